@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Who caused an event: a signed-in user, a worker at a terminal, or the product itself (import, demo, projection). */
+export const actorSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('user'), userId: z.string() }),
+  z.strictObject({ kind: z.literal('terminal'), terminalId: z.string(), workerId: z.string() }),
+  z.strictObject({ kind: z.literal('system'), name: z.string() }),
+]);
+export type Actor = z.infer<typeof actorSchema>;
+
+/** `main` is the live plan; every other name is the number of a simulation (design, section 3). */
+export type Branch = string;
+export const mainBranch: Branch = 'main';
+
+/** Carried by every event (design, section 3). `recordedAt` is the server's clock, epoch milliseconds UTC. */
+export const eventMetadataSchema = z.strictObject({
+  commandId: z.string(),
+  correlationId: z.string(),
+  causationId: z.string(),
+  actor: actorSchema,
+  recordedAt: z.number().int(),
+  branch: z.string(),
+  schemaVersion: z.number().int().min(1),
+  /** One user action: what undo names. */
+  changeSet: z.string(),
+});
+export type EventMetadata = z.infer<typeof eventMetadataSchema>;
+
+/** What a decider returns: the fact, without the circumstances. */
+export interface DomainEvent<Type extends string = string, Data = unknown> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** One entry of the event catalogue. `version` is today's; `upcasters[n]` turns the data of version n into n + 1. */
+export interface EventDefinition<Type extends string, Schema extends z.ZodType> {
+  readonly type: Type;
+  readonly version: number;
+  readonly schema: Schema;
+  readonly upcasters: Readonly<Record<number, (data: unknown) => unknown>>;
+}
+
+export function defineEvent<const Type extends string, Schema extends z.ZodType>(
+  type: Type,
+  schema: Schema,
+  version = 1,
+  upcasters: Readonly<Record<number, (data: unknown) => unknown>> = {},
+): EventDefinition<Type, Schema> {
+  return { type, version, schema, upcasters };
+}
+
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Schema> ? DomainEvent<Type, z.infer<Schema>> : never;

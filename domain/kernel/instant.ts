@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Epoch milliseconds, UTC. Intervals are half-open: `[start, end)`. */
+export type Instant = number;
+/** Length in whole seconds (plan time, setup time, buffer time, frozen time). */
+export type Seconds = number;
+/** A day of the plant's time zone, `YYYY-MM-DD`. */
+export type Day = string;
+
+export interface Interval {
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+const earliest = Date.UTC(1970, 0, 1);
+const latest = Date.UTC(2200, 0, 1);
+
+/** Inside events: epoch milliseconds. */
+export const instantSchema = z.number().int().min(earliest).max(latest);
+/** In HTTP bodies: ISO 8601 in UTC, as `2027-03-22T05:00:00.000Z`. */
+export const isoInstantSchema = z.iso.datetime({ offset: false });
+export const daySchema = z.iso.date();
+export const secondsSchema = z.number().int().min(0).max(10 * 366 * 86_400);
+
+export const toIso = (instant: Instant): string => new Date(instant).toISOString();
+export const fromIso = (iso: string): Instant => Date.parse(iso);

@@ -1,0 +1,72 @@
+/**
+ * An expected refusal: a value that a decider returns instead of events. Never thrown; a bug throws.
+ * `errorCode` is the requirement's own key (planning §5, §8); services map it to an HTTP status.
+ */
+export interface Rejection {
+  readonly kind: 'rejection';
+  readonly errorCode: ErrorCode;
+  /** What is needed to explain the refusal in the reader's language; never free text. */
+  readonly detailsObject?: Readonly<Record<string, unknown>>;
+}
+
+/** Every code a person or connector can meet. Each has a key `errors.API.{code}` in all five languages. */
+export const errorCodes = [
+  'validation',
+  'unauthorized',
+  'tokenExpired',
+  'accessDenied',
+  'objectnotexists',
+  'alreadyInUse',
+  'articleNumberExists',
+  'nameExists',
+  'circularDependency',
+  'noAvailability',
+  'badGroup',
+  'resourceAttendant',
+  'gap',
+  'busy',
+  'fromOneProductionOrder',
+  'frozenTime',
+  'locked',
+  'alreadyStarted',
+  'alreadyDone',
+  'outsideRange',
+  'notPlanned',
+  'alreadyPlanned',
+  'TimelineDataOutdated',
+  'nothingToUndo',
+  'nothingToRedo',
+  'undoBlocked',
+  'feedbackExists',
+  'predecessorNotDone',
+  'feedbackMissing',
+  'progressesForbidden',
+  'resourceNotCompatible',
+  'wrongFileFormat',
+  'invalidColumnNames',
+  'fileTooLarge',
+  'wrongCredentials',
+  'NumberOfLoginAttemptsExceeded',
+  'idempotencyKeyReused',
+  'readModelBehind',
+  'backendStarting',
+  'eventTooLarge',
+  'notFound',
+  'malformedJson',
+  'unsupportedMediaType',
+  'unavailable',
+  'noResponse',
+  'unknownError',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export function reject(errorCode: ErrorCode, detailsObject?: Readonly<Record<string, unknown>>): Rejection {
+  return detailsObject === undefined
+    ? { kind: 'rejection', errorCode }
+    : { kind: 'rejection', errorCode, detailsObject };
+}
+
+export function isRejection(value: unknown): value is Rejection {
+  return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'rejection';
+}

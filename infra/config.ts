@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The environment of a running plant (docs/operation.md). The launcher fills in what belongs to the embedded
+ * servers and hands the same variables to every service; with real servers an operator sets them.
+ */
+const port = z.coerce.number().int().min(0).max(65_535);
+const environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  LEITSTAND_DATA: z.string().default('.data'),
+  LEITSTAND_DEMO: z.enum(['on', 'off']).default('on'),
+  LEITSTAND_ADMIN_PASSWORD: z.string().min(8).optional(),
+  LEITSTAND_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  DATABASE_URL: z.string().optional(),
+  NATS_URL: z.string().optional(),
+  EVENTSTORE_URL: z.string().optional(),
+  /** Set by the launcher for the services: loopback ports, NATS websocket address and credentials folder. */
+  COMMAND_SERVICE_PORT: port.default(8081),
+  QUERY_SERVICE_PORT: port.default(8082),
+  PROJECTOR_PORT: port.default(8083),
+  NATS_WS_URL: z.string().default('ws://127.0.0.1:8084'),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute folder of everything that is stored: `postgres/`, `nats/`, `files/`, `logs/`, `secrets/`. */
+  readonly dataFolder: string;
+  readonly demo: boolean;
+  readonly adminPassword: string | undefined;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+  readonly databaseUrl: string | undefined;
+  readonly natsUrl: string | undefined;
+  /** `esdb://…` selects EventStoreDB; undefined the event store on PostgreSQL. */
+  readonly eventStoreUrl: string | undefined;
+  readonly commandServicePort: number;
+  readonly queryServicePort: number;
+  readonly projectorPort: number;
+  readonly natsWebsocketUrl: string;
+}
+
+/** Throws with the name of the variable when one cannot be used. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`Environment variable ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder: path.resolve(values.LEITSTAND_DATA),
+    demo: values.LEITSTAND_DEMO === 'on',
+    adminPassword: values.LEITSTAND_ADMIN_PASSWORD,
+    logLevel: values.LEITSTAND_LOG_LEVEL,
+    databaseUrl: values.DATABASE_URL,
+    natsUrl: values.NATS_URL,
+    eventStoreUrl: values.EVENTSTORE_URL,
+    commandServicePort: values.COMMAND_SERVICE_PORT,
+    queryServicePort: values.QUERY_SERVICE_PORT,
+    projectorPort: values.PROJECTOR_PORT,
+    natsWebsocketUrl: values.NATS_WS_URL,
+  };
+}

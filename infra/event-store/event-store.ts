@@ -1,0 +1,109 @@
+import type { EventMetadata } from '#domain/kernel/event.ts';
+
+/**
+ * The event store port (design, section 4). Two adapters implement it: `postgres-event-store.ts` and
+ * `esdb-event-store.ts`; `tests/conformance/event-store-suite.ts` proves both with no per-adapter options.
+ *
+ * Positions and revisions are `bigint`; outside the services a position travels as an opaque decimal string.
+ * Positions grow with commit order and may have holes. Data leaves the store upcast to today's shape.
+ */
+export interface EventStore {
+  /**
+   * Appends all events of one user action, or none.
+   * The same call again (stream, expected revision and event ids) answers with the first result and writes nothing.
+   * Throws `EventTooLarge` when one event exceeds `maxEventBytes`, `EventStoreUnavailable` when the server
+   * cannot be reached or does not answer within the deadline; then nothing is known and the caller retries
+   * with the same event ids.
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
+
+  /** Yields nothing for a stream that does not exist. `from` is inclusive; default start (or end when backwards). */
+  readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
+
+  /** Every domain event in commit order, after the exclusive position `after` (default: from the first). */
+  readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>;
+
+  /**
+   * Catch-up subscription: history after the exclusive position `after`, then live, in commit order, each event once.
+   * `onEvents` gets batches in order and is awaited before the next; when it throws, the subscription stops and
+   * `closed` rejects. Lost connections are resumed by the adapter from the last delivered event.
+   */
+  subscribeToAll(options: SubscribeOptions): Subscription;
+
+  /** Position of the last committed event, or 0n in an empty store. */
+  lastPosition(): Promise<bigint>;
+
+  /** Throws when the store cannot be reached. */
+  ping(): Promise<void>;
+
+  close(): Promise<void>;
+}
+
+export type ExpectedRevision = 'any' | 'noStream' | 'streamExists' | bigint;
+
+export interface NewEvent {
+  /** UUID. Derived from the command id (`event-id.ts`) so that a retried command repeats it. */
+  readonly eventId: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+}
+
+export interface RecordedEvent extends NewEvent {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+}
+
+export type AppendResult =
+  | { readonly kind: 'appended'; readonly revision: bigint; readonly position: bigint }
+  /** `actual` is the stream's revision, undefined when the stream does not exist. */
+  | { readonly kind: 'wrongExpectedRevision'; readonly actual: bigint | undefined };
+
+export interface ReadStreamOptions {
+  readonly from?: bigint;
+  readonly direction?: 'forwards' | 'backwards';
+  readonly limit?: number;
+}
+
+export interface EventFilter {
+  /** Deliver only streams whose name starts with one of these. */
+  readonly streamPrefixes?: readonly string[];
+  /** Deliver only these event types. */
+  readonly eventTypes?: readonly string[];
+}
+
+export interface ReadAllOptions {
+  readonly after?: bigint;
+  readonly filter?: EventFilter;
+  readonly limit?: number;
+}
+
+export interface SubscribeOptions {
+  readonly after?: bigint;
+  readonly filter?: EventFilter;
+  readonly onEvents: (events: readonly RecordedEvent[]) => Promise<void> | void;
+  /** Called each time the subscription has delivered everything that was committed when it looked. */
+  readonly onCaughtUp?: (position: bigint) => void;
+  /** Called when the connection is lost (`false`) and when it is back (`true`). */
+  readonly onConnection?: (connected: boolean) => void;
+  /** Upper bound of one batch; default 500. */
+  readonly maxBatch?: number;
+}
+
+export interface Subscription {
+  /** Resolves after `stop()`, rejects when `onEvents` threw. */
+  readonly closed: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** EventStoreDB's default limit for one append; the PostgreSQL adapter keeps to it so that both refuse alike. */
+export const maxEventBytes = 1_048_576;
+
+export class EventTooLarge extends Error {
+  override readonly name = 'EventTooLarge';
+}
+
+export class EventStoreUnavailable extends Error {
+  override readonly name = 'EventStoreUnavailable';
+}
