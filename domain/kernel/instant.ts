@@ -20,7 +20,11 @@ export const instantSchema = z.number().int().min(earliest).max(latest);
 /** In HTTP bodies: ISO 8601 in UTC, as `2027-03-22T05:00:00.000Z`. */
 export const isoInstantSchema = z.iso.datetime({ offset: false });
 export const daySchema = z.iso.date();
-export const secondsSchema = z.number().int().min(0).max(10 * 366 * 86_400);
+export const secondsSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(10 * 366 * 86_400);
 
 export const toIso = (instant: Instant): string => new Date(instant).toISOString();
 export const fromIso = (iso: string): Instant => Date.parse(iso);

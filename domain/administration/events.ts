@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { globalSettingsSchema } from './settings.ts';
+import { userFieldsSchema } from './user.ts';
+
+/** Events of the streams `user-{id}`, `settings-global` and `import-{id}`. Credentials never appear in events. */
+export const UserCreated = defineEvent('UserCreated', z.strictObject({ id: objectIdSchema, fields: userFieldsSchema }));
+export const UserChanged = defineEvent(
+  'UserChanged',
+  z.strictObject({ id: objectIdSchema, before: userFieldsSchema.partial(), after: userFieldsSchema.partial() }),
+);
+export const UserPasswordChanged = defineEvent('UserPasswordChanged', z.strictObject({ id: objectIdSchema }));
+
+export const GlobalSettingsChanged = defineEvent(
+  'GlobalSettingsChanged',
+  z.strictObject({ before: globalSettingsSchema.partial(), after: globalSettingsSchema.partial() }),
+);
+
+const importType = z.enum([
+  'importarticles',
+  'importprojectpositions',
+  'importcustomers',
+  'importresources',
+  'importfeedback',
+]);
+export const ImportStarted = defineEvent(
+  'ImportStarted',
+  z.strictObject({ id: objectIdSchema, importType, fileName: z.string(), rows: z.number().int().min(0) }),
+);
+export const ImportCompleted = defineEvent(
+  'ImportCompleted',
+  z.strictObject({ id: objectIdSchema, imported: z.number().int().min(0), rejected: z.number().int().min(0) }),
+);
+
+export const administrationEvents = [
+  UserCreated,
+  UserChanged,
+  UserPasswordChanged,
+  GlobalSettingsChanged,
+  ImportStarted,
+  ImportCompleted,
+] as const;
+export type AdministrationEvent = EventOf<(typeof administrationEvents)[number]>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const roleSchema = z.enum(['admin', 'planner', 'worker']);
+export type Role = z.infer<typeof roleSchema>;
+
+export const languageSchema = z.enum(['de', 'en', 'es', 'fr', 'ru']);
+export type Language = z.infer<typeof languageSchema>;
+
+/** Fields of a user (planning §3). The username rule is the requirement's (base data §5): a to z and digits. */
+export const userFieldsSchema = z.strictObject({
+  username: z.string().regex(/^[a-z0-9]{1,60}$/),
+  firstName: z.string().max(100),
+  lastName: z.string().max(100),
+  email: z.string().max(200).optional(),
+  language: languageSchema,
+  location: z.string().max(200).optional(),
+  roles: z.array(roleSchema).min(1),
+});
+export type UserFields = z.infer<typeof userFieldsSchema>;
+
+/** The user as every session answer shows it (api contract, session). */
+export const sessionUserSchema = z.object({
+  userId: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  isFakeUser: z.boolean(),
+  language: languageSchema,
+  location: z.string().optional(),
+  roles: z.array(roleSchema),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;

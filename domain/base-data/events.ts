@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type DomainEvent, defineEvent } from '#domain/kernel/event.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
+
+/**
+ * Three facts per kind of object, named by it: `ArticleCreated`, `ArticleChanged`, `ArticleDeleted`.
+ * A change carries the changed fields before and after, so that history needs no replay.
+ */
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export type BaseDataEvent<Type extends Collection = Collection> =
+  | DomainEvent<`${string}Created`, { readonly id: string; readonly fields: FieldsOf<Type> }>
+  | DomainEvent<
+      `${string}Changed`,
+      { readonly id: string; readonly before: Partial<FieldsOf<Type>>; readonly after: Partial<FieldsOf<Type>> }
+    >
+  | DomainEvent<`${string}Deleted`, { readonly id: string; readonly fields: FieldsOf<Type> }>;
+
+export const createdType = (collection: Collection): `${string}Created` =>
+  `${capitalised(objectTypes[collection].singular)}Created`;
+export const changedType = (collection: Collection): `${string}Changed` =>
+  `${capitalised(objectTypes[collection].singular)}Changed`;
+export const deletedType = (collection: Collection): `${string}Deleted` =>
+  `${capitalised(objectTypes[collection].singular)}Deleted`;
+
+const collections = Object.keys(objectTypes) as Collection[];
+
+/** A changed field that was or becomes empty is null here, because JSON has no undefined. */
+const nullable = (fields: z.ZodObject): z.ZodType => {
+  const shape = Object.fromEntries(
+    Object.entries(fields.shape).map(([key, schema]) => {
+      const bare = schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : (schema as z.ZodType);
+      return [key, bare.nullable().optional()];
+    }),
+  );
+  return z.strictObject(shape);
+};
+
+export const baseDataEvents = collections.flatMap((collection) => {
+  const fields = objectTypes[collection].fields;
+  return [
+    defineEvent(createdType(collection), z.strictObject({ id: objectIdSchema, fields })),
+    defineEvent(
+      changedType(collection),
+      z.strictObject({ id: objectIdSchema, before: nullable(fields), after: nullable(fields) }),
+    ),
+    defineEvent(deletedType(collection), z.strictObject({ id: objectIdSchema, fields })),
+  ];
+});
+
+type Fact = 'created' | 'changed' | 'deleted';
+
+/** Which collection and what kind of fact an event type is; undefined for events of other modules. */
+export const baseDataEventTypes: ReadonlyMap<string, { readonly collection: Collection; readonly fact: Fact }> =
+  new Map(
+    collections.flatMap((collection): [string, { collection: Collection; fact: Fact }][] => [
+      [createdType(collection), { collection, fact: 'created' }],
+      [changedType(collection), { collection, fact: 'changed' }],
+      [deletedType(collection), { collection, fact: 'deleted' }],
+    ]),
+  );

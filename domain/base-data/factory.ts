@@ -1,0 +1,42 @@
+import { defaultSettings, type GlobalSettings } from '#domain/administration/settings.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import { baseDataEventTypes } from './events.ts';
+import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
+
+/** What the factory is: every base-data object by collection and id, and the settings. Folded in place. */
+export interface Factory {
+  readonly objects: { readonly [Type in Collection]: Map<string, FieldsOf<Type>> };
+  settings: GlobalSettings;
+}
+
+export function emptyFactory(): Factory {
+  const objects = Object.fromEntries(Object.keys(objectTypes).map((collection) => [collection, new Map()]));
+  return { objects: objects as unknown as Factory['objects'], settings: defaultSettings };
+}
+
+/** Folds one event; events of other modules change nothing. */
+export function evolveFactory(factory: Factory, event: DomainEvent): void {
+  if (event.type === 'GlobalSettingsChanged') {
+    const { after } = event.data as { after: Partial<GlobalSettings> };
+    factory.settings = { ...factory.settings, ...after };
+    return;
+  }
+  const known = baseDataEventTypes.get(event.type);
+  if (known === undefined) return;
+  const objects = factory.objects[known.collection] as Map<string, Record<string, unknown>>;
+  const data = event.data as { id: string; fields?: Record<string, unknown>; after?: Record<string, unknown> };
+  switch (known.fact) {
+    case 'created':
+      objects.set(data.id, data.fields ?? {});
+      break;
+    case 'changed': {
+      const merged = { ...objects.get(data.id), ...data.after };
+      for (const [key, value] of Object.entries(merged)) if (value === null) delete merged[key];
+      objects.set(data.id, merged);
+      break;
+    }
+    case 'deleted':
+      objects.delete(data.id);
+      break;
+  }
+}

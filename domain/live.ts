@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Messages over NATS from the projector to browsers (design, section 7). Losing one costs freshness, never truth. */
+
+export const liveTopics = ['timeline', 'base-data', 'lists', 'conflicts'] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+export const liveSubject = (branch: string, topic: LiveTopic): string => `live.${branch}.${topic}`;
+export const messageSubject = (userId: string): string => `user.${userId}.messages`;
+
+/**
+ * `from` is the position up to which the sender had told this topic before, `to` the one it tells now (decimal
+ * strings, compare as bigint). A reader at position P ignores `to <= P`, applies `from <= P < to`, and re-reads
+ * when `from > P`. A heartbeat every 5 s carries no delta. `reread` stands in for a delta over 256 KiB.
+ */
+export const liveMessageSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Epoch milliseconds at the sender, for "Live, Stand 10:42:08". */
+  at: z.number(),
+  delta: z.unknown().optional(),
+  reread: z.boolean().optional(),
+});
+export type LiveMessage = z.infer<typeof liveMessageSchema>;
+
+export const heartbeatInterval = 5_000;
+export const maxDeltaBytes = 262_144;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
+
+/** Where and when an operation occupies its resource. The bar runs from start to end, nights included (rules §1). */
+export const placementSchema = z.strictObject({
+  resourceId: resourceIdSchema,
+  start: instantSchema,
+  end: instantSchema,
+  /** Seconds of work it stands for: setup + duration × pieces (or started lots). */
+  planTime: secondsSchema,
+});
+export type Placement = z.infer<typeof placementSchema>;
+
+/** What bound a placement (rules §7). The chain follows `predecessor`, `resourceBusy` and `pushedBy` to its cause. */
+export const reasonSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('startDate') }),
+  z.strictObject({ kind: z.literal('deliveryDate') }),
+  z.strictObject({ kind: z.literal('now') }),
+  z.strictObject({
+    kind: z.literal('predecessor'),
+    operationId: operationIdSchema,
+    joint: z.enum(['end', 'buffer', 'overlap']),
+  }),
+  z.strictObject({ kind: z.literal('resourceBusy'), operationId: operationIdSchema }),
+  z.strictObject({ kind: z.literal('notWorking'), cause: z.enum(['shift', 'holiday', 'gap']) }),
+  z.strictObject({ kind: z.literal('frozenZone') }),
+  z.strictObject({ kind: z.literal('byHand') }),
+  z.strictObject({ kind: z.literal('pushedBy'), operationId: operationIdSchema }),
+  z.strictObject({ kind: z.literal('undo') }),
+  z.strictObject({ kind: z.literal('import') }),
+]);
+export type Reason = z.infer<typeof reasonSchema>;
+
+/** One operation's placement before and after an edit, so that history, inverse and explanation need no replay. */
+export const placementChangeSchema = z.strictObject({
+  operationId: operationIdSchema,
+  before: placementSchema,
+  after: placementSchema,
+  reason: reasonSchema,
+});
+export type PlacementChange = z.infer<typeof placementChangeSchema>;

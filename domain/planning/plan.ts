@@ -1,0 +1,72 @@
+import type {
+  ActivityId,
+  OperationId,
+  OrderPositionId,
+  ProductionOrderId,
+  ProjectId,
+  ResourceId,
+} from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { Activity, OrderPosition, PlannedOperation, ProductionOrder, Project } from './events.ts';
+import type { Placement, Reason } from './placement.ts';
+import type { StatusId } from './status.ts';
+
+/** An operation as it stands in the plan now. */
+export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason'> {
+  placement: Placement;
+  reason: Reason;
+  statusId: StatusId;
+  locked: boolean;
+  yieldAmount: number;
+  scrapAmount: number;
+  actualStart: Instant | undefined;
+  actualEnd: Instant | undefined;
+  /** Successors in the same production order: the inverse of `predecessors`. */
+  successors: OperationId[];
+  /** Revision of the plan stream at which it last changed: guards against outdated edits. */
+  changedAt: number;
+}
+
+export interface PlannedPosition extends OrderPosition {
+  planned: boolean;
+  changedAt: number;
+}
+
+/** One edit that can be undone, newest last, at most `undoLimit` per user (planning §4, §9). */
+export interface Edit {
+  readonly changeSet: string;
+  readonly userId: string;
+  readonly revision: number;
+  readonly placements: readonly {
+    readonly operationId: OperationId;
+    readonly before: Placement;
+    readonly after: Placement;
+  }[];
+  readonly locked: readonly OperationId[];
+  readonly unlocked: readonly OperationId[];
+}
+
+export const undoLimit = 10;
+
+/**
+ * The memory image of one plan branch. `evolve.ts` folds events into it in place (a copy per event would cost
+ * the whole plan); deciders read it and never write it.
+ */
+export interface Plan {
+  /** Revision of the last folded event of the plan stream, -1 in an empty plan: the `versionIdentifier`. */
+  revision: number;
+  readonly projects: Map<ProjectId, Project & { changedAt: number }>;
+  readonly orderPositions: Map<OrderPositionId, PlannedPosition>;
+  readonly activities: Map<ActivityId, Activity>;
+  readonly productionOrders: Map<ProductionOrderId, ProductionOrder>;
+  readonly operations: Map<OperationId, Operation>;
+  /** Children by parent, in order of creation. */
+  readonly positionsByProject: Map<ProjectId, OrderPositionId[]>;
+  readonly activitiesByPosition: Map<OrderPositionId, ActivityId[]>;
+  readonly productionOrdersByActivity: Map<ActivityId, ProductionOrderId[]>;
+  readonly operationsByProductionOrder: Map<ProductionOrderId, OperationId[]>;
+  /** Operations on a resource sorted by start, then end, then id. */
+  readonly operationsByResource: Map<ResourceId, OperationId[]>;
+  readonly undoStacks: Map<string, Edit[]>;
+  readonly redoStacks: Map<string, Edit[]>;
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import {
+  activityIdSchema,
+  articleIdSchema,
+  customerIdSchema,
+  operationIdSchema,
+  orderPositionIdSchema,
+  productionOrderIdSchema,
+  projectIdSchema,
+  resourceGroupIdSchema,
+  resourceIdSchema,
+} from '#domain/kernel/ids.ts';
+import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { reasonSchema } from './placement.ts';
+import { statusIdSchema } from './status.ts';
+
+/** Bodies of the timeline calls (api contract, planning). Instants are ISO in UTC; times are seconds. */
+
+const dates = { startDate: isoInstantSchema.nullable(), endDate: isoInstantSchema.nullable() };
+
+export const timelineProjectSchema = z.object({
+  projectId: projectIdSchema,
+  projectNumber: z.string(),
+  projectName: z.string(),
+  customerId: customerIdSchema.nullable(),
+  customerName: z.string().nullable(),
+  statusId: statusIdSchema,
+  ...dates,
+});
+
+export const timelineOrderPositionSchema = z.object({
+  orderPositionId: orderPositionIdSchema,
+  projectId: projectIdSchema,
+  positionNumber: z.number(),
+  orderPositionNumber: z.string(),
+  articleId: articleIdSchema,
+  articleName: z.string(),
+  articleNumber: z.string(),
+  articleAmount: z.number(),
+  deliveryDate: daySchema,
+  termination: z.enum(['forward', 'backward']),
+  statusId: statusIdSchema,
+  versionIdentifier: z.number(),
+  ...dates,
+});
+
+export const timelineActivitySchema = z.object({
+  activityId: activityIdSchema,
+  orderPositionId: orderPositionIdSchema,
+  valueAddName: z.string(),
+  productionProcessStep: z.boolean(),
+  position: z.number(),
+  statusId: statusIdSchema,
+  ...dates,
+});
+
+export const timelineProductionOrderSchema = z.object({
+  productionOrderId: productionOrderIdSchema,
+  productionOrderNumber: z.string(),
+  activityId: activityIdSchema,
+  orderPositionId: orderPositionIdSchema,
+  projectId: projectIdSchema,
+  articleId: articleIdSchema,
+  articleName: z.string(),
+  articleNumber: z.string(),
+  articleAmount: z.number(),
+  /** Place in the 24-colour palette, 0 to 23. */
+  colorIndex: z.number().int().min(0).max(23),
+  deliveryDate: daySchema,
+  customerName: z.string().nullable(),
+  locked: z.boolean(),
+  statusId: statusIdSchema,
+  ...dates,
+});
+
+export const timelineOperationSchema = z.object({
+  operationId: operationIdSchema,
+  productionOrderId: productionOrderIdSchema,
+  resourceId: resourceIdSchema,
+  resourceGroupId: resourceGroupIdSchema,
+  statusId: statusIdSchema,
+  startDate: isoInstantSchema,
+  endDate: isoInstantSchema,
+  planTime: z.number(),
+  setupTime: z.number(),
+  duration: z.number(),
+  lotSize: z.number().nullable(),
+  bufferTime: z.number(),
+  overlap: z.number(),
+  locked: z.boolean(),
+  mainOperationId: operationIdSchema.nullable(),
+  /** Work step number: 10, 20, … */
+  position: z.number(),
+  predecessors: z.array(operationIdSchema),
+  valueAddName: z.string(),
+  articleAmount: z.number(),
+  yieldAmount: z.number(),
+  scrapAmount: z.number(),
+  actualStartDate: isoInstantSchema.nullable(),
+  actualEndDate: isoInstantSchema.nullable(),
+  reason: reasonSchema,
+  /** Plan revision at which it last changed. */
+  changedAt: z.number(),
+});
+
+export const timelineDataSchema = z.object({
+  projects: z.array(timelineProjectSchema),
+  orderPositions: z.array(timelineOrderPositionSchema),
+  activities: z.array(timelineActivitySchema),
+  productionOrders: z.array(timelineProductionOrderSchema),
+  operations: z.array(timelineOperationSchema),
+  valueAdds: z.array(z.object({ valueAddName: z.string() })),
+  /** Plan revision that the data shows; -1 for an empty plan. */
+  versionIdentifier: z.number().int(),
+});
+
+export type TimelineProject = z.infer<typeof timelineProjectSchema>;
+export type TimelineOrderPosition = z.infer<typeof timelineOrderPositionSchema>;
+export type TimelineActivity = z.infer<typeof timelineActivitySchema>;
+export type TimelineProductionOrder = z.infer<typeof timelineProductionOrderSchema>;
+export type TimelineOperation = z.infer<typeof timelineOperationSchema>;
+export type TimelineData = z.infer<typeof timelineDataSchema>;
+
+export const timelineQuerySchema = z.strictObject({
+  fromDate: daySchema,
+  toDate: daySchema,
+  minPosition: z.string().optional(),
+  asOf: z.string().optional(),
+});
+
+/** Actions of this version; the planning core adds the others of the contract. */
+export const timelineActionSchema = z.enum(['move', 'lock', 'unlock', 'undo', 'redo']);
+export type TimelineAction = z.infer<typeof timelineActionSchema>;
+
+/** One edit: the action and only the difference (planning §4). The server decides on its own state. */
+export const timelineEditSchema = z.strictObject({
+  action: timelineActionSchema,
+  /** Plan revision that the edit was made on. */
+  versionIdentifier: z.number().int().min(-1),
+  operations: z
+    .array(
+      z.strictObject({
+        operationId: operationIdSchema,
+        startDate: isoInstantSchema.optional(),
+        endDate: isoInstantSchema.optional(),
+        resourceId: resourceIdSchema.optional(),
+      }),
+    )
+    .max(100_000)
+    .optional(),
+  /** Move into the frozen zone on purpose; needs the right `planning.frozenZone`. */
+  override: z.boolean().optional(),
+});
+export type TimelineEdit = z.infer<typeof timelineEditSchema>;
+
+/** `projects` holds what the edit changed: the operations that got a new placement or lock, with their parents. */
+export const timelineEditAnswerSchema = z.object({
+  projects: z.array(
+    z.object({
+      projectId: projectIdSchema,
+      operations: z.array(
+        z.object({
+          operationId: operationIdSchema,
+          resourceId: resourceIdSchema,
+          startDate: isoInstantSchema,
+          endDate: isoInstantSchema,
+          planTime: z.number(),
+          locked: z.boolean(),
+          reason: reasonSchema,
+        }),
+      ),
+    }),
+  ),
+  versionIdentifier: z.number().int(),
+});
+export type TimelineEditAnswer = z.infer<typeof timelineEditAnswerSchema>;
