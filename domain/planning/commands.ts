@@ -27,6 +27,11 @@ export type PlanningCommand =
       readonly termination?: Termination | undefined;
       readonly planAnyway?: boolean | undefined;
       readonly baseRevision?: number | undefined;
+      /**
+       * Import only (right `import.write`): plans as if it were this instant, so that orders of the past land in the
+       * past; the frozen zone, which is counted from the real now, does not hold. Default: now.
+       */
+      readonly asOf?: Instant | undefined;
     }
   | {
       readonly type: 'unplanOrderPosition';
@@ -51,6 +56,9 @@ export type PlanningCommand =
       readonly operationId: OperationId;
       readonly occurredAt: Instant;
       readonly workerId?: string | undefined;
+      /** Of an interruption. */
+      readonly troubleTypeId?: string | undefined;
+      readonly comment?: string | undefined;
     }
   | {
       readonly type: 'reportYield' | 'reportScrap';
@@ -62,6 +70,8 @@ export type PlanningCommand =
     };
 
 export interface NewOrderPosition {
+  /** Made from the project number when absent. */
+  readonly orderPositionNumber?: string | undefined;
   readonly articleId: ArticleId;
   readonly articleAmount: number;
   readonly deliveryDate: Day;

@@ -67,6 +67,8 @@ export interface Plan {
   readonly operationsByProductionOrder: Map<ProductionOrderId, OperationId[]>;
   /** Operations on a resource sorted by start, then end, then id. */
   readonly operationsByResource: Map<ResourceId, OperationId[]>;
+  /** At least as long as every bar on the resource, in milliseconds: how far before an instant a bar over it may start. */
+  readonly longestByResource: Map<ResourceId, number>;
   readonly undoStacks: Map<string, Edit[]>;
   readonly redoStacks: Map<string, Edit[]>;
 }

@@ -1,4 +1,9 @@
+import type { GlobalSettings } from '#domain/administration/settings.ts';
+import type { AvailabilityPlan, PublicHoliday, Resource, ResourceGap } from '#domain/base-data/object-types.ts';
 import type { Instant, Interval, Seconds } from '#domain/kernel/instant.ts';
+import { dayLength } from '#domain/kernel/time-zone.ts';
+import { type IntervalTable, intervalTable } from './interval-table.ts';
+import { compileShifts, type ShiftCalendar } from './shift-calendar.ts';
 
 /**
  * Working time of one resource (rules §1): capacity plan of the week − weekend days − public holidays − normal gaps,
@@ -15,4 +20,90 @@ export interface WorkingTime {
   between(from: Instant, to: Instant): Seconds;
   /** Working intervals that touch `[from, to)`, clipped to it. */
   intervals(from: Instant, to: Instant): readonly Interval[];
+  /** What keeps the resource from working at `t`; only asked for instants outside its working time. */
+  whyNotWorking(t: Instant): NotWorkingCause;
+}
+
+export type NotWorkingCause = 'shift' | 'holiday' | 'gap';
+
+const year = 366 * dayLength;
+/** How far a question may lie from what is compiled before the answer is "none": plans reach 10 years. */
+const reach = 11 * year;
+
+/**
+ * Compiles the working time of one resource. `gaps` may hold gaps of other resources, they are left out.
+ * Days are those of the plant's time zone. Compiled around the first question (or `horizon`) and extended when a
+ * question leaves that, so answers never depend on what was asked before.
+ */
+export function compileWorkingTime(
+  resource: Resource,
+  availabilityPlans: ReadonlyMap<string, AvailabilityPlan>,
+  gaps: readonly ResourceGap[],
+  holidays: readonly PublicHoliday[],
+  settings: GlobalSettings,
+  horizon?: Interval,
+): WorkingTime {
+  const calendar = compileShifts(resource, availabilityPlans, gaps, holidays, settings);
+  return workingTimeOf(calendar, horizon);
+}
+
+/** Open round the clock: how "plan anyway" sees a resource without any working time (rules §4). */
+export const roundTheClock: WorkingTime = {
+  nextWorking: (t) => t,
+  add: (start, seconds) => ({ start, end: start + Math.round(seconds * 1000) }),
+  subtract: (end, seconds) => ({ start: end - Math.round(seconds * 1000), end }),
+  between: (from, to) => Math.max(0, to - from) / 1000,
+  intervals: (from, to) => (from < to ? [{ start: from, end: to }] : []),
+  whyNotWorking: () => 'shift',
+};
+
+function workingTimeOf(calendar: ShiftCalendar, horizon: Interval | undefined): WorkingTime {
+  let table: IntervalTable = intervalTable([]);
+  let covered: Interval | undefined;
+
+  const cover = (from: Instant, to: Instant): void => {
+    if (covered !== undefined && from >= covered.start && to <= covered.end) return;
+    const start = Math.min(from, covered?.start ?? from - year);
+    const end = Math.max(to, covered?.end ?? to + 2 * year);
+    // Growing by at least a year keeps the number of compilations small for a question that walks away step by step.
+    covered =
+      covered === undefined
+        ? { start, end }
+        : {
+            start: start < covered.start ? Math.min(start, covered.start - year) : start,
+            end: end > covered.end ? Math.max(end, covered.end + year) : end,
+          };
+    table = intervalTable(calendar.intervals(covered.start, covered.end));
+  };
+  if (horizon !== undefined) cover(horizon.start, horizon.end);
+
+  /** Asks the table, with a wider horizon as long as the answer lies beyond it. */
+  const ask = <Answer>(from: Instant, direction: 1 | -1, question: () => Answer | undefined): Answer | undefined => {
+    cover(from, from);
+    for (let distance = year; ; distance *= 2) {
+      const answer = question();
+      if (answer !== undefined || calendar.isEmpty) return answer;
+      const limit = from + direction * reach;
+      if (direction === 1 ? (covered?.end ?? from) >= limit : (covered?.start ?? from) <= limit) return undefined;
+      const target = from + direction * Math.min(distance, reach);
+      cover(Math.min(from, target), Math.max(from, target));
+    }
+  };
+
+  return {
+    nextWorking: (t) => ask(t, 1, () => table.next(t)),
+    add: (start, seconds) => ask(start, 1, () => table.add(start, Math.round(seconds * 1000))),
+    subtract: (end, seconds) => ask(end, -1, () => table.subtract(end, Math.round(seconds * 1000))),
+    between(from, to) {
+      if (to <= from) return 0;
+      cover(from, to);
+      return (table.done(to) - table.done(from)) / 1000;
+    },
+    intervals(from, to) {
+      if (to <= from) return [];
+      cover(from, to);
+      return table.within(from, to);
+    },
+    whyNotWorking: (t) => calendar.whyNotWorking(t),
+  };
 }

@@ -1,0 +1,55 @@
+import type { Instant } from '#domain/kernel/instant.ts';
+import { dayLength } from '#domain/kernel/time-zone.ts';
+import type { Draft } from './draft.ts';
+import type { ResourceFacts } from './facts.ts';
+import { type Slot, workingSeconds } from './slot.ts';
+
+export interface Offer {
+  readonly facts: ResourceFacts;
+  readonly slot: Slot;
+}
+
+/** Two weeks on either side of the slot are the four weeks in which load is compared (rules §3). */
+const loadWindow = 14 * dayLength;
+
+/**
+ * Among the candidates' slots (rules §3): those that still meet the date (`latestEnd`), of these the resource with the
+ * smaller share of booked working time, then the `better` slot, then the smaller id. When none meets the date, the
+ * earliest end of all.
+ */
+export function chooseResource(
+  draft: Draft,
+  offers: readonly Offer[],
+  latestEnd: Instant,
+  better: 'earlierEnd' | 'laterStart',
+): Offer | undefined {
+  if (offers.length <= 1) return offers[0];
+  const order = (a: Offer, b: Offer): number =>
+    (better === 'earlierEnd'
+      ? a.slot.interval.end - b.slot.interval.end
+      : b.slot.interval.start - a.slot.interval.start) || (a.facts.resourceId < b.facts.resourceId ? -1 : 1);
+  const inTime = offers.filter((offer) => offer.slot.interval.end <= latestEnd);
+  if (inTime.length === 0) return offers.toSorted(order)[0];
+  return inTime
+    .map((offer) => ({ offer, share: bookedShare(draft, offer) }))
+    .sort((a, b) => a.share - b.share || order(a.offer, b.offer))[0]?.offer;
+}
+
+/** Booked share of the working time in the four weeks around the slot, 0 to 1 and more when overbooked. */
+export function bookedShare(draft: Draft, { facts, slot }: Offer): number {
+  const from = slot.interval.start - loadWindow;
+  const to = slot.interval.start + loadWindow;
+  const open = facts.workingTime.between(from, to);
+  if (open === 0) return 1;
+  let booked = 0;
+  draft.scan(facts.resourceId, from, ({ placement }) => {
+    if (placement.start >= to) return false;
+    if (placement.end <= from) return true;
+    const inside = placement.start >= from && placement.end <= to;
+    booked += inside
+      ? workingSeconds(placement.planTime, facts.resource)
+      : facts.workingTime.between(Math.max(from, placement.start), Math.min(to, placement.end));
+    return true;
+  });
+  return booked / open;
+}

@@ -1,0 +1,72 @@
+import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { NewOrderPosition, PlanningCommand, PlanningContext } from './commands.ts';
+import type { OrderPosition, PlanningEvent } from './events.ts';
+import type { Plan } from './plan.ts';
+
+type CreateProject = Extract<PlanningCommand, { type: 'createProject' }>;
+
+/** A project with its order positions, none of them planned yet (domain facts §3). */
+export function createProject(
+  plan: Plan,
+  command: CreateProject,
+  context: PlanningContext,
+): PlanningEvent[] | Rejection {
+  for (const [index, position] of command.orderPositions.entries()) {
+    const refusal = checkPosition(position, index, context);
+    if (refusal !== undefined) return refusal;
+  }
+  const projectId = context.newId() as ProjectId;
+  const projectNumber = command.projectNumber ?? `P-${String(plan.projects.size + 1).padStart(5, '0')}`;
+  return [
+    {
+      type: 'ProjectCreated',
+      data: {
+        projectId,
+        projectNumber,
+        projectName: command.projectName,
+        customerId: command.customerId,
+        ownerId: context.userId,
+      },
+    },
+    ...command.orderPositions.map(
+      (position, index): PlanningEvent => ({
+        type: 'OrderPositionAdded',
+        data: added(position, projectId, projectNumber, index + 1, context),
+      }),
+    ),
+  ];
+}
+
+function checkPosition(position: NewOrderPosition, index: number, context: PlanningContext): Rejection | undefined {
+  const { articleId, technologyId } = position;
+  if (context.facts.article(articleId) === undefined) return reject('objectnotexists', { index, articleId });
+  if (technologyId !== undefined && context.facts.technology(technologyId)?.articleId !== articleId)
+    return reject('objectnotexists', { index, technologyId });
+  return undefined;
+}
+
+function added(
+  position: NewOrderPosition,
+  projectId: ProjectId,
+  projectNumber: string,
+  positionNumber: number,
+  context: PlanningContext,
+): OrderPosition {
+  return {
+    orderPositionId: context.newId() as OrderPositionId,
+    projectId,
+    positionNumber,
+    orderPositionNumber: position.orderPositionNumber ?? `${projectNumber}-${positionNumber}`,
+    articleId: position.articleId,
+    articleAmount: position.articleAmount,
+    orderDate: position.orderDate,
+    deliveryDate: position.deliveryDate,
+    startDate: position.startDate,
+    termination: position.termination ?? context.facts.settings.defaultTermination,
+    technologyId: position.technologyId,
+    processTemplateId: position.processTemplateId,
+    pending: position.pending ?? false,
+    planAnyway: position.planAnyway ?? false,
+  };
+}

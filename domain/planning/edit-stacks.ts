@@ -1,0 +1,27 @@
+import { type Edit, type Plan, undoLimit } from './plan.ts';
+
+/** Undo and redo per user, 10 steps each, newest last (planning §4, §9). */
+
+/** A new edit: what was undone before can no longer be redone. */
+export function pushEdit(plan: Plan, edit: Edit): void {
+  push(plan.undoStacks, edit);
+  plan.redoStacks.delete(edit.userId);
+}
+
+/** Moves the edit `changeSet` from the undo to the redo stack (or back). Unknown ones fell out of the ten. */
+export function shiftEdit(plan: Plan, direction: 'undo' | 'redo', userId: string, changeSet: string): void {
+  const [from, to] = direction === 'undo' ? [plan.undoStacks, plan.redoStacks] : [plan.redoStacks, plan.undoStacks];
+  const stack = from.get(userId);
+  const index = stack?.findLastIndex((edit) => edit.changeSet === changeSet) ?? -1;
+  const edit = stack?.[index];
+  if (stack === undefined || edit === undefined) return;
+  stack.splice(index, 1);
+  push(to, edit);
+}
+
+function push(stacks: Map<string, Edit[]>, edit: Edit): void {
+  const stack = stacks.get(edit.userId) ?? [];
+  stack.push(edit);
+  if (stack.length > undoLimit) stack.shift();
+  stacks.set(edit.userId, stack);
+}

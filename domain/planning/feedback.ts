@@ -1,0 +1,60 @@
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { PlanningCommand, PlanningContext } from './commands.ts';
+import type { PlanningEvent } from './events.ts';
+import type { Operation, Plan } from './plan.ts';
+import { statusId } from './status.ts';
+
+type Feedback = Extract<PlanningCommand, { readonly operationId: unknown; readonly occurredAt: unknown }>;
+
+/**
+ * Reports from the shop floor (base data §4, §5). `occurredAt` is when the worker says it happened.
+ * Refusals: objectnotexists, progressesForbidden, alreadyStarted, alreadyDone, feedbackMissing, predecessorNotDone.
+ */
+export function reportFeedback(plan: Plan, command: Feedback, context: PlanningContext): PlanningEvent[] | Rejection {
+  const { operationId, occurredAt, workerId } = command;
+  const operation = plan.operations.get(operationId);
+  if (operation === undefined) return reject('objectnotexists', { operationId });
+  const resource = context.facts.resource(operation.placement.resourceId)?.resource;
+  if (resource?.progressesForbidden === true)
+    return reject('progressesForbidden', { operationId, resourceId: operation.placement.resourceId });
+  const status = operation.statusId;
+  if (status === statusId.done) return reject('alreadyDone', { operationId });
+  const data = { operationId, occurredAt, workerId, statusBefore: status };
+
+  switch (command.type) {
+    case 'startOperation':
+      if (status === statusId.started) return reject('alreadyStarted', { operationId });
+      return [{ type: 'OperationStarted', data }];
+    case 'pauseOperation':
+      if (status !== statusId.started) return reject('feedbackMissing', { operationId });
+      return [{ type: 'OperationPaused', data }];
+    case 'interruptOperation': {
+      if (status !== statusId.started && status !== statusId.paused) return reject('feedbackMissing', { operationId });
+      const { troubleTypeId, comment } = command;
+      return [{ type: 'OperationInterrupted', data: { ...data, troubleTypeId, comment } }];
+    }
+    case 'completeOperation': {
+      if (operation.yieldAmount + operation.scrapAmount === 0) return reject('feedbackMissing', { operationId });
+      const open = openPredecessor(plan, operation);
+      if (open !== undefined) return reject('predecessorNotDone', { operationId, predecessor: open.operationId });
+      return [{ type: 'OperationCompleted', data }];
+    }
+    case 'reportYield':
+    case 'reportScrap': {
+      if (!(command.amount > 0)) return reject('validation', { fields: { amount: 'positive' } });
+      // An amount on a step that nobody started tells that it was started.
+      const started: PlanningEvent[] = status === statusId.planned ? [{ type: 'OperationStarted', data }] : [];
+      const statusBefore = status === statusId.planned ? statusId.started : status;
+      const amount = { ...data, statusBefore, feedbackId: context.newId(), amount: command.amount };
+      return command.type === 'reportYield'
+        ? [...started, { type: 'YieldReported', data: amount }]
+        : [...started, { type: 'ScrapReported', data: { ...amount, rejectTypeId: command.rejectTypeId } }];
+    }
+  }
+}
+
+function openPredecessor(plan: Plan, operation: Operation): Operation | undefined {
+  return operation.predecessors
+    .flatMap((id) => plan.operations.get(id) ?? [])
+    .find((predecessor) => predecessor.statusId !== statusId.done);
+}

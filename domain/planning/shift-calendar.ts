@@ -1,0 +1,107 @@
+import type { GlobalSettings } from '#domain/administration/settings.ts';
+import type { AvailabilityPlan, PublicHoliday, Resource, ResourceGap } from '#domain/base-data/object-types.ts';
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import { dayNumberAt, dayNumberOf, instantOf, mondayOf, weekdayOf } from '#domain/kernel/time-zone.ts';
+import { merge, without } from './interval-table.ts';
+
+/** Shifts of one resource by day of the plant's time zone (rules §1). */
+export interface ShiftCalendar {
+  /** No shift on any day: questions need not look further. */
+  readonly isEmpty: boolean;
+  /** Working intervals that touch `[from, to)`, whole, sorted and disjoint. */
+  intervals(from: Instant, to: Instant): Interval[];
+  whyNotWorking(t: Instant): 'shift' | 'holiday' | 'gap';
+}
+
+export function compileShifts(
+  resource: Resource,
+  availabilityPlans: ReadonlyMap<string, AvailabilityPlan>,
+  gaps: readonly ResourceGap[],
+  holidays: readonly PublicHoliday[],
+  settings: GlobalSettings,
+): ShiftCalendar {
+  const zone = settings.plantTimeZone;
+  const weekend = new Set(settings.weekendDays);
+  const holidayRanges = holidays.map((holiday) => ({
+    from: dayNumberOf(holiday.dateFrom),
+    to: dayNumberOf(holiday.dateTo),
+  }));
+  const isHoliday = (day: number): boolean => holidayRanges.some((range) => range.from <= day && day <= range.to);
+  const holes = gaps.filter((gap) => !gap.informative).map((gap) => ({ start: gap.dateFrom, end: gap.dateTo }));
+  const assignments = compileAssignments(resource, availabilityPlans);
+
+  const shiftsOn = (day: number): readonly Shift[] => {
+    const weekday = weekdayOf(day);
+    if (weekend.has(weekday)) return [];
+    // The later validFrom wins: a new plan replaces the running one without ending it first.
+    const assignment = assignments.find((candidate) => candidate.from <= day && day <= candidate.to);
+    if (assignment === undefined) return [];
+    const week = (mondayOf(day) - mondayOf(assignment.from)) / 7;
+    return assignment.weeks[week % assignment.weeks.length]?.[weekday] ?? [];
+  };
+
+  return {
+    isEmpty: assignments.every((assignment) => assignment.weeks.every((week) => week.every((day) => day.length === 0))),
+    intervals(from, to) {
+      const shifts: Interval[] = [];
+      // A shift over midnight belongs to the day on which it begins, so the day before counts too.
+      const lastDay = dayNumberAt(zone, to);
+      for (let day = dayNumberAt(zone, from) - 1; day <= lastDay; day++) {
+        const today = shiftsOn(day);
+        if (today.length === 0 || isHoliday(day)) continue;
+        for (const shift of today) {
+          const start = instantOf(zone, day, shift.from);
+          const end = instantOf(zone, day + Math.floor(shift.to / 1440), shift.to % 1440);
+          if (end > from && start < to) shifts.push({ start, end });
+        }
+      }
+      return without(merge(shifts), holes);
+    },
+    whyNotWorking(t) {
+      if (holes.some((hole) => hole.start <= t && t < hole.end)) return 'gap';
+      return isHoliday(dayNumberAt(zone, t)) ? 'holiday' : 'shift';
+    },
+  };
+}
+
+/** Minutes after midnight of the day on which it begins; `to` beyond 1440 lies in the next day. */
+interface Shift {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Assignment {
+  readonly from: number;
+  readonly to: number;
+  /** Week in turn → weekday (0 = Sunday) → shifts. */
+  readonly weeks: readonly (readonly (readonly Shift[])[])[];
+}
+
+/** Newest first. */
+function compileAssignments(
+  resource: Resource,
+  availabilityPlans: ReadonlyMap<string, AvailabilityPlan>,
+): readonly Assignment[] {
+  return resource.availabilityPlans
+    .map((assignment) => ({
+      from: dayNumberOf(assignment.validFrom),
+      to: assignment.validTo === undefined ? Number.POSITIVE_INFINITY : dayNumberOf(assignment.validTo),
+      weeks: assignment.weeks.map((planId) => shiftsByWeekday(availabilityPlans.get(planId))),
+    }))
+    .sort((a, b) => b.from - a.from);
+}
+
+function shiftsByWeekday(plan: AvailabilityPlan | undefined): readonly (readonly Shift[])[] {
+  const days: Shift[][] = [[], [], [], [], [], [], []];
+  for (const availability of plan?.availabilities ?? []) {
+    if (!availability.isActive) continue;
+    const from = minutesOf(availability.timeFrom);
+    const to = minutesOf(availability.timeTo);
+    days[availability.weekday]?.push({ from, to: to <= from ? to + 1440 : to });
+  }
+  return days;
+}
+
+function minutesOf(timeOfDay: string): number {
+  return Number(timeOfDay.slice(0, 2)) * 60 + Number(timeOfDay.slice(3, 5));
+}

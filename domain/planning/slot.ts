@@ -1,0 +1,184 @@
+import type { Resource } from '#domain/base-data/object-types.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant, Interval, Seconds } from '#domain/kernel/instant.ts';
+import type { Bar, Draft } from './draft.ts';
+import type { ResourceFacts } from './facts.ts';
+import type { Reason } from './placement.ts';
+import { roundTheClock, type WorkingTime } from './working-time.ts';
+
+/** What a step asks of one resource. */
+export interface SlotQuestion {
+  readonly draft: Draft;
+  readonly resource: ResourceFacts;
+  /** Setup and processing; the resource needs `planTime ÷ capacityFactor` of working time (rules §1). */
+  readonly planTime: Seconds;
+  /** Plan anyway: other bars do not count (rules §4). */
+  readonly ignoreBars: boolean;
+}
+
+export interface Slot {
+  readonly interval: Interval;
+  /** What kept it from the wished instant; undefined when it starts (ends) exactly there. */
+  readonly reason: Reason | undefined;
+}
+
+/** How many operations may run on the resource at once. */
+export const simultaneous = (resource: Resource): number =>
+  resource.allowMultipleReservation ? (resource.maxMultipleReservations ?? Number.POSITIVE_INFINITY) : 1;
+
+export const workingSeconds = (planTime: Seconds, resource: Resource): Seconds => planTime / resource.capacityFactor;
+
+/** The working time that holds for a step: a resource without any counts as open when planned anyway. */
+export function effectiveWorkingTime(facts: ResourceFacts, at: Instant, planAnyway: boolean): WorkingTime {
+  return planAnyway && facts.workingTime.nextWorking(at) === undefined ? roundTheClock : facts.workingTime;
+}
+
+/**
+ * Earliest free slot that starts at or after `from`, not after `latestStart`, and does not end before `minEnd`
+ * (a successor never ends before its predecessor, rules §2). undefined when there is none.
+ */
+export function earliestSlot(
+  question: SlotQuestion,
+  from: Instant,
+  latestStart: Instant,
+  minEnd: Instant = Number.NEGATIVE_INFINITY,
+): Slot | undefined {
+  const { draft, resource } = question;
+  const working = effectiveWorkingTime(resource, from, question.ignoreBars);
+  const seconds = workingSeconds(question.planTime, resource.resource);
+  const limit = question.ignoreBars ? Number.POSITIVE_INFINITY : simultaneous(resource.resource);
+  let blocker: OperationId | undefined;
+  let interval = stretchFrom(working, from, seconds, minEnd);
+
+  if (limit === 1) {
+    draft.scan(resource.resourceId, from, ({ operationId, placement }) => {
+      if (interval === undefined || placement.start >= interval.end || interval.start > latestStart) return false;
+      if (placement.end > interval.start) {
+        blocker = operationId;
+        interval = stretchFrom(working, placement.end, seconds, minEnd);
+      }
+      return true;
+    });
+  } else if (Number.isFinite(limit)) {
+    for (;;) {
+      if (interval === undefined || interval.start > latestStart) break;
+      const crowd = firstCrowd(barsWithin(draft, resource, interval), limit);
+      if (crowd === undefined) break;
+      blocker = crowd.firstToLeave.operationId;
+      interval = stretchFrom(working, crowd.firstToLeave.placement.end, seconds, minEnd);
+    }
+  }
+  if (interval === undefined || interval.start > latestStart) return undefined;
+  if (interval.start === from) return { interval, reason: undefined };
+  const reason: Reason =
+    blocker === undefined
+      ? { kind: 'notWorking', cause: working.whyNotWorking(from) }
+      : { kind: 'resourceBusy', operationId: blocker };
+  return { interval, reason };
+}
+
+/** Latest free slot that ends at or before `until` and starts no earlier than `earliestStart`. */
+export function latestSlot(
+  question: SlotQuestion,
+  until: Instant,
+  earliestStart: Instant,
+  maxStart: Instant = Number.POSITIVE_INFINITY,
+): Slot | undefined {
+  const { draft, resource } = question;
+  const working = effectiveWorkingTime(resource, earliestStart, question.ignoreBars);
+  const seconds = workingSeconds(question.planTime, resource.resource);
+  const limit = question.ignoreBars ? Number.POSITIVE_INFINITY : simultaneous(resource.resource);
+  let blocker: OperationId | undefined;
+  let interval = stretchTo(working, until, seconds, maxStart);
+
+  if (limit === 1) {
+    const longest = draft.longest(resource.resourceId);
+    draft.scanBack(resource.resourceId, until, ({ operationId, placement }) => {
+      if (interval === undefined || placement.start < interval.start - longest || interval.start < earliestStart)
+        return false;
+      if (placement.start < interval.end && placement.end > interval.start) {
+        blocker = operationId;
+        interval = stretchTo(working, placement.start, seconds, maxStart);
+      }
+      return true;
+    });
+  } else if (Number.isFinite(limit)) {
+    for (;;) {
+      if (interval === undefined || interval.start < earliestStart) break;
+      const crowd = firstCrowd(barsWithin(draft, resource, interval), limit);
+      if (crowd === undefined) break;
+      blocker = crowd.lastToCome.operationId;
+      interval = stretchTo(working, crowd.lastToCome.placement.start, seconds, maxStart);
+    }
+  }
+  if (interval === undefined || interval.start < earliestStart) return undefined;
+  if (interval.end === until) return { interval, reason: undefined };
+  const reason: Reason =
+    blocker === undefined
+      ? { kind: 'notWorking', cause: working.whyNotWorking(until - 1) }
+      : { kind: 'resourceBusy', operationId: blocker };
+  return { interval, reason };
+}
+
+/** Bars in the way of `interval`: those that fill the resource up, undefined when it has room. */
+export function barsInTheWay(question: SlotQuestion, interval: Interval): readonly OperationId[] | undefined {
+  const limit = question.ignoreBars ? Number.POSITIVE_INFINITY : simultaneous(question.resource.resource);
+  if (!Number.isFinite(limit)) return undefined;
+  const crowd = firstCrowd(barsWithin(question.draft, question.resource, interval), limit);
+  return crowd?.members.map((bar) => bar.operationId);
+}
+
+/** Instants at which the step would have to end lie in working time, so one second more than the limit is enough. */
+const second = 1000;
+
+function stretchFrom(working: WorkingTime, from: Instant, seconds: Seconds, minEnd: Instant): Interval | undefined {
+  const interval = working.add(from, seconds);
+  if (interval === undefined || interval.end >= minEnd) return interval;
+  const exact = working.subtract(minEnd, seconds);
+  if (exact !== undefined && exact.end === minEnd && exact.start >= from) return working.add(exact.start, seconds);
+  const next = working.nextWorking(minEnd);
+  const later = next === undefined ? undefined : working.subtract(next + second, seconds);
+  return later === undefined ? undefined : working.add(Math.max(from, later.start), seconds);
+}
+
+function stretchTo(working: WorkingTime, until: Instant, seconds: Seconds, maxStart: Instant): Interval | undefined {
+  const interval = working.subtract(until, seconds);
+  if (interval === undefined || interval.start <= maxStart) return interval;
+  const start = working.subtract(maxStart, 0)?.end;
+  if (start === undefined) return undefined;
+  const earlier = working.add(start, seconds);
+  // The end of a shift is no instant to start at: the step would begin in the next one, after `maxStart`.
+  if (earlier !== undefined && earlier.start <= maxStart) return earlier;
+  const before = working.subtract(start - second, 0)?.end;
+  return before === undefined ? undefined : working.add(before, seconds);
+}
+
+function barsWithin(draft: Draft, resource: ResourceFacts, interval: Interval): Bar[] {
+  const bars: Bar[] = [];
+  draft.scan(resource.resourceId, interval.start, (bar) => {
+    if (bar.placement.start >= interval.end) return false;
+    if (bar.placement.end > interval.start) bars.push(bar);
+    return true;
+  });
+  return bars;
+}
+
+interface Crowd {
+  readonly members: readonly Bar[];
+  readonly firstToLeave: Bar;
+  readonly lastToCome: Bar;
+}
+
+/** The first instant at which `limit` of the bars (sorted by start) run together. */
+function firstCrowd(bars: readonly Bar[], limit: number): Crowd | undefined {
+  let running: Bar[] = [];
+  for (const bar of bars) {
+    running = running.filter((other) => other.placement.end > bar.placement.start);
+    running.push(bar);
+    if (running.length < limit) continue;
+    const firstToLeave = running.reduce((a, b) => (b.placement.end < a.placement.end ? b : a));
+    const lastToCome = running.reduce((a, b) => (b.placement.start > a.placement.start ? b : a));
+    return { members: running, firstToLeave, lastToCome };
+  }
+  return undefined;
+}
