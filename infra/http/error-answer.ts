@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { ErrorCode, Rejection } from '#domain/kernel/rejection.ts';
+
+/** Every refusal has this body (api contract, pattern). `message` is for connectors' logs; people read the key. */
+export const errorBodySchema = z.object({
+  errorCode: z.string(),
+  message: z.string(),
+  detailsObject: z.record(z.string(), z.unknown()).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** HTTP status of a refusal. What is not listed is a rule of the factory that said no: 409. */
+export function statusOf(errorCode: ErrorCode): number {
+  return statuses[errorCode] ?? 409;
+}
+
+export function errorBody(rejection: Rejection): ErrorBody {
+  const { errorCode, detailsObject } = rejection;
+  const body = { errorCode, message: messages[errorCode] ?? `Refused: ${errorCode}` };
+  return detailsObject === undefined ? body : { ...body, detailsObject: { ...detailsObject } };
+}
+
+const statuses: Partial<Record<ErrorCode, number>> = {
+  validation: 400,
+  malformedJson: 400,
+  wrongFileFormat: 400,
+  invalidColumnNames: 400,
+  unauthorized: 401,
+  tokenExpired: 401,
+  wrongCredentials: 401,
+  accessDenied: 403,
+  objectnotexists: 404,
+  notFound: 404,
+  fileTooLarge: 413,
+  eventTooLarge: 413,
+  unsupportedMediaType: 415,
+  idempotencyKeyReused: 422,
+  NumberOfLoginAttemptsExceeded: 429,
+  unknownError: 500,
+  readModelBehind: 503,
+  backendStarting: 503,
+  unavailable: 503,
+  noResponse: 503,
+};
+
+const messages: Partial<Record<ErrorCode, string>> = {
+  validation: 'The request does not match its schema; detailsObject.fields names each field',
+  malformedJson: 'The body is not valid JSON',
+  unsupportedMediaType: 'The content type of the body is not supported',
+  unauthorized: 'A valid token is required',
+  tokenExpired: 'The session has ended; sign in again',
+  wrongCredentials: 'User name or password is wrong',
+  accessDenied: 'The right for this is missing',
+  objectnotexists: 'There is no such object',
+  notFound: 'There is no such path',
+  fileTooLarge: 'The body is larger than this path accepts',
+  idempotencyKeyReused: 'This Idempotency-Key named another command before',
+  readModelBehind: 'The read model has not reached the asked position yet',
+  backendStarting: 'The service is starting',
+  unavailable: 'A part of the system cannot be reached at the moment',
+  unknownError: 'Something went wrong; the log of the server has the request id',
+};

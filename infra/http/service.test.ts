@@ -1,0 +1,147 @@
+import pino from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SessionUser } from '#domain/administration/user.ts';
+import { reject } from '#domain/kernel/rejection.ts';
+import type { Sessions } from '#infra/session.ts';
+import { answers } from './answers.ts';
+import { callerOf } from './authorisation.ts';
+import { createService } from './service.ts';
+
+const worker: SessionUser = {
+  userId: 'u1',
+  username: 'werner',
+  firstName: 'Werner',
+  lastName: 'Weber',
+  fullName: 'Werner Weber',
+  isFakeUser: false,
+  language: 'de',
+  roles: ['worker'],
+};
+const workerToken = 'w'.repeat(43);
+const endedToken = 'e'.repeat(43);
+const sessions: Sessions = {
+  find: async (token) => {
+    if (token === workerToken) return { kind: 'valid', session: { tokenHash: 'h', user: worker } };
+    return { kind: token === endedToken ? 'expired' : 'unknown' };
+  },
+  create: async () => workerToken,
+  revoke: async () => {},
+  revokeAllOf: async () => {},
+};
+
+const service = createService({ log: pino({ level: 'silent' }), sessions, bodyLimit: 1000 });
+service.get('/open', { config: { right: 'public' } }, () => ({ open: true }));
+service.get('/mine', { config: { right: 'session' } }, (request) => ({ name: callerOf(request).user.username }));
+service.get('/users', { config: { right: 'useradmin.read' } }, () => ({ items: [] }));
+service.get('/bug', { config: { right: 'public' } }, () => {
+  throw new TypeError('a bug with a secret in it');
+});
+service.get('/down', { config: { right: 'public' } }, () => {
+  throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+});
+service.post(
+  '/things/:id',
+  {
+    config: { right: 'public' },
+    schema: {
+      params: z.strictObject({ id: z.string().regex(/^[a-z]+$/) }),
+      body: z.strictObject({ name: z.string(), parts: z.array(z.strictObject({ amount: z.number() })).optional() }),
+      response: answers(201, z.object({ name: z.string() })),
+    },
+  },
+  (request, reply) => {
+    if (request.params.id === 'taken') return reject('alreadyInUse', { by: 'a technology' });
+    reply.code(201);
+    return { name: request.body.name };
+  },
+);
+afterAll(() => service.close());
+
+const post = (url: string, payload: string, type = 'application/json') =>
+  service.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+
+test('a route that names no right keeps the service from starting', async () => {
+  const careless = createService({ log: pino({ level: 'silent' }), sessions });
+  careless.get('/open-door', () => ({}));
+  await expect(careless.ready()).rejects.toThrow('/open-door names no right');
+});
+
+test('a public route needs no token', async () => {
+  const answer = await service.inject('/open');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ open: true });
+});
+
+test.each([
+  ['no token', undefined, 401, 'unauthorized'],
+  ['a forged token', `Bearer ${'x'.repeat(43)}`, 401, 'unauthorized'],
+  ['another scheme', 'Basic YTpi', 401, 'unauthorized'],
+  ['a token with line noise', 'Bearer \u00e4\u00f6', 401, 'unauthorized'],
+  ['an ended session', `Bearer ${endedToken}`, 401, 'tokenExpired'],
+  ['no right', `Bearer ${workerToken}`, 403, 'accessDenied'],
+])('%s is refused', async (_case, authorization, status, errorCode) => {
+  const answer = await service.inject({ url: '/users', headers: authorization === undefined ? {} : { authorization } });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ errorCode, message: expect.any(String) });
+});
+
+test('a signed-in caller reaches a route that asks for a session only', async () => {
+  const answer = await service.inject({ url: '/mine', headers: { authorization: `Bearer ${workerToken}` } });
+  expect(answer.json()).toEqual({ name: 'werner' });
+});
+
+test('a refusal returned by a handler leaves with its status and details', async () => {
+  const answer = await post('/things/taken', '{"name":"a"}');
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ errorCode: 'alreadyInUse', detailsObject: { by: 'a technology' } });
+});
+
+test('wrong fields are named one by one', async () => {
+  const answer = await post('/things/a', '{"parts":[{"amount":"3","colour":1}],"extra":true}');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().detailsObject.fields).toEqual({
+    name: 'required',
+    'parts.0.amount': 'invalid_type',
+    'parts.0.colour': 'unknownField',
+    extra: 'unknownField',
+  });
+});
+
+test.each([
+  ['malformed JSON', '{"name":', 400, 'malformedJson'],
+  ['an empty body', '', 400, 'malformedJson'],
+  ['a __proto__ key', '{"name":"a","__proto__":{"admin":true}}', 400, 'malformedJson'],
+  ['a constructor key', '{"name":"a","constructor":{"prototype":{}}}', 400, 'malformedJson'],
+  ['a body over the limit', `{"name":"${'a'.repeat(2000)}"}`, 413, 'fileTooLarge'],
+])('%s is refused', async (_case, body, status, errorCode) => {
+  const answer = await post('/things/a', body);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ errorCode });
+});
+
+test('another content type is refused', async () => {
+  expect((await post('/things/a', '<a/>', 'text/xml')).statusCode).toBe(415);
+});
+
+test.each(['/nowhere', '/things/%2e%2e%2fetc', '/things/%zz', '/../../etc/passwd', `/things/${'a'.repeat(300)}`])(
+  'the path %s never ends in a server error',
+  async (url) => {
+    const answer = await service.inject({ method: 'POST', url, payload: { name: 'a' } });
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toHaveProperty('errorCode');
+  },
+);
+
+test('a bug answers 500 without its text', async () => {
+  const answer = await service.inject('/bug');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toMatchObject({ errorCode: 'unknownError' });
+  expect(answer.body).not.toContain('secret');
+});
+
+test('a server behind that cannot be reached answers 503 and when to come back', async () => {
+  const answer = await service.inject('/down');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('1');
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type ErrorCode, isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Sessions } from '#infra/session.ts';
+import { type RouteRight, requireRight } from './authorisation.ts';
+import { errorBody, statusOf } from './error-answer.ts';
+import { RequestInvalid, zodValidator } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; every route says it, or the service does not start. */
+    right?: RouteRight;
+  }
+}
+
+export interface ServiceOptions {
+  readonly log: FastifyBaseLogger;
+  readonly sessions: Sessions;
+  /** Bytes of a JSON body; default 1 MiB. */
+  readonly bodyLimit?: number;
+}
+
+export type Service = ReturnType<typeof createService>;
+
+/**
+ * The HTTP server of a service, with everything that both have alike: sessions and rights, schemas, the error body,
+ * and refusals as values: a handler returns a `Rejection` and it leaves with its status.
+ */
+export function createService({ log, sessions, bodyLimit = 1_048_576 }: ServiceOptions) {
+  const service = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request as FastifyRequest, reply as FastifyReply);
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  service.setValidatorCompiler(zodValidator);
+  // Answers are typed by their schemas at compile time; checking 3,000 rows again on the way out would cost
+  // more than reading them.
+  service.setSerializerCompiler(() => (data) => JSON.stringify(data));
+
+  const routes: RouteOptions[] = [];
+  service.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  // At the end, because a plugin's routes (static files, API pages) get their right from the scope they stand in.
+  service.addHook('onReady', async () => {
+    const open = routes.find((route) => route.config?.right === undefined);
+    if (open !== undefined) throw new Error(`${String(open.method)} ${open.url} names no right`);
+  });
+  service.decorateRequest('caller', undefined);
+  service.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const refusal = await requireRight(request, sessions);
+    if (refusal !== undefined) return answerRejection(reply, refusal);
+  });
+  service.addHook('preSerialization', async (_request, reply, payload) => {
+    if (!isRejection(payload)) return payload;
+    prepare(reply, payload);
+    return errorBody(payload);
+  });
+  service.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, id } = request;
+    const line = { reqId: id, method, path: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime };
+    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+
+  service.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply));
+  service.setNotFoundHandler((_request, reply) => answerRejection(reply, reject('notFound')));
+  return service;
+}
+
+function answerRejection(reply: FastifyReply, rejection: Rejection): FastifyReply {
+  prepare(reply, rejection);
+  return reply.send(errorBody(rejection));
+}
+
+function prepare(reply: FastifyReply, rejection: Rejection): void {
+  const status = statusOf(rejection.errorCode);
+  reply.code(status).type('application/json; charset=utf-8');
+  if (status === 503) reply.header('retry-after', '1');
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof RequestInvalid) return answerRejection(reply, error.rejection);
+  const code = edgeCodes[error.code];
+  if (code !== undefined) return answerRejection(reply, reject(code));
+  if (isUnreachable(error)) {
+    request.log.error({ reqId: request.id, err: error }, 'a server behind this one cannot be reached');
+    return answerRejection(reply, reject('unavailable'));
+  }
+  // What is left below 500 comes from Fastify and its plugins: a request that cannot be read.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return answerRejection(reply, reject(error.statusCode === 404 ? 'notFound' : 'malformedJson'));
+  }
+  request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+  return answerRejection(reply, reject('unknownError', { requestId: request.id }));
+}
+
+const edgeCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'fileTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_EMPTY_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformedJson',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformedJson',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformedJson',
+  FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+};
+
+/** PostgreSQL that refuses, goes down or starts up; an event store that does not answer; a broken connection. */
+function isUnreachable(error: Error & { readonly code?: unknown }): boolean {
+  if (error.name === 'EventStoreUnavailable') return true;
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;
+  return typeof error.code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08|53300)/.test(error.code);
+}

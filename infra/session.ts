@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { type SessionUser, sessionUserSchema } from '#domain/administration/user.ts';
+
+/** Sign-ins in `operational.session`. The token itself is never stored: a stolen table opens no door. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly user: SessionUser;
+}
+
+export type SessionLookup =
+  | { readonly kind: 'valid'; readonly session: Session }
+  /** Never handed out, revoked, or forged. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'expired' };
+
+export interface Sessions {
+  /** Looks a token up and, while it is in use, moves its end. Answers may be up to `cacheMilliseconds` old. */
+  find(token: string): Promise<SessionLookup>;
+  /** Makes a session; the answer is the token, known to nobody else. */
+  create(user: SessionUser): Promise<string>;
+  revoke(tokenHash: string): Promise<void>;
+  /** Ends every session of a user, as after a change of password or roles. */
+  revokeAllOf(userId: string): Promise<void>;
+}
+
+/** A session ends this long after its last use. */
+export const sessionLifetime = 12 * 60 * 60 * 1000;
+
+/** How long another process's revocation may go unnoticed; the socket limit of the design is 30 s. */
+const cacheMilliseconds = 5_000;
+/** The end is moved at most once a minute: a write for every read would cost more than the read. */
+const touchAfter = 60_000;
+/** Far above the users of a plant; keeps a flood of forged tokens from filling the memory. */
+const cacheSize = 10_000;
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessions {
+  const cache = new Map<string, { readonly found: SessionLookup; readonly until: number }>();
+
+  return {
+    async find(token) {
+      const tokenHash = hashToken(token);
+      const cached = cache.get(tokenHash);
+      if (cached !== undefined && cached.until > now()) return cached.found;
+      const found = await readSession(pool, tokenHash, now());
+      if (cache.size >= cacheSize) cache.clear();
+      cache.set(tokenHash, { found, until: now() + cacheMilliseconds });
+      return found;
+    },
+
+    async create(user) {
+      const token = randomBytes(32).toString('base64url');
+      await pool.query(
+        `INSERT INTO operational.session (token_hash, user_id, "user", created_at, expires_at, last_seen_at)
+         VALUES ($1, $2, $3, $4, $5, $4)`,
+        [hashToken(token), user.userId, JSON.stringify(user), new Date(now()), new Date(now() + sessionLifetime)],
+      );
+      return token;
+    },
+
+    async revoke(tokenHash) {
+      await pool.query('UPDATE operational.session SET revoked_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL', [
+        tokenHash,
+        new Date(now()),
+      ]);
+      cache.delete(tokenHash);
+    },
+
+    async revokeAllOf(userId) {
+      await pool.query('UPDATE operational.session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL', [
+        userId,
+        new Date(now()),
+      ]);
+      cache.clear();
+    },
+  };
+}
+
+async function readSession(pool: pg.Pool, tokenHash: string, now: number): Promise<SessionLookup> {
+  const { rows } = await pool.query<{ user: unknown; expires_at: Date; last_seen_at: Date; revoked_at: Date | null }>(
+    'SELECT "user", expires_at, last_seen_at, revoked_at FROM operational.session WHERE token_hash = $1',
+    [tokenHash],
+  );
+  const row = rows[0];
+  if (row === undefined || row.revoked_at !== null) return { kind: 'unknown' };
+  if (row.expires_at.getTime() <= now) return { kind: 'expired' };
+  if (now - row.last_seen_at.getTime() > touchAfter) {
+    await pool.query('UPDATE operational.session SET last_seen_at = $2, expires_at = $3 WHERE token_hash = $1', [
+      tokenHash,
+      new Date(now),
+      new Date(now + sessionLifetime),
+    ]);
+  }
+  return { kind: 'valid', session: { tokenHash, user: sessionUserSchema.parse(row.user) } };
+}
