@@ -11,7 +11,7 @@ export interface EventStore {
   /**
    * Appends all events of one user action, or none.
    * The same call again (stream, expected revision and event ids) answers with the first result and writes nothing.
-   * Throws `EventTooLarge` when one event exceeds `maxEventBytes`, `EventStoreUnavailable` when the server
+   * Throws `EventTooLarge` when they exceed `maxEventBytes` together, `EventStoreUnavailable` when the server
    * cannot be reached or does not answer within the deadline; then nothing is known and the caller retries
    * with the same event ids.
    */
@@ -97,7 +97,10 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
-/** EventStoreDB's default limit for one append; the PostgreSQL adapter keeps to it so that both refuse alike. */
+/**
+ * EventStoreDB's default limit for all events of one append; the PostgreSQL adapter keeps to it so that both refuse
+ * alike.
+ */
 export const maxEventBytes = 1_048_576;
 
 export class EventTooLarge extends Error {

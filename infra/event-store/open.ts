@@ -1,0 +1,12 @@
+import type { Config } from '#infra/config.ts';
+import type { EventStore } from './event-store.ts';
+import { openPostgresEventStore } from './postgres-event-store.ts';
+
+/**
+ * The event store that the environment names: EventStoreDB with `EVENTSTORE_URL`, otherwise PostgreSQL.
+ * @throws EventStoreUnavailable when PostgreSQL cannot be reached
+ */
+export async function openEventStore(config: Pick<Config, 'eventStoreUrl' | 'databaseUrl'>): Promise<EventStore> {
+  if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is not set');
+  return openPostgresEventStore(config.databaseUrl);
+}

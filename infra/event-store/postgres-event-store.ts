@@ -1,0 +1,166 @@
+import type { Pool } from 'pg';
+import { upcast } from '#domain/event-catalogue.ts';
+import type { EventMetadata } from '#domain/kernel/event.ts';
+import { isConnectionError } from '#infra/postgres/connection-error.ts';
+import { migrate } from '#infra/postgres/migrate.ts';
+import { openPool } from '#infra/postgres/pool.ts';
+import { openCommitSignal } from './commit-signal.ts';
+import {
+  type AppendResult,
+  type EventFilter,
+  type EventStore,
+  EventStoreUnavailable,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+} from './event-store.ts';
+import { postgresAppender } from './postgres-appender.ts';
+import { subscribe } from './postgres-subscription.ts';
+
+/** Milliseconds until an append or a read of one page is given up. */
+const deadline = 10_000;
+/** Events per round trip of a read. */
+const pageSize = 500;
+/** The role that may insert and select events and nothing else (`event-store.sql`). */
+const role = 'leitstand_event_store';
+
+/**
+ * The event store on PostgreSQL (design, section 4). Brings its tables up to date first.
+ * `url` names a user who is a member of `leitstand_event_store`, or who may create that role.
+ */
+export async function openPostgresEventStore(url: string): Promise<EventStore> {
+  const setUp = openPool(url, { applicationName: 'event-store-migrate', max: 1 });
+  try {
+    await answering(migrate(setUp, 'event-store', [new URL('./event-store.sql', import.meta.url)]));
+  } finally {
+    await setUp.end();
+  }
+  const pool = openPool(url, { applicationName: 'event-store', max: 6, role, queryTimeout: deadline });
+  const signal = openCommitSignal(url);
+  const append = postgresAppender(pool);
+
+  const lastPosition = async (): Promise<bigint> => {
+    const rows = await query<{ position: string }>(
+      pool,
+      'last_position',
+      'SELECT position FROM event_store.event ORDER BY position DESC LIMIT 1',
+      [],
+    );
+    return BigInt(rows[0]?.position ?? 0);
+  };
+
+  return {
+    append: (stream, expected, events): Promise<AppendResult> => answering(append(stream, expected, events)),
+    readStream: (stream, options) => readStream(pool, stream, options),
+    readAll: (options) => readAll(pool, options),
+    subscribeToAll: (options) =>
+      subscribe({ lastPosition, page: (...range) => page(pool, options.filter, ...range) }, signal, options),
+    lastPosition,
+    ping: async () => {
+      await query(pool, 'ping', 'SELECT 1', []);
+    },
+    close: async () => {
+      await signal.close();
+      await pool.end();
+    },
+  };
+}
+
+async function* readStream(pool: Pool, stream: string, options: ReadStreamOptions = {}): AsyncIterable<RecordedEvent> {
+  const forwards = options.direction !== 'backwards';
+  const [comparison, order] = forwards ? ['>=', 'ASC'] : ['<=', 'DESC'];
+  const sql = `${columns} WHERE stream = $1 AND revision ${comparison} $2 ORDER BY revision ${order} LIMIT $3`;
+  let from = options.from ?? (forwards ? 0n : largest);
+  let left = options.limit ?? Number.POSITIVE_INFINITY;
+  while (left > 0) {
+    const limit = Math.min(pageSize, left);
+    const rows = await query<EventRow>(pool, `stream_${order}`, sql, [stream, from, limit]);
+    yield* rows.map(recorded);
+    const last = rows.at(-1);
+    if (rows.length < limit || last === undefined) return;
+    left -= rows.length;
+    from = BigInt(last.revision) + (forwards ? 1n : -1n);
+  }
+}
+
+async function* readAll(pool: Pool, options: ReadAllOptions = {}): AsyncIterable<RecordedEvent> {
+  let after = options.after ?? 0n;
+  let left = options.limit ?? Number.POSITIVE_INFINITY;
+  while (left > 0) {
+    const limit = Math.min(pageSize, left);
+    const events = await page(pool, options.filter, after, largest, limit);
+    yield* events;
+    const last = events.at(-1);
+    if (events.length < limit || last === undefined) return;
+    left -= events.length;
+    after = last.position;
+  }
+}
+
+/** A position or revision after every other: the greatest `bigint` of PostgreSQL. */
+const largest = 2n ** 63n - 1n;
+
+const columns = 'SELECT position, stream, revision, event_id, type, data, metadata FROM event_store.event';
+
+async function page(
+  pool: Pool,
+  filter: EventFilter | undefined,
+  after: bigint,
+  upTo: bigint,
+  limit: number,
+): Promise<readonly RecordedEvent[]> {
+  const values: unknown[] = [after, upTo, limit];
+  const conditions = ['position > $1', 'position <= $2'];
+  if (filter?.streamPrefixes !== undefined) {
+    values.push(filter.streamPrefixes);
+    conditions.push(`EXISTS (SELECT FROM unnest($${values.length}::text[]) p WHERE starts_with(stream, p))`);
+  }
+  if (filter?.eventTypes !== undefined) {
+    values.push(filter.eventTypes);
+    conditions.push(`type = ANY ($${values.length}::text[])`);
+  }
+  const sql = `${columns} WHERE ${conditions.join(' AND ')} ORDER BY position LIMIT $3`;
+  const name = `page_${filter?.streamPrefixes === undefined ? '' : 's'}${filter?.eventTypes === undefined ? '' : 't'}`;
+  return (await query<EventRow>(pool, name, sql, values)).map(recorded);
+}
+
+interface EventRow {
+  readonly position: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly event_id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+}
+
+function recorded(row: EventRow): RecordedEvent {
+  return {
+    position: BigInt(row.position),
+    stream: row.stream,
+    revision: BigInt(row.revision),
+    eventId: row.event_id,
+    type: row.type,
+    data: upcast(row.type, row.metadata.schemaVersion, row.data),
+    metadata: row.metadata,
+  };
+}
+
+async function query<Row extends object>(
+  pool: Pool,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<readonly Row[]> {
+  const result = await answering(pool.query<Row>({ name, text, values: [...values] }));
+  return result.rows;
+}
+
+async function answering<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isConnectionError(error)) throw error;
+    throw new EventStoreUnavailable('PostgreSQL does not answer', { cause: error });
+  }
+}
