@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { destination, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** What never reaches a log, wherever it stands in an object of up to three levels. */
+const secrets = [
+  'authorization',
+  'password',
+  'passwordhash',
+  'newPasswordhash',
+  'token',
+  'pin',
+  'rfidNumber',
+  'seed',
+  'jwt',
+];
+
+/**
+ * The structured log of one service: JSON lines in `{data}/logs/{service}.log`, written at once so that a killed
+ * process has said its last word.
+ */
+export function openLog(config: Pick<Config, 'dataFolder' | 'logLevel'>, service: string): Logger {
+  const folder = path.join(config.dataFolder, 'logs');
+  mkdirSync(folder, { recursive: true });
+  const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.headers.${name}`]);
+  return pino(
+    {
+      name: service,
+      level: config.logLevel,
+      base: { service, pid: process.pid },
+      redact: { paths, censor: '[secret]' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination({ dest: path.join(folder, `${service}.log`), sync: true, mkdir: true }),
+  );
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+/** The file suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` PostgreSQL, `.e2e.test.ts` the product. */
+const everywhere = ['domain', 'infra', 'command-service', 'query-service', 'projector', 'frontend', 'tests'];
+const files = (suffix: string): string[] => everywhere.map((folder) => `${folder}/**/*.${suffix}`);
+const needy = [...files('pg.test.ts'), ...files('esdb.test.ts'), ...files('e2e.test.ts')];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: [...files('test.ts'), ...files('test.tsx')], exclude: needy } },
+      {
+        test: {
+          name: 'pg',
+          include: files('pg.test.ts'),
+          globalSetup: ['tests/postgres-for-tests.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'esdb',
+          include: files('esdb.test.ts'),
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: files('e2e.test.ts'),
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
