@@ -1,0 +1,51 @@
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import { compileFacts } from '#domain/planning/compile-facts.ts';
+import type { FactoryView, GapView, GroupView, ResourceView } from '../model/factory-view.ts';
+
+/** Groups in order of the factory, each with its resources by name; archived resources have no row. */
+export function buildFactoryView(factory: Factory): FactoryView {
+  const { objects, settings } = factory;
+  const facts = compileFacts(factory);
+  const gaps = gapsByResource(factory);
+  const resources = new Map<ResourceId, ResourceView>();
+  for (const [id, fields] of objects.resources) {
+    const resourceId = id as ResourceId;
+    const compiled = facts.resource(resourceId);
+    const groupId = fields.resourceGroups[0];
+    if (compiled === undefined || groupId === undefined || fields.archived) continue;
+    resources.set(resourceId, {
+      resourceId,
+      name: fields.resourceName,
+      groupId,
+      groupIds: fields.resourceGroups,
+      workingTime: compiled.workingTime,
+      capacityFactor: fields.capacityFactor,
+      frozen: fields.frozenTime * 1_000,
+      allowed: fields.allowMultipleReservation ? (fields.maxMultipleReservations ?? Number.POSITIVE_INFINITY) : 1,
+      gaps: gaps.get(id) ?? [],
+    });
+  }
+  const groups: GroupView[] = [];
+  for (const [id, { resourceGroupName }] of objects.resourceGroups) {
+    const groupId = id as ResourceGroupId;
+    const members = [...resources.values()].filter((resource) => resource.groupId === groupId);
+    if (members.length > 0) groups.push({ groupId, name: resourceGroupName, resources: members.sort(byName) });
+  }
+  return { zone: settings.plantTimeZone, groups, resources, facts };
+}
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name.localeCompare(b.name, 'de', { numeric: true });
+
+function gapsByResource(factory: Factory): Map<string, GapView[]> {
+  const byResource = new Map<string, GapView[]>();
+  for (const gap of factory.objects.resourceGaps.values()) {
+    const name = factory.objects.gapTypes.get(gap.gapTypeId)?.gapTypeName ?? '';
+    const view = { start: gap.dateFrom, end: gap.dateTo, name, informative: gap.informative };
+    const views = byResource.get(gap.resourceId);
+    if (views === undefined) byResource.set(gap.resourceId, [view]);
+    else views.push(view);
+  }
+  return byResource;
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { TimelineOperation } from '#domain/planning/timeline-api.ts';
+import { createBarStore, firstReaching } from './bar-store.ts';
+import { densityOf } from './density.ts';
+import { hitTest } from './hit-test.ts';
+import { indexPlan, type PlanIndex } from './plan-index.ts';
+import { layoutRows } from './row-layout.ts';
+import { type TimeScale, xOf } from './time-scale.ts';
+
+const hour = 3_600_000;
+const saw = 'saw' as ResourceId;
+
+function operation(id: string, from: number, to: number, more: Partial<TimelineOperation> = {}): TimelineOperation {
+  return {
+    operationId: id,
+    productionOrderId: 'order',
+    resourceId: saw,
+    resourceGroupId: 'group',
+    statusId: 2,
+    startDate: new Date(from * hour).toISOString(),
+    endDate: new Date(to * hour).toISOString(),
+    predecessors: [],
+    locked: false,
+    ...more,
+  } as unknown as TimelineOperation;
+}
+
+function planOf(...operations: TimelineOperation[]): PlanIndex {
+  return indexPlan({
+    projects: [],
+    orderPositions: [],
+    activities: [],
+    productionOrders: [],
+    operations,
+    valueAdds: [],
+    versionIdentifier: 1,
+  });
+}
+
+describe('bar store', () => {
+  test('the first visible bar is found even when an early one reaches over later ones', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 80 })), { maxLength: 40 }),
+        fc.integer({ min: 0, max: 300 }),
+        (spans, at) => {
+          const plan = planOf(...spans.map(([from, length], n) => operation(`o${n}`, from, from + length)));
+          const row = createBarStore(plan, () => 1).row(saw);
+          const first = row.bars.findIndex((bar) => bar.end > at * hour);
+          expect(firstReaching(row, at * hour)).toBe(first < 0 ? row.bars.length : first);
+        },
+      ),
+    );
+  });
+
+  test('bars that touch share a lane, bars that overlap do not', () => {
+    const store = createBarStore(planOf(operation('a', 0, 4), operation('b', 4, 8), operation('c', 6, 10)), () => 1);
+    const row = store.row(saw);
+    expect(row.bars.map((bar) => bar.id)).toEqual(['a', 'b', 'c']);
+    expect([...row.lanes]).toEqual([0, 0, 1]);
+    expect(row.overloads).toEqual([{ start: 6 * hour, end: 8 * hour }]);
+  });
+
+  test('overload counts open operations only and respects how many a resource takes', () => {
+    const bars = [operation('a', 0, 10), operation('b', 2, 6), operation('c', 4, 5)];
+    expect(createBarStore(planOf(...bars), () => 2).row(saw).overloads).toEqual([{ start: 4 * hour, end: 5 * hour }]);
+    expect(createBarStore(planOf(...bars), () => Number.POSITIVE_INFINITY).row(saw).overloads).toEqual([]);
+    const done = [operation('a', 0, 10, { statusId: 5 }), operation('b', 2, 6)];
+    expect(createBarStore(planOf(...done), () => 1).row(saw).overloads).toEqual([]);
+  });
+
+  test('an unconfirmed placement lies over the plan until it is taken away', () => {
+    const store = createBarStore(planOf(operation('a', 0, 4)), () => 1);
+    const a = 'a' as OperationId;
+    const press = 'press' as ResourceId;
+    store.override(new Map([[a, { resourceId: press, start: 9 * hour, end: 13 * hour }]]));
+    expect(store.row(saw).bars).toEqual([]);
+    expect(store.row(press).bars[0]?.start).toBe(9 * hour);
+    store.override(new Map([[a, undefined]]));
+    expect(store.row(saw).bars[0]?.start).toBe(0);
+    expect(store.row(press).bars).toEqual([]);
+  });
+});
+
+describe('hit test', () => {
+  const scale: TimeScale = { from: 0, msPerPx: hour / 10, width: 1_000, level: 'threeDays' };
+  const plan = planOf(
+    operation('a', 1, 5),
+    operation('thin', 20, 20.1),
+    operation('b', 30, 40),
+    operation('c', 34, 38),
+  );
+  const store = createBarStore(plan, () => 1);
+  const resource = { resourceId: saw, name: 'Saw' } as never;
+  const groups = [{ groupId: 'group' as never, name: 'Group', resources: [resource] }];
+  const layout = layoutRows(groups, new Set(), densityOf.threeDays, (id) => store.row(id).laneCount);
+  const at = (hours: number, y: number): string => {
+    const hit = hitTest(store, layout, scale, xOf(scale, hours * hour), y);
+    return hit.kind === 'bar' ? hit.bar.id : hit.kind === 'row' ? hit.row.kind : 'nothing';
+  };
+
+  test('finds the bar under the pointer in its lane', () => {
+    expect(at(3, 26 + 16)).toBe('a');
+    expect(at(35, 26 + 16)).toBe('b');
+    expect(at(35, 26 + 16 + 25)).toBe('c');
+  });
+
+  test('beside bars there is the row, above them the group, below nothing', () => {
+    expect(at(10, 26 + 16)).toBe('resource');
+    expect(at(3, 26 + 2)).toBe('resource');
+    expect(at(3, 10)).toBe('group');
+    expect(at(3, 500)).toBe('nothing');
+    expect(at(3, -1)).toBe('nothing');
+  });
+
+  test('a bar of a pixel is hit a little beside it', () => {
+    expect(at(20.3, 26 + 16)).toBe('thin');
+    expect(at(21, 26 + 16)).toBe('resource');
+  });
+});

@@ -1,0 +1,66 @@
+import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { dayNumberOf, endOfDay } from '#domain/kernel/time-zone.ts';
+import type { BarStore } from './bar-store.ts';
+import { operationsOfPosition, type PlanIndex } from './plan-index.ts';
+
+/** When an order position is due and when it will be ready (rules §6: late after the end of its delivery day). */
+export interface Delivery {
+  readonly due: Instant;
+  readonly ready: Instant;
+  /** The operation that ends last: it carries the diamond or the late edge. */
+  readonly last: OperationId;
+}
+
+export interface Deliveries {
+  of(position: OrderPositionId): Delivery | undefined;
+  /** Positions that are due on the day (days since 1970-01-01), and how many of them will be late. */
+  dueOn(dayNumber: number): { readonly total: number; readonly late: number };
+  /** Forgets what was computed from bars that have changed. */
+  forget(): void;
+}
+
+export function deliveries(index: PlanIndex, store: BarStore, zone: string): Deliveries {
+  const known = new Map<OrderPositionId, Delivery | undefined>();
+  const compute = (position: OrderPositionId): Delivery | undefined => {
+    const day = index.orderPositions.get(position)?.deliveryDate;
+    if (day === undefined) return undefined;
+    let last: { readonly id: OperationId; readonly end: Instant } | undefined;
+    for (const id of operationsOfPosition(index, position)) {
+      const bar = store.bar(id);
+      if (bar !== undefined && (last === undefined || bar.end > last.end)) last = bar;
+    }
+    return last && { due: endOfDay(zone, day), ready: last.end, last: last.id };
+  };
+  const of = (position: OrderPositionId): Delivery | undefined => {
+    if (!known.has(position)) known.set(position, compute(position));
+    return known.get(position);
+  };
+  let days: Map<number, { total: number; late: number }> | undefined;
+  const countDays = (): Map<number, { total: number; late: number }> => {
+    const counted = new Map<number, { total: number; late: number }>();
+    for (const [id, position] of index.orderPositions) {
+      const delivery = of(id);
+      if (delivery === undefined) continue;
+      const day = dayNumberOf(position.deliveryDate);
+      const count = counted.get(day) ?? { total: 0, late: 0 };
+      count.total++;
+      if (delivery.ready > delivery.due) count.late++;
+      counted.set(day, count);
+    }
+    return counted;
+  };
+  return {
+    of,
+    dueOn(dayNumber) {
+      days ??= countDays();
+      return days.get(dayNumber) ?? none;
+    },
+    forget() {
+      known.clear();
+      days = undefined;
+    },
+  };
+}
+
+const none = { total: 0, late: 0 };

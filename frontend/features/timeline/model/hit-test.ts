@@ -1,0 +1,37 @@
+import { type Bar, type BarStore, firstReaching } from './bar-store.ts';
+import { laneTop, type Row, type RowLayout, rowIndexAt } from './row-layout.ts';
+import { instantAt, type TimeScale, xOf } from './time-scale.ts';
+
+export type Hit =
+  | { readonly kind: 'bar'; readonly bar: Bar; readonly row: Row }
+  | { readonly kind: 'row'; readonly row: Row }
+  | { readonly kind: 'nothing' };
+
+/** A bar narrower than this is hit a little beside it, so that a hand can take it at all. */
+const narrow = 8;
+
+/** `x` from the left edge of the view, `y` from the first row's top (scrolling already added). */
+export function hitTest(store: BarStore, layout: RowLayout, scale: TimeScale, x: number, y: number): Hit {
+  const row = y < 0 ? undefined : layout.rows[rowIndexAt(layout, y)];
+  if (row === undefined) return { kind: 'nothing' };
+  if (row.kind === 'group' || layout.density.condensed) return { kind: 'row', row };
+  const bars = store.row(row.resource.resourceId);
+  const t = instantAt(scale, x);
+  const slack = (narrow / 2) * scale.msPerPx;
+  let best: Bar | undefined;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  for (let at = firstReaching(bars, t - slack); at < bars.bars.length; at++) {
+    const bar = bars.bars[at];
+    if (bar === undefined || bar.start > t + slack) break;
+    const top = laneTop(layout, row, bars.lanes[at] ?? 0);
+    if (y < top || y >= top + layout.density.bar) continue;
+    const width = xOf(scale, bar.end) - xOf(scale, bar.start);
+    const outside = Math.max(bar.start - t, t - bar.end, 0);
+    if (outside > 0 && width >= narrow) continue;
+    if (outside < bestDistance && outside <= slack) {
+      best = bar;
+      bestDistance = outside;
+    }
+  }
+  return best === undefined ? { kind: 'row', row } : { kind: 'bar', bar: best, row };
+}

@@ -1,0 +1,45 @@
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import { statusId } from '#domain/planning/status.ts';
+import type { Bar } from './bar-store.ts';
+
+export interface Lanes {
+  /** Lane of each bar, 0 on top. */
+  readonly lanes: Uint16Array;
+  readonly laneCount: number;
+  readonly overloads: readonly Interval[];
+}
+
+/**
+ * Puts bars that overlap in lanes of their own: each takes the highest lane that is free at its start. Overload is
+ * counted over operations that are not done only (rules §6); half-open, so bars that touch share a lane.
+ */
+export function arrangeLanes(bars: readonly Bar[], allowed: number): Lanes {
+  const lanes = new Uint16Array(bars.length);
+  const laneEnds: Instant[] = [];
+  for (const [at, bar] of bars.entries()) {
+    let lane = laneEnds.findIndex((end) => end <= bar.start);
+    if (lane < 0) lane = laneEnds.length;
+    lanes[at] = lane;
+    laneEnds[lane] = bar.end;
+  }
+  return { lanes, laneCount: Math.max(1, laneEnds.length), overloads: overloadsOf(bars, allowed) };
+}
+
+function overloadsOf(bars: readonly Bar[], allowed: number): Interval[] {
+  if (!Number.isFinite(allowed)) return [];
+  const overloads: Interval[] = [];
+  let running: Instant[] = [];
+  for (const { start: at, end, operation } of bars) {
+    if (operation.statusId === statusId.done || end <= at) continue;
+    running = running.filter((other) => other > at);
+    running.push(end);
+    if (running.length <= allowed) continue;
+    // The overlap lasts as long as more than `allowed` of the running ones do.
+    const until = [...running].sort((a, b) => b - a)[allowed] ?? at;
+    const last = overloads.at(-1);
+    if (last !== undefined && last.end >= at)
+      overloads[overloads.length - 1] = { start: last.start, end: Math.max(last.end, until) };
+    else overloads.push({ start: at, end: until });
+  }
+  return overloads;
+}

@@ -1,0 +1,123 @@
+import type { OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
+import type {
+  TimelineActivity,
+  TimelineData,
+  TimelineOperation,
+  TimelineOrderPosition,
+  TimelineProductionOrder,
+  TimelineProject,
+} from '#domain/planning/timeline-api.ts';
+
+/** The loaded part of the plan by id. Folded in place by live deltas; a copy per delta would cost the whole plan. */
+export interface PlanIndex {
+  versionIdentifier: number;
+  readonly projects: Map<ProjectId, TimelineProject>;
+  readonly orderPositions: Map<OrderPositionId, TimelineOrderPosition>;
+  readonly activities: Map<string, TimelineActivity>;
+  readonly productionOrders: Map<ProductionOrderId, TimelineProductionOrder>;
+  readonly operations: Map<OperationId, TimelineOperation>;
+  readonly operationsByOrder: Map<ProductionOrderId, OperationId[]>;
+  readonly ordersByPosition: Map<OrderPositionId, ProductionOrderId[]>;
+  readonly successors: Map<OperationId, OperationId[]>;
+}
+
+/** What others changed: rows in the shapes of the timeline call, and the ids of what is gone. */
+export interface TimelineDelta {
+  readonly operations?: readonly TimelineOperation[] | undefined;
+  readonly productionOrders?: readonly TimelineProductionOrder[] | undefined;
+  readonly orderPositions?: readonly TimelineOrderPosition[] | undefined;
+  readonly projects?: readonly TimelineProject[] | undefined;
+  readonly activities?: readonly TimelineActivity[] | undefined;
+  readonly removed?:
+    | {
+        readonly operations?: readonly OperationId[] | undefined;
+        readonly productionOrders?: readonly ProductionOrderId[] | undefined;
+        readonly orderPositions?: readonly OrderPositionId[] | undefined;
+        readonly projects?: readonly ProjectId[] | undefined;
+        readonly activities?: readonly string[] | undefined;
+      }
+    | undefined;
+  readonly versionIdentifier: number;
+  readonly by?: { readonly userId: string; readonly action: string } | undefined;
+}
+
+export function indexPlan(data: TimelineData): PlanIndex {
+  const index: PlanIndex = {
+    versionIdentifier: data.versionIdentifier,
+    projects: new Map(),
+    orderPositions: new Map(),
+    activities: new Map(),
+    productionOrders: new Map(),
+    operations: new Map(),
+    operationsByOrder: new Map(),
+    ordersByPosition: new Map(),
+    successors: new Map(),
+  };
+  mergeDelta(index, data);
+  return index;
+}
+
+/** Folds the delta and returns the ids of operations whose bar may look different now. */
+export function mergeDelta(index: PlanIndex, delta: TimelineDelta): Set<OperationId> {
+  const changed = new Set<OperationId>();
+  for (const project of delta.projects ?? []) index.projects.set(project.projectId, project);
+  for (const position of delta.orderPositions ?? []) {
+    index.orderPositions.set(position.orderPositionId, position);
+    for (const order of index.ordersByPosition.get(position.orderPositionId) ?? [])
+      for (const id of index.operationsByOrder.get(order) ?? []) changed.add(id);
+  }
+  for (const activity of delta.activities ?? []) index.activities.set(activity.activityId, activity);
+  for (const order of delta.productionOrders ?? []) {
+    if (!index.productionOrders.has(order.productionOrderId))
+      addTo(index.ordersByPosition, order.orderPositionId, order.productionOrderId);
+    index.productionOrders.set(order.productionOrderId, order);
+    for (const id of index.operationsByOrder.get(order.productionOrderId) ?? []) changed.add(id);
+  }
+  for (const operation of delta.operations ?? []) {
+    const before = index.operations.get(operation.operationId);
+    if (before === undefined) addTo(index.operationsByOrder, operation.productionOrderId, operation.operationId);
+    else unlink(index, before);
+    index.operations.set(operation.operationId, operation);
+    for (const predecessor of operation.predecessors) addTo(index.successors, predecessor, operation.operationId);
+    changed.add(operation.operationId);
+  }
+  for (const id of delta.removed?.operations ?? []) {
+    const operation = index.operations.get(id);
+    if (operation === undefined) continue;
+    unlink(index, operation);
+    index.operations.delete(id);
+    removeFrom(index.operationsByOrder, operation.productionOrderId, id);
+    changed.add(id);
+  }
+  for (const id of delta.removed?.productionOrders ?? []) {
+    const order = index.productionOrders.get(id);
+    if (order !== undefined) removeFrom(index.ordersByPosition, order.orderPositionId, id);
+    index.productionOrders.delete(id);
+  }
+  for (const id of delta.removed?.orderPositions ?? []) index.orderPositions.delete(id);
+  for (const id of delta.removed?.projects ?? []) index.projects.delete(id);
+  for (const id of delta.removed?.activities ?? []) index.activities.delete(id);
+  index.versionIdentifier = Math.max(index.versionIdentifier, delta.versionIdentifier);
+  return changed;
+}
+
+/** Ids of every operation beneath an order position. */
+export function operationsOfPosition(index: PlanIndex, position: OrderPositionId): OperationId[] {
+  return (index.ordersByPosition.get(position) ?? []).flatMap((order) => index.operationsByOrder.get(order) ?? []);
+}
+
+function unlink(index: PlanIndex, operation: TimelineOperation): void {
+  for (const predecessor of operation.predecessors) removeFrom(index.successors, predecessor, operation.operationId);
+}
+
+function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key);
+  if (values === undefined) map.set(key, [value]);
+  else values.push(value);
+}
+
+function removeFrom<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key);
+  const at = values?.indexOf(value) ?? -1;
+  if (values !== undefined && at >= 0) values.splice(at, 1);
+}

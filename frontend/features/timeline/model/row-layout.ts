@@ -1,0 +1,72 @@
+import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import { type Density, groupRowHeight, laneGap } from './density.ts';
+import type { GroupView, ResourceView } from './factory-view.ts';
+
+export type Row = GroupRow | ResourceRow;
+
+export interface GroupRow {
+  readonly kind: 'group';
+  readonly group: GroupView;
+  readonly collapsed: boolean;
+  readonly y: number;
+  readonly height: number;
+}
+
+export interface ResourceRow {
+  readonly kind: 'resource';
+  readonly resource: ResourceView;
+  readonly y: number;
+  readonly height: number;
+  /** Top of the first lane, from the row's top; the next lies a bar and a gap lower. */
+  readonly top: number;
+}
+
+/** Rows from top to bottom in CSS pixels, 0 = first row. */
+export interface RowLayout {
+  readonly rows: readonly Row[];
+  readonly height: number;
+  readonly density: Density;
+  readonly rowOf: ReadonlyMap<ResourceId, ResourceRow>;
+}
+
+export function layoutRows(
+  groups: readonly GroupView[],
+  collapsed: ReadonlySet<ResourceGroupId>,
+  density: Density,
+  lanesOf: (resourceId: ResourceId) => number,
+): RowLayout {
+  const rows: Row[] = [];
+  const rowOf = new Map<ResourceId, ResourceRow>();
+  let y = 0;
+  for (const group of groups) {
+    const isCollapsed = collapsed.has(group.groupId);
+    rows.push({ kind: 'group', group, collapsed: isCollapsed, y, height: groupRowHeight });
+    y += groupRowHeight;
+    if (isCollapsed) continue;
+    for (const resource of group.resources) {
+      const lanes = density.condensed ? 1 : lanesOf(resource.resourceId);
+      const height = density.row + (lanes - 1) * (density.bar + laneGap);
+      const row: ResourceRow = { kind: 'resource', resource, y, height, top: (density.row - density.bar) / 2 };
+      rows.push(row);
+      rowOf.set(resource.resourceId, row);
+      y += height;
+    }
+  }
+  return { rows, height: y, density, rowOf };
+}
+
+/** Index of the row that holds `y`; rows.length below the last, 0 above the first. */
+export function rowIndexAt(layout: RowLayout, y: number): number {
+  let low = 0;
+  let high = layout.rows.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const row = layout.rows[middle];
+    if (row !== undefined && row.y + row.height <= y) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export const laneTop = (layout: RowLayout, row: ResourceRow, lane: number): number =>
+  row.y + row.top + (layout.density.condensed ? 0 : lane * (layout.density.bar + laneGap));

@@ -1,0 +1,80 @@
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+
+/** Which instants the view shows: x 0 is `from`, the view is `width` CSS pixels wide. */
+export interface TimeScale {
+  readonly from: Instant;
+  readonly msPerPx: number;
+  readonly width: number;
+  /** Decides row height and detail; follows the span after a continuous zoom, stays when only the width changes. */
+  readonly level: ZoomLevel;
+}
+
+export const zoomLevels = ['year', 'quarter', 'month', 'week', 'threeDays', 'day'] as const;
+export type ZoomLevel = (typeof zoomLevels)[number];
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What a level shows across the whole view, in milliseconds. */
+export const spanOf: Readonly<Record<ZoomLevel, number>> = {
+  year: 366 * day,
+  quarter: 92 * day,
+  month: 31 * day,
+  week: 7 * day,
+  threeDays: 3 * day,
+  day,
+};
+
+/** Header labels keep this distance in CSS pixels (look, section 5). */
+export const labelDistance = { least: 28, most: 60 } as const;
+
+/** Nearer, even the finest column (15 min) would leave more than 60 px between labels. */
+export const nearest = (15 * minute) / labelDistance.most;
+/** Farther, even the coarsest column (a month) would leave less than 28 px. */
+export const farthest = (30 * day) / labelDistance.least;
+
+export const xOf = (scale: TimeScale, t: Instant): number => (t - scale.from) / scale.msPerPx;
+export const instantAt = (scale: TimeScale, x: number): Instant => scale.from + x * scale.msPerPx;
+export const windowOf = (scale: TimeScale): Interval => ({
+  start: scale.from,
+  end: scale.from + scale.width * scale.msPerPx,
+});
+
+/** A level with `anchor` at the given share of the width (0 = left edge). */
+export function scaleFor(level: ZoomLevel, width: number, anchor: Instant, share: number): TimeScale {
+  const msPerPx = clampZoom(spanOf[level] / Math.max(1, width));
+  return { level, width, msPerPx, from: anchor - share * width * msPerPx };
+}
+
+/** Zooms by `factor` (> 1 shows more time) and keeps the instant under `x` where it is. */
+export function zoomAround(scale: TimeScale, x: number, factor: number): TimeScale {
+  const msPerPx = clampZoom(scale.msPerPx * factor);
+  const from = instantAt(scale, x) - x * msPerPx;
+  return { ...scale, from, msPerPx, level: levelOf(msPerPx * scale.width) };
+}
+
+export const panBy = (scale: TimeScale, pixels: number): TimeScale => ({
+  ...scale,
+  from: scale.from + pixels * scale.msPerPx,
+});
+
+export const resizeTo = (scale: TimeScale, width: number): TimeScale => ({ ...scale, width });
+
+/** The level whose span is nearest on a logarithmic measure: zooming is felt as a ratio. */
+export function levelOf(span: number): ZoomLevel {
+  let best: ZoomLevel = 'year';
+  for (const level of zoomLevels)
+    if (Math.abs(Math.log(spanOf[level] / span)) < Math.abs(Math.log(spanOf[best] / span))) best = level;
+  return best;
+}
+
+/** What hands can hit: a drag rounds its instants to this many milliseconds (5 min near, 1 day far). */
+export function snapOf(scale: TimeScale): number {
+  for (const step of [5 * minute, 15 * minute, hour, 6 * hour]) if (step / scale.msPerPx >= 2) return step;
+  return day;
+}
+
+function clampZoom(msPerPx: number): number {
+  return Math.min(farthest, Math.max(nearest, msPerPx));
+}

@@ -1,0 +1,123 @@
+import type { Instant } from '#domain/kernel/instant.ts';
+import { dayNumberAt, mondayOf } from '#domain/kernel/time-zone.ts';
+
+/** Dates, times and lengths in words (look, section 10), in the plant's time zone. */
+export interface TimeText {
+  /** "10:42" */
+  time(t: Instant): string;
+  /** "10:42:08" */
+  clock(t: Instant): string;
+  /** "08" or "Mo 16" for the second header line. */
+  hour(t: Instant): string;
+  weekdayAndDay(t: Instant): string;
+  dayOfMonth(t: Instant): string;
+  /** "Do 19. November", "Thu 19 November" */
+  longDay(t: Instant): string;
+  /** "Do 19.11.", "Thu 19 Nov" */
+  shortDay(t: Instant): string;
+  /** "Sa 21." where a day has little room. */
+  tinyDay(t: Instant): string;
+  /** "KW 47", "Week 47" */
+  week(t: Instant): string;
+  month(t: Instant): string;
+  monthAndYear(t: Instant): string;
+  year(t: Instant): string;
+  /** "18. – 21. Nov. 2026" of the days that `[from, to)` touches. */
+  dayRange(from: Instant, to: Instant): string;
+  /** "Do 19.11. 13:30" */
+  dayAndTime(t: Instant): string;
+  /** "13:30 – 20:00", with the days when they differ. */
+  range(from: Instant, to: Instant): string;
+  /** "42 min", "2 h 40", "1 T 2 h" */
+  duration(ms: number): string;
+  /** "+ 2 h 40", "− 3 h" */
+  difference(ms: number): string;
+  percent(share: number): string;
+  number(value: number): string;
+}
+
+const minute = 60_000;
+const nbsp = ' ';
+
+/** `language` is a language of the product; German has its own forms, all others use the British ones. */
+export function timeText(language: string, zone: string): TimeText {
+  const german = language.startsWith('de');
+  const locale = german ? 'de' : language.startsWith('en') ? 'en-GB' : language;
+  const format = (options: Intl.DateTimeFormatOptions): ((t: Instant) => string) => {
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+    return (t) => formatter.format(t);
+  };
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const clock = format({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  const weekday = format({ weekday: 'short' });
+  const monthLong = format({ month: 'long' });
+  const monthShort = format({ month: 'short' });
+  const year = format({ year: 'numeric' });
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: '2-digit' });
+  const dayOf = (t: Instant): string => partOf(parts, t, 'day');
+  const dot = german ? '.' : '';
+  const shortDay = (t: Instant): string =>
+    german ? `${weekday(t)} ${dayOf(t)}.${partOf(parts, t, 'month')}.` : `${weekday(t)} ${dayOf(t)} ${monthShort(t)}`;
+  const dayUnit = german ? 'T' : 'd';
+  const duration = (ms: number): string => {
+    const minutes = Math.round(Math.abs(ms) / minute);
+    if (minutes < 60) return `${minutes}${nbsp}min`;
+    if (minutes < 1_440) {
+      const rest = minutes % 60;
+      return `${Math.floor(minutes / 60)}${nbsp}h${rest === 0 ? '' : `${nbsp}${String(rest).padStart(2, '0')}`}`;
+    }
+    const hours = Math.round(minutes / 60);
+    return `${Math.floor(hours / 24)}${nbsp}${dayUnit}${hours % 24 === 0 ? '' : `${nbsp}${hours % 24}${nbsp}h`}`;
+  };
+  return {
+    time,
+    clock,
+    hour: (t) => time(t).slice(0, 2),
+    weekdayAndDay: (t) => `${weekday(t)} ${dayOf(t)}`,
+    dayOfMonth: dayOf,
+    longDay: (t) => `${weekday(t)} ${dayOf(t)}${dot} ${monthLong(t)}`,
+    shortDay,
+    tinyDay: (t) => `${weekday(t)} ${dayOf(t)}${dot}`,
+    week: (t) => `${german ? 'KW' : 'Week'} ${isoWeek(zone, t)}`,
+    month: monthLong,
+    monthAndYear: (t) => `${monthLong(t)} ${year(t)}`,
+    year,
+    dayRange(from, to) {
+      const last = Math.max(from, to - 1);
+      const end = `${dayOf(last)}${dot} ${monthShort(last)}${german ? dotAfter(monthShort(last), monthLong(last)) : ''} ${year(last)}`;
+      if (dayNumberAt(zone, from) === dayNumberAt(zone, last)) return end;
+      const sameMonth = monthLong(from) === monthLong(last) && year(from) === year(last);
+      if (sameMonth) return `${dayOf(from)}${dot} – ${end}`;
+      const sameYear = year(from) === year(last);
+      const begin = `${dayOf(from)}${dot} ${monthShort(from)}${german ? dotAfter(monthShort(from), monthLong(from)) : ''}`;
+      return `${begin}${sameYear ? '' : ` ${year(from)}`} – ${end}`;
+    },
+    dayAndTime: (t) => `${shortDay(t)} ${time(t)}`,
+    range(from, to) {
+      const oneDay = dayNumberAt(zone, from) === dayNumberAt(zone, to);
+      return oneDay
+        ? `${weekday(from)} ${time(from)} – ${time(to)}`
+        : `${shortDay(from)} ${time(from)} – ${shortDay(to)} ${time(to)}`;
+    },
+    duration,
+    difference: (ms) => `${ms < 0 ? '−' : '+'}${nbsp}${duration(ms)}`,
+    percent: (share) => `${numbers.format(Math.round(share * 100))}${german ? nbsp : ''}%`,
+    number: (value) => numbers.format(value),
+  };
+}
+
+/** ISO week number of the day that `zone` shows at `t`: the week of its Thursday. */
+export function isoWeek(zone: string, t: Instant): number {
+  const thursday = mondayOf(dayNumberAt(zone, t)) + 3;
+  const year = new Date(thursday * 1_440 * minute).getUTCFullYear();
+  const newYear = Date.UTC(year, 0, 1) / (1_440 * minute);
+  return Math.floor((thursday - newYear) / 7) + 1;
+}
+
+/** "Nov" is an abbreviation and takes a full stop in German, "Mai" is not. */
+const dotAfter = (short: string, long: string): string => (short === long || short.endsWith('.') ? '' : '.');
+
+function partOf(format: Intl.DateTimeFormat, t: Instant, type: string): string {
+  return format.formatToParts(t).find((part) => part.type === type)?.value ?? '';
+}

@@ -1,0 +1,94 @@
+import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
+import { type Bar, firstReaching, type RowBars } from '../model/bar-store.ts';
+import { laneTop, type ResourceRow, rowIndexAt } from '../model/row-layout.ts';
+import { windowOf, xOf } from '../model/time-scale.ts';
+import { shareOf } from '../model/utilisation.ts';
+import { drawBar } from './bar-shape.ts';
+import { drawLabels, type LabelJob } from './bar-text.ts';
+import type { Pen } from './pen.ts';
+import { drawRollUp } from './roll-up-layer.ts';
+import { type Scene, toCanvasY } from './scene.ts';
+
+/** Bars of every visible row: by binary search, merged into stripes below one pixel, texts last in one go. */
+export function drawBars(pen: Pen, scene: Scene): void {
+  const { layout } = scene;
+  const labels: LabelJob[] = [];
+  for (let at = rowIndexAt(layout, scene.scrollTop); at < layout.rows.length; at++) {
+    const row = layout.rows[at];
+    if (row === undefined || toCanvasY(scene, row.y) >= pen.height) break;
+    if (row.kind === 'group') {
+      if (row.collapsed) drawRollUp(pen, scene, row);
+    } else if (layout.density.condensed) {
+      drawDayLoads(pen, scene, row);
+    } else {
+      drawRow(pen, scene, row, labels);
+    }
+  }
+  drawLabels(pen, scene, labels);
+}
+
+function drawRow(pen: Pen, scene: Scene, row: ResourceRow, labels: LabelJob[]): void {
+  const { scale, store, layout } = scene;
+  const window = windowOf(scale);
+  const bars = store.row(row.resource.resourceId);
+  const thin = new Map<number, number>();
+  const ratio = 1 / scale.msPerPx;
+  for (let at = firstReaching(bars, window.start); at < bars.bars.length; at++) {
+    const start = bars.starts[at] ?? 0;
+    if (start >= window.end) break;
+    const end = bars.ends[at] ?? 0;
+    if (end <= window.start) continue;
+    const x = (start - scale.from) * ratio;
+    const width = (end - start) * ratio;
+    if (width < 1) {
+      const column = Math.floor(x);
+      thin.set(column, (thin.get(column) ?? 0) + width);
+      continue;
+    }
+    const bar = bars.bars[at] as Bar;
+    if (scene.lifted.has(bar.id)) continue;
+    const y = toCanvasY(scene, laneTop(layout, row, bars.lanes[at] ?? 0));
+    drawBar(pen, scene, bar, { x, y, width, height: layout.density.bar, room: roomBehind(bars, at, scene) }, labels);
+  }
+  drawStripes(pen, thin, toCanvasY(scene, laneTop(layout, row, 0)), layout.density.bar);
+}
+
+/** Pixels between the end of the bar and the next one in its lane: what tags and whiskers may use. */
+function roomBehind(bars: RowBars, at: number, scene: Scene): number {
+  const lane = bars.lanes[at];
+  const end = bars.ends[at] ?? 0;
+  for (let next = at + 1; next < bars.bars.length && next <= at + 8; next++)
+    if (bars.lanes[next] === lane) return ((bars.starts[next] ?? end) - end) / scene.scale.msPerPx;
+  return 400;
+}
+
+/** Bars thinner than a pixel, gathered per pixel column: how full it is decides the tone. */
+function drawStripes(pen: Pen, cover: ReadonlyMap<number, number>, y: number, height: number): void {
+  for (const [x, share] of cover) {
+    pen.context.fillStyle = loadTone(pen, share > 1.02 ? share : Math.min(share, 0.96));
+    pen.context.fillRect(x, y, 1, height);
+  }
+}
+
+/** Year: one block per day and resource; amber above 90 %, red above capacity. */
+function drawDayLoads(pen: Pen, scene: Scene, row: ResourceRow): void {
+  const { scale, factory, dayLoads, layout } = scene;
+  const window = windowOf(scale);
+  const y = toCanvasY(scene, row.y + row.top);
+  const last = dayNumberAt(factory.zone, window.end);
+  for (let day = dayNumberAt(factory.zone, window.start); day <= last; day++) {
+    const load = dayLoads.of(row.resource, day);
+    if (load.booked <= 0) continue;
+    const x = xOf(scale, instantOf(factory.zone, day, 0));
+    const width = xOf(scale, instantOf(factory.zone, day + 1, 0)) - x;
+    pen.context.fillStyle = loadTone(pen, shareOf(load));
+    pen.context.fillRect(x, y, Math.max(1, width - (width > 3 ? 1 : 0)), layout.density.bar);
+  }
+}
+
+export function loadTone(pen: Pick<Pen, 'paints'>, share: number): string {
+  const { load, loadOver, loadWarn } = pen.paints;
+  if (share > 1.005) return loadOver;
+  if (share >= 0.97) return loadWarn;
+  return load[Math.min(load.length - 1, Math.floor(share * load.length))] ?? loadOver;
+}

@@ -1,0 +1,80 @@
+import { drawBars } from './bar-layer.ts';
+import { paintsFor } from './bar-paint.ts';
+import { drawDeliveries } from './delivery-layer.ts';
+import { drawDependencies } from './dependency-layer.ts';
+import { drawGhosts } from './ghost-layer.ts';
+import { drawGround } from './ground-layer.ts';
+import { drawHeader } from './header-layer.ts';
+import { drawNow, drawPast } from './now-layer.ts';
+import { drawOverloads, drawOverloadTags } from './overload-layer.ts';
+import { hatches } from './pattern.ts';
+import type { Pen } from './pen.ts';
+import type { Renderer } from './renderer.ts';
+import { headerHeight, type Scene } from './scene.ts';
+import { drawFlashes, drawSelection } from './selection-layer.ts';
+import { textMeasure } from './text-measure.ts';
+
+/** Draw order of look, section 6: from the rows up to the labels of the overlay. */
+export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasElement): Renderer {
+  const planContext = contextOf(plan);
+  const overlayContext = contextOf(overlay);
+  const measure = textMeasure(planContext);
+  const patterns = hatches();
+  let size = { width: 0, height: 0, ratio: 1 };
+
+  const penFor = (context: CanvasRenderingContext2D, scene: Scene): Pen => {
+    context.setTransform(size.ratio, 0, 0, size.ratio, 0, 0);
+    context.textBaseline = 'middle';
+    return { context, paints: paintsFor(scene.colors), measure, patterns, ...size };
+  };
+
+  return {
+    resize(width, height, ratio) {
+      size = { width, height, ratio };
+      for (const canvas of [plan, overlay]) {
+        canvas.width = Math.round(width * ratio);
+        canvas.height = Math.round(height * ratio);
+      }
+    },
+    drawPlan(scene) {
+      const pen = penFor(planContext, scene);
+      clipToRows(planContext, size.width, size.height, () => {
+        drawGround(pen, scene);
+        drawOverloads(pen, scene);
+        drawPast(pen, scene);
+        drawNow(pen, scene, 1);
+        drawBars(pen, scene);
+        drawDeliveries(pen, scene);
+        drawOverloadTags(pen, scene);
+      });
+      drawHeader(pen, scene);
+    },
+    drawOverlay(scene, state) {
+      const pen = penFor(overlayContext, scene);
+      overlayContext.clearRect(0, 0, size.width, size.height);
+      clipToRows(overlayContext, size.width, size.height, () => {
+        drawNow(pen, scene, 0.22);
+        drawFlashes(pen, scene, state);
+        drawDependencies(pen, scene, state);
+        drawSelection(pen, scene, state);
+      });
+      drawGhosts(pen, scene, state);
+    },
+    forgetText: () => measure.forget(),
+  };
+}
+
+function clipToRows(context: CanvasRenderingContext2D, width: number, height: number, draw: () => void): void {
+  context.save();
+  context.beginPath();
+  context.rect(0, headerHeight, width, height - headerHeight);
+  context.clip();
+  draw();
+  context.restore();
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser has no 2D canvas');
+  return context;
+}

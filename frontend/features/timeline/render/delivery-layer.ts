@@ -1,0 +1,94 @@
+import { statusId } from '#domain/planning/status.ts';
+import { type Bar, firstReaching } from '../model/bar-store.ts';
+import { laneTop, rowIndexAt } from '../model/row-layout.ts';
+import { windowOf, xOf } from '../model/time-scale.ts';
+import type { Pen } from './pen.ts';
+import { type Scene, toCanvasY } from './scene.ts';
+
+/** Half of the open diamond. */
+const reach = 6;
+
+/**
+ * Delivery dates at the last operation of their order position: a dotted line of slack up to an open diamond while
+ * it is met, a red line with a triangle where it was missed.
+ */
+export function drawDeliveries(pen: Pen, scene: Scene): void {
+  const { layout, store, scale } = scene;
+  if (!layout.density.setup || layout.density.condensed) return;
+  const window = windowOf(scale);
+  // A bar may lie left of the view while its diamond is in it; slack beyond four weeks says nothing.
+  const from = window.start - 28 * 86_400_000;
+  for (let at = rowIndexAt(layout, scene.scrollTop); at < layout.rows.length; at++) {
+    const row = layout.rows[at];
+    if (row === undefined || toCanvasY(scene, row.y) >= pen.height) break;
+    if (row.kind !== 'resource') continue;
+    const bars = store.row(row.resource.resourceId);
+    for (let number = firstReaching(bars, from); number < bars.bars.length; number++) {
+      const bar = bars.bars[number];
+      if (bar === undefined || bar.start >= window.end) break;
+      if (bar.order === undefined || scene.lifted.has(bar.id)) continue;
+      const delivery = scene.deliveries.of(bar.order.orderPositionId);
+      if (delivery?.last !== bar.id) continue;
+      const y = toCanvasY(scene, laneTop(layout, row, bars.lanes[number] ?? 0)) + layout.density.bar / 2;
+      if (delivery.ready > delivery.due) drawMissed(pen, scene, delivery.due, toCanvasY(scene, row.y), row.height);
+      else drawSlack(pen, scene, bar, delivery.due, y, nextStart(bars, number));
+    }
+  }
+}
+
+function nextStart(
+  bars: { readonly starts: Float64Array; readonly lanes: Uint16Array; readonly bars: readonly Bar[] },
+  at: number,
+): number {
+  for (let next = at + 1; next < bars.bars.length; next++)
+    if (bars.lanes[next] === bars.lanes[at]) return bars.starts[next] ?? Number.POSITIVE_INFINITY;
+  return Number.POSITIVE_INFINITY;
+}
+
+function drawSlack(pen: Pen, scene: Scene, bar: Bar, due: number, y: number, next: number): void {
+  const { context } = pen;
+  const end = xOf(scene.scale, bar.end);
+  const x = xOf(scene.scale, due);
+  if (x < -reach || end > pen.width) return;
+  const pale = bar.operation.statusId === statusId.done;
+  // The line never runs along another bar; the diamond stands where the lane is free again or not at all.
+  const covered = next < due + reach * scene.scale.msPerPx;
+  const lineEnd = Math.min(x - reach, covered ? xOf(scene.scale, next) - 2 : x - reach, pen.width);
+  context.globalAlpha = pale ? 0.6 : 1;
+  context.strokeStyle = scene.colors.ok;
+  context.lineWidth = 1.5;
+  if (lineEnd - end > 6) {
+    context.setLineDash([2, 2.5]);
+    context.beginPath();
+    context.moveTo(Math.max(end + 2, -4), y);
+    context.lineTo(lineEnd, y);
+    context.stroke();
+    context.setLineDash([]);
+  }
+  if (!covered && x < pen.width + reach) {
+    context.beginPath();
+    context.moveTo(x - reach, y);
+    context.lineTo(x, y - reach);
+    context.lineTo(x + reach, y);
+    context.lineTo(x, y + reach);
+    context.closePath();
+    context.fillStyle = scene.colors.surface;
+    context.fill();
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+}
+
+function drawMissed(pen: Pen, scene: Scene, due: number, y: number, height: number): void {
+  const { context } = pen;
+  const x = Math.round(xOf(scene.scale, due));
+  if (x < -reach || x > pen.width + reach) return;
+  context.fillStyle = scene.colors.err;
+  context.fillRect(x - 1, y, 2, height - 1);
+  context.beginPath();
+  context.moveTo(x - 4.5, y);
+  context.lineTo(x + 4.5, y);
+  context.lineTo(x, y + 6);
+  context.closePath();
+  context.fill();
+}

@@ -1,0 +1,190 @@
+import { laneTop } from '../model/row-layout.ts';
+import { xOf } from '../model/time-scale.ts';
+import { boxOf } from './bar-box.ts';
+import { drawBar } from './bar-shape.ts';
+import { drawLabels, type LabelJob } from './bar-text.ts';
+import { drawChip } from './header-layer.ts';
+import type { DragPicture, Ghost, Overlay } from './overlay-state.ts';
+import type { Area } from './pattern.ts';
+import { type Pen, roundRect } from './pen.ts';
+import { headerHeight, type Scene, toCanvasY } from './scene.ts';
+import { drawRing } from './selection-layer.ts';
+import { fontOf } from './text-measure.ts';
+
+/** Everything that a drag shows: origins, pushed bars, the ghost with its shield and guides, the first offer's slot. */
+export function drawGhosts(pen: Pen, scene: Scene, overlay: Overlay): void {
+  const { drag } = overlay;
+  if (drag === undefined) return;
+  const { context } = pen;
+  context.save();
+  context.beginPath();
+  context.rect(0, headerHeight, pen.width, pen.height - headerHeight);
+  context.clip();
+  for (const ghost of drag.ghosts) drawOrigin(pen, scene, ghost, drag.refused);
+  if (drag.slot !== undefined) drawSlot(pen, scene, drag.slot);
+  const labels: LabelJob[] = [];
+  for (const ghost of drag.ghosts) if (!ghost.held) drawPushed(pen, scene, ghost, labels);
+  drawLabels(pen, scene, labels);
+  const held = drag.ghosts.filter((ghost) => ghost.held);
+  const first = held[0];
+  if (drag.refused && first !== undefined) tintRow(pen, scene, first);
+  for (const ghost of held) drawHeld(pen, scene, ghost, drag.refused);
+  context.restore();
+  if (first !== undefined) drawGuides(pen, scene, first, drag);
+}
+
+function ghostBox(scene: Scene, ghost: Ghost): Area | undefined {
+  const row = scene.layout.rowOf.get(ghost.resourceId);
+  if (row === undefined) return undefined;
+  const x = xOf(scene.scale, ghost.start);
+  return {
+    x,
+    y: toCanvasY(scene, laneTop(scene.layout, row, 0)),
+    width: Math.max(3, xOf(scene.scale, ghost.end) - x),
+    height: scene.layout.density.bar,
+  };
+}
+
+function drawOrigin(pen: Pen, scene: Scene, ghost: Ghost, refused: boolean): void {
+  const box = boxOf(scene, ghost.id);
+  if (box === undefined) return;
+  const { context } = pen;
+  context.setLineDash([4, 3]);
+  roundRect(context, box.x + 0.5, box.y + 0.5, Math.max(2, box.width - 1), box.height - 1, 4);
+  context.strokeStyle = refused && ghost.held ? scene.colors.err : scene.colors.sel;
+  context.lineWidth = 1.25;
+  context.globalAlpha = ghost.held ? 0.8 : 0.35;
+  context.stroke();
+  context.globalAlpha = 1;
+  context.setLineDash([]);
+}
+
+function drawPushed(pen: Pen, scene: Scene, ghost: Ghost, labels: LabelJob[]): void {
+  const box = ghostBox(scene, ghost);
+  const bar = scene.store.bar(ghost.id);
+  if (box === undefined || bar === undefined) return;
+  const moved = { ...bar, resourceId: ghost.resourceId, start: ghost.start, end: ghost.end };
+  pen.context.globalAlpha = 0.85;
+  drawBar(pen, scene, moved, { ...box, room: 0 }, labels);
+  pen.context.globalAlpha = 1;
+  roundRect(pen.context, box.x - 1, box.y - 1, box.width + 2, box.height + 2, 5);
+  pen.context.strokeStyle = scene.colors.sel;
+  pen.context.lineWidth = 1.25;
+  pen.context.setLineDash([4, 2]);
+  pen.context.stroke();
+  pen.context.setLineDash([]);
+}
+
+function drawHeld(pen: Pen, scene: Scene, ghost: Ghost, refused: boolean): void {
+  const box = ghostBox(scene, ghost);
+  const bar = scene.store.bar(ghost.id);
+  if (box === undefined || bar === undefined) return;
+  const { context } = pen;
+  context.save();
+  context.shadowColor = 'rgb(10 20 28 / 34%)';
+  context.shadowBlur = 18 * pen.ratio;
+  context.shadowOffsetY = 7 * pen.ratio;
+  roundRect(context, box.x, box.y, box.width, box.height, 4);
+  context.fillStyle = refused ? scene.colors.err : scene.colors.surface;
+  context.fill();
+  context.restore();
+  const labels: LabelJob[] = [];
+  if (refused) {
+    const font = fontOf(650, scene.layout.density.text);
+    const number = bar.order?.productionOrderNumber ?? bar.operation.valueAddName;
+    context.font = font;
+    context.fillStyle = scene.colors.onSolid;
+    if (pen.measure.width(font, number) + 12 < box.width)
+      context.fillText(number, box.x + 8, box.y + box.height / 2 + 0.5);
+    return;
+  }
+  const moved = { ...bar, resourceId: ghost.resourceId, start: ghost.start, end: ghost.end };
+  drawBar(pen, scene, moved, { ...box, room: 0 }, labels);
+  drawLabels(pen, scene, labels);
+  drawRing(pen, scene, box, 2);
+}
+
+function tintRow(pen: Pen, scene: Scene, ghost: Ghost): void {
+  const row = scene.layout.rowOf.get(ghost.resourceId);
+  if (row === undefined) return;
+  pen.context.globalAlpha = 0.06;
+  pen.context.fillStyle = scene.colors.err;
+  pen.context.fillRect(0, toCanvasY(scene, row.y), pen.width, row.height);
+  pen.context.globalAlpha = 1;
+}
+
+function drawSlot(pen: Pen, scene: Scene, slot: NonNullable<DragPicture['slot']>): void {
+  const row = scene.layout.rowOf.get(slot.resourceId);
+  if (row === undefined) return;
+  const { context, measure } = pen;
+  const x = xOf(scene.scale, slot.start);
+  const width = Math.max(4, xOf(scene.scale, slot.end) - x);
+  const y = toCanvasY(scene, laneTop(scene.layout, row, 0));
+  const { bar } = scene.layout.density;
+  roundRect(context, x, y, width, bar, 4);
+  context.fillStyle = scene.colors.okTint;
+  context.fill();
+  context.setLineDash([4, 3]);
+  context.strokeStyle = scene.colors.ok;
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.setLineDash([]);
+  const font = fontOf(600, 11);
+  if (measure.width(font, slot.label) + 12 < width) {
+    context.font = font;
+    context.fillStyle = scene.colors.ok;
+    context.fillText(slot.label, x + 8, y + bar / 2 + 0.5);
+  }
+}
+
+/** Dashed lines from the ghost up to the header with its times in chips, and the shield above (or below) it. */
+function drawGuides(pen: Pen, scene: Scene, ghost: Ghost, drag: DragPicture): void {
+  const box = ghostBox(scene, ghost);
+  if (box === undefined) return;
+  const { context } = pen;
+  const color = drag.refused ? scene.colors.err : scene.colors.sel;
+  for (const [x, t] of [
+    [box.x, ghost.start],
+    [box.x + box.width, ghost.end],
+  ] as const) {
+    if (x < 0 || x > pen.width) continue;
+    context.setLineDash([3, 3]);
+    context.strokeStyle = color;
+    context.lineWidth = 1;
+    context.globalAlpha = 0.8;
+    context.beginPath();
+    context.moveTo(Math.round(x) + 0.5, headerHeight);
+    context.lineTo(Math.round(x) + 0.5, Math.max(headerHeight, box.y - 2));
+    context.stroke();
+    context.globalAlpha = 1;
+    context.setLineDash([]);
+    drawChip(pen, scene.text.time(t), x, {
+      ground: drag.refused ? scene.colors.errTint : scene.colors.surface,
+      text: drag.refused ? scene.colors.err : scene.colors.text,
+      border: color,
+    });
+  }
+  drawShield(pen, scene, box, drag);
+}
+
+function drawShield(pen: Pen, scene: Scene, box: Area, drag: DragPicture): void {
+  const { context, measure } = pen;
+  const bold = fontOf(650, 12);
+  const plain = fontOf(450, 12);
+  const times = measure.width(bold, drag.shieldTimes);
+  const width = times + (drag.shieldNote === '' ? 0 : 8 + measure.width(plain, drag.shieldNote)) + 16;
+  const height = 20;
+  const above = box.y - height - 5;
+  const y = above >= headerHeight + 2 ? above : box.y + box.height + 6;
+  const x = Math.min(pen.width - width - 4, Math.max(4, box.x));
+  roundRect(context, x, y, width, height, 5);
+  context.fillStyle = drag.refused ? scene.colors.err : scene.colors.now;
+  context.fill();
+  const text = drag.refused ? scene.colors.onSolid : scene.colors.surface;
+  context.fillStyle = text;
+  context.font = bold;
+  context.fillText(drag.shieldTimes, x + 8, y + height / 2 + 0.5);
+  if (drag.shieldNote === '') return;
+  context.font = plain;
+  context.fillText(drag.shieldNote, x + 16 + times, y + height / 2 + 0.5);
+}

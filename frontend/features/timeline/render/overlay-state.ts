@@ -1,0 +1,35 @@
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+
+/** What lies over the plan and changes with the hand. */
+export interface Overlay {
+  readonly selected: ReadonlySet<OperationId>;
+  readonly hovered: OperationId | undefined;
+  /** Operation that has the keyboard. */
+  readonly focused: OperationId | undefined;
+  /** Bars that others changed a moment ago, with the instant at which their flash began. */
+  readonly flashes: ReadonlyMap<OperationId, Instant>;
+  readonly drag: DragPicture | undefined;
+}
+
+export interface DragPicture {
+  /** The moved bar first, then the ones it pushes. */
+  readonly ghosts: readonly Ghost[];
+  readonly refused: boolean;
+  /** Words of the time shield: times, then where. */
+  readonly shieldTimes: string;
+  readonly shieldNote: string;
+  /** A free place that the first offer names. */
+  readonly slot:
+    | { readonly resourceId: ResourceId; readonly start: Instant; readonly end: Instant; readonly label: string }
+    | undefined;
+}
+
+export interface Ghost {
+  readonly id: OperationId;
+  readonly resourceId: ResourceId;
+  readonly start: Instant;
+  readonly end: Instant;
+  /** In the hand: with ring and shadow; pushed ones are only dashed. */
+  readonly held: boolean;
+}

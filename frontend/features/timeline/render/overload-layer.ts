@@ -1,0 +1,90 @@
+import { laneGap } from '../model/density.ts';
+import type { ResourceRow } from '../model/row-layout.ts';
+import { rowIndexAt } from '../model/row-layout.ts';
+import { windowOf, xOf } from '../model/time-scale.ts';
+import { drawIcon } from './icons.ts';
+import { type Pen, roundRect } from './pen.ts';
+import { type Scene, toCanvasY } from './scene.ts';
+import { fontOf } from './text-measure.ts';
+
+/** Overlaps: shaded, with a line at the foot of the row. */
+export function drawOverloads(pen: Pen, scene: Scene): void {
+  const { context } = pen;
+  for (const row of visibleRows(pen, scene)) {
+    const y = toCanvasY(scene, row.y);
+    for (const { start, end } of visibleOverloads(scene, row)) {
+      const x = Math.max(0, xOf(scene.scale, start));
+      const width = Math.max(1, Math.min(pen.width, xOf(scene.scale, end)) - x);
+      context.fillStyle = pen.paints.overload;
+      context.fillRect(x, y, width, row.height - 1);
+      context.fillStyle = scene.colors.err;
+      context.fillRect(x, y + row.height - 3, width, 2);
+    }
+  }
+}
+
+/** One tag per row, left of the first overlap in the lowest lane, or behind the overlap when a bar stands there. */
+export function drawOverloadTags(pen: Pen, scene: Scene): void {
+  if (!scene.layout.density.setup) return;
+  const { context, measure } = pen;
+  const font = fontOf(650, 11);
+  for (const row of visibleRows(pen, scene)) {
+    const overloads = visibleOverloads(scene, row);
+    const first = overloads[0];
+    if (first === undefined) continue;
+    const length = scene.store
+      .row(row.resource.resourceId)
+      .overloads.reduce((sum, overload) => sum + overload.end - overload.start, 0);
+    const text = scene.words.overload(scene.text.duration(length));
+    const width = measure.width(font, text) + 26;
+    const x = freePlace(scene, row, width, first);
+    if (x === undefined) continue;
+    const y = toCanvasY(scene, row.y) + row.height - row.top - scene.layout.density.bar / 2;
+    roundRect(context, x, y - 9, width, 18, 4);
+    context.fillStyle = scene.colors.err;
+    context.fill();
+    drawIcon(context, 'alert', x + 5, y - 6, 12, scene.colors.onSolid);
+    context.font = font;
+    context.fillStyle = scene.colors.onSolid;
+    context.fillText(text, x + 20, y + 0.5);
+  }
+}
+
+/** Left of the overlap or right of the bars that make it; undefined when both would cover a bar. */
+function freePlace(
+  scene: Scene,
+  row: ResourceRow,
+  width: number,
+  overload: { readonly start: number; readonly end: number },
+): number | undefined {
+  const bars = scene.store.row(row.resource.resourceId);
+  const lane = bars.laneCount - 1;
+  const inLane = bars.bars.filter((_, at) => bars.lanes[at] === lane);
+  const isFree = (x: number): boolean =>
+    x >= 0 &&
+    x + width <= scene.scale.width &&
+    inLane.every((bar) => xOf(scene.scale, bar.end) <= x || xOf(scene.scale, bar.start) >= x + width);
+  const left = xOf(scene.scale, overload.start) - width - laneGap - 1;
+  if (isFree(left)) return left;
+  const ends = inLane.filter((bar) => bar.start < overload.end && bar.end > overload.start).map((bar) => bar.end);
+  const right = xOf(scene.scale, Math.max(overload.end, ...ends)) + laneGap + 1;
+  return isFree(right) ? right : undefined;
+}
+
+function visibleOverloads(scene: Scene, row: ResourceRow): readonly { readonly start: number; readonly end: number }[] {
+  const window = windowOf(scene.scale);
+  return scene.store
+    .row(row.resource.resourceId)
+    .overloads.filter(({ start, end }) => end > window.start && start < window.end);
+}
+
+function visibleRows(pen: Pen, scene: Scene): ResourceRow[] {
+  const rows: ResourceRow[] = [];
+  if (scene.layout.density.condensed) return rows;
+  for (let at = rowIndexAt(scene.layout, scene.scrollTop); at < scene.layout.rows.length; at++) {
+    const row = scene.layout.rows[at];
+    if (row === undefined || toCanvasY(scene, row.y) >= pen.height) break;
+    if (row.kind === 'resource') rows.push(row);
+  }
+  return rows;
+}

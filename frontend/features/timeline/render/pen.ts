@@ -1,0 +1,26 @@
+import type { Paints } from './bar-paint.ts';
+import type { Hatches } from './pattern.ts';
+import type { TextMeasure } from './text-measure.ts';
+
+/** What every layer draws with. Sizes in CSS pixels. */
+export interface Pen {
+  readonly context: CanvasRenderingContext2D;
+  readonly paints: Paints;
+  readonly measure: TextMeasure;
+  readonly patterns: Hatches;
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+}
+
+export function roundRect(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number | readonly number[],
+): void {
+  context.beginPath();
+  context.roundRect(x, y, width, height, typeof radius === 'number' ? radius : [...radius]);
+}

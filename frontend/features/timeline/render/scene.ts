@@ -1,0 +1,52 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { GeometryOf } from '../model/bar-geometry.ts';
+import type { BarStore } from '../model/bar-store.ts';
+import type { Deliveries } from '../model/delivery.ts';
+import type { FactoryView } from '../model/factory-view.ts';
+import type { Grid } from '../model/grid.ts';
+import type { PlanIndex } from '../model/plan-index.ts';
+import type { RowLayout } from '../model/row-layout.ts';
+import type { TimeScale } from '../model/time-scale.ts';
+import type { TimeText } from '../model/time-text.ts';
+import type { DayLoads } from '../model/utilisation.ts';
+import type { PlanColors } from './plan-colors.ts';
+
+/** Everything that a picture of the plan shows; the same scene always gives the same picture. */
+export interface Scene {
+  readonly scale: TimeScale;
+  readonly grid: Grid;
+  readonly layout: RowLayout;
+  /** Pixels that the rows are scrolled up. */
+  readonly scrollTop: number;
+  /** Of the whole canvas, header included. */
+  readonly height: number;
+  readonly factory: FactoryView;
+  readonly index: PlanIndex;
+  readonly store: BarStore;
+  readonly geometryOf: GeometryOf;
+  readonly deliveries: Deliveries;
+  readonly dayLoads: DayLoads;
+  readonly now: Instant;
+  readonly colors: PlanColors;
+  readonly text: TimeText;
+  readonly words: SceneWords;
+  /** Operations that the overlay draws instead: in the hand, or pushed by it. */
+  readonly lifted: ReadonlySet<OperationId>;
+  /** Bars outside a filter are drawn pale. */
+  readonly dimmed: ((id: OperationId) => boolean) | undefined;
+  /** Articles decide colours by default. */
+  readonly colorOf: (colorIndex: number, articleId: string, orderId: string) => number;
+}
+
+/** Words on the canvas, in the reader's language. */
+export interface SceneWords {
+  readonly today: string;
+  readonly overload: (length: string) => string;
+}
+
+/** Two lines of 24 px (look, section 4). */
+export const headerHeight = 48;
+
+/** Canvas y of a y in the rows. */
+export const toCanvasY = (scene: Scene, y: number): number => y - scene.scrollTop + headerHeight;

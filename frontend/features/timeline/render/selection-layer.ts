@@ -1,0 +1,73 @@
+import { boxOf } from './bar-box.ts';
+import { colorIndexOf } from './bar-shape.ts';
+import type { Overlay } from './overlay-state.ts';
+import type { Area } from './pattern.ts';
+import { type Pen, roundRect } from './pen.ts';
+import type { Scene } from './scene.ts';
+
+/** A change by somebody else shows at the edge of its bar for this long (look, section 7). */
+export const flashLength = 1_200;
+
+/** Rings of the selection (two handles when single), of the keyboard, and the border of the bar under the pointer. */
+export function drawSelection(pen: Pen, scene: Scene, overlay: Overlay): void {
+  const { context } = pen;
+  const { hovered } = overlay;
+  if (hovered !== undefined && !scene.lifted.has(hovered)) {
+    const box = boxOf(scene, hovered);
+    const bar = scene.store.bar(hovered);
+    if (box !== undefined && bar !== undefined && box.width >= 5) {
+      roundRect(context, box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 3.5);
+      context.strokeStyle = pen.paints.of(colorIndexOf(scene, bar)).full;
+      context.lineWidth = 1;
+      context.stroke();
+    }
+  }
+  for (const id of overlay.selected) {
+    if (scene.lifted.has(id)) continue;
+    const box = boxOf(scene, id);
+    if (box === undefined) continue;
+    drawRing(pen, scene, box, 2);
+    const locked = scene.store.bar(id)?.operation.locked === true;
+    if (overlay.selected.size === 1 && !locked && box.width >= 12) drawHandles(pen, scene, box);
+  }
+  if (overlay.focused !== undefined && !overlay.selected.has(overlay.focused)) {
+    const box = boxOf(scene, overlay.focused);
+    if (box !== undefined) drawRing(pen, scene, box, 3);
+  }
+}
+
+/** 2 px wide, `off` minus one pixel from the bar. */
+export function drawRing(pen: Pen, scene: Scene, box: Area, off: number): void {
+  const { context } = pen;
+  roundRect(context, box.x - off, box.y - off, Math.max(4, box.width) + 2 * off, box.height + 2 * off, 4 + off - 1);
+  context.strokeStyle = scene.colors.sel;
+  context.lineWidth = 2;
+  context.stroke();
+}
+
+function drawHandles(pen: Pen, scene: Scene, box: Area): void {
+  const { context } = pen;
+  for (const x of [box.x - 4, box.x + box.width]) {
+    roundRect(context, x, box.y + box.height / 2 - 5, 4, 10, 1.5);
+    context.fillStyle = scene.colors.surface;
+    context.fill();
+    context.lineWidth = 1.25;
+    context.strokeStyle = scene.colors.sel;
+    context.stroke();
+  }
+}
+
+export function drawFlashes(pen: Pen, scene: Scene, overlay: Overlay): void {
+  const { context } = pen;
+  for (const [id, since] of overlay.flashes) {
+    const box = boxOf(scene, id);
+    const left = 1 - (performance.now() - since) / flashLength;
+    if (box === undefined || left <= 0) continue;
+    context.globalAlpha = Math.min(1, left * 1.6);
+    roundRect(context, box.x - 1, box.y - 1, Math.max(3, box.width) + 2, box.height + 2, 5);
+    context.strokeStyle = scene.colors.accent;
+    context.lineWidth = 2.5;
+    context.stroke();
+    context.globalAlpha = 1;
+  }
+}

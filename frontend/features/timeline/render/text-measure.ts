@@ -1,0 +1,43 @@
+/** Widths of canvas texts by font and text: measuring costs more than drawing, and labels repeat on every frame. */
+export interface TextMeasure {
+  width(font: string, text: string): number;
+  /** Fonts have arrived: widths measured with the fallback no longer hold. */
+  forget(): void;
+}
+
+/** Old labels go when this many are kept; a plan of 50,000 operations has about as many numbers. */
+const most = 60_000;
+
+export function textMeasure(context: CanvasRenderingContext2D): TextMeasure {
+  const known = new Map<string, Map<string, number>>();
+  let count = 0;
+  return {
+    width(font, text) {
+      let ofFont = known.get(font);
+      if (ofFont === undefined) {
+        ofFont = new Map();
+        known.set(font, ofFont);
+      }
+      let width = ofFont.get(text);
+      if (width === undefined) {
+        if (count++ > most) {
+          known.clear();
+          known.set(font, ofFont);
+          ofFont.clear();
+          count = 0;
+        }
+        context.font = font;
+        width = context.measureText(text).width;
+        ofFont.set(text, width);
+      }
+      return width;
+    },
+    forget() {
+      known.clear();
+      count = 0;
+    },
+  };
+}
+
+export const family = "'Inter Variable', system-ui, sans-serif";
+export const fontOf = (weight: number, size: number): string => `${weight} ${size}px ${family}`;
