@@ -1,0 +1,106 @@
+import { Algorithms, encodeAccount, encodeOperator, encodeUser } from '@nats-io/jwt';
+import { createUser } from 'nkeys.js';
+import { hasRight } from '#domain/administration/rights.ts';
+import type { SessionUser } from '#domain/administration/user.ts';
+import { liveSubject, liveTopics, messageSubject } from '#domain/live.ts';
+import { type NatsKeys, seedOf } from './keys.ts';
+
+/** What a client signs in to NATS with. `userKey` is its public key: what a revocation names. */
+export interface NatsCredentials {
+  readonly jwt: string;
+  readonly seed: string;
+  readonly userKey: string;
+  /** Epoch milliseconds; nats-server closes the connection then. */
+  readonly expiresAt: number;
+}
+
+/** Long enough that a shift rarely reconnects, short enough that the list of revocations stays small. */
+const browserLifetime = 60 * 60 * 1000;
+
+/** For a browser: reads its own messages and the topics its rights allow, publishes nothing. */
+export async function mintBrowserCredentials(
+  keys: NatsKeys,
+  user: SessionUser,
+  branches: readonly string[],
+  now: number,
+): Promise<NatsCredentials> {
+  const live = hasRight(user.roles, 'planning.read')
+    ? branches.flatMap((branch) => liveTopics.map((topic) => liveSubject(branch, topic)))
+    : [];
+  const key = createUser();
+  const expiresAt = now + browserLifetime;
+  const jwt = await encodeUser(
+    `user-${user.userId}`,
+    seedOf(key),
+    seedOf(keys.plant),
+    {
+      pub: { allow: [], deny: ['>'] },
+      sub: { allow: [messageSubject(user.userId), ...live], deny: [] },
+      allowed_connection_types: ['WEBSOCKET'],
+      subs: 50,
+      payload: 1024,
+      data: -1,
+    },
+    { exp: Math.floor(expiresAt / 1000), algorithm: Algorithms.v2 },
+  );
+  return { jwt, seed: seedOf(key), userKey: key.getPublicKey(), expiresAt };
+}
+
+/** For a service on this machine: publishes what happens in the plant. Ends with the process. */
+export async function mintServiceCredentials(keys: NatsKeys, name: string): Promise<NatsCredentials> {
+  const key = createUser();
+  const jwt = await encodeUser(name, seedOf(key), seedOf(keys.plant), unlimited, { algorithm: Algorithms.v2 });
+  return { jwt, seed: seedOf(key), userKey: key.getPublicKey(), expiresAt: Number.POSITIVE_INFINITY };
+}
+
+/** For pushing claims to nats-server (`revocations.ts`). */
+export async function mintSystemCredentials(keys: NatsKeys): Promise<NatsCredentials> {
+  const key = createUser();
+  const jwt = await encodeUser('claims', seedOf(key), seedOf(keys.system), unlimited, { algorithm: Algorithms.v2 });
+  return { jwt, seed: seedOf(key), userKey: key.getPublicKey(), expiresAt: Number.POSITIVE_INFINITY };
+}
+
+const unlimited = { subs: -1, payload: -1, data: -1 };
+
+/** Claims that nats-server starts with. */
+export async function operatorClaims(keys: NatsKeys): Promise<string> {
+  return encodeOperator('leitstand', seedOf(keys.operator), { system_account: keys.system.getPublicKey() });
+}
+
+export async function systemAccountClaims(keys: NatsKeys): Promise<string> {
+  return encodeAccount(
+    'SYS',
+    seedOf(keys.system),
+    { limits: accountLimits },
+    { signer: seedOf(keys.operator), algorithm: Algorithms.v2 },
+  );
+}
+
+/** `revoked`: public keys of users with the instant (epoch seconds) up to which their credentials are void. */
+export async function plantAccountClaims(
+  keys: NatsKeys,
+  revoked: Readonly<Record<string, number>> = {},
+): Promise<string> {
+  return encodeAccount(
+    'PLANT',
+    seedOf(keys.plant),
+    {
+      limits: accountLimits,
+      revocations: { ...revoked },
+    },
+    { signer: seedOf(keys.operator), algorithm: Algorithms.v2 },
+  );
+}
+
+/** No limit anywhere; a missing limit would count as zero. Credentials without a key of their own are refused. */
+const accountLimits = {
+  conn: -1,
+  leaf: -1,
+  imports: -1,
+  exports: -1,
+  wildcards: true,
+  subs: -1,
+  payload: -1,
+  data: -1,
+  disallow_bearer: true,
+};
