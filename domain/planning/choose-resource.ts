@@ -15,7 +15,8 @@ const loadWindow = 14 * dayLength;
 /**
  * Among the candidates' slots (rules §3): those that still meet the date (`latestEnd`), of these the resource with the
  * smaller share of booked working time, then the `better` slot, then the smaller id. When none meets the date, the
- * earliest end of all.
+ * earliest end of all. All are compared in the same four weeks, those around the earliest slot: a later slot has an
+ * emptier future around it, so each in its own weeks would prefer the later slot.
  */
 export function chooseResource(
   draft: Draft,
@@ -30,15 +31,16 @@ export function chooseResource(
       : b.slot.interval.start - a.slot.interval.start) || (a.facts.resourceId < b.facts.resourceId ? -1 : 1);
   const inTime = offers.filter((offer) => offer.slot.interval.end <= latestEnd);
   if (inTime.length === 0) return offers.toSorted(order)[0];
+  const around = Math.min(...inTime.map((offer) => offer.slot.interval.start));
   return inTime
-    .map((offer) => ({ offer, share: bookedShare(draft, offer) }))
+    .map((offer) => ({ offer, share: bookedShare(draft, offer.facts, around) }))
     .sort((a, b) => a.share - b.share || order(a.offer, b.offer))[0]?.offer;
 }
 
-/** Booked share of the working time in the four weeks around the slot, 0 to 1 and more when overbooked. */
-export function bookedShare(draft: Draft, { facts, slot }: Offer): number {
-  const from = slot.interval.start - loadWindow;
-  const to = slot.interval.start + loadWindow;
+/** Booked share of the resource's working time in the four weeks around an instant; above 1 when overbooked. */
+export function bookedShare(draft: Draft, facts: ResourceFacts, around: Instant): number {
+  const from = around - loadWindow;
+  const to = around + loadWindow;
   const open = facts.workingTime.between(from, to);
   if (open === 0) return 1;
   let booked = 0;

@@ -70,6 +70,8 @@ export type PlanningCommand =
     };
 
 export interface NewOrderPosition {
+  /** Given by an import, which plans the position in its next command; otherwise made here. */
+  readonly orderPositionId?: OrderPositionId | undefined;
   /** Made from the project number when absent. */
   readonly orderPositionNumber?: string | undefined;
   readonly articleId: ArticleId;

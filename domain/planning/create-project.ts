@@ -54,7 +54,7 @@ function added(
   context: PlanningContext,
 ): OrderPosition {
   return {
-    orderPositionId: context.newId() as OrderPositionId,
+    orderPositionId: position.orderPositionId ?? (context.newId() as OrderPositionId),
     projectId,
     positionNumber,
     orderPositionNumber: position.orderPositionNumber ?? `${projectNumber}-${positionNumber}`,

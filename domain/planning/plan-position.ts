@@ -187,4 +187,4 @@ function buildOrder(plan: Plan, position: PlannedPosition, technology: Technolog
 }
 
 /** Counted up from the orders there are; numbers of removed orders may return, ids never do. */
-const productionOrderNumber = (plan: Plan): string => `FA-${String(plan.productionOrders.size + 1).padStart(6, '0')}`;
+const productionOrderNumber = (plan: Plan): string => `PA-${10_001 + plan.productionOrders.size}`;

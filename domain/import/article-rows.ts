@@ -1,0 +1,147 @@
+import type { TechnologyItem } from '#domain/base-data/object-types.ts';
+import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import type { BaseDataChanges } from './base-data-changes.ts';
+import { type Row, type RowError, RowReader } from './table.ts';
+
+/** Articles with technologies: one row per work step (domain facts §12). */
+export const articleColumns = {
+  articlenumber: true,
+  articlename: false,
+  articlename2: false,
+  articlegroupname: false,
+  amountunit: false,
+  templatename: false,
+  templatenumber: false,
+  templateitemnumber: false,
+  templateitemname: false,
+  lotsize: false,
+  duration: false,
+  setuptime: false,
+  buffertime: false,
+  overlap: false,
+  resourcegroupname: false,
+  resourcename: false,
+} as const;
+
+/** Reads whole articles: when one row of a technology is wrong, none of that technology is taken. */
+export function readArticleRows(rows: readonly Row[], target: BaseDataChanges): RowError[] {
+  const errors: RowError[] = [];
+  for (const articleRows of Map.groupBy(rows, (row) => row.cells.get('articlenumber')?.toLowerCase()).values())
+    readArticle(articleRows, target, errors);
+  return errors;
+}
+
+const paletteSize = 24;
+
+function readArticle(rows: readonly Row[], target: BaseDataChanges, errors: RowError[]): void {
+  const [first] = rows;
+  if (first === undefined) return;
+  const reader = new RowReader(first, errors);
+  const articleNumber = reader.required('articlenumber');
+  if (articleNumber === undefined) return;
+  const knownId = target.find('articles', articleNumber);
+  const known = knownId === undefined ? undefined : target.get('articles', knownId);
+  const articleName = reader.text('articlename') ?? known?.articleName ?? reader.reject('articlename', 'required');
+  if (articleName === undefined) return;
+  const groupName = reader.text('articlegroupname');
+  const unitName = reader.text('amountunit');
+  const articleId = target.put(
+    'articles',
+    knownId,
+    {
+      ...known,
+      articleName,
+      articleNumber,
+      articleName2: reader.text('articlename2') ?? known?.articleName2,
+      articleGroupId:
+        groupName === undefined
+          ? known?.articleGroupId
+          : target.findOrCreate(
+              'articleGroups',
+              groupName,
+              { articleGroupName: groupName },
+              reader,
+              'articlegroupname',
+            ),
+      amountUnitId:
+        unitName === undefined
+          ? known?.amountUnitId
+          : target.findOrCreate('amountUnits', unitName, { amountUnitName: unitName }, reader, 'amountunit'),
+      colorIndex: known?.colorIndex ?? target.count('articles') % paletteSize,
+    },
+    reader,
+    'articlename',
+  );
+  if (articleId === undefined) return;
+  const withSteps = rows.filter((row) => row.cells.has('templateitemname') || row.cells.has('templateitemnumber'));
+  const technologies = Map.groupBy(withSteps, (row) => row.cells.get('templatenumber')?.toLowerCase());
+  for (const technologyRows of technologies.values()) readTechnology(articleId, technologyRows, target, errors);
+}
+
+function readTechnology(articleId: string, rows: readonly Row[], target: BaseDataChanges, errors: RowError[]): void {
+  const [first] = rows;
+  if (first === undefined) return;
+  const before = errors.length;
+  const technologyItems = rows.flatMap((row) => readStep(new RowReader(row, errors), target) ?? []);
+  if (errors.length > before) return;
+  const reader = new RowReader(first, errors);
+  const technologyNumber = reader.required('templatenumber');
+  if (technologyNumber === undefined) return;
+  const knownId = target.findTechnology(articleId, technologyNumber);
+  target.put(
+    'technologies',
+    knownId,
+    {
+      articleId,
+      technologyNumber,
+      technologyName: reader.text('templatename') ?? technologyNumber,
+      isStandard: !target.hasTechnology(articleId, knownId),
+      technologyItems: technologyItems.sort((a, b) => a.number - b.number),
+    },
+    reader,
+    'templatenumber',
+  );
+}
+
+function readStep(reader: RowReader, target: BaseDataChanges): TechnologyItem | undefined {
+  const number = reader.requiredNumber('templateitemnumber');
+  const valueAddName = reader.required('templateitemname');
+  const groupName = reader.required('resourcegroupname');
+  const duration = reader.number('duration') ?? 0;
+  const setupTime = reader.number('setuptime') ?? 0;
+  const bufferTime = reader.number('buffertime') ?? 0;
+  const overlap = reader.number('overlap') ?? 0;
+  if (!(duration + setupTime > 0)) reader.reject('duration', 'durationMissing');
+  if (bufferTime > 0 && overlap > 0) reader.reject('overlap', 'invalid');
+  if (number === undefined || valueAddName === undefined || groupName === undefined) return undefined;
+  const resourceGroupId = target.findOrCreate(
+    'resourceGroups',
+    groupName,
+    { resourceGroupName: groupName },
+    reader,
+    'resourcegroupname',
+  );
+  if (resourceGroupId === undefined) return undefined;
+  const resourceName = reader.text('resourcename');
+  const resourceId =
+    resourceName === undefined
+      ? undefined
+      : target.findOrCreate(
+          'resources',
+          resourceName,
+          { resourceName, resourceGroups: [resourceGroupId] },
+          reader,
+          'resourcename',
+        );
+  return {
+    number,
+    valueAddName,
+    resourceGroupId: resourceGroupId as ResourceGroupId,
+    resourceId: resourceId as ResourceId | undefined,
+    duration,
+    setupTime,
+    lotSize: reader.number('lotsize'),
+    bufferTime,
+    overlap,
+  };
+}

@@ -1,0 +1,46 @@
+import type { BaseDataChanges } from './base-data-changes.ts';
+import { type Row, type RowError, RowReader } from './table.ts';
+
+/** Customers: one row each, found again by number, else by name. */
+export const customerColumns = {
+  customernumber: false,
+  customername: true,
+  contactperson: false,
+  salutation: false,
+  street: false,
+  zipcode: false,
+  city: false,
+  country: false,
+  phonenumber: false,
+} as const;
+
+export function readCustomerRows(rows: readonly Row[], target: BaseDataChanges): RowError[] {
+  const errors: RowError[] = [];
+  for (const row of rows) {
+    const reader = new RowReader(row, errors);
+    const customerName = reader.required('customername');
+    if (customerName === undefined) continue;
+    const customerNumber = reader.text('customernumber');
+    const id = target.find('customers', customerNumber ?? customerName);
+    const known = id === undefined ? undefined : target.get('customers', id);
+    target.put(
+      'customers',
+      id,
+      {
+        ...known,
+        customerName,
+        customerNumber: customerNumber ?? known?.customerNumber,
+        contactPerson: reader.text('contactperson') ?? known?.contactPerson,
+        salutation: reader.text('salutation') ?? known?.salutation,
+        street: reader.text('street') ?? known?.street,
+        zipCode: reader.text('zipcode') ?? known?.zipCode,
+        city: reader.text('city') ?? known?.city,
+        country: reader.text('country') ?? known?.country,
+        phoneNumber: reader.text('phonenumber') ?? known?.phoneNumber,
+      },
+      reader,
+      'customername',
+    );
+  }
+  return errors;
+}

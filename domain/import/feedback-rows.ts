@@ -1,0 +1,100 @@
+import type { PlanningCommand } from '#domain/planning/commands.ts';
+import type { Operation, Plan } from '#domain/planning/plan.ts';
+import type { BaseDataChanges } from './base-data-changes.ts';
+import type { RowCommand } from './position-rows.ts';
+import { type Row, type RowError, RowReader } from './table.ts';
+
+/**
+ * Feedback of work steps (a type of ours): the step by production order number and work step number, when it began and
+ * ended, what came of it. `status`: started, paused, interrupted or done; done when empty and an end is given.
+ */
+export const feedbackColumns = {
+  productionordernumber: true,
+  templateitemnumber: true,
+  startdate: false,
+  enddate: false,
+  yield: false,
+  scrap: false,
+  rejecttype: false,
+  status: false,
+  troubletype: false,
+  workerid: false,
+  comment: false,
+} as const;
+
+const statuses = ['started', 'paused', 'interrupted', 'done'] as const;
+type Status = (typeof statuses)[number];
+
+/** Commands in the order in which things happened on each step; steps stand in the order of the file. */
+export function readFeedbackRows(
+  rows: readonly Row[],
+  base: BaseDataChanges,
+  plan: Plan,
+  plantTimeZone: string,
+): { readonly commands: readonly RowCommand[]; readonly errors: readonly RowError[] } {
+  const errors: RowError[] = [];
+  const commands: RowCommand[] = [];
+  const orders = new Map([...plan.productionOrders.values()].map((order) => [order.productionOrderNumber, order]));
+  for (const row of rows) {
+    const reader = new RowReader(row, errors);
+    const wrong = errors.length;
+    const orderNumber = reader.required('productionordernumber');
+    const order = orderNumber === undefined ? undefined : orders.get(orderNumber);
+    if (orderNumber !== undefined && order === undefined) reader.reject('productionordernumber', 'unknown');
+    const number = reader.requiredNumber('templateitemnumber');
+    if (order === undefined || number === undefined) continue;
+    const operation = (plan.operationsByProductionOrder.get(order.productionOrderId) ?? [])
+      .flatMap((id) => plan.operations.get(id) ?? [])
+      .find((candidate) => candidate.number === number);
+    if (operation === undefined) {
+      reader.reject('templateitemnumber', 'unknown');
+      continue;
+    }
+    const read = readFeedback(reader, operation, base, plantTimeZone);
+    if (errors.length === wrong) commands.push(...read.map((command) => ({ command, rows: [row.number] })));
+  }
+  return { commands, errors };
+}
+
+function readFeedback(
+  reader: RowReader,
+  { operationId }: Operation,
+  base: BaseDataChanges,
+  plantTimeZone: string,
+): PlanningCommand[] {
+  const workerId = reader.text('workerid');
+  const end = reader.instant('enddate', plantTimeZone);
+  const start = reader.instant('startdate', plantTimeZone) ?? end;
+  if (start === undefined) reader.reject('startdate', 'required');
+  if (start !== undefined && end !== undefined && end < start) reader.reject('enddate', 'invalid');
+  const status = readStatus(reader, end !== undefined);
+  const troubleTypeId = idOf(reader, base, 'troubleTypes', 'troubletype');
+  const rejectTypeId = idOf(reader, base, 'rejectTypes', 'rejecttype');
+  const amounts = { yield: reader.number('yield') ?? 0, scrap: reader.number('scrap') ?? 0 };
+  if (start === undefined || status === undefined) return [];
+  const report = { operationId, workerId, occurredAt: end ?? start };
+  const commands: PlanningCommand[] = [{ type: 'startOperation', operationId, workerId, occurredAt: start }];
+  if (amounts.yield > 0) commands.push({ type: 'reportYield', ...report, amount: amounts.yield });
+  if (amounts.scrap > 0) commands.push({ type: 'reportScrap', ...report, amount: amounts.scrap, rejectTypeId });
+  if (status === 'paused') commands.push({ type: 'pauseOperation', ...report });
+  if (status === 'interrupted')
+    commands.push({ type: 'interruptOperation', ...report, troubleTypeId, comment: reader.text('comment') });
+  if (status === 'done') commands.push({ type: 'completeOperation', ...report });
+  return commands;
+}
+
+function readStatus(reader: RowReader, ended: boolean): Status | undefined {
+  const text = reader.text('status')?.toLowerCase();
+  if (text === undefined) return ended ? 'done' : 'started';
+  return statuses.find((status) => status === text) ?? reader.reject('status', 'invalid');
+}
+
+function idOf(
+  reader: RowReader,
+  base: BaseDataChanges,
+  collection: 'troubleTypes' | 'rejectTypes',
+  field: string,
+): string | undefined {
+  const name = reader.text(field);
+  return name === undefined ? undefined : (base.find(collection, name) ?? reader.reject(field, 'unknown'));
+}

@@ -1,0 +1,85 @@
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { Plan } from '#domain/planning/plan.ts';
+import { articleColumns, readArticleRows } from './article-rows.ts';
+import { type BaseDataChange, baseDataChanges } from './base-data-changes.ts';
+import { customerColumns, readCustomerRows } from './customer-rows.ts';
+import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
+import { positionColumns, type RowCommand, readPositionRows } from './position-rows.ts';
+import { readResourceRows, resourceColumns } from './resource-rows.ts';
+import { type RowError, readTable } from './table.ts';
+
+/** The kinds of files: articles, positions and customers are the requirement's (base data §4), the others ours. */
+export const importTypes = [
+  'importarticles',
+  'importprojectpositions',
+  'importcustomers',
+  'importresources',
+  'importfeedback',
+] as const;
+export type ImportType = (typeof importTypes)[number];
+
+const columnsOf = {
+  importarticles: articleColumns,
+  importprojectpositions: positionColumns,
+  importcustomers: customerColumns,
+  importresources: resourceColumns,
+  importfeedback: feedbackColumns,
+} as const;
+
+/** What a file would do: base data first, then commands on the plan. Rows with errors are left out of both. */
+export interface ReadImport {
+  readonly rows: number;
+  readonly missingColumns: readonly string[];
+  readonly unknownColumns: readonly string[];
+  readonly errors: readonly RowError[];
+  readonly baseData: readonly BaseDataChange[];
+  readonly planning: readonly RowCommand[];
+}
+
+/**
+ * Reads the lines of a file (the header first) against the factory and the plan as they are. Pure but for `newId`.
+ * With a required column missing nothing is read.
+ */
+export function readImport(
+  type: ImportType,
+  lines: readonly (readonly string[])[],
+  factory: Factory,
+  plan: Plan,
+  newId: () => string,
+): ReadImport {
+  const table = readTable(lines, columnsOf[type]);
+  const base = baseDataChanges(factory, newId);
+  const found = {
+    rows: table.rows.length,
+    missingColumns: table.missingColumns,
+    unknownColumns: table.unknownColumns,
+    errors: [] as readonly RowError[],
+    planning: [] as readonly RowCommand[],
+  };
+  if (table.missingColumns.length > 0) return { ...found, baseData: [] };
+  const zone = factory.settings.plantTimeZone;
+  switch (type) {
+    case 'importarticles':
+      found.errors = readArticleRows(table.rows, base);
+      break;
+    case 'importcustomers':
+      found.errors = readCustomerRows(table.rows, base);
+      break;
+    case 'importresources':
+      found.errors = readResourceRows(table.rows, base);
+      break;
+    case 'importprojectpositions': {
+      const read = readPositionRows(table.rows, base, plan, zone, newId);
+      found.errors = read.errors;
+      found.planning = read.commands;
+      break;
+    }
+    case 'importfeedback': {
+      const read = readFeedbackRows(table.rows, base, plan, zone);
+      found.errors = read.errors;
+      found.planning = read.commands;
+      break;
+    }
+  }
+  return { ...found, baseData: base.changes };
+}

@@ -1,0 +1,135 @@
+import type { ArticleId, CustomerId, OrderPositionId, TechnologyId } from '#domain/kernel/ids.ts';
+import type { NewOrderPosition, PlanningCommand } from '#domain/planning/commands.ts';
+import type { Plan } from '#domain/planning/plan.ts';
+import type { BaseDataChanges } from './base-data-changes.ts';
+import { type Row, type RowError, RowReader } from './table.ts';
+
+/**
+ * Project positions: one row per order position; rows of one project number make one project. `planned` no leaves a
+ * position unplanned. `asof` plans it as of that instant, which is how orders of the past come in where they were.
+ */
+export const positionColumns = {
+  projectnumber: true,
+  projectname: false,
+  customernumber: false,
+  ordernumber: false,
+  articlenumber: true,
+  amount: true,
+  orderdate: false,
+  startdate: false,
+  deliverydate: true,
+  direction: false,
+  templatenumber: false,
+  planned: false,
+  plananyway: false,
+  asof: false,
+} as const;
+
+/** A command with the lines of the file that it came from. */
+export interface RowCommand {
+  readonly command: PlanningCommand;
+  readonly rows: readonly number[];
+}
+
+/**
+ * One `createProject` per project number, followed by one `planOrderPosition` per position, in the order of the file.
+ * A project number or order number that the plan already has is refused; changes of orders are not imported.
+ */
+export function readPositionRows(
+  rows: readonly Row[],
+  base: BaseDataChanges,
+  plan: Plan,
+  plantTimeZone: string,
+  newId: () => string,
+): { readonly commands: readonly RowCommand[]; readonly errors: readonly RowError[] } {
+  const errors: RowError[] = [];
+  const commands: RowCommand[] = [];
+  const takenProjects = new Set([...plan.projects.values()].map((project) => project.projectNumber.toLowerCase()));
+  const takenOrders = new Set([...plan.orderPositions.values()].map((position) => position.orderPositionNumber));
+  const projects = Map.groupBy(rows, (row) => row.cells.get('projectnumber')?.toLowerCase());
+  for (const [projectNumber, projectRows] of projects) {
+    const [first] = projectRows;
+    if (first === undefined) continue;
+    const reader = new RowReader(first, errors);
+    if (projectNumber === undefined) {
+      for (const row of projectRows) new RowReader(row, errors).reject('projectnumber', 'required');
+      continue;
+    }
+    if (takenProjects.has(projectNumber)) {
+      reader.reject('projectnumber', 'ambiguous');
+      continue;
+    }
+    const customerNumber = reader.text('customernumber');
+    const customerId = customerNumber === undefined ? undefined : base.find('customers', customerNumber);
+    if (customerNumber !== undefined && customerId === undefined) reader.reject('customernumber', 'unknown');
+    const positions = projectRows.flatMap((row) => {
+      const wrong = errors.length;
+      const read = readPosition(new RowReader(row, errors), base, takenOrders, plantTimeZone, newId);
+      return read === undefined || errors.length > wrong ? [] : [read];
+    });
+    if (positions.length === 0) continue;
+    commands.push({
+      rows: positions.map((position) => position.row),
+      command: {
+        type: 'createProject',
+        projectNumber: reader.text('projectnumber'),
+        projectName: reader.text('projectname') ?? reader.text('projectnumber') ?? projectNumber,
+        customerId: customerId as CustomerId | undefined,
+        orderPositions: positions.map((position) => position.fields),
+      },
+    });
+    for (const position of positions)
+      if (position.plan !== undefined) commands.push({ rows: [position.row], command: position.plan });
+  }
+  return { commands, errors };
+}
+
+function readPosition(
+  reader: RowReader,
+  base: BaseDataChanges,
+  takenOrders: Set<string>,
+  plantTimeZone: string,
+  newId: () => string,
+): { row: number; fields: NewOrderPosition; plan: PlanningCommand | undefined } | undefined {
+  const articleNumber = reader.required('articlenumber');
+  const articleId = articleNumber === undefined ? undefined : base.find('articles', articleNumber);
+  if (articleNumber !== undefined && articleId === undefined) reader.reject('articlenumber', 'unknown');
+  const amount = reader.requiredNumber('amount');
+  if (amount !== undefined && amount <= 0) reader.reject('amount', 'invalid');
+  const deliveryDate = reader.requiredDay('deliverydate');
+  const orderNumber = reader.text('ordernumber');
+  if (orderNumber !== undefined) {
+    if (takenOrders.has(orderNumber)) reader.reject('ordernumber', 'ambiguous');
+    takenOrders.add(orderNumber);
+  }
+  const direction = reader.text('direction')?.toLowerCase();
+  if (direction !== undefined && direction !== 'forward' && direction !== 'backward')
+    reader.reject('direction', 'invalid');
+  const templateNumber = reader.text('templatenumber');
+  const technologyId =
+    templateNumber === undefined || articleId === undefined
+      ? undefined
+      : (base.findTechnology(articleId, templateNumber) ?? reader.reject('templatenumber', 'unknown'));
+  if (articleId === undefined || amount === undefined || deliveryDate === undefined) return undefined;
+  const orderPositionId = newId() as OrderPositionId;
+  const planAnyway = reader.flag('plananyway');
+  return {
+    row: reader.row.number,
+    fields: {
+      orderPositionId,
+      orderPositionNumber: orderNumber,
+      articleId: articleId as ArticleId,
+      articleAmount: amount,
+      deliveryDate,
+      orderDate: reader.day('orderdate'),
+      startDate: reader.instant('startdate', plantTimeZone),
+      termination: direction === 'backward' || direction === 'forward' ? direction : undefined,
+      technologyId: technologyId as TechnologyId | undefined,
+      planAnyway,
+    },
+    plan:
+      reader.flag('planned') === false
+        ? undefined
+        : { type: 'planOrderPosition', orderPositionId, asOf: reader.instant('asof', plantTimeZone) },
+  };
+}

@@ -1,0 +1,46 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chooseOrders } from './choose-orders.ts';
+import { type CsvRow, readCsv, writeCsv } from './csv-file.ts';
+import { areas, shifts } from './demo-plant.ts';
+import { articleRows, routings } from './demo-routings.ts';
+import { promiseDates } from './promise-dates.ts';
+
+/**
+ * Makes the demo data from the AdventureWorks tables: `node infra/demo/make-demo.ts FOLDER`. FOLDER holds aw_*.csv.
+ * Writes `infra/demo/data`; the same input gives the same files.
+ */
+const [, , folder] = process.argv;
+if (folder === undefined) throw new Error('Usage: node infra/demo/make-demo.ts FOLDER');
+const target = join(import.meta.dirname, 'data');
+mkdirSync(target, { recursive: true });
+
+const table = (name: string): CsvRow[] => readCsv(join(folder, `aw_${name}.csv`));
+const products = new Map(table('Product').map((row) => [row.ProductID ?? '', row]));
+const workOrders = table('WorkOrder');
+const routing = table('WorkOrderRouting');
+const stores = table('Store');
+
+const compact = chooseOrders(workOrders, routings(routing, workOrders), stores);
+const articles = articleRows(compact.routings, products);
+writeCsv(join(target, 'articles.csv.gz'), articles);
+const customers = stores
+  .slice(0, 60)
+  .map((row) => ({ customernumber: `K-${row.BusinessEntityID}`, customername: row.Name ?? '' }));
+writeCsv(join(target, 'customers.csv.gz'), customers);
+const resources = areas.flatMap((area) =>
+  area.machines.map((machine) => ({
+    resourcename: machine,
+    resourcegroupname: area.group,
+    capacityplanname: shifts.name,
+    shifts: shifts.times,
+  })),
+);
+writeCsv(join(target, 'resources.csv.gz'), resources);
+writeCsv(
+  join(target, 'positions.csv.gz'),
+  promiseDates(compact.positions, { articles, customers, resources }, products),
+);
+const scrap = table('ScrapReason').map((row) => ({ rejectTypeName: row.Name ?? '' }));
+writeCsv(join(target, 'reject-types.csv.gz'), scrap);
+copyFileSync(join(folder, 'LICENSE'), join(target, 'LICENSE'));
