@@ -41,12 +41,50 @@ $$;
 CREATE TRIGGER event_is_final BEFORE UPDATE OR DELETE OR TRUNCATE ON event_store.event
   FOR EACH STATEMENT EXECUTE FUNCTION event_store.refuse_change();
 
--- Appends a batch in one transaction and one round trip; each append gets its own outcome, in order.
+-- Both ways to append take one round trip and one transaction, and hold the same lock until commit, so positions
+-- are given out in commit order. A statement of these functions sees what was committed before the lock was given,
+-- because a function that is not STABLE takes a new snapshot for each statement in READ COMMITTED.
+
+-- The frequent case: every append of the batch names the revision it expects. All are written, or none when one of
+-- them does not fit; then the caller asks append_each. Returns the position before the first event, or null.
+-- Each parameter is a list with one line per item (JSON text never contains a line break of its own), which is
+-- several times cheaper to take apart than an array literal or JSON.
+-- heads, expected: each stream once, with the revision it must have (-1: there is no such stream).
+CREATE FUNCTION event_store.append_fitting(
+  heads text, expected text, streams text, revisions text, ids text, types text, data text, metadata text)
+RETURNS bigint
+LANGUAGE plpgsql AS $$
+DECLARE
+  tail bigint;
+  line CONSTANT text := chr(10);
+BEGIN
+  PERFORM pg_advisory_xact_lock(7301944);
+  IF EXISTS (
+    SELECT FROM unnest(string_to_array(heads, line), string_to_array(expected, line)::bigint[]) h(stream, revision)
+    WHERE h.revision <> coalesce(
+      (SELECT e.revision FROM event_store.event e WHERE e.stream = h.stream ORDER BY e.revision DESC LIMIT 1), -1))
+  THEN
+    RETURN NULL;
+  END IF;
+  SELECT e.position INTO tail FROM event_store.event e ORDER BY e.position DESC LIMIT 1;
+  tail := coalesce(tail, 0);
+  INSERT INTO event_store.event (position, stream, revision, event_id, type, data, metadata)
+    SELECT tail + n.nth, n.stream, n.revision, n.id, n.type, n.data::json, n.metadata::json
+    FROM unnest(string_to_array(streams, line), string_to_array(revisions, line)::bigint[],
+                string_to_array(ids, line)::uuid[], string_to_array(types, line),
+                string_to_array(data, line), string_to_array(metadata, line))
+         WITH ORDINALITY n(stream, revision, id, type, data, metadata, nth);
+  PERFORM pg_notify('event_store', '');
+  RETURN tail;
+END
+$$;
+
+-- Every case: each append gets its own outcome, in order.
 -- batch: [{ "s": stream, "x": expected, "e": [{ "i": event id, "t": type, "d": data, "m": metadata }] }]
 -- expected: a revision, or -1 no stream, -2 any, -4 stream exists (the numbers EventStoreDB uses).
 -- outcome: 'appended' with revision and position of the last event, or 'wrongExpectedRevision' with the actual
 -- revision (null: there is no such stream).
-CREATE FUNCTION event_store.append(batch json)
+CREATE FUNCTION event_store.append_each(batch json)
 RETURNS TABLE (outcome text, revision bigint, "position" bigint)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -56,8 +94,6 @@ DECLARE
   actual bigint;
   wrote boolean := false;
 BEGIN
-  -- Held until commit. The statements below see what was committed before the lock was given, because a function
-  -- that is not STABLE takes a new snapshot for each statement in READ COMMITTED.
   PERFORM pg_advisory_xact_lock(7301944);
   SELECT e.position INTO tail FROM event_store.event e ORDER BY e.position DESC LIMIT 1;
   tail := coalesce(tail, 0);
@@ -98,7 +134,7 @@ BEGIN
   END LOOP;
 
   IF wrote THEN
-    PERFORM pg_notify('event_store', tail::text);
+    PERFORM pg_notify('event_store', '');
   END IF;
 END
 $$;

@@ -14,6 +14,7 @@ import {
   type ReadStreamOptions,
   type RecordedEvent,
 } from './event-store.ts';
+import { openOrderedConnection } from './ordered-connection.ts';
 import { postgresAppender } from './postgres-appender.ts';
 import { subscribe } from './postgres-subscription.ts';
 
@@ -37,7 +38,8 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
   }
   const pool = openPool(url, { applicationName: 'event-store', max: 6, role, queryTimeout: deadline });
   const signal = openCommitSignal(url);
-  const append = postgresAppender(pool);
+  const appending = openOrderedConnection(url, role, deadline);
+  const append = postgresAppender(appending.run);
 
   const lastPosition = async (): Promise<bigint> => {
     const rows = await query<{ position: string }>(
@@ -61,6 +63,7 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
     },
     close: async () => {
       await signal.close();
+      await appending.close();
       await pool.end();
     },
   };

@@ -39,7 +39,8 @@ export function openPool(url: string, settings: PoolSettings): Pool {
   return pool;
 }
 
-function serverOptions(settings: PoolSettings): string {
+/** Settings that hold for a whole connection, in the form of libpq's `options`. */
+export function serverOptions(settings: Pick<PoolSettings, 'synchronousCommit' | 'role'>): string {
   const options = [`synchronous_commit=${settings.synchronousCommit ?? 'on'}`];
   if (settings.role !== undefined) options.push(`role=${settings.role}`);
   return options.map((option) => `-c ${option}`).join(' ');
