@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { becomeLive } from './fence.ts';
+import type { Publisher } from './publish.ts';
+import { prepareReadModels } from './read-models.ts';
+import { rebuildReadModel } from './rebuild-read-model.ts';
+import { type Runner, startRunner } from './runner.ts';
+
+export interface ProjectingOptions {
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly publisher: Publisher;
+  readonly log: Logger;
+}
+
+export interface Projecting {
+  /** `standby`: another projector is live; `catchingUp`: rows are not of today yet; `starting`: no connection yet. */
+  state(): 'starting' | 'standby' | 'catchingUp' | 'live';
+  position(): bigint;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds until the next try after a connection was lost. */
+const retryDelay = 250;
+
+/** Waits to be the live projector, projects until that is over, and waits again; until it is stopped. */
+export function keepProjecting(options: ProjectingOptions): Projecting {
+  const { databaseUrl, pool, store, publisher, log } = options;
+  const stopping = new AbortController();
+  let runner: Runner | undefined;
+  let waiting = false;
+
+  async function projectOnce(): Promise<void> {
+    waiting = true;
+    const lease = await becomeLive(databaseUrl, stopping.signal);
+    waiting = false;
+    try {
+      // New tables fill beside the old ones, which queries go on reading until the swap.
+      for (const model of await prepareReadModels(pool)) await rebuildReadModel({ databaseUrl, store, model, log });
+      stopping.signal.throwIfAborted();
+      runner = await startRunner({ databaseUrl, store, lease, publisher, log });
+      if (stopping.signal.aborted) await runner.stop();
+      await runner.closed;
+    } finally {
+      runner = undefined;
+      await lease.release().catch(() => {});
+    }
+  }
+
+  async function projectUntilStopped(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await projectOnce();
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.error({ err: error }, 'projecting was interrupted; trying again');
+        await new Promise((resolve) => setTimeout(resolve, retryDelay));
+      }
+    }
+  }
+  const ended = projectUntilStopped();
+
+  return {
+    state() {
+      if (runner !== undefined) return runner.caughtUp() ? 'live' : 'catchingUp';
+      return waiting ? 'standby' : 'starting';
+    },
+    position: () => runner?.position() ?? 0n,
+    async stop() {
+      stopping.abort();
+      await runner?.stop().catch(() => {});
+      await ended;
+    },
+  };
+}

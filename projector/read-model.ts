@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { RecordedEvent } from '#infra/event-store/event-store.ts';
+
+/**
+ * What the runner asks of a read model. The image is what folding needs to know of the rows, in memory: loaded once
+ * from them, then kept by folding, so that an event costs writes and no reads.
+ */
+export interface ReadModel<Image = unknown> {
+  readonly name: ReadModelName;
+  /** SQL schema of the live tables; a rebuild fills `{schema}_next` beside it. */
+  readonly schema: string;
+  /** Raised with every change of tables or folding: the rows of an older version are built anew. */
+  readonly version: number;
+  /** `CREATE TABLE`s and `CREATE INDEX`es without a schema name; a rebuild makes the indexes last. */
+  readonly tables: URL;
+  readonly indexes: URL;
+  readonly writes: readonly TableWrites[];
+  emptyImage(): Image;
+  load(image: Image, client: pg.ClientBase, schema: string): Promise<void>;
+  /** Pure but for the image. Throws when the event does not fit; the image is then thrown away. */
+  fold(image: Image, event: RecordedEvent, moment: Moment): void;
+  /** What folding changed since the last call, by table; then counts as written. */
+  drain(image: Image, mode: DrainMode): Drained;
+}
+
+export type ReadModelName = 'timeline' | 'history' | 'base-data';
+
+/** Position of the event and its time, epoch milliseconds, never before that of an earlier event. */
+export interface Moment {
+  readonly position: bigint;
+  readonly at: number;
+}
+
+/** `closedOnly` keeps back the versions that are still true, so that a rebuild writes each row once. */
+export type DrainMode = 'all' | 'closedOnly';
+
+/** What a column holds; `json` columns hold text. */
+export type Cell = string | number | bigint | null;
+
+export interface Column {
+  readonly name: string;
+  readonly type: 'text' | 'bigint' | 'integer' | 'json';
+}
+
+/** How one table is written: rows are added; open versions of ids may be closed. */
+export interface TableWrites {
+  readonly table: string;
+  readonly columns: readonly Column[];
+  readonly versioned: boolean;
+}
+
+/** Per table of `writes`, in their order. Rows and closes are by column: one array per column. */
+export interface Drained {
+  readonly tables: readonly { readonly rows: readonly Cell[][]; readonly closes: readonly Cell[][] }[];
+  /** What browsers are told after the commit; undefined when nothing they show has changed. */
+  readonly delta: unknown;
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { migrate } from '#infra/postgres/migrate.ts';
+import { createReadModel, readCheckpoint } from './checkpoint.ts';
+import type { ReadModel } from './read-model.ts';
+import { baseData } from './read-models/base-data/project.ts';
+import { timeline } from './read-models/timeline/read-model.ts';
+
+/** Every read model there is. */
+export const readModels: readonly ReadModel[] = [timeline as ReadModel, baseData as ReadModel];
+
+/**
+ * Makes the tables that are missing. Answers with the read models whose tables were filled by older code and have to
+ * be rebuilt; throws when newer code has filled them, because this process is the one that is out of date.
+ */
+export async function prepareReadModels(
+  pool: pg.Pool,
+  models: readonly ReadModel[] = readModels,
+): Promise<readonly ReadModel[]> {
+  await migrate(pool, 'projection', [new URL('projection.sql', import.meta.url)]);
+  const outdated: ReadModel[] = [];
+  const client = await pool.connect();
+  try {
+    for (const model of models) {
+      const checkpoint = await readCheckpoint(client, model.name);
+      if (checkpoint === undefined) await createReadModel(client, model);
+      else if (checkpoint.version < model.version) outdated.push(model);
+      else if (checkpoint.version > model.version) {
+        throw new Error(`Read model ${model.name} is of version ${checkpoint.version}, newer than this projector`);
+      }
+    }
+  } finally {
+    client.release();
+  }
+  return outdated;
+}

@@ -1,0 +1,109 @@
+import { baseDataEventTypes } from '#domain/base-data/events.ts';
+import { idFieldOf } from '#domain/base-data/object-types.ts';
+import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
+import type { Moment, ReadModel } from '#projector/read-model.ts';
+import {
+  changesOf,
+  drainVersions,
+  existing,
+  loadVersions,
+  put,
+  remove,
+  type VersionedSpec,
+  type VersionedTable,
+  versionedTable,
+  writesOf,
+} from '#projector/versioned-table.ts';
+import type { BaseDataCollection, BaseDataDelta, BaseDataRow } from './row.ts';
+
+interface BaseDataImage {
+  readonly objects: VersionedTable<BaseDataRow>;
+}
+
+const spec: VersionedSpec<BaseDataRow> = {
+  table: 'object',
+  columns: [
+    { name: 'collection', type: 'text', of: ({ collection }) => collection },
+    { name: 'object_id', type: 'text', of: ({ objectId }) => objectId },
+  ],
+  stored: ({ fields }) => fields,
+};
+
+/** Every base-data object, the users and the settings, at every time. */
+export const baseData: ReadModel<BaseDataImage> = {
+  name: 'base-data',
+  schema: 'base_data',
+  version: 1,
+  tables: new URL('table.sql', import.meta.url),
+  indexes: new URL('index.sql', import.meta.url),
+  writes: [writesOf(spec)],
+  emptyImage: () => ({ objects: versionedTable(spec) }),
+
+  async load({ objects }, client, schema) {
+    await loadVersions(objects, client, schema, () => {});
+    for (const [key, version] of objects.current) {
+      const [collection = '', objectId = ''] = key.split(':');
+      // What was read is the bare object.
+      const fields = version.doc as unknown as BaseDataRow['fields'];
+      version.doc = { collection: collection as BaseDataCollection, objectId, fields };
+    }
+  },
+
+  fold({ objects }, event, moment) {
+    if (event.metadata.branch === mainBranch) foldObject(objects, event, moment);
+  },
+
+  drain({ objects }, mode) {
+    const { changed, removed } = changesOf(objects);
+    const delta: BaseDataDelta = {
+      changed: changed.map(({ collection, objectId, fields }) => ({ collection, id: objectId, object: fields })),
+      removed: removed.map((key) => {
+        const [collection = '', id = ''] = key.split(':');
+        return { collection: collection as BaseDataCollection, id };
+      }),
+    };
+    const told = changed.length > 0 || removed.length > 0;
+    return { tables: [drainVersions(objects, mode)], delta: told ? delta : undefined };
+  },
+};
+
+function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEvent, moment: Moment): void {
+  const place = placeOf(event.type);
+  if (place === undefined) return;
+  const { collection, fact, idField } = place;
+  const data = event.data as { id?: string; fields?: BaseDataRow['fields']; after?: BaseDataRow['fields'] };
+  const id = data.id ?? 'global';
+  const key = `${collection}:${id}`;
+  const named = idField === undefined ? {} : { [idField]: id };
+  switch (fact) {
+    case 'created':
+      put(objects, key, { collection, objectId: id, fields: { ...named, ...data.fields } }, moment);
+      return;
+    case 'changed': {
+      // The settings are never created: the first change finds the defaults.
+      const before = collection === 'settings' && !objects.current.has(key) ? {} : existing(objects, key).fields;
+      const merged: Record<string, unknown> = { ...before, ...data.after };
+      for (const [field, value] of Object.entries(merged)) if (value === null) delete merged[field];
+      put(objects, key, { collection, objectId: id, fields: merged }, moment);
+      return;
+    }
+    case 'deleted':
+      remove(objects, key, moment);
+      return;
+  }
+}
+
+interface Place {
+  readonly collection: BaseDataCollection;
+  readonly fact: 'created' | 'changed' | 'deleted';
+  readonly idField: string | undefined;
+}
+
+function placeOf(type: string): Place | undefined {
+  const object = baseDataEventTypes.get(type);
+  if (object !== undefined) return { ...object, idField: idFieldOf(object.collection) };
+  if (type === 'UserCreated') return { collection: 'users', fact: 'created', idField: 'userId' };
+  if (type === 'UserChanged') return { collection: 'users', fact: 'changed', idField: 'userId' };
+  if (type === 'GlobalSettingsChanged') return { collection: 'settings', fact: 'changed', idField: undefined };
+  return undefined;
+}

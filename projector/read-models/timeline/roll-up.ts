@@ -1,0 +1,77 @@
+import { rollUpStatus, type StatusId, statusId } from '#domain/planning/status.ts';
+import type { Moment } from '#projector/read-model.ts';
+import { docOf, existing, put, type VersionedTable } from '#projector/versioned-table.ts';
+import type { TimelineImage } from './image.ts';
+
+/**
+ * Dates and status of parents from their children (domain facts §4): a parent runs from its first child's start to
+ * its last child's end. A parent gets a new version only when one of them changed. ISO instants sort as text.
+ */
+
+export function rollUpOrders(image: TimelineImage, orderIds: Iterable<string>, moment: Moment): void {
+  const activities = new Set<string>();
+  for (const id of orderIds) {
+    const order = existing(image.productionOrders, id);
+    const operations = children(image.operations, image.operationsOf.get(id));
+    const span = spanOf(operations);
+    const locked = operations.length > 0 && operations.every((operation) => operation.locked);
+    if (sameSpan(order, span) && order.locked === locked) continue;
+    put(image.productionOrders, id, { ...order, ...span, locked }, moment);
+    activities.add(order.activityId);
+  }
+  const positions = new Set<string>();
+  for (const id of activities) {
+    const activity = existing(image.activities, id);
+    const span = spanOf(children(image.productionOrders, image.ordersOf.get(id)));
+    if (sameSpan(activity, span)) continue;
+    put(image.activities, id, { ...activity, ...span }, moment);
+    positions.add(activity.orderPositionId);
+  }
+  rollUpPositions(image, positions, moment);
+}
+
+/** From the activities that carry production; a step of the process template alone plans nothing. */
+export function rollUpPositions(image: TimelineImage, positionIds: Iterable<string>, moment: Moment): void {
+  const projects = new Set<string>();
+  for (const id of positionIds) {
+    const position = existing(image.orderPositions, id);
+    const activities = children(image.activities, image.activitiesOf.get(id));
+    const span = spanOf(activities.filter(({ productionProcessStep }) => productionProcessStep));
+    projects.add(position.projectId);
+    if (!sameSpan(position, span)) put(image.orderPositions, id, { ...position, ...span }, moment);
+  }
+  for (const id of projects) {
+    const project = existing(image.projects, id);
+    const span = spanOf(children(image.orderPositions, image.positionsOf.get(id)));
+    if (!sameSpan(project, span)) put(image.projects, id, { ...project, ...span }, moment);
+  }
+}
+
+interface Span {
+  readonly statusId: StatusId;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+const sameSpan = (one: Span, other: Span): boolean =>
+  one.statusId === other.statusId && one.startDate === other.startDate && one.endDate === other.endDate;
+
+function children<Doc>(table: VersionedTable<Doc>, ids: ReadonlySet<string> | undefined): readonly Doc[] {
+  const docs: Doc[] = [];
+  for (const id of ids ?? []) {
+    const doc = docOf(table, id);
+    if (doc !== undefined) docs.push(doc);
+  }
+  return docs;
+}
+
+function spanOf(rows: readonly Span[]): Span {
+  let startDate: string | null = null;
+  let endDate: string | null = null;
+  for (const row of rows) {
+    if (row.startDate !== null && (startDate === null || row.startDate < startDate)) startDate = row.startDate;
+    if (row.endDate !== null && (endDate === null || row.endDate > endDate)) endDate = row.endDate;
+  }
+  const status = rows.length === 0 ? statusId.notPlanned : rollUpStatus(rows.map((row) => row.statusId));
+  return { statusId: status, startDate, endDate };
+}

@@ -1,0 +1,40 @@
+import { readConfig } from '#infra/config.ts';
+import { openEventStore } from '#infra/event-store/open.ts';
+import { openLog } from '#infra/log.ts';
+import { openPool } from '#infra/postgres/pool.ts';
+import { prepareReadModels, readModels } from './read-models.ts';
+import { rebuildReadModel } from './rebuild-read-model.ts';
+
+/** `npm run rebuild <read-model>`: builds a read model anew while the plant runs; `all` takes one after another. */
+const [name] = process.argv.slice(2);
+const models = readModels.filter((model) => name === 'all' || model.name === name);
+if (models.length === 0) {
+  console.error(
+    `Usage: npm run rebuild <read-model>, one of: ${readModels.map((model) => model.name).join(', ')}, all`,
+  );
+  process.exit(2);
+}
+const config = readConfig();
+const { databaseUrl } = config;
+if (databaseUrl === undefined) {
+  console.error('DATABASE_URL has to name the PostgreSQL of the running plant');
+  process.exit(2);
+}
+const log = openLog(config, 'rebuild');
+const pool = openPool(databaseUrl, { applicationName: 'leitstand-rebuild', max: 1 });
+const store = await openEventStore(config);
+try {
+  await prepareReadModels(pool, models);
+  for (const model of models) {
+    const started = performance.now();
+    const onProgress = (position: bigint, end: bigint): void => {
+      if (process.stdout.isTTY) process.stdout.write(`\r${model.name}: ${position} of ${end} `);
+    };
+    const position = await rebuildReadModel({ databaseUrl, store, model, log, onProgress });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`\r${model.name}: rebuilt up to position ${position} in ${seconds} s`);
+  }
+} finally {
+  await store.close();
+  await pool.end();
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { plantEvents } from '#tests/plant-events.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { appendAll, openTestStore, testProjector } from '#tests/projector-for-tests.ts';
+import type { ReadModel } from './read-model.ts';
+import { hashReadModels } from './read-model-hash.ts';
+import { readModels } from './read-models.ts';
+
+let database: TestDatabase;
+let store: EventStore;
+const events = plantEvents(2000);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+test('a projector catches up, is stopped, and goes on from its checkpoint to the same rows', async () => {
+  const half = await appendAll(store, events.slice(0, 1000));
+  const first = await testProjector(database, store);
+  await first.reached(half);
+  await first.stop();
+
+  const end = await appendAll(store, events.slice(1000));
+  const second = await testProjector(database, store);
+  await second.reached(end);
+  await second.stop();
+  const interrupted = await hashReadModels(database.pool, readModels);
+
+  await emptyReadModels();
+  const whole = await testProjector(database, store);
+  await whole.reached(end);
+  await whole.stop();
+  expect(await hashReadModels(database.pool, readModels)).toEqual(interrupted);
+});
+
+test('each commit after catching up is told with the rows that changed', async () => {
+  const before = await store.lastPosition();
+  const projector = await testProjector(database, store);
+  await projector.reached(before);
+  const more = plantEvents(2010).slice(2000);
+  const end = await appendAll(store, more);
+  await projector.reached(end);
+  await projector.stop();
+  const timeline = projector.told.filter(({ subject }) => subject === 'live.main.timeline').map((one) => one.message);
+  expect(timeline[0]).toMatchObject({ from: String(before), to: String(before) });
+  for (const [index, message] of timeline.slice(1).entries()) expect(message.from).toBe(timeline[index]?.to);
+  expect(timeline.at(-1)).toMatchObject({ to: String(end), delta: { versionIdentifier: expect.any(Number) } });
+});
+
+test('a projector that another one has replaced writes and tells nothing', async () => {
+  const old = await testProjector(database, store);
+  await old.reached(await store.lastPosition());
+  const tables = await hashReadModels(database.pool, readModels);
+  const told = old.told.length;
+  await old.lease.release();
+  await database.pool.query('UPDATE projection.fence SET epoch = epoch + 1');
+  const end = await appendAll(store, plantEvents(2020).slice(2010));
+  await expect(old.runner.closed).rejects.toThrow();
+  expect(await hashReadModels(database.pool, readModels)).toEqual(tables);
+  expect(old.told.length).toBe(told);
+  await old.stop();
+
+  const replacement = await testProjector(database, store);
+  await replacement.reached(end);
+  await replacement.stop();
+});
+
+test('an event that a read model cannot take is put aside after three tries and the others go on', async () => {
+  const position = await appendAll(store, plantEvents(2040).slice(2020));
+  const poison = position - 5n;
+  let tries = 0;
+  const picky = readModels.map((model): ReadModel => {
+    if (model.name !== 'timeline') return model;
+    return {
+      ...model,
+      fold(image, event, moment) {
+        if (event.position === poison) {
+          tries++;
+          throw new Error('cannot take this');
+        }
+        model.fold(image, event, moment);
+      },
+    };
+  });
+  const projector = await testProjector(database, store, picky);
+  await projector.reached(position);
+  await projector.stop();
+  const { rows } = await database.pool.query('SELECT model, position, tries, error FROM projection.dead_letter');
+  expect(rows).toEqual([
+    { model: 'timeline', position: String(poison), tries: 3, error: expect.stringContaining('cannot take this') },
+  ]);
+  // Once in the batch, then three times alone.
+  expect(tries).toBe(4);
+  const checkpoint = await database.pool.query('SELECT DISTINCT position FROM projection.checkpoint');
+  expect(checkpoint.rows).toEqual([{ position: String(position) }]);
+});
+
+async function emptyReadModels(): Promise<void> {
+  for (const { schema } of readModels) await database.pool.query(`DROP SCHEMA ${schema} CASCADE`);
+  await database.pool.query('DELETE FROM projection.checkpoint');
+}

@@ -1,0 +1,174 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import { isConnectionError } from '#infra/postgres/connection-error.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { commit, type ModelCommit } from './commit.ts';
+import { buryEvent, maxTries } from './dead-letter.ts';
+import type { Lease } from './fence.ts';
+import type { Publisher } from './publish.ts';
+import type { ReadModel } from './read-model.ts';
+import { readModels } from './read-models.ts';
+
+/**
+ * Folds the log into the rows of all read models, from their checkpoints on. Rows and checkpoints of a batch are one
+ * transaction; what changed is published after it.
+ */
+export interface RunnerOptions {
+  readonly databaseUrl: string;
+  readonly store: EventStore;
+  /** Default: all. */
+  readonly models?: readonly ReadModel[];
+  readonly lease: Lease;
+  readonly publisher: Publisher;
+  readonly log: Logger;
+  /** Upper bound of one batch; default 1000. */
+  readonly maxBatch?: number;
+}
+
+export interface Runner {
+  /** Resolves after `stop()`; rejects when this projector is no longer the live one or its connection is gone. */
+  readonly closed: Promise<void>;
+  /** Position that the rows show. */
+  position(): bigint;
+  caughtUp(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Thrown when another projector has taken over: nothing was written, nothing may be published. */
+export class NotLive extends Error {
+  override readonly name = 'NotLive';
+}
+
+/** A read model with its image, as it runs. */
+interface Running {
+  readonly model: ReadModel;
+  image: unknown;
+  position: bigint;
+  at: number;
+}
+
+export async function startRunner(options: RunnerOptions): Promise<Runner> {
+  const { databaseUrl, store, models = readModels, lease, publisher, log } = options;
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'leitstand-projector',
+    keepAlive: true,
+    // A crash of PostgreSQL may lose the last rows together with their checkpoint; they are then projected again.
+    options: '-c synchronous_commit=off',
+  });
+  const connectionLost = new AbortController();
+  client.on('error', () => connectionLost.abort());
+  await client.connect();
+  let epoch = await lease.nextEpoch();
+  const running: Running[] = models.map((model) => ({ model, image: undefined, position: 0n, at: 0 }));
+  for (const one of running) await reload(one);
+  let caughtUp = false;
+
+  async function reload(one: Running): Promise<void> {
+    const checkpoint = await readCheckpoint(client, one.model.name);
+    if (checkpoint === undefined) throw new Error(`Read model ${one.model.name} has no tables`);
+    if (checkpoint.version !== one.model.version) throw new NotLive(`${one.model.name} has another version`);
+    one.image = one.model.emptyImage();
+    await one.model.load(one.image, client, one.model.schema);
+    one.position = checkpoint.position;
+    one.at = checkpoint.at;
+  }
+
+  function fold(one: Running, events: readonly RecordedEvent[]): ModelCommit | undefined {
+    let folded = false;
+    for (const event of events) {
+      if (event.position <= one.position) continue;
+      one.at = Math.max(one.at, event.metadata.recordedAt);
+      one.model.fold(one.image, event, { position: event.position, at: one.at });
+      one.position = event.position;
+      folded = true;
+    }
+    if (!folded) return undefined;
+    const drained = one.model.drain(one.image, 'all');
+    return { model: one.model, drained, position: one.position, at: one.at };
+  }
+
+  async function write(commits: readonly ModelCommit[]): Promise<void> {
+    if (commits.length === 0) return;
+    if ((await commit(client, models, epoch, commits)) === 'fenced') throw new NotLive('the epoch is over');
+    publisher.publish(commits);
+  }
+
+  /** Nothing of a batch that failed is in the rows; the images are, so they are read again. */
+  async function take(events: readonly RecordedEvent[]): Promise<void> {
+    try {
+      await write(running.flatMap((one) => fold(one, events) ?? []));
+      return;
+    } catch (error) {
+      if (isConnectionError(error) || connectionLost.signal.aborted) throw error;
+      if (error instanceof NotLive) {
+        // A rebuild swaps tables under a new epoch; as long as the lock is ours, so is the next epoch.
+        if (lease.lost.aborted) throw error;
+        epoch = await lease.nextEpoch();
+        log.info({ epoch }, 'taking the next epoch and reading the rows again');
+      } else log.warn({ err: error }, 'batch failed; taking its events one by one');
+    }
+    for (const one of running) {
+      await reload(one);
+      for (const event of events) if (event.position > one.position) await takeOne(one, event);
+    }
+  }
+
+  async function takeOne(one: Running, event: RecordedEvent): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const folded = fold(one, [event]);
+        if (folded !== undefined) await write([folded]);
+        return;
+      } catch (error) {
+        if (isConnectionError(error) || connectionLost.signal.aborted || error instanceof NotLive) throw error;
+        await reload(one);
+        if (attempt < maxTries) continue;
+        const { position, type, stream } = event;
+        log.error({ err: error, model: one.model.name, position: String(position), type, stream }, 'dead letter');
+        if ((await buryEvent(client, epoch, one.model.name, event, error)) === 'fenced') throw new NotLive('fenced');
+        one.position = position;
+        return;
+      }
+    }
+  }
+
+  const lowest = (): bigint =>
+    running.reduce((low, { position }) => (position < low ? position : low), running[0]?.position ?? 0n);
+  publisher.begin(lowest());
+  const subscription = store.subscribeToAll({
+    after: lowest(),
+    maxBatch: options.maxBatch ?? 1000,
+    onEvents: take,
+    onCaughtUp: () => {
+      if (caughtUp) return;
+      caughtUp = true;
+      log.info({ position: String(lowest()) }, 'caught up');
+      publisher.goLive(lowest());
+    },
+    onConnection: (connected) => log.warn({ connected }, 'event store connection'),
+  });
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    const lose = (): void => reject(new NotLive('the connection to PostgreSQL is gone'));
+    lease.lost.addEventListener('abort', lose, { once: true });
+    connectionLost.signal.addEventListener('abort', lose, { once: true });
+  });
+
+  async function untilOver(): Promise<void> {
+    try {
+      await Promise.race([subscription.closed, interrupted]);
+    } finally {
+      publisher.pause();
+      await subscription.stop().catch(() => {});
+      await client.end().catch(() => {});
+    }
+  }
+
+  return {
+    closed: untilOver(),
+    position: lowest,
+    caughtUp: () => caughtUp,
+    stop: () => subscription.stop(),
+  };
+}

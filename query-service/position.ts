@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Progress } from './progress.ts';
+
+/** A position in the log: opaque outside, decimal digits of a 64-bit number inside. */
+const positionSchema = z.string().regex(/^\d{1,19}$/);
+const positionOrInstant = z.union([positionSchema, z.iso.datetime({ offset: true })]);
+
+/** Query fields that every read takes (api contract, pattern). */
+export const readQuery = { minPosition: positionSchema.optional() };
+/** And every read of the plan: the plan as of an instant or a position. */
+export const planReadQuery = { ...readQuery, asOf: positionOrInstant.optional() };
+
+/** The newest position a 64-bit column can hold; more is asked by mistake. */
+const maxPosition = 9_223_372_036_854_775_807n;
+
+/** Waits until the rows show what the caller has already seen, named by query or header `minPosition`. */
+export async function waitForPosition(
+  request: FastifyRequest,
+  query: { readonly minPosition?: string | undefined },
+  progress: Progress,
+): Promise<Rejection | undefined> {
+  const asked = query.minPosition ?? request.headers.minposition ?? request.headers['x-min-position'];
+  if (asked === undefined) return undefined;
+  const parsed = positionSchema.safeParse(asked);
+  if (!parsed.success || BigInt(parsed.data) > maxPosition) {
+    return reject('validation', { fields: { minPosition: 'invalid_format' } });
+  }
+  return progress.reach(BigInt(parsed.data));
+}
+
+/**
+ * Position that `asOf` means: itself, or the last one at or before the instant. undefined: now.
+ * 0 is before everything.
+ */
+export async function resolveAsOf(
+  pool: pg.Pool,
+  asOf: string | undefined,
+): Promise<{ readonly position: string | undefined } | Rejection> {
+  if (asOf === undefined) return { position: undefined };
+  if (/^\d+$/.test(asOf)) {
+    return BigInt(asOf) > maxPosition ? reject('validation', { fields: { asOf: 'too_big' } }) : { position: asOf };
+  }
+  const { rows } = await pool.query<{ position: string }>(
+    'SELECT position FROM timeline.moment WHERE at <= $1 ORDER BY at DESC, position DESC LIMIT 1',
+    [Date.parse(asOf)],
+  );
+  return { position: rows[0]?.position ?? '0' };
+}
+
+/** SQL condition for rows that are true now, or were true at the position in the given parameter. */
+export const trueAt = (alias: string, parameter: string | undefined): string =>
+  parameter === undefined
+    ? `${alias}.valid_to IS NULL`
+    : `${alias}.valid_from <= ${parameter} AND (${alias}.valid_to IS NULL OR ${alias}.valid_to > ${parameter})`;
+
+export function tellPosition(reply: FastifyReply, position: string): void {
+  reply.header('x-position', position);
+}

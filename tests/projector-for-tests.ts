@@ -1,0 +1,82 @@
+import { EventEmitter, once } from 'node:events';
+import pino from 'pino';
+import type { LiveMessage } from '#domain/live.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { becomeLive, type Lease } from '#projector/fence.ts';
+import { createPublisher } from '#projector/publish.ts';
+import type { ReadModel } from '#projector/read-model.ts';
+import { prepareReadModels, readModels } from '#projector/read-models.ts';
+import { type Runner, startRunner } from '#projector/runner.ts';
+import type { PlantEvent } from '#tests/plant-events.ts';
+import type { TestDatabase } from '#tests/postgres.ts';
+
+/** A projector inside the test's process, with a log of what it told the browsers. */
+export interface TestProjector {
+  readonly runner: Runner;
+  readonly lease: Lease;
+  readonly told: readonly { readonly subject: string; readonly message: LiveMessage }[];
+  /** Resolves when the rows show the position and it was told. */
+  reached(position: bigint): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function testProjector(
+  database: TestDatabase,
+  store: EventStore,
+  models: readonly ReadModel[] = readModels,
+): Promise<TestProjector> {
+  await prepareReadModels(database.pool, models);
+  const told: { subject: string; message: LiveMessage }[] = [];
+  const progress = new EventEmitter();
+  const listener = await database.pool.connect();
+  listener.on('notification', () => progress.emit('moved'));
+  await listener.query('LISTEN projection');
+  const publisher = createPublisher((subject, message) => void told.push({ subject, message }));
+  const stopping = new AbortController();
+  const lease = await becomeLive(database.url, stopping.signal);
+  const log = pino({ level: 'silent' });
+  const runner = await startRunner({ databaseUrl: database.url, store, models, lease, publisher, log });
+  runner.closed.catch(() => {});
+  return {
+    runner,
+    lease,
+    told,
+    async reached(position) {
+      while (runner.position() < position) await Promise.race([once(progress, 'moved'), runner.closed]);
+    },
+    async stop() {
+      await runner.stop().catch(() => {});
+      await runner.closed.catch(() => {});
+      publisher.close();
+      await lease.release().catch(() => {});
+      listener.release(true);
+    },
+  };
+}
+
+/** Appends a made-up log in order; answers with the position of its last event. */
+export async function appendAll(store: EventStore, events: readonly PlantEvent[]): Promise<bigint> {
+  let position = 0n;
+  let run: PlantEvent[] = [];
+  const flush = async (): Promise<void> => {
+    const [first] = run;
+    if (first === undefined) return;
+    const result = await store.append(
+      first.stream,
+      'any',
+      run.map(({ event }) => event),
+    );
+    if (result.kind !== 'appended') throw new Error('the log was not appended');
+    position = result.position;
+    run = [];
+  };
+  for (const event of events) {
+    if (run.length === 200 || (run[0] !== undefined && run[0].stream !== event.stream)) await flush();
+    run.push(event);
+  }
+  await flush();
+  return position;
+}
+
+export const openTestStore = (database: TestDatabase): Promise<EventStore> => openPostgresEventStore(database.url);
