@@ -17,7 +17,7 @@ const log = openLog(config, 'projector');
 const { databaseUrl, natsUrl } = config;
 if (databaseUrl === undefined || natsUrl === undefined) throw new Error('DATABASE_URL and NATS_URL have to be set');
 
-const keys = await loadNatsKeys(path.join(config.dataFolder, 'secrets'));
+const keys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
 const nats = await openNats(natsUrl, await mintServiceCredentials(keys, 'projector'), (connected) =>
   log.info({ connected }, 'NATS'),
 );

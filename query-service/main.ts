@@ -19,7 +19,7 @@ const pool = openPool(databaseUrl, {
   onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
 });
 const progress = watchProgress(databaseUrl, log);
-const natsKeys = await loadNatsKeys(path.join(config.dataFolder, 'secrets'));
+const natsKeys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
 const service = await createQueryService({ pool, progress, log, natsKeys, config });
 await service.listen({ port: config.queryServicePort, host: '127.0.0.1' });
 log.info({ port: config.queryServicePort }, 'query-service is up');

@@ -130,7 +130,7 @@ function next(connection: NatsConnection, subject: string): Promise<unknown> {
 
 async function denied(connection: NatsConnection): Promise<string> {
   for await (const status of connection.status()) {
-    if (String(status.type) === 'error') return String(status.data);
+    if (String(status.type) === 'error') return JSON.stringify(status.data);
   }
   return 'closed';
 }

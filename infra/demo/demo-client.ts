@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { toCsv } from './csv-file.ts';
+
+/** The product's own HTTP interface as the demo uses it; every answer that is not 2xx is an error. */
+export interface DemoClient {
+  get<Answer>(path: string): Promise<Answer>;
+  post<Answer>(path: string, body: unknown): Promise<Answer>;
+  /** Uploads rows as a CSV file and imports them; refused rows are in the answer. */
+  importRows(
+    importPath: string,
+    fileName: string,
+    rows: readonly Readonly<Record<string, string | number>>[],
+  ): Promise<ImportAnswer>;
+}
+
+export interface ImportAnswer {
+  readonly imported: number;
+  readonly rejected: number;
+  readonly errors: readonly { readonly row: number; readonly field: string; readonly code: string }[];
+}
+
+/** Signs in; reads after a write wait until they show it. */
+export async function demoClient(url: string, username: string, password: string): Promise<DemoClient> {
+  const hash = createHash('sha256').update(password).digest('hex');
+  const signIn = await fetch(new URL('/api/login', url), {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${username}:${hash}`).toString('base64')}` },
+  });
+  const { token } = (await answerOf(signIn)) as { token: string };
+  let position: string | undefined;
+
+  const send = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
+    const waiting: Record<string, string> = method === 'GET' && position !== undefined ? { minPosition: position } : {};
+    for (let attempt = 0; ; attempt++) {
+      const answer = await fetch(new URL(path, url), {
+        method,
+        body,
+        headers: { authorization: `Bearer ${token}`, ...waiting, ...headers },
+      });
+      // The read model is a few seconds behind after thousands of orders; it says so and is asked again.
+      if (answer.status === 503 && method === 'GET' && attempt < 30) continue;
+      position = answer.headers.get('x-position') ?? position;
+      return answerOf(answer);
+    }
+  };
+
+  return {
+    get: async <Answer>(path: string) => (await send('GET', path)) as Answer,
+    post: async <Answer>(path: string, body: unknown) =>
+      (await send('POST', path, JSON.stringify(body), { 'content-type': 'application/json' })) as Answer,
+    async importRows(importPath, fileName, rows) {
+      const file = (await send('POST', '/api/basedata/uploadFile', toCsv(rows), {
+        'content-type': 'text/csv',
+        'x-file-name': fileName,
+      })) as { fileIdentifier: string };
+      const body = JSON.stringify({ fileIdentifier: file.fileIdentifier });
+      return (await send('POST', importPath, body, { 'content-type': 'application/json' })) as ImportAnswer;
+    },
+  };
+}
+
+async function answerOf(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text.slice(0, 500)}`);
+  return text === '' ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,62 @@
+import Holidays from 'date-holidays';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { dayNumberAt, dayOf, instantOf, mondayOf } from '#domain/kernel/time-zone.ts';
+import type { CsvRow } from './csv-file.ts';
+
+/** Days of the demo are counted from the Monday of the week in which it is loaded. */
+export const mondayOfWeek = (now: Instant, zone: string): number => mondayOf(dayNumberAt(zone, now));
+
+/**
+ * Import rows of the orders. What was released before now is planned as of its release, so that the past is where it
+ * was; what comes later has its release as start date.
+ */
+export function positionRows(positions: readonly CsvRow[], now: Instant, zone: string): Record<string, string>[] {
+  const monday = mondayOfWeek(now, zone);
+  return positions.map((row) => {
+    const releaseDay = monday + Number(row.release);
+    const [hours = 0, minutes = 0] = (row.releasetime ?? '').split(':').map(Number);
+    const release = `${dayOf(releaseDay)} ${row.releasetime}`;
+    const isPast = instantOf(zone, releaseDay, hours * 60 + minutes) <= now;
+    return {
+      projectnumber: row.projectnumber ?? '',
+      projectname: row.projectname ?? '',
+      customernumber: row.customernumber ?? '',
+      articlenumber: row.articlenumber ?? '',
+      amount: row.amount ?? '',
+      orderdate: dayOf(releaseDay - 7),
+      startdate: isPast ? '' : release,
+      asof: isPast ? release : '',
+      deliverydate: dayOf(monday + Number(row.due)),
+      plananyway: row.plananyway ?? '',
+    };
+  });
+}
+
+/** Rows of one project stay in one part, because a project number can come only once. */
+export function inParts<Row extends Readonly<Record<string, string>>>(rows: readonly Row[], size: number): Row[][] {
+  const parts: Row[][] = [];
+  let part: Row[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (part.length >= size && row.projectnumber !== rows[index - 1]?.projectnumber) {
+      parts.push(part);
+      part = [];
+    }
+    part.push(row);
+  }
+  return part.length > 0 ? [...parts, part] : parts;
+}
+
+/** National holidays of last year, this year and the next. */
+export function nationalHolidays(now: Instant): { dateFrom: string; dateTo: string; description: string }[] {
+  const calendar = new Holidays('DE');
+  const year = new Date(now).getUTCFullYear();
+  return [year - 1, year, year + 1].flatMap((each) =>
+    calendar
+      .getHolidays(each, 'de')
+      .filter((holiday) => holiday.type === 'public')
+      .map((holiday) => {
+        const day = holiday.date.slice(0, 10);
+        return { dateFrom: day, dateTo: day, description: holiday.name };
+      }),
+  );
+}

@@ -1,0 +1,205 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { instantOf } from '#domain/kernel/time-zone.ts';
+import { readCsv } from './csv-file.ts';
+import { type DemoClient, demoClient, type ImportAnswer } from './demo-client.ts';
+import { gapTypes, maintenance, troubleTypes, weekendDays } from './demo-plant.ts';
+import { inParts, mondayOfWeek, nationalHolidays, positionRows } from './demo-rows.ts';
+import { type DemoOperation, pastFeedback } from './past-feedback.ts';
+
+export interface DemoOptions {
+  /** Address of the gateway, as `http://127.0.0.1:8080`. */
+  readonly url: string;
+  /** `share` from 0 to 1; `step` says what is being done. */
+  readonly onProgress?: (share: number, step: 'baseData' | 'orders' | 'feedback' | 'done') => void;
+  /** All 72,591 orders of AdventureWorks instead of the compact demo. */
+  readonly all?: boolean;
+  readonly username?: string;
+  readonly password?: string;
+  readonly now?: number;
+}
+
+const data = path.join(import.meta.dirname, 'data');
+const zone = 'Europe/Berlin';
+
+/**
+ * Loads the demo factory over HTTP, by the import that users have: sign in, base data, orders, feedback of the past,
+ * a few locks. May be repeated after a broken run: what is there already is left as it is.
+ */
+export async function loadDemo(options: DemoOptions): Promise<{ readonly orders: number; readonly feedback: number }> {
+  const { url, all = false, onProgress = () => {}, now = Date.now() } = options;
+  const client = await demoClient(url, options.username ?? 'admin', options.password ?? 'Leitstand-Admin1');
+  const suffix = all ? '-all' : '';
+  onProgress(0, 'baseData');
+  await loadBaseData(client, suffix, now);
+  const rows = positionRows(readCsv(path.join(data, `positions${suffix}.csv.gz`)), now, zone);
+  const parts = inParts(rows, all ? 1000 : 120);
+  let orders = 0;
+  for (const [index, part] of parts.entries()) {
+    onProgress(0.1 + (0.6 * index) / parts.length, 'orders');
+    orders += (await client.importRows('/api/basedata/importProjectPositionsFile', 'positions.csv', part)).imported;
+  }
+  onProgress(0.7, 'feedback');
+  const feedback = await loadFeedback(client, now, (share) => onProgress(0.7 + 0.28 * share, 'feedback'));
+  await lockSome(client, now);
+  onProgress(1, 'done');
+  return { orders, feedback };
+}
+
+async function loadBaseData(client: DemoClient, suffix: string, now: number): Promise<void> {
+  await client.post('/api/graphql', {
+    query: 'mutation ($days: [Int!]!) { updateGlobalSettings(input: { weekendDays: $days }) { weekendDays } }',
+    variables: { days: weekendDays },
+  });
+  const rejectTypes = readCsv(path.join(data, 'reject-types.csv.gz'));
+  await createMissing(
+    client,
+    'gapTypes',
+    'gapTypeName',
+    gapTypes.map((gapTypeName) => ({ gapTypeName })),
+  );
+  await createMissing(
+    client,
+    'troubleTypes',
+    'troubleTypeName',
+    troubleTypes.map((name) => ({ troubleTypeName: name })),
+  );
+  await createMissing(client, 'rejectTypes', 'rejectTypeName', rejectTypes);
+  await createMissing(client, 'publicHolidays', 'dateFrom', nationalHolidays(now));
+  for (const [name, importPath] of [
+    [`resources${suffix}`, 'importResources'],
+    ['customers', 'importCustomers'],
+    [`articles${suffix}`, 'importArticles'],
+  ] as const)
+    allTaken(
+      await client.importRows(`/api/basedata/${importPath}`, `${name}.csv`, readCsv(path.join(data, `${name}.csv.gz`))),
+    );
+  await loadGaps(client, now);
+}
+
+async function loadGaps(client: DemoClient, now: number): Promise<void> {
+  const resources = await itemsOf(client, 'resources');
+  const types = await itemsOf(client, 'gapTypes');
+  const monday = mondayOfWeek(now, zone);
+  for (const gap of maintenance) {
+    const resource = resources.find((item) => item.resourceName === gap.machine);
+    const type = types.find((item) => item.gapTypeName === gap.type);
+    if (resource === undefined || type === undefined) continue;
+    const gapsPath = `/api/basedata/resources/${String(resource.resourceId)}/gaps`;
+    const dateFrom = iso(monday + gap.day, gap.from);
+    const { items } = await client.get<Items>(gapsPath);
+    if (items.some((item) => item.dateFrom === dateFrom)) continue;
+    const { informative } = gap;
+    await client.post(gapsPath, {
+      dateFrom,
+      dateTo: iso(monday + gap.day, gap.to),
+      gapTypeId: type.gapTypeId,
+      informative,
+    });
+  }
+}
+
+interface Items {
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+}
+
+const itemsOf = async (client: DemoClient, collection: string): Promise<Items['items']> =>
+  (await client.get<Items>(`/api/basedata/${collection}?limit=1000`)).items;
+
+async function createMissing(
+  client: DemoClient,
+  collection: string,
+  key: string,
+  wanted: readonly Readonly<Record<string, string>>[],
+): Promise<void> {
+  const known = new Set((await itemsOf(client, collection)).map((item) => item[key]));
+  for (const fields of wanted) if (!known.has(fields[key])) await client.post(`/api/basedata/${collection}`, fields);
+}
+
+interface TimelineAnswer {
+  readonly versionIdentifier: number;
+  readonly productionOrders: readonly { readonly productionOrderId: string; readonly productionOrderNumber: string }[];
+  readonly operations: readonly {
+    readonly operationId: string;
+    readonly productionOrderId: string;
+    readonly position: number;
+    readonly statusId: number;
+    readonly startDate: string;
+    readonly endDate: string;
+    readonly articleAmount: number;
+    readonly locked: boolean;
+    readonly predecessors: readonly string[];
+  }[];
+}
+
+const day = 86_400_000;
+
+async function loadFeedback(client: DemoClient, now: number, onShare: (share: number) => void): Promise<number> {
+  // AdventureWorks has three years of orders; the compact demo needs three weeks of them.
+  const timeline = await timelineOf(client, now - 1200 * day, now + day);
+  const numbers = new Map(
+    timeline.productionOrders.map((order) => [order.productionOrderId, order.productionOrderNumber]),
+  );
+  const operations = timeline.operations.map(
+    (operation): DemoOperation => ({
+      ...operation,
+      productionOrderNumber: numbers.get(operation.productionOrderId) ?? '',
+      start: Date.parse(operation.startDate),
+      end: Date.parse(operation.endDate),
+    }),
+  );
+  const rejectTypes = readCsv(path.join(data, 'reject-types.csv.gz')).map((row) => row.rejectTypeName ?? '');
+  const rows = pastFeedback(operations, now, { rejectTypes, troubleTypes });
+  const size = 400;
+  for (let from = 0; from < rows.length; from += size) {
+    onShare(from / rows.length);
+    const part = rows.slice(from, from + size);
+    allTaken(await client.importRows('/api/basedata/importFeedback', 'feedback.csv', part));
+  }
+  return rows.length;
+}
+
+/** Steps that somebody has agreed on with a customer: about a dozen in the next days stay where they are. */
+async function lockSome(client: DemoClient, now: number): Promise<void> {
+  const timeline = await timelineOf(client, now, now + 5 * day);
+  const agreed = timeline.operations.filter(
+    (operation, index) =>
+      index % 41 === 7 &&
+      operation.statusId === 2 &&
+      !operation.locked &&
+      Date.parse(operation.startDate) > now + day / 12,
+  );
+  if (agreed.length === 0) return;
+  await client.post('/api/planning/planningTimelineRaw', {
+    action: 'lock',
+    versionIdentifier: timeline.versionIdentifier,
+    operations: agreed.slice(0, 14).map(({ operationId }) => ({ operationId })),
+  });
+}
+
+const timelineOf = (client: DemoClient, from: number, to: number): Promise<TimelineAnswer> =>
+  client.get(
+    `/api/planning/planningTimelineRawFlat?fromDate=${new Date(from).toISOString().slice(0, 10)}&toDate=${new Date(to).toISOString().slice(0, 10)}`,
+  );
+
+function allTaken(answer: ImportAnswer): void {
+  if (answer.rejected > 0)
+    throw new Error(`The demo data was refused in part: ${JSON.stringify(answer.errors.slice(0, 3))}`);
+}
+
+function iso(dayNumber: number, time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(instantOf(zone, dayNumber, hours * 60 + minutes)).toISOString();
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const url = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
+  const started = performance.now();
+  const loaded = await loadDemo({
+    url,
+    all: process.argv.includes('--all'),
+    onProgress: (share, step) => process.stderr.write(`\r${String(Math.round(share * 100)).padStart(3)} % ${step}   `),
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stderr.write(`\n${loaded.orders} orders and ${loaded.feedback} reports in ${seconds} s\n`);
+}

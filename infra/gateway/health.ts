@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** `{ status, checks: { postgres, eventStore, nats, projector, … } }` (api contract, session). */
+export interface Health {
+  readonly status: 'ok' | 'unavailable';
+  readonly checks: Readonly<Record<string, 'ok' | 'unavailable'>>;
+}
+
+const answerSchema = z.object({ checks: z.record(z.string(), z.enum(['ok', 'unavailable'])) });
+
+/** A service that does not say so by then is not well. */
+const answerWithin = 2_000;
+
+/** Asks the `/health` of each service (name to URL) and puts the answers together: one that is not ok makes the whole not ok. */
+export async function overallHealth(services: Readonly<Record<string, string>>): Promise<Health> {
+  const answers = await Promise.all(Object.entries(services).map(([name, url]) => checksOf(name, url)));
+  const checks: Record<string, 'ok' | 'unavailable'> = {};
+  for (const answer of answers) {
+    for (const [name, state] of Object.entries(answer)) {
+      if (checks[name] !== 'unavailable') checks[name] = state;
+    }
+  }
+  const status = Object.values(checks).every((state) => state === 'ok') ? 'ok' : 'unavailable';
+  return { status, checks };
+}
+
+async function checksOf(name: string, url: string): Promise<Readonly<Record<string, 'ok' | 'unavailable'>>> {
+  try {
+    const response = await fetch(new URL('/health', url), { signal: AbortSignal.timeout(answerWithin) });
+    const parsed = answerSchema.parse(await response.json());
+    return { ...parsed.checks, [name]: 'ok' };
+  } catch {
+    return { [name]: 'unavailable' };
+  }
+}
