@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { type ImportType, type ReadImport, readImport } from '#domain/import/import-types.ts';
+import type { RowError } from '#domain/import/table.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { ImportRun, ImportTarget } from './import-target.ts';
+
+/** One rejected cell or row; `refusal` is the rule's own code when a command was refused. */
+const rowErrorSchema = z.object({
+  row: z.number().int(),
+  field: z.string(),
+  code: z.string(),
+  refusal: z.string().optional(),
+});
+type ReportedError = z.infer<typeof rowErrorSchema>;
+
+export const validationAnswerSchema = z.object({
+  rows: z.number().int(),
+  valid: z.number().int(),
+  unknownColumns: z.array(z.string()),
+  errors: z.array(rowErrorSchema),
+});
+export const importAnswerSchema = validationAnswerSchema.omit({ valid: true }).extend({
+  importId: z.string(),
+  /** success: every row; partial: some; failure: none (base data §4). */
+  outcome: z.enum(['success', 'partial', 'failure']),
+  imported: z.number().int(),
+  rejected: z.number().int(),
+});
+
+/** Answers stay readable: a file that is wrong from top to bottom needs no 100,000 messages. */
+const maxReportedErrors = 1000;
+
+/** Reads the file against the factory and the plan, and changes nothing. */
+export function validateImport(
+  type: ImportType,
+  lines: readonly (readonly string[])[],
+  target: ImportTarget,
+): z.infer<typeof validationAnswerSchema> | Rejection {
+  const read = readImport(type, lines, target.factory(), target.plan(), target.newId);
+  const refusal = refusedColumns(read);
+  if (refusal !== undefined) return refusal;
+  const bad = new Set(read.errors.map((error) => error.row));
+  return {
+    rows: read.rows,
+    valid: read.rows - bad.size,
+    unknownColumns: [...read.unknownColumns],
+    errors: read.errors.slice(0, maxReportedErrors),
+  };
+}
+
+/** Imports what is right and reports what is not; a row counts as imported when nothing of it was refused. */
+export async function runImport(
+  type: ImportType,
+  fileName: string,
+  lines: readonly (readonly string[])[],
+  target: ImportTarget,
+  run: ImportRun,
+): Promise<z.infer<typeof importAnswerSchema> | Rejection> {
+  const read = readImport(type, lines, target.factory(), target.plan(), target.newId);
+  const refusal = refusedColumns(read);
+  if (refusal !== undefined) return refusal;
+  const { importId } = run;
+  await target.record(
+    { type: 'ImportStarted', data: { id: importId, importType: type, fileName, rows: read.rows } },
+    run,
+  );
+  const errors: ReportedError[] = [...read.errors];
+  const baseData = await target.executeBaseData(read.baseData, run);
+  errors.push(...refused(baseData, (index) => read.baseData[index]?.rows));
+  const commands = read.planning.map(({ command }) => command);
+  const planning = await target.executePlanning(commands, run);
+  errors.push(...refused(planning, (index) => read.planning[index]?.rows));
+
+  const rejected = new Set(errors.map((error) => error.row)).size;
+  const imported = read.rows - rejected;
+  await target.record({ type: 'ImportCompleted', data: { id: importId, imported, rejected } }, run);
+  return {
+    importId,
+    outcome: rejected === 0 ? 'success' : imported > 0 ? 'partial' : 'failure',
+    rows: read.rows,
+    imported,
+    rejected,
+    unknownColumns: [...read.unknownColumns],
+    errors: errors.sort((a, b) => a.row - b.row).slice(0, maxReportedErrors),
+  };
+}
+
+function refusedColumns({ missingColumns, unknownColumns }: ReadImport): Rejection | undefined {
+  return missingColumns.length === 0 ? undefined : reject('invalidColumnNames', { missingColumns, unknownColumns });
+}
+
+function refused(
+  outcomes: readonly (Rejection | undefined)[],
+  rowsOf: (index: number) => readonly number[] | undefined,
+): ReportedError[] {
+  return outcomes.flatMap((outcome, index): ReportedError[] =>
+    isRejection(outcome)
+      ? (rowsOf(index) ?? []).map((row) => ({
+          row,
+          field: '',
+          code: 'refused' satisfies RowError['code'],
+          refusal: outcome.errorCode,
+        }))
+      : [],
+  );
+}
