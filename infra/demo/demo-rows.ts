@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { dayNumberAt, dayOf, instantOf, mondayOf } from '#domain/kernel/time-zone.ts';
+import { dayNumberAt, dayNumberOf, dayOf, instantOf, mondayOf, weekdayOf } from '#domain/kernel/time-zone.ts';
 import type { CsvRow } from './csv-file.ts';
 
 /** Days of the demo are counted from the Monday of the week in which it is loaded. */
@@ -12,6 +12,9 @@ export const mondayOfWeek = (now: Instant, zone: string): number => mondayOf(day
  */
 export function positionRows(positions: readonly CsvRow[], now: Instant, zone: string): Record<string, string>[] {
   const monday = mondayOfWeek(now, zone);
+  const holidays = nationalHolidays(now)
+    .map((holiday) => dayNumberOf(holiday.dateFrom))
+    .filter((day) => weekdayOf(day) !== 0);
   return positions.map((row) => {
     const releaseDay = monday + Number(row.release);
     const [hours = 0, minutes = 0] = (row.releasetime ?? '').split(':').map(Number);
@@ -26,10 +29,20 @@ export function positionRows(positions: readonly CsvRow[], now: Instant, zone: s
       orderdate: dayOf(releaseDay - 7),
       startdate: isPast ? '' : release,
       asof: isPast ? release : '',
-      deliverydate: dayOf(monday + Number(row.due)),
+      deliverydate: dayOf(promised(releaseDay, monday + Number(row.due), holidays)),
       plananyway: row.plananyway ?? '',
     };
   });
+}
+
+/** What queues up over holidays takes about this long to work off. */
+const backlogDays = 14;
+
+/** The dates in the data know no holidays; who promises one counts those that lie before it, and their backlog. */
+function promised(releaseDay: number, due: number, holidays: readonly number[]): number {
+  const lost = (until: number): number =>
+    holidays.filter((day) => day >= releaseDay - backlogDays && day <= until).length;
+  return due + lost(due + lost(due));
 }
 
 /** Rows of one project stay in one part, because a project number can come only once. */

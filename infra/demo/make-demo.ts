@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { allOrders } from './all-orders.ts';
 import { chooseOrders } from './choose-orders.ts';
 import { type CsvRow, readCsv, writeCsv } from './csv-file.ts';
 import { areas, shifts } from './demo-plant.ts';
@@ -21,7 +22,8 @@ const workOrders = table('WorkOrder');
 const routing = table('WorkOrderRouting');
 const stores = table('Store');
 
-const compact = chooseOrders(workOrders, routings(routing, workOrders), stores);
+const routingOf = routings(routing, workOrders);
+const compact = chooseOrders(workOrders, routingOf, stores);
 const articles = articleRows(compact.routings, products);
 writeCsv(join(target, 'articles.csv.gz'), articles);
 const customers = stores
@@ -41,6 +43,10 @@ writeCsv(
   join(target, 'positions.csv.gz'),
   promiseDates(compact.positions, { articles, customers, resources }, products),
 );
+const all = allOrders(workOrders, routingOf, products, stores);
+writeCsv(join(target, 'articles-all.csv.gz'), articleRows(all.routings, products));
+writeCsv(join(target, 'resources-all.csv.gz'), all.resources);
+writeCsv(join(target, 'positions-all.csv.gz'), all.positions);
 const scrap = table('ScrapReason').map((row) => ({ rejectTypeName: row.Name ?? '' }));
 writeCsv(join(target, 'reject-types.csv.gz'), scrap);
 copyFileSync(join(folder, 'LICENSE'), join(target, 'LICENSE'));

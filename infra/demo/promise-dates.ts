@@ -17,10 +17,10 @@ type Rows = readonly Readonly<Record<string, string | number>>[];
 const monday = dayNumberOf('2026-09-07');
 
 /** Orders that get a date which they miss, by the day on which they end: a few in this week and the next. */
-const lateEnds = [4, 8, 11];
+const lateEnds = [5, 9, 12];
 
 /**
- * Plans the orders as the import will and promises each a date that it keeps with two to six days to spare, except for
+ * Plans the orders as the import will and promises each a date that it keeps with three to seven days to spare, except for
  * a few that are late. Returns the rows of `positions.csv`: `release` and `due` count days from the Monday.
  */
 export function promiseDates(
@@ -50,7 +50,7 @@ export function promiseDates(
   const late = new Set(lateEnds.map((day) => ends.findIndex((end) => end === day)));
   const rows = positions.map((position, index) => {
     const end = ends[index] ?? 0;
-    const due = late.has(index) ? end - 2 : end + 2 + ((index * 5) % 5);
+    const due = late.has(index) ? end - 2 : end + 3 + ((index * 5) % 5);
     return positionRow(position, products, due, false);
   });
   return [...rows, ...rushOrders(positions, products)];
