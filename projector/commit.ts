@@ -15,20 +15,21 @@ export interface ModelCommit {
 /**
  * Writes rows and checkpoints of all models in one statement, so in one transaction and one round trip. The fence row
  * is held in share mode until the commit: whoever takes the next epoch waits for it, and a projector whose epoch is
- * over writes nothing and gets `fenced`.
+ * over writes nothing and gets `fenced`. `progress` is the position that all read models show after it.
  */
 export async function commit(
   client: pg.ClientBase,
   models: readonly ReadModel[],
   epoch: bigint,
   commits: readonly ModelCommit[],
+  progress: bigint,
 ): Promise<'committed' | 'fenced'> {
   const values: unknown[] = [
     epoch,
     commits.map(({ model }) => model.name),
     commits.map(({ position }) => position),
     commits.map(({ at }) => at),
-    commits.reduce((highest, { position }) => (position > highest ? position : highest), 0n),
+    progress,
   ];
   for (const model of models) {
     const drained = commits.find((one) => one.model === model)?.drained;

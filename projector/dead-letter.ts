@@ -1,24 +1,27 @@
 import type pg from 'pg';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
+import { progressChannel } from './commit.ts';
 
 /** An event that a read model could not take after this many tries is put aside, and the others go on. */
 export const maxTries = 3;
 
-/** Puts the event aside and moves the checkpoint past it, unless another projector is the live one by now. */
+/** Puts the event aside, moves the checkpoint past it and tells the progress, unless another projector is the live one by now. */
 export async function buryEvent(
   client: pg.ClientBase,
   epoch: bigint,
   model: string,
   event: RecordedEvent,
   error: unknown,
+  progress: bigint,
 ): Promise<'buried' | 'fenced'> {
   const { rowCount } = await client.query(
     `WITH live AS MATERIALIZED (SELECT epoch FROM projection.fence WHERE epoch = $1 FOR SHARE),
      letter AS (
        INSERT INTO projection.dead_letter (model, position, event_id, stream, type, tries, error)
        SELECT $2::text, $3::bigint, $4::text, $5::text, $6::text, $7::integer, $8::text FROM live
-       ON CONFLICT (model, position) DO UPDATE SET tries = excluded.tries, error = excluded.error, at = now())
-     UPDATE projection.checkpoint SET position = $3::bigint FROM live WHERE model = $2::text`,
+       ON CONFLICT (model, position) DO UPDATE SET tries = excluded.tries, error = excluded.error, at = now()),
+     moved AS (UPDATE projection.checkpoint SET position = $3::bigint FROM live WHERE model = $2::text)
+     SELECT pg_notify('${progressChannel}', $9::bigint::text) FROM live`,
     [
       epoch,
       model,
@@ -28,6 +31,7 @@ export async function buryEvent(
       event.type,
       maxTries,
       error instanceof Error ? (error.stack ?? error.message) : String(error),
+      progress,
     ],
   );
   return rowCount === 1 ? 'buried' : 'fenced';

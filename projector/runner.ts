@@ -63,6 +63,8 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   let epoch = await lease.nextEpoch();
   const running: Running[] = models.map((model) => ({ model, image: undefined, position: 0n, at: 0 }));
   for (const one of running) await reload(one);
+  const lowest = (): bigint =>
+    running.reduce((low, { position }) => (position < low ? position : low), running[0]?.position ?? 0n);
   let caughtUp = false;
 
   async function reload(one: Running): Promise<void> {
@@ -91,7 +93,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 
   async function write(commits: readonly ModelCommit[]): Promise<void> {
     if (commits.length === 0) return;
-    if ((await commit(client, models, epoch, commits)) === 'fenced') throw new NotLive('the epoch is over');
+    if ((await commit(client, models, epoch, commits, lowest())) === 'fenced') throw new NotLive('the epoch is over');
     publisher.publish(commits);
   }
 
@@ -127,15 +129,14 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
         if (attempt < maxTries) continue;
         const { position, type, stream } = event;
         log.error({ err: error, model: one.model.name, position: String(position), type, stream }, 'dead letter');
-        if ((await buryEvent(client, epoch, one.model.name, event, error)) === 'fenced') throw new NotLive('fenced');
         one.position = position;
+        const buried = await buryEvent(client, epoch, one.model.name, event, error, lowest());
+        if (buried === 'fenced') throw new NotLive('the epoch is over');
         return;
       }
     }
   }
 
-  const lowest = (): bigint =>
-    running.reduce((low, { position }) => (position < low ? position : low), running[0]?.position ?? 0n);
   publisher.begin(lowest());
   const subscription = store.subscribeToAll({
     after: lowest(),

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { asRecorded, plantEvents } from '#tests/plant-events.ts';
+import { replay } from '#tests/replay.ts';
+import { history } from './project.ts';
+import type { FieldChange } from './row.ts';
+
+const events = asRecorded(plantEvents(1500));
+const rows = replay(history, events, 500).entry ?? [];
+const of = (action: string) => {
+  const event = events.findLast((one) => one.type === action) ?? expect.fail(`there is no ${action}`);
+  const lines = rows.filter((row) => row.position === String(event.position));
+  return { event, lines, changes: lines.map((row) => JSON.parse(row.changes ?? '') as FieldChange[]) };
+};
+
+test('batches of 1 and of 500, once and again, give the same rows', () => {
+  expect(replay(history, events, 1).entry).toEqual(rows);
+  expect(replay(history, events, 500).entry).toEqual(rows);
+});
+
+test('a move says who moved what, when, from where to where', () => {
+  const { event, lines, changes } = of('OperationsMoved');
+  const { placements } = event.data as {
+    placements: { operationId: string; before: { start: number }; after: { start: number } }[];
+  };
+  const [placement] = placements;
+  expect(lines).toEqual([
+    expect.objectContaining({
+      object_type: 'operation',
+      object_id: placement?.operationId,
+      actor: JSON.stringify(event.metadata.actor),
+      at: String(event.metadata.recordedAt),
+    }),
+  ]);
+  expect(changes[0]).toContainEqual({
+    field: 'startDate',
+    before: new Date(placement?.before.start ?? 0).toISOString(),
+    after: new Date(placement?.after.start ?? 0).toISOString(),
+  });
+});
+
+test('planning a position appears at the position, its order and each of its operations', () => {
+  const { lines } = of('OrderPositionPlanned');
+  const types = lines.map(({ object_type }) => object_type);
+  expect(types.toSorted((one, other) => one?.localeCompare(other ?? '') ?? 0)).toEqual([
+    'activity',
+    'operation',
+    'operation',
+    'operation',
+    'orderPosition',
+    'productionOrder',
+  ]);
+});
+
+test('a lock, feedback and a renamed article show the field before and after', () => {
+  expect(of('OperationsLocked').changes).toEqual([[{ field: 'locked', before: false, after: true }]]);
+  expect(of('OperationStarted').changes[0]).toContainEqual({ field: 'statusId', before: 2, after: 3 });
+  const renamed = of('ArticleChanged');
+  expect(renamed.lines[0]).toMatchObject({ object_type: 'article' });
+  expect(renamed.changes[0]).toEqual([{ field: 'articleName', before: 'x', after: expect.stringMatching(/^Renamed/) }]);
+});
+
+test('every event of the catalogue that changes an object leaves a line', () => {
+  const positions = new Set(rows.map(({ position }) => position));
+  expect(events.filter(({ position }) => !positions.has(String(position)))).toEqual([]);
+});

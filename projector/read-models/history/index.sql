@@ -1,0 +1,2 @@
+ALTER TABLE entry ADD PRIMARY KEY (position, line);
+CREATE INDEX entry_object ON entry (object_id, position, line);

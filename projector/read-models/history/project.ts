@@ -1,0 +1,111 @@
+import { baseDataEventTypes } from '#domain/base-data/events.ts';
+import { objectTypes } from '#domain/base-data/object-types.ts';
+import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
+import { isPlanningEvent } from '#domain/planning/evolve.ts';
+import type { Column, ReadModel } from '#projector/read-model.ts';
+import { created, type ObjectChange, planningChanges } from './planning-changes.ts';
+import type { FieldChange, HistoryRow } from './row.ts';
+
+interface HistoryImage {
+  rows: HistoryRow[];
+}
+
+const columns: readonly Column[] = [
+  { name: 'position', type: 'bigint' },
+  { name: 'line', type: 'integer' },
+  { name: 'at', type: 'bigint' },
+  { name: 'actor', type: 'json' },
+  { name: 'action', type: 'text' },
+  { name: 'object_type', type: 'text' },
+  { name: 'object_id', type: 'text' },
+  { name: 'changes', type: 'json' },
+];
+
+/** Who changed what, when, from what to what: every object, every change. Needs nothing but the event. */
+export const history: ReadModel<HistoryImage> = {
+  name: 'history',
+  schema: 'history',
+  version: 1,
+  tables: new URL('table.sql', import.meta.url),
+  indexes: new URL('index.sql', import.meta.url),
+  writes: [{ table: 'entry', columns, versioned: false }],
+  emptyImage: () => ({ rows: [] }),
+  load: async () => {},
+
+  fold(image, event) {
+    if (event.metadata.branch !== mainBranch) return;
+    const { actor, recordedAt: at } = event.metadata;
+    for (const [line, change] of changesOf(event).entries()) {
+      image.rows.push({ position: event.position, line, at, actor, action: event.type, ...change });
+    }
+  },
+
+  drain(image) {
+    const { rows } = image;
+    image.rows = [];
+    return {
+      tables: [
+        {
+          rows: [
+            rows.map(({ position }) => position),
+            rows.map(({ line }) => line),
+            rows.map(({ at }) => at),
+            rows.map(({ actor }) => JSON.stringify(actor)),
+            rows.map(({ action }) => action),
+            rows.map(({ objectType }) => objectType),
+            rows.map(({ objectId }) => objectId),
+            rows.map(({ changes }) => JSON.stringify(changes)),
+          ],
+          closes: [],
+        },
+      ],
+      delta: undefined,
+    };
+  },
+};
+
+function changesOf(event: DomainEvent): readonly ObjectChange[] {
+  if (isPlanningEvent(event)) return planningChanges(event);
+  const data = event.data as {
+    readonly id?: string;
+    readonly fields?: Readonly<Record<string, unknown>>;
+    readonly before?: Readonly<Record<string, unknown>>;
+    readonly after?: Readonly<Record<string, unknown>>;
+  };
+  const change = (objectType: string, changes: readonly FieldChange[]): readonly ObjectChange[] => [
+    { objectType, objectId: data.id ?? 'global', changes },
+  ];
+  const known = baseDataEventTypes.get(event.type);
+  if (known !== undefined) return change(objectTypes[known.collection].singular, fieldChanges(data));
+  switch (event.type) {
+    case 'UserCreated':
+    case 'UserChanged':
+    case 'UserPasswordChanged':
+      return change('user', fieldChanges(data));
+    case 'GlobalSettingsChanged':
+      return change('settings', fieldChanges(data));
+    case 'ImportStarted':
+    case 'ImportCompleted': {
+      const { id: _id, ...said } = data;
+      return change('import', created(said));
+    }
+    default:
+      return [];
+  }
+}
+
+interface Fields {
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+/** A created or deleted object has `fields`, a changed one the changed fields before and after. */
+function fieldChanges({ fields, before, after }: Fields): readonly FieldChange[] {
+  if (fields !== undefined) return created(fields);
+  return Object.keys({ ...before, ...after }).map((field) => ({
+    field,
+    before: before?.[field] ?? null,
+    after: after?.[field] ?? null,
+  }));
+}
