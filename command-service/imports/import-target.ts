@@ -1,6 +1,6 @@
 import type { ImportCompleted, ImportStarted } from '#domain/administration/events.ts';
+import type { BaseDataCommand } from '#domain/base-data/decide.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { BaseDataChange } from '#domain/import/base-data-changes.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand } from '#domain/planning/commands.ts';
@@ -22,7 +22,7 @@ export interface ImportTarget {
    * Makes and changes base data in the given order. Answers one by one, `undefined` for done, and only when
    * `factory()` shows what was done: the file that comes next refers to it.
    */
-  executeBaseData(changes: readonly BaseDataChange[], run: ImportRun): Promise<readonly (Rejection | undefined)[]>;
+  executeBaseData(commands: readonly BaseDataCommand[], run: ImportRun): Promise<readonly (Rejection | undefined)[]>;
   /** Decides the commands in the given order, many per append, and answers one by one. */
   executePlanning(commands: readonly PlanningCommand[], run: ImportRun): Promise<readonly (Rejection | undefined)[]>;
   /** Writes the life of the run to the stream `import-{id}`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commandOf } from '#domain/import/base-data-changes.ts';
 import { type ImportType, type ReadImport, readImport } from '#domain/import/import-types.ts';
 import type { RowError } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -65,7 +66,7 @@ export async function runImport(
     run,
   );
   const errors: ReportedError[] = [...read.errors];
-  const baseData = await target.executeBaseData(read.baseData, run);
+  const baseData = await target.executeBaseData(read.baseData.map(commandOf), run);
   errors.push(...refused(baseData, (index) => read.baseData[index]?.rows));
   const commands = read.planning.map(({ command }) => command);
   const planning = await target.executePlanning(commands, run);

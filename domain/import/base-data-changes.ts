@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BaseDataCommand } from '#domain/base-data/decide.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { RowReader } from './table.ts';
@@ -42,6 +43,13 @@ export interface BaseDataChanges {
     reader: RowReader,
     field: string,
   ): string | undefined;
+}
+
+/** The command that makes the change true, by the same decider as a person's. */
+export function commandOf({ kind, collection, id, fields }: BaseDataChange): BaseDataCommand {
+  return kind === 'create'
+    ? { type: 'createObject', collection, id, fields }
+    : { type: 'changeObject', collection, id, changes: fields };
 }
 
 /** Names are compared without regard to case and outer blanks. Numbers (article, customer, technology) count first. */

@@ -3,6 +3,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { NewOrderPosition, PlanningCommand, PlanningContext } from './commands.ts';
 import type { OrderPosition, PlanningEvent } from './events.ts';
 import type { Plan } from './plan.ts';
+import { planningReach } from './schedule-steps.ts';
 
 type CreateProject = Extract<PlanningCommand, { type: 'createProject' }>;
 
@@ -43,6 +44,12 @@ function checkPosition(position: NewOrderPosition, index: number, context: Plann
   if (context.facts.article(articleId) === undefined) return reject('objectnotexists', { index, articleId });
   if (technologyId !== undefined && context.facts.technology(technologyId)?.articleId !== articleId)
     return reject('objectnotexists', { index, technologyId });
+  for (const field of ['deliveryDate', 'startDate', 'orderDate'] as const) {
+    const value = position[field];
+    const instant = typeof value === 'string' ? Date.parse(value) : value;
+    if (instant !== undefined && !(Math.abs(instant - context.now) <= planningReach))
+      return reject('validation', { fields: { [`orderPositions.${index}.${field}`]: 'outsideRange' } });
+  }
   return undefined;
 }
 

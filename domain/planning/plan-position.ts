@@ -8,7 +8,7 @@ import { inOrderOfDependencies } from './dependencies.ts';
 import type { PlannedOperation, PlanningEvent } from './events.ts';
 import type { Plan, PlannedPosition } from './plan.ts';
 import { schedulePosition } from './schedule-position.ts';
-import type { OpenStep } from './schedule-steps.ts';
+import { type OpenStep, planningReach } from './schedule-steps.ts';
 import { statusId } from './status.ts';
 
 type PlanOn = Extract<PlanningCommand, { type: 'planOrderPosition' }>;
@@ -34,6 +34,9 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
   const { ordered, circle } = inOrderOfDependencies(skeleton.steps, (step) => step.predecessors);
   if (circle.length > 0) return reject('circularDependency', { members: circle.map((step) => step.number) });
 
+  const endless = ordered.find((step) => step.planTime * 1000 > planningReach);
+  if (endless !== undefined) return noAvailability(position, endless);
+
   const termination = command.termination ?? position.termination;
   const planAnyway = command.planAnyway ?? position.planAnyway;
   const scheduled = schedulePosition(
@@ -49,12 +52,7 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
     },
     termination,
   );
-  if ('step' in scheduled)
-    return reject('noAvailability', {
-      orderPositionId: position.orderPositionId,
-      number: scheduled.step.number,
-      resourceGroupId: scheduled.step.resourceGroupId,
-    });
+  if ('step' in scheduled) return noAvailability(position, scheduled.step);
 
   const operations = skeleton.operations.map((operation): PlannedOperation => {
     const found = scheduled.placements.get(operation.operationId);
@@ -75,6 +73,10 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
       },
     },
   ];
+}
+
+function noAvailability({ orderPositionId }: PlannedPosition, { number, resourceGroupId }: OpenStep): Rejection {
+  return reject('noAvailability', { orderPositionId, number, resourceGroupId });
 }
 
 /** Removes everything that planning made, with its feedback once the caller has confirmed that loss (base data §4). */

@@ -10,7 +10,7 @@ import { boundsOf, checkFrozen, checkMovable, isFree, type MoveEdit } from './mo
 import type { Placement, PlacementChange, Reason } from './placement.ts';
 import type { Operation, Plan } from './plan.ts';
 import { pushSuccessor } from './push-successor.ts';
-import { searchHorizon } from './schedule-steps.ts';
+import { planningReach, searchHorizon } from './schedule-steps.ts';
 import { barsInTheWay, earliestSlot } from './slot.ts';
 import { statusId } from './status.ts';
 
@@ -30,7 +30,7 @@ export interface MovePreview {
  * start on its target, not before its predecessors allow; successors give way as little as needed. The browser asks
  * on every pointer move, so the work is O(log n) per touched operation.
  * Refusals: objectnotexists, fromOneProductionOrder, alreadyDone, alreadyStarted, locked, badGroup, resourceAttendant,
- * frozenTime, gap, busy (with `alternatives`).
+ * frozenTime, outsideRange, gap, busy (with `alternatives`).
  */
 export function previewMove(
   plan: Plan,
@@ -73,6 +73,7 @@ export function previewMove(
 
 function moveByHand(edit: MoveEdit, operation: Operation, wish: OperationMove): PlacementChange | Rejection {
   const { operationId } = operation;
+  if (!(Math.abs(wish.start - edit.now) <= planningReach)) return reject('outsideRange', { operationId });
   const target = checkTarget(edit, operation, wish);
   if (isRejection(target)) return target;
   const { bound, minEnd } = boundsOf(edit, operation);
@@ -149,5 +150,6 @@ function descendants(plan: Plan, moved: readonly Operation[]): Operation[] {
       const successor = plan.operations.get(id);
       if (successor !== undefined) found.add(successor);
     }
-  return [...found].filter((operation) => !moved.includes(operation));
+  for (const operation of moved) found.delete(operation);
+  return [...found];
 }

@@ -45,6 +45,9 @@ export interface NoAvailability {
 /** Search horizon (rules §4): no slot within one year from where the search starts means no availability. */
 export const searchHorizon = 366 * dayLength;
 
+/** How far from now anything may be wished: working time is compiled that far, and no plan looks further. */
+export const planningReach = 10 * 366 * dayLength;
+
 /** The one resource the step is bound to, else the group's (archived and attendant ones are no candidates). */
 export function candidatesOf(step: OpenStep, facts: PlanningFacts): readonly ResourceFacts[] {
   if (step.resourceId === undefined) return facts.candidates(step.resourceGroupId);

@@ -7,6 +7,8 @@ import { importRoutes } from '#command-service/imports/import-routes.ts';
 import type { ImportTarget } from '#command-service/imports/import-target.ts';
 import { uploadedFiles } from '#command-service/imports/uploaded-files.ts';
 import type { SessionUser } from '#domain/administration/user.ts';
+import { decideBaseData } from '#domain/base-data/decide.ts';
+import { evolveFactory } from '#domain/base-data/factory.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import type { Sessions } from '#infra/session.ts';
@@ -42,10 +44,11 @@ function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
     factory: () => desk.factory,
     plan: () => desk.plan,
     newId: () => `import${++ids}`,
-    async executeBaseData(changes) {
-      return changes.map((change) => {
-        const objects: Map<string, unknown> = desk.factory.objects[change.collection];
-        objects.set(change.id, change.fields);
+    async executeBaseData(commands) {
+      return commands.map((command) => {
+        const decided = decideBaseData(desk.factory, command, () => false);
+        if (isRejection(decided)) return decided;
+        for (const { event } of decided) evolveFactory(desk.factory, event);
         return undefined;
       });
     },

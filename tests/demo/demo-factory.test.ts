@@ -2,8 +2,11 @@ import path from 'node:path';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#domain/administration/settings.ts';
-import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
+import { decideBaseData } from '#domain/base-data/decide.ts';
+import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
+import { commandOf } from '#domain/import/base-data-changes.ts';
 import { type ImportType, readImport } from '#domain/import/import-types.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
 import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
 import { type Conflicts, findConflicts } from '#domain/planning/conflicts.ts';
 import { readCsv, toCsv } from '#infra/demo/csv-file.ts';
@@ -48,8 +51,9 @@ function take(
   const read = readImport(type, lines, factory, desk.plan, newId);
   expect(read.errors).toEqual([]);
   for (const change of read.baseData) {
-    const objects: Map<string, unknown> = factory.objects[change.collection];
-    objects.set(change.id, change.fields);
+    const decided = decideBaseData(factory, commandOf(change), () => false);
+    if (isRejection(decided)) throw new Error(JSON.stringify({ decided, change }));
+    for (const { event } of decided) evolveFactory(factory, event);
   }
   for (const { command } of read.planning) expect(desk.give(command)).toBeInstanceOf(Array);
 }

@@ -118,6 +118,14 @@ describe('moving an operation', () => {
     );
   });
 
+  it('refuses absurd instants', () => {
+    const desk = workshop().open();
+    desk.order('Shaft');
+    const { operationId } = desk.step(0, 0);
+    for (const start of [Number.NaN, 0, Date.parse('2199-01-01T00:00:00Z')])
+      expect(desk.move(desk.step(0, 0), start)).toEqual(reject('outsideRange', { operationId }));
+  });
+
   it('refuses an occupied place and offers up to three free ones nearby', () => {
     const desk = workshop().open();
     desk.order('Shaft', { articleAmount: 2 });

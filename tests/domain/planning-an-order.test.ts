@@ -208,6 +208,18 @@ describe('planning an order position forward', () => {
     );
   });
 
+  it('refuses dates beyond ten years and work that no resource could ever do', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .article('Bar', [{ group: 'Saws', perPiece: 9_000_000 }])
+      .open();
+    expect(desk.order('Bar', { deliveryDate: '2199-01-01' })).toEqual(
+      reject('validation', { fields: { 'orderPositions.0.deliveryDate': 'outsideRange' } }),
+    );
+    for (const articleAmount of [30, 1e12])
+      expect(desk.order('Bar', { articleAmount, planAnyway: true })).toMatchObject({ errorCode: 'noAvailability' });
+  });
+
   it('plans as of an instant of the past for an import only', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])
