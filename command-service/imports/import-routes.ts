@@ -81,9 +81,10 @@ export async function importRoutes(service: Service, target: ImportTarget, files
         const loaded = await load(request.body.fileIdentifier);
         if (isRejection(loaded)) return loaded;
         const run = { importId: target.newId(), caller: callerOf(request) };
-        const answer = await runImport(type, loaded.fileName, loaded.lines, target, run);
-        reply.header('x-position', target.position());
-        return answer;
+        const outcome = await runImport(type, loaded.fileName, loaded.lines, target, run);
+        if (isRejection(outcome)) return outcome;
+        reply.header('x-position', String(outcome.position));
+        return outcome.answer;
       },
     );
   }

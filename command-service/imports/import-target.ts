@@ -25,8 +25,6 @@ export interface ImportTarget {
   executeBaseData(commands: readonly BaseDataCommand[], run: ImportRun): Promise<readonly (Rejection | undefined)[]>;
   /** Decides the commands in the given order, many per append, and answers one by one. */
   executePlanning(commands: readonly PlanningCommand[], run: ImportRun): Promise<readonly (Rejection | undefined)[]>;
-  /** Writes the life of the run to the stream `import-{id}`. */
-  record(event: EventOf<typeof ImportStarted> | EventOf<typeof ImportCompleted>, run: ImportRun): Promise<void>;
-  /** Position of the last event that the run wrote. */
-  position(): string;
+  /** Writes the life of the run to the stream `import-{id}`; answers with the position of that event in the log. */
+  record(event: EventOf<typeof ImportStarted> | EventOf<typeof ImportCompleted>, run: ImportRun): Promise<bigint>;
 }

@@ -28,6 +28,12 @@ export const importAnswerSchema = validationAnswerSchema.omit({ valid: true }).e
   rejected: z.number().int(),
 });
 
+export interface ImportOutcome {
+  readonly answer: z.infer<typeof importAnswerSchema>;
+  /** Of the last event of the run: a read that has reached it shows everything that was imported. */
+  readonly position: bigint;
+}
+
 /** Answers stay readable: a file that is wrong from top to bottom needs no 100,000 messages. */
 const maxReportedErrors = 1000;
 
@@ -56,7 +62,7 @@ export async function runImport(
   lines: readonly (readonly string[])[],
   target: ImportTarget,
   run: ImportRun,
-): Promise<z.infer<typeof importAnswerSchema> | Rejection> {
+): Promise<ImportOutcome | Rejection> {
   const read = readImport(type, lines, target.factory(), target.plan(), target.newId);
   const refusal = refusedColumns(read);
   if (refusal !== undefined) return refusal;
@@ -74,8 +80,8 @@ export async function runImport(
 
   const rejected = new Set(errors.map((error) => error.row)).size;
   const imported = read.rows - rejected;
-  await target.record({ type: 'ImportCompleted', data: { id: importId, imported, rejected } }, run);
-  return {
+  const position = await target.record({ type: 'ImportCompleted', data: { id: importId, imported, rejected } }, run);
+  const answer: z.infer<typeof importAnswerSchema> = {
     importId,
     outcome: rejected === 0 ? 'success' : imported > 0 ? 'partial' : 'failure',
     rows: read.rows,
@@ -84,6 +90,7 @@ export async function runImport(
     unknownColumns: [...read.unknownColumns],
     errors: errors.sort((a, b) => a.row - b.row).slice(0, maxReportedErrors),
   };
+  return { answer, position };
 }
 
 function refusedColumns({ missingColumns, unknownColumns }: ReadImport): Rejection | undefined {

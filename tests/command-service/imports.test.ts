@@ -60,8 +60,8 @@ function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
     },
     async record(event) {
       recorded.push(event);
+      return 7n;
     },
-    position: () => '7',
   };
 }
 

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { type Envelope, idsOf } from '../command.ts';
+import type { FactoryImage } from '../factory-image.ts';
+import type { PlanWriter } from '../plan-writer.ts';
+import type { ImportRun, ImportTarget } from './import-target.ts';
+
+/** Commands under way at once: as many as share an append, so that a person's command waits for one of them at most. */
+const together = 64;
+
+/** Imports write as people do, by the images of plan and factory; each command is named by its run and its place. */
+export function writeSideTarget(image: FactoryImage, writer: PlanWriter): ImportTarget {
+  return {
+    factory: () => image.factory,
+    plan: () => writer.plan,
+    newId: idsOf(randomUUID()),
+    executeBaseData: (commands, run) =>
+      inBatches(commands, (command, index) => image.execute(command, envelopeOf(run, `base-${index}`))),
+    executePlanning: (commands, run) =>
+      inBatches(commands, (command, index) => writer.execute(command, envelopeOf(run, `plan-${index}`))),
+    async record(event, run) {
+      const stored = await image.append(`import-${run.importId}`, [event], envelopeOf(run, event.type));
+      // Nobody else writes to the stream of a run.
+      if (isRejection(stored)) throw new Error(`Import ${run.importId} was written by somebody else`);
+      return stored.position;
+    },
+  };
+}
+
+/** Both images decide in the order in which they are called, before the first of a batch is durable. */
+async function inBatches<Command>(
+  commands: readonly Command[],
+  execute: (command: Command, index: number) => Promise<unknown>,
+): Promise<readonly (Rejection | undefined)[]> {
+  const outcomes: (Rejection | undefined)[] = [];
+  for (let from = 0; from < commands.length; from += together) {
+    const batch = commands.slice(from, from + together);
+    const answers = await Promise.all(batch.map((command, index) => execute(command, from + index)));
+    outcomes.push(...answers.map((answer) => (isRejection(answer) ? answer : undefined)));
+  }
+  return outcomes;
+}
+
+function envelopeOf({ importId, caller }: ImportRun, place: string): Envelope {
+  return {
+    commandId: `${importId}-${place}`,
+    correlationId: importId,
+    actor: { kind: 'user', userId: caller.user.userId },
+    roles: caller.user.roles,
+  };
+}
