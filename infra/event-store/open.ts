@@ -1,4 +1,5 @@
 import type { Config } from '#infra/config.ts';
+import { openEsdbEventStore } from './esdb-event-store.ts';
 import type { EventStore } from './event-store.ts';
 import { openPostgresEventStore } from './postgres-event-store.ts';
 
@@ -7,6 +8,7 @@ import { openPostgresEventStore } from './postgres-event-store.ts';
  * @throws EventStoreUnavailable when PostgreSQL cannot be reached
  */
 export async function openEventStore(config: Pick<Config, 'eventStoreUrl' | 'databaseUrl'>): Promise<EventStore> {
+  if (config.eventStoreUrl !== undefined) return openEsdbEventStore(config.eventStoreUrl);
   if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is not set');
   return openPostgresEventStore(config.databaseUrl);
 }

@@ -1,0 +1,156 @@
+import { upcast } from '#domain/event-catalogue.ts';
+import { eventMetadataSchema } from '#domain/kernel/event.ts';
+import { encodeAppend } from './encode-append.ts';
+import { connectEsdb, type EsdbClient, type EsdbEvent, isSystemEvent } from './esdb-client.ts';
+import { subscribeToEsdb } from './esdb-subscription.ts';
+import { passes } from './event-filter.ts';
+import {
+  type AppendResult,
+  type EventStore,
+  EventStoreUnavailable,
+  type ExpectedRevision,
+  type NewEvent,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+} from './event-store.ts';
+
+/** Events per round trip of a read. */
+const pageSize = 500;
+
+/** The event store on EventStoreDB 23.10 or later (design, section 4). `url` as `esdb://user:password@host:2113`. */
+export function openEsdbEventStore(url: string): EventStore {
+  const client = connectEsdb(url);
+  const lastPosition = lastPositionOf(client);
+  return {
+    append: esdbAppender(client),
+    readStream: (stream, options) => readStream(client, stream, options),
+    readAll: (options) => readAll(client, options),
+    subscribeToAll: (options) => subscribeToEsdb(client, lastPosition, recorded, options),
+    lastPosition,
+    ping: async () => {
+      await client.readAll(undefined, 'backwards', 1);
+    },
+    close: () => client.close(),
+  };
+}
+
+/**
+ * Repeats are recognised here, too: the server does it for `any` and `noStream` within what it remembers, and only
+ * the stream itself knows for sure.
+ */
+function esdbAppender(client: EsdbClient): EventStore['append'] {
+  /** First event ids of appends whose answer was lost: written or not, the stream's tail must say before a retry. */
+  const unanswered = new Set<string>();
+
+  return async (stream, expected, events) => {
+    encodeAppend(events);
+    const [first] = events;
+    if (first === undefined) throw new Error('An append needs at least one event');
+    if (unanswered.has(first.eventId)) {
+      const earlier = await findRepeat(client, stream, expected, events);
+      unanswered.delete(first.eventId);
+      if (earlier !== undefined) return earlier;
+    }
+    try {
+      const result = await client.append(stream, expected, events);
+      if (result.kind === 'appended') return result;
+      return (await findRepeat(client, stream, expected, events)) ?? result;
+    } catch (error) {
+      if (error instanceof EventStoreUnavailable) unanswered.add(first.eventId);
+      throw error;
+    }
+  };
+}
+
+/** How far back a repeat that names no revision is looked for; retries come within seconds. */
+const tailLength = 1_000;
+
+/** The result of the first call when these events are in the stream where that call would have put them. */
+async function findRepeat(
+  client: EsdbClient,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+): Promise<AppendResult | undefined> {
+  const last = events.at(-1);
+  const tail =
+    expected === 'any' || expected === 'streamExists'
+      ? await client.readStream(stream, undefined, 'backwards', tailLength)
+      : await client.readStream(stream, expected === 'noStream' ? 0n : expected + 1n, 'forwards', events.length);
+  const found = tail.find((event) => event.eventId === last?.eventId);
+  if (found === undefined) return undefined;
+  return { kind: 'appended', revision: found.revision, position: found.position };
+}
+
+async function* readStream(
+  client: EsdbClient,
+  stream: string,
+  options: ReadStreamOptions = {},
+): AsyncIterable<RecordedEvent> {
+  const direction = options.direction ?? 'forwards';
+  let from = options.from;
+  let left = options.limit ?? Number.POSITIVE_INFINITY;
+  while (left > 0) {
+    const limit = Math.min(pageSize, left);
+    const events = await client.readStream(stream, from, direction, limit);
+    yield* events.map(recorded);
+    const last = events.at(-1);
+    if (events.length < limit || last === undefined) return;
+    left -= events.length;
+    if (direction === 'backwards' && last.revision === 0n) return;
+    from = last.revision + (direction === 'forwards' ? 1n : -1n);
+  }
+}
+
+async function* readAll(client: EsdbClient, options: ReadAllOptions = {}): AsyncIterable<RecordedEvent> {
+  // Inclusive on the server: the event at `after` comes first and is left out.
+  let after = options.after ?? 0n;
+  let left = options.limit ?? Number.POSITIVE_INFINITY;
+  while (left > 0) {
+    const events = await client.readAll(after === 0n ? undefined : after, 'forwards', pageSize);
+    for (const event of events) {
+      if (event.position <= after || isSystemEvent(event) || !passes(event, options.filter)) continue;
+      yield recorded(event);
+      left -= 1;
+      if (left <= 0) return;
+    }
+    const last = events.at(-1);
+    if (events.length < pageSize || last === undefined) return;
+    after = last.position;
+  }
+}
+
+/** Position of the last domain event. Looks back from the end only as far as it has not looked before. */
+function lastPositionOf(client: EsdbClient): () => Promise<bigint> {
+  let scannedTo = 0n;
+  let known = 0n;
+  return async () => {
+    let from: bigint | undefined;
+    let end: bigint | undefined;
+    for (;;) {
+      const events = await client.readAll(from, 'backwards', from === undefined ? 20 : pageSize);
+      end ??= events[0]?.position ?? 0n;
+      const found = events.find((event) => event.position > scannedTo && !isSystemEvent(event));
+      const oldest = events.at(-1)?.position ?? 0n;
+      if (found !== undefined || oldest <= scannedTo || events.length < 2) {
+        // A call that ran at the same time may have come further.
+        if (end > scannedTo) [scannedTo, known] = [end, found?.position ?? known];
+        return known;
+      }
+      from = oldest;
+    }
+  };
+}
+
+function recorded(event: EsdbEvent): RecordedEvent {
+  const metadata = eventMetadataSchema.safeParse(event.metadata);
+  if (!metadata.success) {
+    throw new Error(`${event.type} at ${event.position} was not written by this product`, { cause: metadata.error });
+  }
+  return {
+    ...event,
+    data: upcast(event.type, metadata.data.schemaVersion, event.data),
+    metadata: metadata.data,
+  };
+}

@@ -1,0 +1,11 @@
+import type { EventFilter } from './event-store.ts';
+
+/** Whether an event belongs to what a filter asks for; without a filter every one does. */
+export function passes(
+  event: { readonly stream: string; readonly type: string },
+  filter: EventFilter | undefined,
+): boolean {
+  const { streamPrefixes, eventTypes } = filter ?? {};
+  if (streamPrefixes !== undefined && !streamPrefixes.some((prefix) => event.stream.startsWith(prefix))) return false;
+  return eventTypes === undefined || eventTypes.includes(event.type);
+}

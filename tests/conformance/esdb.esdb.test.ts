@@ -1,0 +1,22 @@
+import { afterAll, describe } from 'vitest';
+import { openEsdbEventStore } from '#infra/event-store/esdb-event-store.ts';
+import { type EsdbServer, esdbServer } from '#tests/esdb.ts';
+import { eventStoreSuite } from './event-store-suite.ts';
+
+const found = await esdbServer();
+const missing = 'missing' in found ? found.missing : undefined;
+if (missing !== undefined) console.warn(`SKIPPED: the event store on EventStoreDB is not tested. ${missing}.`);
+
+const server = (): EsdbServer => {
+  if ('missing' in found) throw new Error(found.missing);
+  return found;
+};
+
+describe.runIf(missing === undefined)('with a real EventStoreDB', () => {
+  afterAll(() => server().remove());
+  eventStoreSuite('the event store on EventStoreDB', {
+    open: async () => openEsdbEventStore(server().url),
+    killServer: () => server().kill(),
+    startServer: () => server().start(),
+  });
+});

@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appendToBranch, baseRevision, overlayStream, readBranch } from '#infra/event-store/branch.ts';
+import {
+  type AppendResult,
+  type EventStore,
+  EventStoreUnavailable,
+  EventTooLarge,
+  type NewEvent,
+  type RecordedEvent,
+} from '#infra/event-store/event-store.ts';
+import { eventOfBytes, lockedBy, newId, unlockedBy } from './event-for-tests.ts';
+import { collected, follow } from './follow.ts';
+
+/** A real server and a way to it. Nothing here may depend on which one it is. */
+export interface EventStoreUnderTest {
+  open(): Promise<EventStore>;
+  /** At once and without a goodbye, as kill -9 does. */
+  killServer(): Promise<void>;
+  startServer(): Promise<void>;
+}
+
+/** What every adapter of the event store port must do (`infra/event-store/event-store.ts`). */
+export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): void {
+  describe(name, () => {
+    let store: EventStore;
+    beforeAll(async () => {
+      store = await underTest.open();
+    });
+    afterAll(() => store.close());
+
+    describe('append', () => {
+      it('starts a stream that must not exist, and refuses to start it twice', async () => {
+        const stream = `plan-${newId()}`;
+        expect(await store.append(stream, 'noStream', [lockedBy(newId())])).toMatchObject({ revision: 0n });
+        expect(await store.append(stream, 'noStream', [lockedBy(newId())])).toEqual(refused(0n));
+      });
+
+      it('goes on at the named revision and refuses every other with the actual one', async () => {
+        const stream = `plan-${newId()}`;
+        const command = newId();
+        await store.append(stream, 'noStream', [lockedBy(command), lockedBy(command, 1)]);
+        expect(await store.append(stream, 0n, [lockedBy(newId())])).toEqual(refused(1n));
+        expect(await store.append(stream, 5n, [lockedBy(newId())])).toEqual(refused(1n));
+        expect(await store.append(stream, 1n, [lockedBy(newId())])).toMatchObject({ kind: 'appended', revision: 2n });
+        expect(await store.append(`plan-${newId()}`, 0n, [lockedBy(newId())])).toEqual(refused(undefined));
+      });
+
+      it('takes any revision when none is named', async () => {
+        const stream = `plan-${newId()}`;
+        expect(await store.append(stream, 'any', [lockedBy(newId())])).toMatchObject({ revision: 0n });
+        expect(await store.append(stream, 'any', [lockedBy(newId())])).toMatchObject({ revision: 1n });
+      });
+
+      it('extends a stream that must exist and refuses to start it', async () => {
+        const stream = `plan-${newId()}`;
+        expect(await store.append(stream, 'streamExists', [lockedBy(newId())])).toEqual(refused(undefined));
+        await store.append(stream, 'any', [lockedBy(newId())]);
+        expect(await store.append(stream, 'streamExists', [lockedBy(newId())])).toMatchObject({ revision: 1n });
+      });
+
+      it('answers the same command with the first result and writes nothing', async () => {
+        for (const expected of ['noStream', 'any', 'streamExists', 1n] as const) {
+          const stream = `plan-${newId()}`;
+          if (expected !== 'noStream') {
+            await store.append(stream, 'noStream', [lockedBy(newId())]);
+            await store.append(stream, 0n, [lockedBy(newId())]);
+          }
+          const command = newId();
+          const events = [lockedBy(command), unlockedBy(command, 1)];
+          const first = await store.append(stream, expected, events);
+          expect(first.kind).toBe('appended');
+          const between = await store.append(stream, 'any', [lockedBy(newId())]);
+          expect(await store.append(stream, expected, events)).toEqual(first);
+          const stored = await collected(store.readStream(stream));
+          expect(stored.at(-1)).toMatchObject(positionOf(between));
+        }
+      });
+
+      it('takes appends that do not wait for each other, each once', async () => {
+        const stream = `plan-${newId()}`;
+        const commands = Array.from({ length: 20 }, newId);
+        const results = await Promise.all(commands.map((command) => store.append(stream, 'any', [lockedBy(command)])));
+        expect(new Set(results.map((result) => positionOf(result).position)).size).toBe(20);
+        const stored = await collected(store.readStream(stream));
+        expect(stored.map((event) => event.metadata.commandId).toSorted()).toEqual(commands.toSorted());
+      });
+
+      it('stores all events of an append or none', async () => {
+        const stream = `plan-${newId()}`;
+        const command = newId();
+        const wrong = { ...lockedBy(command, 1), data: { operationIds: [] } };
+        await expect(store.append(stream, 'noStream', [lockedBy(command), wrong])).rejects.toThrow(/schema/);
+        expect(await collected(store.readStream(stream))).toEqual([]);
+      });
+
+      it('refuses what is not in the event catalogue', async () => {
+        const stream = `plan-${newId()}`;
+        const event = lockedBy(newId());
+        await expect(store.append(stream, 'any', [{ ...event, type: 'TimelineUpdated' }])).rejects.toThrow(/Unknown/);
+        const future = { ...event, metadata: { ...event.metadata, schemaVersion: 2 } };
+        await expect(store.append(stream, 'any', [future])).rejects.toThrow(/schema version/);
+        await expect(store.append(stream, 'any', [])).rejects.toThrow(/at least one/);
+      });
+
+      it('refuses more than 1 MiB with a clear error and takes a little less', async () => {
+        const stream = `plan-${newId()}`;
+        await expect(store.append(stream, 'any', [eventOfBytes(newId(), 1_048_576)])).rejects.toThrow(EventTooLarge);
+        expect(await store.append(stream, 'any', [eventOfBytes(newId(), 1_040_000)])).toMatchObject({ revision: 0n });
+        const halves = newId();
+        const tooMuch = [eventOfBytes(halves, 600_000), eventOfBytes(newId(), 600_000)];
+        await expect(store.append(stream, 'any', tooMuch)).rejects.toThrow(/1048576/);
+        expect(await collected(store.readStream(stream))).toHaveLength(1);
+      });
+    });
+
+    describe('readStream', () => {
+      it('yields nothing for a stream that does not exist', async () => {
+        expect(await collected(store.readStream(`plan-${newId()}`))).toEqual([]);
+        expect(await collected(store.readStream(`plan-${newId()}`, { direction: 'backwards' }))).toEqual([]);
+      });
+
+      it('yields what was appended, from either end and in pieces', async () => {
+        const stream = `plan-${newId()}`;
+        const command = newId();
+        const events = Array.from({ length: 1_203 }, (_, index) => lockedBy(command, index));
+        await store.append(stream, 'noStream', events);
+        const forwards = await collected(store.readStream(stream));
+        expect(forwards.map(asNew)).toEqual(events);
+        expect(forwards.map((event) => event.revision)).toEqual(events.map((_, index) => BigInt(index)));
+        expect(forwards.every((event) => event.stream === stream)).toBe(true);
+        const backwards = await collected(store.readStream(stream, { direction: 'backwards' }));
+        expect(backwards).toEqual(forwards.toReversed());
+        expect(await collected(store.readStream(stream, { from: 700n, limit: 3 }))).toEqual(forwards.slice(700, 703));
+        expect(await collected(store.readStream(stream, { from: 2n, direction: 'backwards' }))).toEqual(
+          forwards.slice(0, 3).toReversed(),
+        );
+      });
+    });
+
+    describe('$all', () => {
+      it('has every event of 16 concurrent writers once and in commit order', async () => {
+        const before = await store.lastPosition();
+        const run = newId();
+        const live = follow(store, { after: before, filter: { streamPrefixes: [`plan-${run}`] } });
+        const accepted: string[] = [];
+        let rejected = 0;
+        await Promise.all(
+          Array.from({ length: 16 }, async (_, writer) => {
+            const stream = `plan-${run}-${writer % 12}`;
+            for (let index = 0; index < 60; index++) {
+              const command = newId();
+              // One in twenty names a revision that cannot be; where two writers share a stream, they race.
+              const expected = index % 20 === 7 ? 1_000_000n : 'any';
+              const result = await store.append(stream, expected, [lockedBy(command), unlockedBy(command, 1)]);
+              if (result.kind === 'appended') accepted.push(lockedBy(command).eventId, lockedBy(command, 1).eventId);
+              else rejected += 1;
+            }
+          }),
+        );
+        expect(rejected).toBe(16 * 3);
+
+        const all = (await collected(store.readAll({ after: before }))).filter(({ stream }) => stream.includes(run));
+        expect(all.map((event) => event.eventId).toSorted()).toEqual(accepted.toSorted());
+        expectCommitOrder(all);
+        await live.until((events) => events.length >= accepted.length);
+        expect(await live.stop()).toEqual(all);
+      });
+
+      it('resumes after any position with exactly what follows', async () => {
+        const before = await store.lastPosition();
+        const stream = `plan-${newId()}`;
+        const command = newId();
+        for (let index = 0; index < 5; index++) await store.append(stream, 'any', [lockedBy(command, index)]);
+        const all = await collected(store.readAll({ after: before }));
+        expect(all).toHaveLength(5);
+        for (const [index, event] of all.entries()) {
+          expect(await collected(store.readAll({ after: event.position }))).toEqual(all.slice(index + 1));
+          const resumed = follow(store, { after: event.position });
+          await resumed.until((events) => events.length >= 4 - index);
+          expect(await resumed.stop()).toEqual(all.slice(index + 1));
+        }
+        expect(await store.lastPosition()).toBe(all.at(-1)?.position);
+        expect(await collected(store.readAll({ after: before, limit: 2 }))).toEqual(all.slice(0, 2));
+      });
+
+      it('filters by stream, by type and by both', async () => {
+        const before = await store.lastPosition();
+        const run = newId();
+        const command = newId();
+        await store.append(`article-${run}`, 'any', [lockedBy(command), unlockedBy(command, 1)]);
+        await store.append(`plan-${run}`, 'any', [lockedBy(command, 2), unlockedBy(command, 3)]);
+        const streamPrefixes = [`article-${run}`];
+        const eventTypes = ['OperationsUnlocked'];
+        const ids = async (filter: Parameters<typeof follow>[1]['filter']): Promise<string[]> =>
+          (await collected(store.readAll({ after: before, filter }))).map((event) => event.eventId);
+        const idsOf = (...indexes: number[]): string[] => indexes.map((index) => lockedBy(command, index).eventId);
+        expect(await ids({ streamPrefixes })).toEqual(idsOf(0, 1));
+        expect(await ids({ eventTypes })).toEqual(idsOf(1, 3));
+        expect(await ids({ streamPrefixes, eventTypes })).toEqual(idsOf(1));
+      });
+
+      it('tells a filtered subscription how far it has come when nothing passes', async () => {
+        const filtered = follow(store, { after: 0n, filter: { streamPrefixes: [`article-${newId()}`] } });
+        const history = await store.lastPosition();
+        await filtered.caughtUpTo(history);
+        const result = await store.append(`plan-${newId()}`, 'any', [lockedBy(newId())]);
+        await filtered.caughtUpTo(positionOf(result).position);
+        expect(await filtered.stop()).toEqual([]);
+      });
+    });
+
+    describe('a subscription', () => {
+      it('delivers history and then what is new, in batches no larger than asked for', async () => {
+        const before = await store.lastPosition();
+        const stream = `plan-${newId()}`;
+        const command = newId();
+        await store.append(
+          stream,
+          'noStream',
+          Array.from({ length: 1_000 }, (_, index) => lockedBy(command, index)),
+        );
+        const live = follow(store, { after: before, maxBatch: 64 });
+        await live.until((events) => events.length >= 1_000);
+        await store.append(stream, 'any', [lockedBy(command, 1_000)]);
+        await live.until((events) => events.length >= 1_001);
+        expect(Math.max(...live.batches())).toBeLessThanOrEqual(64);
+        expect(await live.stop()).toEqual(await collected(store.readAll({ after: before })));
+      });
+
+      it('ends with the error of its consumer', async () => {
+        const before = await store.lastPosition();
+        await store.append(`plan-${newId()}`, 'any', [lockedBy(newId())]);
+        const subscription = store.subscribeToAll({
+          after: before,
+          onEvents: () => {
+            throw new EventStoreUnavailable('as if the consumer could not go on');
+          },
+        });
+        await expect(subscription.closed).rejects.toThrow('as if the consumer could not go on');
+      });
+
+      it('delivers each event once when the server is killed in the middle', async () => {
+        const before = await store.lastPosition();
+        const stream = `plan-${newId()}`;
+        const live = follow(store, { after: before });
+        const first = await store.append(stream, 'noStream', [lockedBy(newId())]);
+        await live.until((events) => events.length === 1);
+
+        await underTest.killServer();
+        await live.connection(false);
+        const command = newId();
+        await expect(store.append(stream, 0n, [lockedBy(command)])).rejects.toThrow(EventStoreUnavailable);
+        await expect(store.ping()).rejects.toThrow(EventStoreUnavailable);
+        await underTest.startServer();
+        await live.connection(true);
+
+        const second = await retried(() => store.append(stream, 0n, [lockedBy(command)]));
+        expect([first, second]).toMatchObject([{ revision: 0n }, { revision: 1n }]);
+        await live.until((events) => events.length >= 2);
+        expect(await live.stop()).toEqual(await collected(store.readStream(stream)));
+      });
+    });
+
+    describe('a branch', () => {
+      it('reads the main line up to its baseline, then its own changes', async () => {
+        const stream = `plan-${newId()}`;
+        const shared = newId();
+        await store.append(stream, 'noStream', [lockedBy(shared), lockedBy(shared, 1)]);
+        const baseline = await store.lastPosition();
+        const later = newId();
+        await store.append(stream, 1n, [unlockedBy(later)]);
+        const base = await baseRevision(store, stream, baseline);
+        expect(base).toBe(1n);
+
+        const own = newId();
+        const append = (expected: Parameters<EventStore['append']>[1], ...events: NewEvent[]): Promise<AppendResult> =>
+          appendToBranch(store, stream, '7', base, expected, events);
+        expect(await append(2n, lockedBy(own))).toEqual(refused(1n));
+        expect(await append('noStream', lockedBy(own))).toEqual(refused(1n));
+        const first = await append(1n, lockedBy(own), lockedBy(own, 1));
+        expect(first).toMatchObject({ kind: 'appended', revision: 3n });
+        expect(await append(1n, lockedBy(own), lockedBy(own, 1))).toEqual(first);
+        expect(await append(1n, lockedBy(newId()))).toEqual(refused(3n));
+        expect(await append(0n, lockedBy(newId()))).toEqual(refused(3n));
+        expect(await append(3n, lockedBy(own, 2))).toMatchObject({ revision: 4n });
+        expect(await append('streamExists', lockedBy(own, 3))).toMatchObject({ revision: 5n });
+
+        const seen = await collected(readBranch(store, stream, { branch: '7', baseline }));
+        expect(seen.map((event) => event.eventId)).toEqual(
+          [lockedBy(shared), lockedBy(shared, 1), ...[0, 1, 2, 3].map((index) => lockedBy(own, index))].map(
+            (event) => event.eventId,
+          ),
+        );
+        expect(seen.map((event) => event.revision)).toEqual([0n, 1n, 2n, 3n, 4n, 5n]);
+        expect(seen.every((event) => event.stream === stream)).toBe(true);
+        const main = await collected(readBranch(store, stream, { branch: 'main', baseline: 0n }));
+        expect(main.map((event) => event.eventId).at(-1)).toBe(unlockedBy(later).eventId);
+        expect(await collected(store.readStream(overlayStream(stream, '7')))).toHaveLength(4);
+      });
+
+      it('can begin a stream that the main line does not have', async () => {
+        const stream = `article-${newId()}`;
+        const baseline = await store.lastPosition();
+        const base = await baseRevision(store, stream, baseline);
+        expect(base).toBeUndefined();
+        const event = lockedBy(newId());
+        expect(await appendToBranch(store, stream, '8', base, 'streamExists', [event])).toEqual(refused(undefined));
+        expect(await appendToBranch(store, stream, '8', base, 'noStream', [event])).toMatchObject({ revision: 0n });
+        await store.append(stream, 'noStream', [lockedBy(newId())]);
+        const seen = await collected(readBranch(store, stream, { branch: '8', baseline }));
+        expect(seen.map((one) => one.eventId)).toEqual([event.eventId]);
+      });
+    });
+  });
+}
+
+const refused = (actual: bigint | undefined): AppendResult => ({ kind: 'wrongExpectedRevision', actual });
+
+function positionOf(result: AppendResult): { readonly position: bigint } {
+  if (result.kind !== 'appended') throw new Error(`Not appended: actual revision ${result.actual}`);
+  return { position: result.position };
+}
+
+function asNew({ eventId, type, data, metadata }: RecordedEvent): NewEvent {
+  return { eventId, type, data, metadata };
+}
+
+/** Positions grow, revisions of each stream count without a hole, events of one append stand together. */
+function expectCommitOrder(events: readonly RecordedEvent[]): void {
+  const revisions = new Map<string, bigint>();
+  for (const [index, event] of events.entries()) {
+    const previous = events[index - 1];
+    if (previous !== undefined) expect(event.position > previous.position).toBe(true);
+    expect(event.revision).toBe((revisions.get(event.stream) ?? -1n) + 1n);
+    revisions.set(event.stream, event.revision);
+  }
+  for (let index = 0; index < events.length; index += 2) {
+    expect(events[index + 1]?.metadata.commandId).toBe(events[index]?.metadata.commandId);
+  }
+}
+
+/** What a command does while the store is away: the same append again, until it is answered. */
+async function retried(append: () => Promise<AppendResult>): Promise<AppendResult> {
+  for (;;) {
+    try {
+      return await append();
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable)) throw error;
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { afterAll } from 'vitest';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { ownPostgres } from '#tests/postgres.ts';
+import { eventStoreSuite } from './event-store-suite.ts';
+
+const server = await ownPostgres();
+afterAll(() => server.remove());
+
+eventStoreSuite('the event store on PostgreSQL', {
+  open: () => openPostgresEventStore(server.url),
+  killServer: () => server.kill(),
+  startServer: () => server.restart(),
+});
