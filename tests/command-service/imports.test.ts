@@ -6,36 +6,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { importRoutes } from '#command-service/imports/import-routes.ts';
 import type { ImportTarget } from '#command-service/imports/import-target.ts';
 import { uploadedFiles } from '#command-service/imports/uploaded-files.ts';
-import type { SessionUser } from '#domain/administration/user.ts';
 import { decideBaseData } from '#domain/base-data/decide.ts';
 import { evolveFactory } from '#domain/base-data/factory.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { createService, type Service } from '#infra/http/service.ts';
-import type { Sessions } from '#infra/session.ts';
 import { factoryWith, type PlanningDesk } from '#tests/domain/factory-for-tests.ts';
-
-const user = (roles: SessionUser['roles']): SessionUser => ({
-  userId: 'u1',
-  username: 'anna',
-  firstName: 'Anna',
-  lastName: 'Adler',
-  fullName: 'Anna Adler',
-  isFakeUser: false,
-  language: 'de',
-  roles,
-});
-const tokens = { planner: 'p'.repeat(43), worker: 'w'.repeat(43) };
-const sessions: Sessions = {
-  find: async (token) => {
-    const role = token === tokens.planner ? 'planner' : token === tokens.worker ? 'worker' : undefined;
-    return role === undefined
-      ? { kind: 'unknown' }
-      : { kind: 'valid', session: { tokenHash: 'h', user: user([role]) } };
-  },
-  create: async () => tokens.planner,
-  revoke: async () => {},
-  revokeAllOf: async () => {},
-};
+import { plannerSession, plannerToken, workerToken } from './sessions-for-tests.ts';
 
 /** The write side in memory: the same deciders, without an event store. */
 function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
@@ -77,7 +53,7 @@ beforeEach(async () => {
     .article('A-2', [{ group: 'Closed', perPiece: 60 }])
     .open();
   recorded = [];
-  service = createService({ log: pino({ level: 'silent' }), sessions });
+  service = createService({ log: pino({ level: 'silent' }), sessions: plannerSession });
   await importRoutes(
     service,
     targetOf(desk, recorded),
@@ -90,7 +66,7 @@ const call = (url: string, payload: string | object, headers: Record<string, str
     method: 'POST',
     url: `/api/basedata/${url}`,
     payload,
-    headers: { authorization: `Bearer ${tokens.planner}`, ...headers },
+    headers: { authorization: `Bearer ${plannerToken}`, ...headers },
   });
 const upload = (content: string, name = 'orders.csv') =>
   call('uploadFile', content, { 'content-type': 'text/csv', 'x-file-name': name });
@@ -179,7 +155,7 @@ describe('importing a file', () => {
     const unknown = { fileIdentifier: '3f2f7e0c-8a9e-4d0b-9a53-0d1c2b3a4f5e' };
     expect((await call('importArticles', unknown)).statusCode).toBe(404);
     expect((await call('importArticles', { fileIdentifier: '../../etc/passwd' })).statusCode).toBe(400);
-    const worker = { authorization: `Bearer ${tokens.worker}`, 'content-type': 'text/csv', 'x-file-name': 'a.csv' };
+    const worker = { authorization: `Bearer ${workerToken}`, 'content-type': 'text/csv', 'x-file-name': 'a.csv' };
     expect((await call('uploadFile', 'a', worker)).statusCode).toBe(403);
     expect((await call('importArticles', unknown, { authorization: '' })).statusCode).toBe(401);
   });
