@@ -30,13 +30,15 @@ await runService('command-service', async (config, log) => {
   await migrate(pool, 'operational', [new URL('./operational.sql', import.meta.url)]);
   const store = await openEventStore(config);
 
-  let plan: PlanWriter | undefined;
+  // Planning needs the facts of the factory, and a deletion from the factory asks the plan: one of them comes first.
+  const current: { plan?: PlanWriter } = {};
   const image = await openFactoryImage({
     store,
     log,
-    usedInPlan: (collection, id) => plan !== undefined && isUsedInPlan(plan.plan, collection, id),
+    usedInPlan: (collection, id) => current.plan !== undefined && isUsedInPlan(current.plan.plan, collection, id),
   });
-  plan = await openPlanWriter({ store, facts: image.facts, log });
+  const plan = await openPlanWriter({ store, facts: image.facts, log });
+  current.plan = plan;
   log.info({ revision: plan.plan.revision, operations: plan.plan.operations.size }, 'plan loaded');
 
   const credentials = openCredentials(pool);

@@ -72,7 +72,7 @@ export function positionAnswer(plan: Plan, id: OrderPositionId): Record<string, 
   const position = plan.orderPositions.get(id);
   if (position === undefined) return undefined;
   const operations = operationsOf(plan, id);
-  const { planned, changedAt, startDate: wishedStart, ...fields } = position;
+  const { planned, changedAt: _revision, startDate: wishedStart, ...fields } = position;
   const starts = operations.map(({ placement }) => placement.start);
   const ends = operations.map(({ placement }) => placement.end);
   return {
