@@ -65,10 +65,10 @@ export function gridOf(scale: TimeScale, zone: string): Grid {
   return { unit, columns: columnsOf(unit, zone, start, end), bands: bandsOf(unit, zone, start, end) };
 }
 
-/** "00:15" needs more room than "02"; a label of Mo, We, Fr may come a little nearer than 28 px at 92 days. */
+/** "00:15" needs more room than "02"; a label of Mo, We, Fr may come nearer than 28 px: days of the month are narrow. */
 function leastDistance(unit: GridUnit): number {
   if (unit.kind === 'minutes') return unit.minutes < 60 ? 36 : labelDistance.least;
-  if (unit.kind === 'alternateDays') return 24;
+  if (unit.kind === 'alternateDays') return 20;
   return labelDistance.least;
 }
 

@@ -65,7 +65,7 @@ describe('grid', () => {
           const next = labelled[at + 1];
           if (next === undefined) continue;
           const distance = xOf(scale, next.at) - xOf(scale, column.at);
-          expect(distance, `${level} ${width}`).toBeGreaterThanOrEqual(24);
+          expect(distance, `${level} ${width}`).toBeGreaterThanOrEqual(20);
           expect(distance, `${level} ${width}`).toBeLessThanOrEqual(70);
         }
       }

@@ -4,36 +4,38 @@ import { dayNumberAt, mondayOf } from '#domain/kernel/time-zone.ts';
 /** Dates, times and lengths in words (look, section 10), in the plant's time zone. */
 export interface TimeText {
   /** "10:42" */
-  time(t: Instant): string;
+  readonly time: (t: Instant) => string;
   /** "10:42:08" */
-  clock(t: Instant): string;
+  readonly clock: (t: Instant) => string;
   /** "08" or "Mo 16" for the second header line. */
-  hour(t: Instant): string;
-  weekdayAndDay(t: Instant): string;
-  dayOfMonth(t: Instant): string;
+  readonly hour: (t: Instant) => string;
+  readonly weekdayAndDay: (t: Instant) => string;
+  readonly dayOfMonth: (t: Instant) => string;
   /** "Do 19. November", "Thu 19 November" */
-  longDay(t: Instant): string;
+  readonly longDay: (t: Instant) => string;
   /** "Do 19.11.", "Thu 19 Nov" */
-  shortDay(t: Instant): string;
+  readonly shortDay: (t: Instant) => string;
   /** "Sa 21." where a day has little room. */
-  tinyDay(t: Instant): string;
+  readonly tinyDay: (t: Instant) => string;
   /** "KW 47", "Week 47" */
-  week(t: Instant): string;
-  month(t: Instant): string;
-  monthAndYear(t: Instant): string;
-  year(t: Instant): string;
+  readonly week: (t: Instant) => string;
+  readonly month: (t: Instant) => string;
+  readonly monthAndYear: (t: Instant) => string;
+  readonly year: (t: Instant) => string;
   /** "18. – 21. Nov. 2026" of the days that `[from, to)` touches. */
-  dayRange(from: Instant, to: Instant): string;
+  readonly dayRange: (from: Instant, to: Instant) => string;
   /** "Do 19.11. 13:30" */
-  dayAndTime(t: Instant): string;
+  readonly dayAndTime: (t: Instant) => string;
   /** "13:30 – 20:00", with the days when they differ. */
-  range(from: Instant, to: Instant): string;
+  readonly range: (from: Instant, to: Instant) => string;
   /** "42 min", "2 h 40", "1 T 2 h" */
-  duration(ms: number): string;
+  readonly duration: (ms: number) => string;
+  /** "12 s", beyond a minute as `duration`. */
+  readonly seconds: (ms: number) => string;
   /** "+ 2 h 40", "− 3 h" */
-  difference(ms: number): string;
-  percent(share: number): string;
-  number(value: number): string;
+  readonly difference: (ms: number) => string;
+  readonly percent: (share: number) => string;
+  readonly number: (value: number) => string;
 }
 
 const minute = 60_000;
@@ -101,6 +103,7 @@ export function timeText(language: string, zone: string): TimeText {
         : `${shortDay(from)} ${time(from)} – ${shortDay(to)} ${time(to)}`;
     },
     duration,
+    seconds: (ms) => (ms < minute ? `${Math.max(0, Math.round(ms / 1_000))}${nbsp}s` : duration(ms)),
     difference: (ms) => `${ms < 0 ? '−' : '+'}${nbsp}${duration(ms)}`,
     percent: (share) => `${numbers.format(Math.round(share * 100))}${german ? nbsp : ''}%`,
     number: (value) => numbers.format(value),

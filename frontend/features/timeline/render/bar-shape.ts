@@ -59,7 +59,8 @@ function drawWhole(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPain
   drawNecks(pen, paint, parts, box);
   const status = operation.statusId;
   const progressX = progressXOf(scene, bar, geometry, box);
-  const setupX = scene.layout.density.setup ? xOf(scene.scale, geometry.setupEnd) : box.x;
+  const withSetup = scene.layout.density.setup && status !== statusId.done;
+  const setupX = withSetup ? xOf(scene.scale, geometry.setupEnd) : box.x;
   for (const [at, part] of parts.entries()) drawPart(pen, scene, bar, box, paint, part, at === 0, progressX);
   const first = parts[0];
   if (first !== undefined && setupX - box.x >= 6) {
@@ -74,9 +75,9 @@ function drawWhole(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPain
     }
   }
   drawMarks(pen, scene, bar, box, paint);
-  const lock = operation.locked && box.width >= lockFrom;
-  if (lock) drawLock(pen, scene, bar, box, progressX);
-  const label = labelJob(scene, bar, box, parts, { setupX, progressX, lock });
+  const lockPart = operation.locked ? lockPlace(parts) : undefined;
+  if (lockPart !== undefined) drawLock(pen, scene, bar, box, lockPart, progressX);
+  const label = labelJob(scene, bar, box, parts, { setupX, progressX, lockPart });
   if (label !== undefined) labels.push(label);
 }
 
@@ -164,8 +165,6 @@ function drawSetup(
   scene: Scene,
 ): void {
   const { context, patterns, ratio } = pen;
-  const done = bar.operation.statusId === statusId.done;
-  if (done) return;
   const onSolid = progressX > area.x + area.width / 2;
   const inner = { x: area.x + edge, y: area.y + 1, width: area.width - edge, height: area.height - 2 };
   if (!onSolid) {
@@ -230,9 +229,12 @@ function progressXOf(scene: Scene, bar: Bar, geometry: BarGeometry, box: BarBox)
   return Math.max(xOf(scene.scale, geometry.progressEnd), box.x + edge);
 }
 
-function drawLock(pen: Pen, scene: Scene, bar: Bar, box: BarBox, progressX: number): void {
-  const end = Math.min(box.x + box.width, pen.width);
-  const x = box.width < 30 ? box.x + (box.width - lockSize) / 2 + 1 : end - lockSize - 6;
+/** The last working part with room for the lock. */
+const lockPlace = (parts: readonly Part[]): Part | undefined => parts.findLast((part) => part.end - part.x >= lockFrom);
+
+function drawLock(pen: Pen, scene: Scene, bar: Bar, box: BarBox, part: Part, progressX: number): void {
+  const width = part.end - part.x;
+  const x = width < 30 ? part.x + (width - lockSize) / 2 + 1 : Math.min(part.end, pen.width) - lockSize - 6;
   const done = bar.operation.statusId === statusId.done;
   const color = progressX > x + lockSize / 2 ? scene.colors.onSolid : done ? scene.colors.text2 : scene.colors.text;
   drawIcon(pen.context, 'lock', x, box.y + (box.height - lockSize) / 2, lockSize, color);
@@ -244,21 +246,22 @@ function labelJob(
   bar: Bar,
   box: BarBox,
   parts: readonly Part[],
-  at: { readonly setupX: number; readonly progressX: number; readonly lock: boolean },
+  at: { readonly setupX: number; readonly progressX: number; readonly lockPart: Part | undefined },
 ): LabelJob | undefined {
   const { width } = scene.scale;
-  let widest: Part | undefined;
+  let widest: (Part & { readonly lock: boolean }) | undefined;
   for (const [number, part] of parts.entries()) {
     const lead = number === 0 ? Math.max(part.x + edge, at.setupX < part.end - 24 ? at.setupX : 0) : part.x;
     const x = Math.max(lead, 0);
     const end = Math.min(part.end, width);
-    if (end > x && (widest === undefined || end - x > widest.end - widest.x)) widest = { x, end };
+    if (end > x && (widest === undefined || end - x > widest.end - widest.x))
+      widest = { x, end, lock: part === at.lockPart };
   }
   if (widest === undefined || widest.end - widest.x < 12) return undefined;
   return {
     bar,
     x: widest.x + 5,
-    end: widest.end - (at.lock ? lockSize + 10 : 4),
+    end: widest.end - (widest.lock ? lockSize + 10 : 4),
     y: box.y,
     height: box.height,
     progressX: bar.operation.statusId === statusId.done ? 0 : at.progressX,

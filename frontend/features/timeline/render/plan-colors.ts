@@ -5,6 +5,8 @@ export interface PlanColors {
   readonly surface: string;
   readonly sunken: string;
   readonly hover: string;
+  readonly pressed: string;
+  readonly raised: string;
   readonly line1: string;
   readonly line2: string;
   readonly line3: string;
@@ -12,11 +14,14 @@ export interface PlanColors {
   readonly text2: string;
   readonly text3: string;
   readonly accent: string;
+  readonly accentTint: string;
+  readonly accentText: string;
   readonly sel: string;
   readonly now: string;
   readonly ok: string;
   readonly okTint: string;
   readonly warn: string;
+  readonly warnTint: string;
   readonly warnSolid: string;
   readonly err: string;
   readonly errTint: string;
@@ -38,6 +43,8 @@ export const lightColors: PlanColors = {
   surface: '#ffffff',
   sunken: '#f9fafb',
   hover: '#eff3f5',
+  pressed: '#e4eaee',
+  raised: '#ffffff',
   line1: '#eaeef1',
   line2: '#dae1e6',
   line3: '#7f909b',
@@ -45,11 +52,14 @@ export const lightColors: PlanColors = {
   text2: '#435661',
   text3: '#586a75',
   accent: '#084f75',
+  accentTint: '#e3eef5',
+  accentText: '#ffffff',
   sel: '#0a84d8',
   now: '#14242e',
   ok: '#1b7747',
   okTint: '#e4f4eb',
   warn: '#a34a06',
+  warnTint: '#fdf0df',
   warnSolid: '#e58a1f',
   err: '#bf2a2a',
   errTint: '#fceae9',
@@ -94,6 +104,8 @@ export const darkColors: PlanColors = {
   surface: '#121d23',
   sunken: '#0f191f',
   hover: '#1b2931',
+  pressed: '#22333d',
+  raised: '#182730',
   line1: '#1c2a32',
   line2: '#283a44',
   line3: '#5f7886',
@@ -101,11 +113,14 @@ export const darkColors: PlanColors = {
   text2: '#a9bac4',
   text3: '#8ca0ab',
   accent: '#6cbdeb',
+  accentTint: '#163446',
+  accentText: '#062231',
   sel: '#5ec2ff',
   now: '#f3f8fa',
   ok: '#5ccb8c',
   okTint: '#15342a',
   warn: '#f0ae4e',
+  warnTint: '#36280f',
   warnSolid: '#f0ae4e',
   err: '#ff8078',
   errTint: '#3a1d1f',

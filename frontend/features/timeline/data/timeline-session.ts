@@ -1,0 +1,103 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Plan } from '#domain/planning/plan.ts';
+import { applyTimelineDelta, planFromTimeline } from '#domain/planning/plan-from-timeline.ts';
+import type { TimelineData, TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
+import { barGeometry, type GeometryOf } from '../model/bar-geometry.ts';
+import { type BarStore, createBarStore, type Spot } from '../model/bar-store.ts';
+import { type Deliveries, deliveries } from '../model/delivery.ts';
+import type { FactoryView } from '../model/factory-view.ts';
+import { indexPlan, mergeDelta, type PlanIndex, type TimelineDelta } from '../model/plan-index.ts';
+import { type DayLoads, dayLoads } from '../model/utilisation.ts';
+
+/**
+ * The loaded part of the plan with everything that is computed from it. Changed in place by live deltas and by edits
+ * that are under way; listeners hear of every change.
+ */
+export interface TimelineSession {
+  readonly factory: FactoryView;
+  readonly index: PlanIndex;
+  readonly store: BarStore;
+  /** The same rows as the domain sees them, for previews. */
+  readonly plan: Plan;
+  readonly geometryOf: GeometryOf;
+  readonly deliveries: Deliveries;
+  readonly dayLoads: DayLoads;
+  /** Folds what others (or the own confirmed edit) changed; returns the operations that look different now. */
+  readonly apply: (delta: TimelineDelta) => ReadonlySet<OperationId>;
+  /** Shows an edit before the server has answered. */
+  readonly layer: (spots: ReadonlyMap<OperationId, Spot>) => void;
+  /** The server's answer: its placements hold until the delta with this revision arrives. */
+  readonly confirm: (answer: TimelineEditAnswer) => void;
+  /** The edit did not happen. */
+  readonly takeBack: (ids: Iterable<OperationId>) => void;
+  /** Revision to base the next edit on: what was read, or the own edits that were confirmed since. */
+  readonly revision: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createTimelineSession(data: TimelineData, factory: FactoryView): TimelineSession {
+  const index = indexPlan(data);
+  const store = createBarStore(index, (id) => factory.resources.get(id)?.allowed ?? 1);
+  const plan = planFromTimeline(data);
+  const due = deliveries(index, store, factory.zone);
+  const listeners = new Set<() => void>();
+  /** Operations shown at unconfirmed places, with the revision that will confirm them once it is known. */
+  const waiting = new Map<OperationId, number | undefined>();
+
+  const tell = (): void => {
+    due.forget();
+    for (const listener of listeners) listener();
+  };
+  const drop = (ids: readonly OperationId[]): void => {
+    for (const id of ids) waiting.delete(id);
+    if (ids.length > 0) store.override(new Map(ids.map((id) => [id, undefined])));
+  };
+  const dropConfirmed = (): void =>
+    drop([...waiting].flatMap(([id, at]) => (at !== undefined && at <= index.versionIdentifier ? [id] : [])));
+
+  return {
+    factory,
+    index,
+    store,
+    plan,
+    geometryOf: barGeometry(factory.resources),
+    deliveries: due,
+    dayLoads: dayLoads(store, factory.zone),
+    apply(delta) {
+      // What was read already holds every change up to its revision.
+      if (delta.versionIdentifier <= index.versionIdentifier) return new Set();
+      const changed = mergeDelta(index, delta);
+      applyTimelineDelta(plan, delta);
+      store.refresh(changed);
+      dropConfirmed();
+      tell();
+      return changed;
+    },
+    layer(spots) {
+      for (const id of spots.keys()) waiting.set(id, undefined);
+      store.override(spots);
+      tell();
+    },
+    confirm(answer) {
+      const spots = new Map<OperationId, Spot>();
+      for (const { operations } of answer.projects)
+        for (const { operationId, resourceId, startDate, endDate } of operations) {
+          waiting.set(operationId, answer.versionIdentifier);
+          spots.set(operationId, { resourceId, start: Date.parse(startDate), end: Date.parse(endDate) });
+        }
+      for (const [id, at] of waiting) if (at === undefined) waiting.set(id, answer.versionIdentifier);
+      store.override(spots);
+      dropConfirmed();
+      tell();
+    },
+    takeBack(ids) {
+      drop([...ids]);
+      tell();
+    },
+    revision: () => Math.max(index.versionIdentifier, ...[...waiting.values()].map((at) => at ?? -1)),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

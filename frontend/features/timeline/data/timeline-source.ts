@@ -1,0 +1,58 @@
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
+import type { TimelineDelta } from '../model/plan-index.ts';
+
+/** Where the timeline gets its data from: the services in the product, generated data in measurements. */
+export interface TimelineSource {
+  /** Days of the plant, both inclusive. */
+  loadPlan(fromDate: string, toDate: string): Promise<TimelineData>;
+  loadFactory(): Promise<Factory>;
+  /** Fails with `EditRefused` when the server says no. */
+  edit(edit: TimelineEdit): Promise<TimelineEditAnswer>;
+  history(objectId: string): Promise<readonly HistoryEntry[]>;
+  why(operationId: string): Promise<readonly WhyLink[]>;
+  /** Live changes and the state of the line; returns how to stop. */
+  watch(listener: LiveListener): () => void;
+}
+
+export interface LiveListener {
+  readonly delta: (delta: TimelineDelta) => void;
+  /** Something was missed: read again. */
+  readonly reread: () => void;
+  readonly state: (state: LiveState) => void;
+}
+
+export interface LiveState {
+  readonly kind: 'live' | 'behind' | 'offline';
+  /** Epoch milliseconds up to which the sender has told everything. */
+  readonly at: number | undefined;
+}
+
+export interface HistoryEntry {
+  readonly position: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+}
+
+export interface WhyLink {
+  readonly reason: string;
+  readonly text: string;
+  readonly objectId?: string | undefined;
+  readonly position?: string | undefined;
+  readonly at?: string | undefined;
+  readonly actor?: string | undefined;
+}
+
+/** The server's no, with the code and details of the api contract. */
+export class EditRefused extends Error {
+  readonly errorCode: string;
+  readonly detailsObject: Readonly<Record<string, unknown>>;
+
+  constructor(errorCode: string, detailsObject: Readonly<Record<string, unknown>> = {}) {
+    super(errorCode);
+    this.errorCode = errorCode;
+    this.detailsObject = detailsObject;
+  }
+}

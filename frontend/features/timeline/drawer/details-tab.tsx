@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import { Lock, LockOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { statusId } from '#domain/planning/status.ts';
+import type { Bar } from '../model/bar-store.ts';
+import { QuietButton } from '../view/frame.ts';
+import { useTimeline } from '../view/timeline-context.ts';
+
+export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
+  const { session, commands, t, text } = useTimeline();
+  const { operation, order } = bar;
+  const position = order && session.index.orderPositions.get(order.orderPositionId);
+  const seconds = (value: number): string => text.duration(value * 1_000);
+  const pieces = (value: number): string =>
+    t('tooltip.pieces', { done: text.number(value), all: text.number(operation.articleAmount) });
+  return (
+    <>
+      <List>
+        <dt>{t('drawer.planned')}</dt>
+        <dd>{seconds(operation.planTime)}</dd>
+        <dt>{t('drawer.occupied')}</dt>
+        <dd>
+          {text.range(bar.start, bar.end)} ({text.duration(bar.end - bar.start)})
+        </dd>
+        <dt>{t('drawer.actual')}</dt>
+        <dd>{actualText(bar)}</dd>
+        <dt>{t('drawer.setup')}</dt>
+        <dd>{operation.setupTime > 0 ? seconds(operation.setupTime) : t('drawer.none')}</dd>
+        <dt>{t('drawer.buffer')}</dt>
+        <dd>{operation.bufferTime > 0 ? seconds(operation.bufferTime) : t('drawer.none')}</dd>
+        <dt>{t('drawer.yield')}</dt>
+        <dd>{operation.yieldAmount > 0 ? pieces(operation.yieldAmount) : t('tooltip.nothing')}</dd>
+        {operation.scrapAmount > 0 && (
+          <>
+            <dt>{t('drawer.scrap')}</dt>
+            <dd>{pieces(operation.scrapAmount)}</dd>
+          </>
+        )}
+        <dt>{t('drawer.resource')}</dt>
+        <dd>{session.factory.resources.get(bar.resourceId)?.name}</dd>
+        <dt>{t('drawer.order')}</dt>
+        <dd>{order?.productionOrderNumber}</dd>
+        <dt>{t('drawer.position')}</dt>
+        <dd>{position?.orderPositionNumber}</dd>
+        <dt>{t('drawer.customer')}</dt>
+        <dd>{order?.customerName ?? t('drawer.none')}</dd>
+        <dt>{t('drawer.locked')}</dt>
+        <dd>{t(operation.locked ? 'drawer.yes' : 'drawer.no')}</dd>
+      </List>
+      {operation.statusId !== statusId.done && (
+        <QuietButton onClick={() => void commands.setLocked([bar.id], !operation.locked)}>
+          {operation.locked ? <LockOpen size={16} strokeWidth={1.75} /> : <Lock size={16} strokeWidth={1.75} />}
+          {t(operation.locked ? 'menu.unlock' : 'menu.lock')}
+        </QuietButton>
+      )}
+    </>
+  );
+
+  function actualText({ operation: { actualStartDate, actualEndDate } }: Bar): string {
+    if (actualStartDate === null) return t('drawer.notYet');
+    const start = Date.parse(actualStartDate);
+    return actualEndDate === null
+      ? t('drawer.since', { time: text.dayAndTime(start) })
+      : text.range(start, Date.parse(actualEndDate));
+  }
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: 128px 1fr;
+  gap: 7px 12px;
+  margin: 0 0 16px;
+  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  & > dt { color: var(--text-2); }
+  & > dd { margin: 0; font-weight: 500; overflow-wrap: anywhere; }
+`;

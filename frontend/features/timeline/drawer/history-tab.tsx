@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ResourceId } from '#domain/kernel/ids.ts';
+import type { HistoryEntry } from '../data/timeline-source.ts';
+import type { Bar } from '../model/bar-store.ts';
+import { QuietButton } from '../view/frame.ts';
+import { type Timeline, useTimeline } from '../view/timeline-context.ts';
+
+/** Who did what, newest first, each field from → to in words. */
+export function HistoryTab({ bar }: { readonly bar: Bar }): ReactNode {
+  const timeline = useTimeline();
+  const { source, t, text } = timeline;
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['timeline-history', bar.id, bar.operation.changedAt],
+    queryFn: () => source.history(bar.id),
+    placeholderData: (before) => before,
+  });
+  if (isError)
+    return (
+      <p role="alert">
+        {t('history.failed')} <QuietButton onClick={() => void refetch()}>{t('state.retry')}</QuietButton>
+      </p>
+    );
+  if (isPending) return <Quiet>{t('state.loading')} …</Quiet>;
+  if (data.length === 0) return <Quiet>{t('history.empty')}</Quiet>;
+  return (
+    <List>
+      {data.map((entry) => (
+        <li key={`${entry.position}-${entry.action}`}>
+          <b>{wordOr(timeline, `history.action.${entry.action}`, entry.action)}</b>
+          <small>
+            {entry.actor} · {text.dayAndTime(Date.parse(entry.at))}
+          </small>
+          {entry.changes.map((change) => (
+            <p key={change.field}>
+              {wordOr(timeline, `history.field.${change.field}`, change.field)}:{' '}
+              <del>{valueText(timeline, change.field, change.before)}</del> →{' '}
+              <ins>{valueText(timeline, change.field, change.after)}</ins>
+            </p>
+          ))}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** A field or action that has no word yet keeps its own name. */
+function wordOr({ t }: Timeline, key: string, otherwise: string): string {
+  const word = t(key);
+  return word === key ? otherwise : word;
+}
+
+function valueText(timeline: Timeline, field: string, value: HistoryEntry['changes'][number]['after']): string {
+  const { t, text, session } = timeline;
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return t(value ? 'drawer.yes' : 'drawer.no');
+  if (field === 'statusId' && typeof value === 'number') return t(`status.${value}`);
+  if (field === 'resourceId' && typeof value === 'string')
+    return session.factory.resources.get(value as ResourceId)?.name ?? value;
+  if (field === 'planTime' && typeof value === 'number') return text.duration(value * 1_000);
+  if (typeof value === 'number' && value > 1e11) return text.dayAndTime(value);
+  if (typeof value === 'number') return text.number(value);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return text.dayAndTime(Date.parse(value));
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+export const Quiet = styled.p`
+  margin: 8px 0;
+  color: var(--text-2);
+`;
+const List = styled.ol`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  & > li { padding: 9px 0; border-bottom: 1px solid var(--line-1); font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & b { font-weight: 600; }
+  & b::first-letter { text-transform: uppercase; }
+  & small { float: right; color: var(--text-2); font-size: 12px; }
+  & p { margin: 2px 0 0; color: var(--text-2); }
+  & del { text-decoration: none; }
+  & ins { text-decoration: none; color: var(--text); font-weight: 500; }
+`;

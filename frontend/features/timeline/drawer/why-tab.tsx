@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Bar } from '../model/bar-store.ts';
+import { QuietButton } from '../view/frame.ts';
+import { useTimeline } from '../view/timeline-context.ts';
+import { Quiet } from './history-tab.tsx';
+
+/** From the bar's place in the plan back to what caused it, step by step (rules §7). */
+export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
+  const { source, session, commands, t, text } = useTimeline();
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['timeline-why', bar.id, session.index.versionIdentifier],
+    queryFn: () => source.why(bar.id),
+    placeholderData: (before) => before,
+  });
+  if (isError)
+    return (
+      <p role="alert">
+        {t('why.failed')} <QuietButton onClick={() => void refetch()}>{t('state.retry')}</QuietButton>
+      </p>
+    );
+  if (isPending) return <Quiet>{t('state.loading')} …</Quiet>;
+  if (data.length === 0) return <Quiet>{t('why.empty')}</Quiet>;
+  return (
+    <>
+      <Quiet>{t('why.lead')}</Quiet>
+      <Chain>
+        {data.map((link, at) => {
+          const cause = session.store.bar(link.objectId as OperationId);
+          const key = `why.reason.${link.reason}`;
+          const known = t(key);
+          return (
+            <li
+              key={`${link.objectId ?? ''}-${link.reason}-${link.position ?? at}`}
+              data-tone={at === 0 ? 'sel' : at === data.length - 1 ? 'err' : 'warn'}
+            >
+              <i>{at + 1}</i>
+              <b>
+                {at === 0
+                  ? t('why.begins', { time: text.dayAndTime(bar.start) })
+                  : `${cause?.order?.productionOrderNumber ?? ''} ${cause?.operation.valueAddName ?? ''}`.trim() ||
+                    (known === key ? link.text : known)}
+              </b>
+              <p>{known === key ? link.text : known}</p>
+              <small>
+                {[link.actor, link.at === undefined ? undefined : text.dayAndTime(Date.parse(link.at))]
+                  .filter((part) => part !== undefined && part !== '')
+                  .join(' · ')}
+              </small>
+              {cause !== undefined && cause.id !== bar.id && (
+                <QuietButton onClick={() => commands.open(cause.id, 'why')}>{t('notice.show')}</QuietButton>
+              )}
+            </li>
+          );
+        })}
+      </Chain>
+    </>
+  );
+}
+
+const Chain = styled.ol`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  & > li { position: relative; padding: 0 0 18px 34px; font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > li:not(:last-child)::before { content: ''; position: absolute; left: 11px; top: 26px; bottom: 3px; width: 1px; background: var(--line-3); }
+  & > li > i {
+    position: absolute; left: 0; top: -1px; width: 22px; height: 22px; border-radius: 50%; border: 1.5px solid var(--line-3);
+    display: grid; place-items: center; font: 650 11px/14px 'Inter Variable', system-ui, sans-serif;
+  }
+  & > li[data-tone='sel'] > i { border-color: var(--sel); color: var(--sel); }
+  & > li[data-tone='warn'] > i { border-color: var(--warn); color: var(--warn); }
+  & > li[data-tone='err'] > i { border-color: var(--err); color: var(--err); }
+  & b { font-weight: 600; }
+  & p { margin: 0; color: var(--text-2); }
+  & small { display: block; color: var(--text-3); font-size: 11.5px; }
+  & button { margin-top: 4px; height: 24px; }
+`;

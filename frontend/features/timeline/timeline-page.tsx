@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { buildFactoryView } from './data/build-factory-view.ts';
+import type { LiveState, TimelineSource } from './data/timeline-source.ts';
+import { useWords } from './messages/use-words.ts';
+import type { ZoomLevel } from './model/time-scale.ts';
+import { timeText } from './model/time-text.ts';
+import type { PlanColors } from './render/plan-colors.ts';
+import { Page } from './view/frame.ts';
+import { PlanView } from './view/plan-view.tsx';
+import { EmptyPlace, Failed, Skeleton } from './view/states.tsx';
+import type { DrawerTab } from './view/timeline-commands.ts';
+import { usePlanRange } from './view/use-plan-range.ts';
+import { createViewStore, type ViewStore } from './view/view-state.ts';
+
+export interface TimelinePageProps {
+  readonly source: TimelineSource;
+  readonly colors: PlanColors;
+  /** Operation in the detail drawer. */
+  readonly operationId: OperationId | undefined;
+  readonly onOpen: (id: OperationId) => void;
+  readonly onClose: () => void;
+  /** Epoch milliseconds; a measurement may hold its clock. */
+  readonly now?: () => Instant;
+  readonly level?: ZoomLevel;
+}
+
+/** The production timeline: loads factory and plan, keeps both live, and shows what is missing while they are not there. */
+export function TimelinePage(props: TimelinePageProps): ReactNode {
+  const { source, onOpen, now = Date.now, level = 'threeDays' } = props;
+  const { t, language } = useWords();
+  const [tab, setTab] = useState<DrawerTab>('details');
+  const view = useViewStore(level);
+  const factory = useQuery({
+    queryKey: ['timeline-factory'],
+    queryFn: async () => buildFactoryView(await source.loadFactory()),
+    structuralSharing: false,
+  });
+  const zone = factory.data?.zone;
+  const range = usePlanRange(view, zone, now);
+  const plan = useQuery({
+    queryKey: ['timeline-plan', range],
+    queryFn: () => source.loadPlan(range?.fromDate ?? '', range?.toDate ?? ''),
+    enabled: range !== undefined,
+    placeholderData: (before) => before,
+    // Thousands of rows are folded into an index; comparing them with the ones before costs more than it saves.
+    structuralSharing: false,
+    gcTime: 0,
+  });
+  const [live, setLive] = useState<LiveState>();
+  const refetch = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    refetch.current = () => {
+      void factory.refetch();
+      void plan.refetch();
+    };
+  });
+  const reread = useCallback(() => refetch.current(), []);
+  const open = useCallback(
+    (id: OperationId, wished: DrawerTab) => {
+      setTab(wished);
+      onOpen(id);
+    },
+    [onOpen],
+  );
+  const busy = useLate(plan.isFetching || factory.isFetching);
+  const text = useMemo(() => timeText(language, zone ?? 'Europe/Berlin'), [language, zone]);
+
+  const failed = plan.isError || factory.isError;
+  if (factory.data === undefined || plan.data === undefined)
+    return (
+      <Page>
+        {failed && <Failed text={t('state.failed')} retry={reread} t={t} />}
+        <Skeleton t={t} />
+      </Page>
+    );
+  if (factory.data.groups.length === 0)
+    return (
+      <Page>
+        <EmptyPlace text={t('state.noResources')} />
+      </Page>
+    );
+  return (
+    <Page>
+      {failed && <Failed text={t('state.failedWith', { time: text.time(plan.dataUpdatedAt) })} retry={reread} t={t} />}
+      <PlanView
+        {...props}
+        now={now}
+        view={view}
+        factory={factory.data}
+        data={plan.data}
+        text={text}
+        t={t}
+        tab={tab}
+        onTab={setTab}
+        onOpen={open}
+        live={live}
+        onLive={setLive}
+        onReread={reread}
+        busy={busy}
+        stale={failed}
+      />
+    </Page>
+  );
+}
+
+function useViewStore(level: ZoomLevel): ViewStore {
+  const [view] = useState(() =>
+    createViewStore({
+      // The width is not known before the first layout; the canvas then places now.
+      scale: { from: 0, msPerPx: 1, width: 1, level },
+      scrollTop: 0,
+      collapsed: new Set(),
+      selected: new Set(),
+      hovered: undefined,
+      focused: undefined,
+      colorBy: 'article',
+      stripGroup: undefined,
+      menu: undefined,
+    }),
+  );
+  return view;
+}
+
+/** The line under the tool bar waits 300 ms: what is quicker needs no sign (look, section 8). */
+function useLate(busy: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setLate(true), 300);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [busy]);
+  return late;
+}

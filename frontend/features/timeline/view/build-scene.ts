@@ -1,0 +1,84 @@
+import type { OperationId, ResourceGroupId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { TimelineSession } from '../data/timeline-session.ts';
+import type { Words } from '../messages/use-words.ts';
+import { densityOf } from '../model/density.ts';
+import { type Grid, gridOf } from '../model/grid.ts';
+import { layoutRows, type RowLayout } from '../model/row-layout.ts';
+import type { TimeScale, ZoomLevel } from '../model/time-scale.ts';
+import type { TimeText } from '../model/time-text.ts';
+import type { PlanColors } from '../render/plan-colors.ts';
+import type { Scene } from '../render/scene.ts';
+import type { ViewState } from './view-state.ts';
+
+/** Makes scenes from the session and what the user has set; rows and grid are kept while nothing moves them. */
+export interface SceneBuilder {
+  layout(view: ViewState): RowLayout;
+  scene(view: ViewState, height: number, lifted: ReadonlySet<OperationId>): Scene;
+}
+
+export function sceneBuilder(
+  session: TimelineSession,
+  colors: PlanColors,
+  text: TimeText,
+  t: Words,
+  now: () => Instant,
+): SceneBuilder {
+  const words = { today: t('today'), overload: (length: string) => t('overload', { length }) };
+  const orderColors = new Map<string, number>();
+  let rows:
+    | { version: number; level: ZoomLevel; collapsed: ReadonlySet<ResourceGroupId>; layout: RowLayout }
+    | undefined;
+  let grid: { scale: TimeScale; grid: Grid } | undefined;
+
+  const layout = (view: ViewState): RowLayout => {
+    const { version } = session.store;
+    const { level } = view.scale;
+    if (rows === undefined || rows.version !== version || rows.level !== level || rows.collapsed !== view.collapsed)
+      rows = {
+        version,
+        level,
+        collapsed: view.collapsed,
+        layout: layoutRows(
+          session.factory.groups,
+          view.collapsed,
+          densityOf[level],
+          (id) => session.store.row(id).laneCount,
+        ),
+      };
+    return rows.layout;
+  };
+
+  /** Orders take the palette in the order in which they are met. */
+  const colorOfOrder = (orderId: string): number => {
+    let color = orderColors.get(orderId);
+    if (color === undefined) {
+      color = orderColors.size % colors.bars.length;
+      orderColors.set(orderId, color);
+    }
+    return color;
+  };
+
+  return {
+    layout,
+    scene(view, height, lifted) {
+      if (grid === undefined || grid.scale !== view.scale)
+        grid = { scale: view.scale, grid: gridOf(view.scale, session.factory.zone) };
+      return {
+        ...session,
+        scale: view.scale,
+        grid: grid.grid,
+        layout: layout(view),
+        scrollTop: view.scrollTop,
+        height,
+        now: now(),
+        colors,
+        text,
+        words,
+        lifted,
+        dimmed: undefined,
+        colorOf: view.colorBy === 'article' ? (index) => index : (_index, _article, order) => colorOfOrder(order),
+      };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { TimelineSession } from '../data/timeline-session.ts';
+import type { Words } from '../messages/use-words.ts';
+import type { TimeText } from '../model/time-text.ts';
+import type { DragPicture } from '../render/overlay-state.ts';
+import type { DragContext } from './drag-machine.ts';
+
+/** What the overlay shows of a drag; undefined before the hand has moved. */
+export function dragPicture(
+  context: DragContext,
+  session: TimelineSession,
+  t: Words,
+  text: TimeText,
+): DragPicture | undefined {
+  const { snapshot, preview } = context;
+  if (snapshot === undefined || preview === undefined) return undefined;
+  const nameOf = (id: string): string => session.factory.resources.get(id as never)?.name ?? '';
+  if (preview.kind === 'refused') {
+    const offer = preview.offers[context.offer];
+    const { wish } = preview;
+    return {
+      ghosts: [{ ...wish, held: true }],
+      refused: true,
+      shieldTimes: `${text.time(wish.start)} – ${text.time(wish.end)}`,
+      shieldNote: nameOf(wish.resourceId),
+      slot: offer && {
+        ...offer,
+        label: t('drag.free', { times: `${text.time(offer.start)} – ${text.time(offer.end)}` }),
+      },
+    };
+  }
+  const byHand = new Set<OperationId>([snapshot.held.id, ...snapshot.others.map((other) => other.id)]);
+  const held = preview.placements[0] ?? snapshot.held;
+  return {
+    ghosts:
+      preview.placements.length === 0
+        ? [{ ...snapshot.held, held: true }]
+        : preview.placements.map((placement) => ({ ...placement, held: byHand.has(placement.id) })),
+    refused: false,
+    shieldTimes: `${text.time(held.start)} – ${text.time(held.end)}`,
+    shieldNote: preview.snapped ? t('drag.snapped') : nameOf(held.resourceId),
+    slot: undefined,
+  };
+}

@@ -1,0 +1,109 @@
+import styled from '@emotion/styled';
+
+/** Pieces of the timeline's frame in the tokens of the design (look, sections 2 to 4). */
+
+export const Page = styled.section`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  min-height: 0;
+  background: var(--surface);
+  color: var(--text);
+  font: 400 13px/20px 'Inter Variable', system-ui, sans-serif;
+  position: relative;
+`;
+
+export const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 44px;
+  flex: none;
+  padding: 0 12px;
+  background: var(--surface);
+  border-bottom: 1px solid var(--line-2);
+  white-space: nowrap;
+  overflow: hidden;
+  position: relative;
+`;
+
+export const QuietButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  height: 28px;
+  min-width: 28px;
+  padding: 0 10px;
+  border: 1px solid var(--line-2);
+  border-radius: 6px;
+  background: var(--surface);
+  color: var(--text);
+  font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  cursor: pointer;
+  transition: background 80ms;
+  &:hover { background: var(--hover); }
+  &:active { background: var(--pressed); }
+  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
+  &:disabled { color: var(--line-3); cursor: default; background: none; }
+  &[data-plain] { border-color: transparent; background: none; }
+  &[data-plain]:hover { background: var(--hover); }
+  &[data-square] { padding: 0; width: 28px; }
+`;
+
+export const Segment = styled.div`
+  display: inline-flex;
+  padding: 2px;
+  border-radius: 7px;
+  background: var(--pressed);
+  & > button {
+    height: 24px;
+    padding: 0 10px;
+    border: 0;
+    border-radius: 5px;
+    background: none;
+    color: var(--text-2);
+    font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+    cursor: pointer;
+  }
+  & > button:hover { color: var(--text); }
+  & > button[aria-pressed='true'] {
+    background: var(--surface);
+    color: var(--text);
+    font-weight: 600;
+    box-shadow: 0 1px 2px rgb(20 36 46 / 14%);
+  }
+  & > button:focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
+`;
+
+export const Divider = styled.span`
+  width: 1px;
+  height: 20px;
+  background: var(--line-2);
+  margin: 0 4px;
+  flex: none;
+`;
+
+export const Tag = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  height: 20px;
+  padding: 0 7px;
+  border-radius: 4px;
+  font: 500 12px/16px 'Inter Variable', system-ui, sans-serif;
+  background: var(--pressed);
+  color: var(--text-2);
+  &[data-tone='ok'] { background: var(--ok-tint); color: var(--ok); }
+  &[data-tone='warn'] { background: var(--warn-tint); color: var(--warn); }
+  &[data-tone='err'] { background: var(--err-tint); color: var(--err); }
+`;
+
+export const Hidden = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

@@ -1,0 +1,136 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { createActor, fromPromise } from 'xstate';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { TimelineData } from '#domain/planning/timeline-api.ts';
+import { createTimelineSession } from '../data/timeline-session.ts';
+import type { LiveState } from '../data/timeline-source.ts';
+import { DetailDrawer } from '../drawer/detail-drawer.tsx';
+import type { Words } from '../messages/use-words.ts';
+import type { FactoryView } from '../model/factory-view.ts';
+import type { TimeText } from '../model/time-text.ts';
+import type { TimelinePageProps } from '../timeline-page.tsx';
+import { sceneBuilder } from './build-scene.ts';
+import { ColumnHandle, columnWidth } from './column-handle.tsx';
+import { ContextMenu } from './context-menu.tsx';
+import { type DropRequest, dragMachine } from './drag-machine.ts';
+import { createFlashes } from './flashes.ts';
+import { QuietButton } from './frame.ts';
+import { LoadStrip } from './load-strip.tsx';
+import { NoticeStack } from './notice-stack.tsx';
+import { createNotices } from './notices.ts';
+import { RowHeaders } from './row-headers.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { EmptyPlace } from './states.tsx';
+import { TimelineCanvas } from './timeline-canvas.tsx';
+import { type DrawerTab, timelineCommands } from './timeline-commands.ts';
+import { type Timeline, TimelineContext } from './timeline-context.ts';
+import { ToolBar } from './tool-bar.tsx';
+import type { ViewStore } from './view-state.ts';
+
+export interface PlanViewProps extends Omit<TimelinePageProps, 'onOpen'> {
+  readonly now: () => Instant;
+  readonly view: ViewStore;
+  readonly factory: FactoryView;
+  readonly data: TimelineData;
+  readonly text: TimeText;
+  readonly t: Words;
+  readonly tab: DrawerTab;
+  readonly onTab: (tab: DrawerTab) => void;
+  readonly onOpen: (id: OperationId, tab: DrawerTab) => void;
+  readonly live: LiveState | undefined;
+  readonly onLive: (state: LiveState) => void;
+  readonly onReread: () => void;
+  readonly busy: boolean;
+  /** The last read failed: what is shown is greyed. */
+  readonly stale: boolean;
+}
+
+/** The loaded plan: tool bar, names, canvas, drawer and load strip around one session. */
+export function PlanView(props: PlanViewProps): ReactNode {
+  const { source, onLive, onReread } = props;
+  const timeline = useTimelineParts(props);
+  const { session, flashes, t, commands } = timeline;
+  const [width, setWidth] = useState<number>(columnWidth.usual);
+  const [height, setHeight] = useState(600);
+  const onResize = useCallback((size: number) => setHeight(size), []);
+
+  useEffect(
+    () =>
+      source.watch({
+        delta(delta) {
+          const own = new Set([...session.index.operations.keys()].filter((id) => session.store.isOverridden(id)));
+          const changed = session.apply(delta);
+          flashes.flash([...changed].filter((id) => !own.has(id)));
+        },
+        reread: onReread,
+        state: onLive,
+      }),
+    [source, session, flashes, onLive, onReread],
+  );
+
+  const empty = session.index.operations.size === 0;
+  // Beside the drawer names take less room (look, section 4), unless the user has chosen a width.
+  const names = props.operationId !== undefined && width === columnWidth.usual ? 222 : width;
+  return (
+    <TimelineContext.Provider value={timeline}>
+      <ToolBar live={props.live} busy={props.busy} />
+      <Middle data-stale={props.stale}>
+        <Main>
+          <Plan>
+            <RowHeaders width={names} height={height} />
+            <TimelineCanvas onResize={onResize} />
+            <ColumnHandle width={names} onWidth={setWidth} />
+            {empty && (
+              <EmptyPlace
+                text={t('state.empty')}
+                action={<QuietButton onClick={commands.today}>{t('state.emptyAction')}</QuietButton>}
+              />
+            )}
+            <SelectionBar />
+          </Plan>
+          <LoadStrip width={names} />
+        </Main>
+        {props.operationId !== undefined && <DetailDrawer id={props.operationId} tab={props.tab} onTab={props.onTab} />}
+      </Middle>
+      <ContextMenu />
+      <NoticeStack />
+    </TimelineContext.Provider>
+  );
+}
+
+/** Made anew when plan or factory are read anew; what the user has set lives in the view and stays. */
+function useTimelineParts(props: PlanViewProps): Timeline {
+  const { data, factory, view, source, colors, text, t, now, onOpen, onClose } = props;
+  const [notices] = useState(createNotices);
+  const [flashes] = useState(createFlashes);
+  const session = useMemo(() => createTimelineSession(data, factory), [data, factory]);
+  return useMemo(() => {
+    const scenes = sceneBuilder(session, colors, text, t, now);
+    const commands = timelineCommands({ session, view, source, notices, t, text, now, onOpen, onClose });
+    const save = fromPromise<void, DropRequest>(({ input }) => commands.move(input));
+    const drag = createActor(dragMachine.provide({ actors: { save } })).start();
+    return { session, view, source, scenes, commands, drag, notices, flashes, text, t, colors, now };
+  }, [session, view, source, colors, text, t, now, notices, flashes, onOpen, onClose]);
+}
+
+const Middle = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  position: relative;
+  &[data-stale='true'] canvas { filter: grayscale(0.8); opacity: 0.7; }
+`;
+const Main = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+`;
+const Plan = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  position: relative;
+`;

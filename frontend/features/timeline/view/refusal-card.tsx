@@ -1,0 +1,144 @@
+import styled from '@emotion/styled';
+import { useSelector } from '@xstate/react';
+import { Ban, CornerDownRight } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { rowIndexAt } from '../model/row-layout.ts';
+import { xOf } from '../model/time-scale.ts';
+import { headerHeight } from '../render/scene.ts';
+import type { Preview } from './drag-machine.ts';
+import { Tag } from './frame.ts';
+import { refusalWords } from './refusal-words.ts';
+import { type Timeline, useTimeline } from './timeline-context.ts';
+
+type Refused = Extract<Preview, { kind: 'refused' }>;
+
+/** Why the bar may not lie here and where it may, beside the ghost and before it is dropped (look, section 6). */
+export function RefusalCard(): ReactNode {
+  const { drag } = useTimeline();
+  const preview = useSelector(drag, (state) => state.context.preview);
+  const chosen = useSelector(drag, (state) => state.context.offer);
+  const asking = useSelector(drag, (state) => state.matches('asking'));
+  if (preview?.kind !== 'refused') return null;
+  return <Card preview={preview} chosen={chosen} asking={asking} />;
+}
+
+function Card(props: { readonly preview: Refused; readonly chosen: number; readonly asking: boolean }): ReactNode {
+  const { preview, chosen, asking } = props;
+  const timeline = useTimeline();
+  const { session, drag, t, text } = timeline;
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element !== null) setPlace(emptiestPlace(timeline, element, preview));
+  }, [timeline, preview]);
+  const words = refusalWords(session, t, text, preview.errorCode, preview.details, preview.wish.id);
+  return (
+    <Sheet
+      ref={box}
+      role="alertdialog"
+      aria-label={words.title}
+      style={place ?? { visibility: 'hidden' }}
+      data-asking={asking}
+    >
+      <header>
+        <Ban size={18} strokeWidth={2} />
+        <b>{words.title}</b>
+        <p>{words.detail}</p>
+      </header>
+      {preview.offers.length > 0 && (
+        <>
+          <h4>{t('drag.offers')}</h4>
+          {preview.offers.map((offer, at) => (
+            <button
+              type="button"
+              key={`${offer.resourceId}-${offer.start}`}
+              data-chosen={at === chosen}
+              onPointerDown={(event) => event.stopPropagation()}
+              onClick={() => drag.send({ type: 'take', offer: at })}
+            >
+              <CornerDownRight size={14} strokeWidth={1.75} />
+              <b>{session.factory.resources.get(offer.resourceId)?.name}</b>
+              <span>{text.range(offer.start, offer.end)}</span>
+              <Tag data-tone={offer.lateness > 0 ? 'err' : 'ok'}>
+                {offer.lateness > 0 ? t('drag.late', { length: text.duration(offer.lateness) }) : t('drag.onTime')}
+              </Tag>
+            </button>
+          ))}
+          <footer>{t('drag.keys')}</footer>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** Of the four places around the ghost the one that covers fewest bars (look, section 14). */
+function emptiestPlace(timeline: Timeline, element: HTMLElement, preview: Refused): { left: number; top: number } {
+  const { session, view, scenes } = timeline;
+  const around = element.parentElement;
+  const state = view.get();
+  const layout = scenes.layout(state);
+  const row = layout.rowOf.get(preview.wish.resourceId);
+  if (around === null || row === undefined) return { left: 12, top: headerHeight + 12 };
+  const width = element.offsetWidth;
+  const height = element.offsetHeight;
+  const y = row.y - state.scrollTop + headerHeight;
+  const start = xOf(state.scale, preview.wish.start);
+  const end = xOf(state.scale, preview.wish.end);
+  const clampX = (x: number): number => Math.max(8, Math.min(x, around.clientWidth - width - 8));
+  const places = [
+    { left: clampX(end + 14), top: y + 2 },
+    { left: clampX(end + 14), top: y - height + row.height },
+    { left: clampX(start - width - 14), top: y + 2 },
+    { left: clampX(start - width - 14), top: y - height + row.height },
+    { left: clampX(start), top: y + row.height + 14 },
+    { left: clampX(start), top: y - height - 40 },
+  ].filter((place) => place.top >= headerHeight + 4 && place.top + height <= around.clientHeight - 4);
+  const cover = (place: { left: number; top: number }): number => {
+    const from = state.scale.from + place.left * state.scale.msPerPx;
+    const to = from + width * state.scale.msPerPx;
+    let count =
+      place.left < end && place.left + width > start && place.top < y + row.height && place.top + height > y ? 100 : 0;
+    for (
+      let at = rowIndexAt(layout, place.top - headerHeight + state.scrollTop);
+      at < layout.rows.length && (layout.rows[at]?.y ?? 0) < place.top + height - headerHeight + state.scrollTop;
+      at++
+    ) {
+      const covered = layout.rows[at];
+      if (covered?.kind !== 'resource') continue;
+      for (const bar of session.store.row(covered.resource.resourceId).bars)
+        if (bar.start < to && bar.end > from) count++;
+    }
+    return count;
+  };
+  return places.sort((a, b) => cover(a) - cover(b))[0] ?? { left: clampX(end + 14), top: headerHeight + 8 };
+}
+
+const Sheet = styled.div`
+  position: absolute;
+  z-index: 6;
+  width: 372px;
+  border-radius: 10px;
+  background: var(--raised);
+  box-shadow: var(--sh-3);
+  overflow: hidden;
+  padding-bottom: 6px;
+  pointer-events: none;
+  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  &[data-asking='true'] { pointer-events: auto; }
+  & > header { position: relative; padding: 12px 16px 10px 42px; border-left: 3px solid var(--err); border-bottom: 1px solid var(--line-1); }
+  & > header > svg { position: absolute; left: 14px; top: 13px; color: var(--err); }
+  & > header > b { color: var(--err); font-weight: 650; font-size: 13.5px; }
+  & > header > p { margin: 1px 0 0; color: var(--text-2); }
+  & > h4 { margin: 0; padding: 10px 16px 4px; font: 500 12px/16px 'Inter Variable', system-ui, sans-serif; color: var(--text-2); }
+  & > button {
+    display: flex; align-items: center; gap: 8px; width: calc(100% - 12px); margin: 0 6px; padding: 6px 10px; border: 0;
+    border-radius: 6px; background: none; color: var(--text); font: inherit; text-align: left; cursor: pointer;
+  }
+  & > button > b { font-weight: 600; white-space: nowrap; }
+  & > button > span:first-of-type { color: var(--text-2); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  & > button > span:last-of-type { margin-left: auto; flex: none; }
+  & > button[data-chosen='true'], & > button:hover { background: var(--hover); }
+  & > button > svg { color: var(--text-3); flex: none; }
+  & > footer { padding: 6px 16px 4px; color: var(--text-3); font-size: 11px; line-height: 14px; }
+`;

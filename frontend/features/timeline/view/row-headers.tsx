@@ -1,0 +1,200 @@
+import styled from '@emotion/styled';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Row } from '../model/row-layout.ts';
+import { windowOf } from '../model/time-scale.ts';
+import { addLoad, type Load, loadOf, noLoad, shareOf } from '../model/utilisation.ts';
+import { headerHeight } from '../render/scene.ts';
+import { toggleGroup } from './gestures.ts';
+import { useTimeline } from './timeline-context.ts';
+import { useView } from './view-state.ts';
+
+/** Names and utilisation beside the canvas, in DOM: readable, selectable, reachable by keyboard. */
+export function RowHeaders({ width, height }: { readonly width: number; readonly height: number }): ReactNode {
+  const { view, scenes, session, t } = useTimeline();
+  useSyncExternalStore(session.subscribe, () => session.store.version);
+  const scrollTop = useView(view, (state) => state.scrollTop);
+  const layout = useView(view, (state) => scenes.layout(state));
+  const loads = useLoads();
+  const all = session.factory.resources.size;
+  const shown = layout.rowOf.size;
+  return (
+    <Column style={{ width }}>
+      <Head style={{ height: headerHeight }}>
+        <strong>{t('resources')}</strong>
+        {shown < all && <small>{t('rowCount', { shown, all })}</small>}
+        <span>{t('utilisation')}</span>
+      </Head>
+      <div style={{ position: 'relative', overflow: 'hidden', flex: 1 }}>
+        <div style={{ transform: `translateY(${-scrollTop}px)` }}>
+          {layout.rows
+            .filter((row) => row.y + row.height > scrollTop && row.y < scrollTop + height)
+            .map((row) => (
+              <RowHeader
+                key={row.kind === 'group' ? row.group.groupId : row.resource.resourceId}
+                row={row}
+                load={loads}
+              />
+            ))}
+        </div>
+      </div>
+    </Column>
+  );
+}
+
+function RowHeader({ row, load }: { readonly row: Row; readonly load: ReadonlyMap<string, Load> }): ReactNode {
+  const timeline = useTimeline();
+  const { text, t } = timeline;
+  const place = { top: row.y, height: row.height };
+  if (row.kind === 'group') {
+    const { group, collapsed } = row;
+    return (
+      <Group
+        style={place}
+        aria-expanded={!collapsed}
+        aria-label={t(collapsed ? 'unfold' : 'fold', { name: group.name })}
+        onClick={() => toggleGroup(timeline, group.groupId)}
+      >
+        {collapsed ? <ChevronRight size={14} /> : <ChevronDown size={14} />}
+        <b>{group.name}</b>
+        <small>{group.resources.length}</small>
+        <Utilisation share={shareOf(load.get(group.groupId) ?? noLoad)} format={text.percent} />
+      </Group>
+    );
+  }
+  return (
+    <Line style={place}>
+      <span title={row.resource.name}>{row.resource.name}</span>
+      <Utilisation share={shareOf(load.get(row.resource.resourceId) ?? noLoad)} format={text.percent} />
+    </Line>
+  );
+}
+
+function Utilisation({
+  share,
+  format,
+}: {
+  readonly share: number;
+  readonly format: (share: number) => string;
+}): ReactNode {
+  // Shown in whole percent, so the tone follows what is read: 90 to 100 % is full, above is too much.
+  const percent = Math.round(share * 100);
+  const tone = percent > 100 ? 'err' : percent >= 90 ? 'warn' : undefined;
+  return (
+    <Share data-tone={tone}>
+      <i>
+        <i style={{ width: `${Math.min(100, percent)}%` }} />
+      </i>
+      <em>{format(share)}</em>
+    </Share>
+  );
+}
+
+/** Loads of the visible time, computed when the view has come to rest: a pan must not pay for them. */
+function useLoads(): ReadonlyMap<string, Load> {
+  const { view, session } = useTimeline();
+  const [loads, setLoads] = useState<ReadonlyMap<string, Load>>(new Map());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const compute = (): void => {
+      timer = undefined;
+      const window = windowOf(view.get().scale);
+      const computed = new Map<string, Load>();
+      for (const group of session.factory.groups) {
+        let sum = noLoad;
+        for (const resource of group.resources) {
+          const load = loadOf(resource, session.store.row(resource.resourceId), window);
+          computed.set(resource.resourceId, load);
+          sum = addLoad(sum, load);
+        }
+        computed.set(group.groupId, sum);
+      }
+      setLoads(computed);
+    };
+    let { scale } = view.get();
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(compute, 160);
+    };
+    const onView = (): void => {
+      if (view.get().scale === scale) return;
+      scale = view.get().scale;
+      soon();
+    };
+    compute();
+    const stops = [view.subscribe(onView), session.subscribe(soon)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [view, session]);
+  return loads;
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: none;
+  min-height: 0;
+  background: var(--sunken);
+  border-right: 1px solid var(--line-2);
+  font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  flex: none;
+  padding: 0 12px;
+  border-bottom: 1px solid var(--line-2);
+  & > strong { font-weight: 600; font-size: 13px; }
+  & > small { color: var(--text-2); font-size: 12.5px; }
+  & > span { margin-left: auto; color: var(--text-2); font-size: 12px; }
+`;
+const Group = styled.button`
+  position: absolute;
+  left: 0;
+  right: 0;
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  padding: 0 12px 0 9px;
+  border: 0;
+  border-bottom: 1px solid var(--line-1);
+  background: var(--canvas);
+  color: var(--text);
+  font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  cursor: pointer;
+  text-align: left;
+  & > b { font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > small { color: var(--text-3); font-size: 12px; }
+  & > svg { color: var(--text-2); flex: none; }
+  &:hover { background: var(--hover); }
+  &:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; }
+`;
+const Line = styled.div`
+  position: absolute;
+  left: 0;
+  right: 0;
+  display: flex;
+  align-items: center;
+  padding: 0 12px 0 28px;
+  border-bottom: 1px solid var(--line-1);
+  & > span:first-of-type { font-weight: 500; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`;
+const Share = styled.span`
+  margin-left: auto;
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  font-feature-settings: 'tnum';
+  color: var(--text-2);
+  & > i { width: 36px; height: 4px; border-radius: 2px; background: var(--line-2); overflow: hidden; }
+  & > i > i { display: block; height: 100%; border-radius: 2px; background: var(--text-3); }
+  & > em { font-style: normal; min-width: 40px; text-align: right; }
+  &[data-tone='warn'] { color: var(--warn); font-weight: 600; }
+  &[data-tone='warn'] > i > i { background: var(--warn-solid); }
+  &[data-tone='err'] { color: var(--err); font-weight: 600; }
+  &[data-tone='err'] > i > i { background: var(--err); }
+`;

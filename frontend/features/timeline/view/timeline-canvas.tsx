@@ -1,0 +1,143 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { resizeTo, scaleFor } from '../model/time-scale.ts';
+import { canvasRenderer } from '../render/canvas-renderer.ts';
+import { dragPicture } from './drag-picture.ts';
+import { listenToGestures } from './gestures.ts';
+import { pressKey } from './keys.ts';
+import { Mirror } from './mirror.tsx';
+import { RefusalCard } from './refusal-card.tsx';
+import { nowShare } from './timeline-commands.ts';
+import { useTimeline } from './timeline-context.ts';
+import { BarTooltip, type HoverAt } from './tooltip.tsx';
+
+/** The two canvases with everything that listens to hand and keyboard; draws at most once per frame. */
+export function TimelineCanvas({ onResize }: { readonly onResize: (height: number) => void }): ReactNode {
+  const timeline = useTimeline();
+  const box = useRef<HTMLDivElement>(null);
+  const plan = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLCanvasElement>(null);
+  const [hover, setHover] = useState<HoverAt>();
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || plan.current === null || overlay.current === null) return undefined;
+    const { view, session, scenes, drag, flashes, t, text } = timeline;
+    const renderer = canvasRenderer(plan.current, overlay.current);
+    let frame: number | undefined;
+    let planDirty = true;
+    let size = { width: 0, height: 0 };
+    let drawn: unknown[] = [];
+    let lifted: ReadonlySet<OperationId> = new Set();
+
+    const draw = (): void => {
+      frame = undefined;
+      if (size.width === 0) return;
+      const state = view.get();
+      const picture = dragPicture(drag.getSnapshot().context, session, t, text);
+      const ids = picture?.ghosts.map((ghost) => ghost.id) ?? [];
+      if (ids.length !== lifted.size || ids.some((id) => !lifted.has(id))) lifted = new Set(ids);
+      const scene = scenes.scene(state, size.height, lifted);
+      const parts = [state.scale, state.scrollTop, state.collapsed, state.colorBy, session.store.version, lifted];
+      if (planDirty || parts.some((part, at) => part !== drawn[at])) renderer.drawPlan(scene);
+      planDirty = false;
+      drawn = parts;
+      renderer.drawOverlay(scene, {
+        selected: state.selected,
+        hovered: state.hovered,
+        focused: state.focused,
+        flashes: flashes.current(),
+        drag: picture,
+      });
+      if (flashes.current().size > 0) schedule();
+    };
+    const schedule = (): void => {
+      frame ??= requestAnimationFrame(draw);
+    };
+    const redraw = (): void => {
+      planDirty = true;
+      schedule();
+    };
+
+    const observer = new ResizeObserver(() => {
+      const first = size.width === 0;
+      size = { width: element.clientWidth, height: element.clientHeight };
+      renderer.resize(size.width, size.height, devicePixelRatio);
+      const { scale } = view.get();
+      view.set({
+        scale:
+          first && scale.width <= 1
+            ? scaleFor(scale.level, size.width, timeline.now(), nowShare)
+            : resizeTo(scale, size.width),
+      });
+      onResize(size.height);
+      planDirty = true;
+      // At once, not on the next frame: resizing has emptied the canvas.
+      draw();
+    });
+    observer.observe(element);
+    const onKey = (event: KeyboardEvent): void => {
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [role=menu], [role=dialog]')
+      )
+        return;
+      if (pressKey(timeline, event, size.height)) event.preventDefault();
+    };
+    element.addEventListener('keydown', onKey);
+    // Keys that end a drag must work wherever the focus is while the hand holds the bar.
+    const onWindowKey = (event: KeyboardEvent): void => {
+      const dragging = ['dragging', 'asking'].includes(String(drag.getSnapshot().value));
+      if (dragging && !element.contains(event.target as Node)) onKey(event);
+    };
+    window.addEventListener('keydown', onWindowKey);
+    const dragSubscription = drag.subscribe(schedule);
+    const stops = [
+      view.subscribe(schedule),
+      session.subscribe(redraw),
+      listenToGestures(element, timeline, { hover: setHover }),
+      () => dragSubscription.unsubscribe(),
+      () => observer.disconnect(),
+      () => element.removeEventListener('keydown', onKey),
+      () => window.removeEventListener('keydown', onWindowKey),
+    ];
+    const minute = setInterval(redraw, 15_000);
+    void document.fonts.ready.then(() => {
+      renderer.forgetText();
+      redraw();
+    });
+    return () => {
+      clearInterval(minute);
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      for (const stop of stops) stop();
+    };
+  }, [timeline, onResize]);
+
+  return (
+    <div
+      ref={box}
+      data-testid="timeline"
+      tabIndex={0}
+      role="application"
+      aria-label={timeline.t('title')}
+      aria-describedby="timeline-mirror"
+      style={{
+        position: 'relative',
+        flex: 1,
+        minWidth: 0,
+        overflow: 'hidden',
+        outline: 'none',
+        touchAction: 'none',
+        userSelect: 'none',
+      }}
+    >
+      <canvas ref={plan} style={layer} />
+      <canvas ref={overlay} style={layer} />
+      <Mirror />
+      <BarTooltip at={hover} />
+      <RefusalCard />
+    </div>
+  );
+}
+
+const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' } as const;

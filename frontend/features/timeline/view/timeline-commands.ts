@@ -1,0 +1,182 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import { statusId } from '#domain/planning/status.ts';
+import type { TimelineEdit } from '#domain/planning/timeline-api.ts';
+import type { TimelineSession } from '../data/timeline-session.ts';
+import { EditRefused, type TimelineSource } from '../data/timeline-source.ts';
+import type { Words } from '../messages/use-words.ts';
+import { panBy, scaleFor, type ZoomLevel, zoomAround } from '../model/time-scale.ts';
+import type { TimeText } from '../model/time-text.ts';
+import type { DropRequest } from './drag-machine.ts';
+import type { Notices } from './notices.ts';
+import { refusalWords } from './refusal-words.ts';
+import type { ViewStore } from './view-state.ts';
+
+export type DrawerTab = 'details' | 'history' | 'why';
+
+/** Everything that a button, a key or a menu entry of the timeline does. */
+export interface TimelineCommands {
+  readonly move: (drop: DropRequest) => Promise<void>;
+  readonly setLocked: (ids: readonly OperationId[], locked: boolean) => Promise<void>;
+  readonly undo: () => Promise<void>;
+  readonly redo: () => Promise<void>;
+  readonly open: (id: OperationId, tab?: DrawerTab) => void;
+  readonly close: () => void;
+  /** Click: selects alone, again deselects; with Ctrl adds what the rules allow (planning §4). */
+  readonly select: (id: OperationId, add: boolean) => void;
+  /** Every operation of the resource that is not done, left or right of this one. */
+  readonly selectSide: (id: OperationId, side: 'left' | 'right') => void;
+  readonly clearSelection: () => void;
+  readonly today: () => void;
+  readonly page: (direction: 1 | -1) => void;
+  readonly zoomTo: (level: ZoomLevel) => void;
+  readonly zoomBy: (factor: number, x: number) => void;
+  /** Brings the instant into view when it is outside. */
+  readonly reveal: (id: OperationId) => void;
+}
+
+/** Where now stands in the view after "Today" and on opening. */
+export const nowShare = 0.427;
+
+export function timelineCommands(parts: {
+  readonly session: TimelineSession;
+  readonly view: ViewStore;
+  readonly source: TimelineSource;
+  readonly notices: Notices;
+  readonly t: Words;
+  readonly text: TimeText;
+  readonly now: () => Instant;
+  readonly onOpen: (id: OperationId, tab: DrawerTab) => void;
+  readonly onClose: () => void;
+}): TimelineCommands {
+  const { session, view, source, notices, t, text, now } = parts;
+
+  const refuse = (error: unknown, id?: OperationId): void => {
+    const refusal = error instanceof EditRefused ? error : new EditRefused('noResponse');
+    const words = refusalWords(session, t, text, refusal.errorCode, refusal.detailsObject, id);
+    notices.tell({
+      kind: 'refused',
+      text: words.detail === '' ? words.title : `${words.title}. ${words.detail}`,
+      action: id && { label: t('notice.show'), run: () => commands.open(id, 'history') },
+    });
+  };
+  const send = (edit: Omit<TimelineEdit, 'versionIdentifier'>) =>
+    source.edit({ ...edit, versionIdentifier: session.revision() });
+
+  const commands: TimelineCommands = {
+    async move({ placements, held }) {
+      const spots = new Map(placements.map(({ id, ...spot }) => [id, spot]));
+      session.layer(spots);
+      const operations = placements
+        .filter(({ id }) => held.includes(id))
+        .map(({ id, start, resourceId }) => ({ operationId: id, startDate: toIso(start), resourceId }));
+      try {
+        const answer = await send({ action: 'move', operations });
+        session.confirm(answer);
+        notices.tell({
+          kind: 'done',
+          text: t('notice.moved', { count: placements.length }),
+          action: { label: t('undo'), run: () => void commands.undo() },
+        });
+      } catch (error) {
+        session.takeBack(spots.keys());
+        refuse(error, placements[0]?.id);
+      }
+    },
+    async setLocked(ids, locked) {
+      if (ids.length === 0) return;
+      try {
+        const operations = ids.map((operationId) => ({ operationId }));
+        session.confirm(await send({ action: locked ? 'lock' : 'unlock', operations }));
+        notices.tell({ kind: 'done', text: t(locked ? 'notice.locked' : 'notice.unlocked', { count: ids.length }) });
+      } catch (error) {
+        refuse(error, ids[0]);
+      }
+    },
+    async undo() {
+      try {
+        session.confirm(await send({ action: 'undo' }));
+        notices.tell({
+          kind: 'done',
+          text: t('notice.undone'),
+          action: { label: t('redo'), run: () => void commands.redo() },
+        });
+      } catch (error) {
+        refuse(error);
+      }
+    },
+    async redo() {
+      try {
+        session.confirm(await send({ action: 'redo' }));
+        notices.tell({ kind: 'done', text: t('notice.redone') });
+      } catch (error) {
+        refuse(error);
+      }
+    },
+    open(id, tab = 'details') {
+      view.set({ menu: undefined, selected: new Set([id]), focused: id });
+      parts.onOpen(id, tab);
+    },
+    close: parts.onClose,
+    select(id, add) {
+      const { selected } = view.get();
+      if (!add) {
+        const alone = selected.size === 1 && selected.has(id);
+        view.set({ selected: alone ? new Set() : new Set([id]), focused: id });
+        return;
+      }
+      const next = new Set(selected);
+      if (next.has(id)) next.delete(id);
+      else if (mayJoin(session, selected, id)) next.add(id);
+      else return;
+      view.set({ selected: next, focused: id });
+    },
+    selectSide(id, side) {
+      const bar = session.store.bar(id);
+      if (bar === undefined) return;
+      const found = session.store
+        .row(bar.resourceId)
+        .bars.filter((other) => (side === 'left' ? other.start <= bar.start : other.start >= bar.start))
+        .filter((other) => other.operation.statusId !== statusId.done);
+      view.set({ menu: undefined, selected: new Set([id, ...found.map((other) => other.id)]) });
+    },
+    clearSelection: () => view.set({ selected: new Set() }),
+    today() {
+      const { scale } = view.get();
+      view.set({ scale: { ...scale, from: now() - nowShare * scale.width * scale.msPerPx } });
+    },
+    page(direction) {
+      const { scale } = view.get();
+      view.set({ scale: panBy(scale, direction * scale.width * 0.8) });
+    },
+    zoomTo(level) {
+      const { scale } = view.get();
+      const end = scale.from + scale.width * scale.msPerPx;
+      const seesNow = now() > scale.from && now() < end;
+      const share = seesNow ? (now() - scale.from) / (end - scale.from) : 0.5;
+      view.set({ scale: scaleFor(level, scale.width, seesNow ? now() : (scale.from + end) / 2, share) });
+    },
+    zoomBy(factor, x) {
+      view.set({ scale: zoomAround(view.get().scale, x, factor) });
+    },
+    reveal(id) {
+      const bar = session.store.bar(id);
+      if (bar === undefined) return;
+      const { scale } = view.get();
+      const end = scale.from + scale.width * scale.msPerPx;
+      if (bar.end > scale.from && bar.start < end) return;
+      view.set({ scale: { ...scale, from: bar.start - 0.3 * scale.width * scale.msPerPx } });
+    },
+  };
+  return commands;
+}
+
+/** Operations on one resource, or of one production order (planning §4). */
+function mayJoin(session: TimelineSession, selected: ReadonlySet<OperationId>, id: OperationId): boolean {
+  const bars = [...selected, id].map((one) => session.store.bar(one));
+  const first = bars[0];
+  return (
+    bars.every((bar) => bar?.resourceId === first?.resourceId) ||
+    bars.every((bar) => bar?.operation.productionOrderId === first?.operation.productionOrderId)
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight, Palette, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { windowOf, zoomLevels } from '../model/time-scale.ts';
+import { Bar, Divider, QuietButton, Segment } from './frame.ts';
+import { LiveDot } from './live-dot.tsx';
+import { useTimeline } from './timeline-context.ts';
+import { useView } from './view-state.ts';
+
+/** Range, zoom, undo and colours (look, section 4: 44 px). */
+export function ToolBar({
+  live,
+  busy,
+}: {
+  readonly live: Parameters<typeof LiveDot>[0]['state'];
+  readonly busy: boolean;
+}): ReactNode {
+  const { commands, view, t } = useTimeline();
+  const level = useView(view, (state) => state.scale.level);
+  const colorBy = useView(view, (state) => state.colorBy);
+  return (
+    <Bar role="toolbar" aria-label={t('title')}>
+      <QuietButton data-square aria-label={t('previous')} title={t('previous')} onClick={() => commands.page(-1)}>
+        <ChevronLeft size={16} strokeWidth={1.75} />
+      </QuietButton>
+      <QuietButton onClick={commands.today}>{t('today')}</QuietButton>
+      <QuietButton data-square aria-label={t('next')} title={t('next')} onClick={() => commands.page(1)}>
+        <ChevronRight size={16} strokeWidth={1.75} />
+      </QuietButton>
+      <RangeText />
+      <Divider />
+      <Segment role="group" aria-label={t('zoom.label')}>
+        {zoomLevels.map((one) => (
+          <button type="button" key={one} aria-pressed={one === level} onClick={() => commands.zoomTo(one)}>
+            {t(`zoom.${one}`)}
+          </button>
+        ))}
+      </Segment>
+      <Divider />
+      <QuietButton
+        data-square
+        data-plain
+        aria-label={t('undo')}
+        title={`${t('undo')} (Ctrl+Z)`}
+        onClick={() => void commands.undo()}
+      >
+        <Undo2 size={16} strokeWidth={1.75} />
+      </QuietButton>
+      <QuietButton
+        data-square
+        data-plain
+        aria-label={t('redo')}
+        title={`${t('redo')} (Ctrl+Y)`}
+        onClick={() => void commands.redo()}
+      >
+        <Redo2 size={16} strokeWidth={1.75} />
+      </QuietButton>
+      <span style={{ flex: 1 }} />
+      <LiveDot state={live} />
+      <QuietButton
+        data-plain
+        onClick={() => view.set({ colorBy: colorBy === 'article' ? 'order' : 'article' })}
+        aria-label={t('color.label', { by: t(`color.${colorBy}`) })}
+      >
+        <Palette size={16} strokeWidth={1.75} />
+        {t('color.label', { by: t(`color.${colorBy}`) })}
+      </QuietButton>
+      {busy && <span className="timeline-busy" role="progressbar" aria-label={t('state.loading')} />}
+    </Bar>
+  );
+}
+
+/** Days and week of what is visible; its own component because it follows every frame of a pan. */
+function RangeText(): ReactNode {
+  const { view, text } = useTimeline();
+  const range = useView(view, (state) => {
+    const { start, end } = windowOf(state.scale);
+    return text.dayRange(start, end);
+  });
+  const week = useView(view, (state) => {
+    const { start, end } = windowOf(state.scale);
+    const first = text.week(start);
+    const last = text.week(end - 1);
+    return first === last ? first : `${first} – ${last.replace(/^\D+/, '')}`;
+  });
+  return (
+    <>
+      <strong style={{ fontWeight: 600, fontSize: 14, marginLeft: 8 }}>{range}</strong>
+      <span
+        style={{
+          background: 'var(--pressed)',
+          color: 'var(--text-2)',
+          borderRadius: 4,
+          padding: '1px 7px',
+          fontSize: 12,
+        }}
+      >
+        {week}
+      </span>
+    </>
+  );
+}

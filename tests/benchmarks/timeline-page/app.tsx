@@ -1,0 +1,72 @@
+import '@fontsource-variable/inter/wght.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { compileFacts } from '#domain/planning/compile-facts.ts';
+import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
+import { darkColors, lightColors } from '#frontend/features/timeline/render/plan-colors.ts';
+import { TimelinePage } from '#frontend/features/timeline/timeline-page.tsx';
+import { generateFactory } from '#tests/timeline/generated-factory.ts';
+import { generatePlan, overloadOne } from '#tests/timeline/generated-plan.ts';
+import { generatedSource } from '#tests/timeline/generated-source.ts';
+
+/** The whole timeline on a generated plant: ?bars=1000&level=threeDays&theme=dark&language=en */
+const query = new URLSearchParams(location.search);
+const started = Date.now();
+const fixed = Date.parse('2026-11-19T09:42:00Z');
+const now = (): number => fixed + Date.now() - started;
+const generated = generateFactory(fixed, Number(query.get('copies') ?? 1));
+const facts = compileFacts(generated.factory);
+const data = generatePlan(generated, facts, { now: fixed, operations: Number(query.get('bars') ?? 1_000), seed: 7 });
+overloadOne(data, generated.groups[2]?.resourceIds[2] ?? '', fixed);
+const source = generatedSource(generated.factory, data, now);
+const colors = query.get('theme') === 'dark' ? darkColors : lightColors;
+
+for (const [name, value] of Object.entries(colors))
+  if (typeof value === 'string')
+    document.documentElement.style.setProperty(
+      `--${name.replaceAll(/[A-Z]|\d/g, (found) => `-${found.toLowerCase()}`)}`,
+      value,
+    );
+for (const [name, value] of [
+  ['--ink', '#14242e'],
+  ['--on-ink', '#ffffff'],
+  ['--ink-link', '#8ccdf2'],
+  ['--sh-3', '0 16px 40px rgb(20 36 46 / 0.18), 0 2px 8px rgb(20 36 46 / 0.1)'],
+] as const)
+  document.documentElement.style.setProperty(name, value);
+
+function App(): ReactNode {
+  const [operationId, setOperationId] = useState<OperationId>();
+  const [close] = useState(() => () => setOperationId(undefined));
+  return (
+    <TimelinePage
+      source={source}
+      colors={colors}
+      operationId={operationId}
+      onOpen={setOperationId}
+      onClose={close}
+      now={now}
+      level={(query.get('level') ?? 'threeDays') as ZoomLevel}
+    />
+  );
+}
+
+await i18next.use(initReactI18next).init({
+  lng: query.get('language') ?? 'de',
+  fallbackLng: 'de',
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  resources: {},
+});
+const root = document.querySelector('#root');
+if (root !== null)
+  createRoot(root).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App />
+    </QueryClientProvider>,
+  );
