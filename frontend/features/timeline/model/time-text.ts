@@ -28,6 +28,8 @@ export interface TimeText {
   readonly dayAndTime: (t: Instant) => string;
   /** "13:30 – 20:00", with the days when they differ. */
   readonly range: (from: Instant, to: Instant) => string;
+  /** As `range`, but only the start where the days differ: for places with little room. */
+  readonly briefRange: (from: Instant, to: Instant) => string;
   /** "42 min", "2 h 40", "1 T 2 h" */
   readonly duration: (ms: number) => string;
   /** "12 s", beyond a minute as `duration`. */
@@ -61,6 +63,7 @@ export function timeText(language: string, zone: string): TimeText {
   const dot = german ? '.' : '';
   const shortDay = (t: Instant): string =>
     german ? `${weekday(t)} ${dayOf(t)}.${partOf(parts, t, 'month')}.` : `${weekday(t)} ${dayOf(t)} ${monthShort(t)}`;
+  const isOneDay = (from: Instant, to: Instant): boolean => dayNumberAt(zone, from) === dayNumberAt(zone, to);
   const dayUnit = german ? 'T' : 'd';
   const duration = (ms: number): string => {
     const minutes = Math.round(Math.abs(ms) / minute);
@@ -96,12 +99,14 @@ export function timeText(language: string, zone: string): TimeText {
       return `${begin}${sameYear ? '' : ` ${year(from)}`} – ${end}`;
     },
     dayAndTime: (t) => `${shortDay(t)} ${time(t)}`,
-    range(from, to) {
-      const oneDay = dayNumberAt(zone, from) === dayNumberAt(zone, to);
-      return oneDay
+    range: (from, to) =>
+      isOneDay(from, to)
         ? `${weekday(from)} ${time(from)} – ${time(to)}`
-        : `${shortDay(from)} ${time(from)} – ${shortDay(to)} ${time(to)}`;
-    },
+        : `${shortDay(from)} ${time(from)} – ${shortDay(to)} ${time(to)}`,
+    briefRange: (from, to) =>
+      isOneDay(from, to)
+        ? `${shortDay(from)} ${time(from)} – ${time(to)}`
+        : `${german ? 'ab' : 'from'} ${shortDay(from)} ${time(from)}`,
     duration,
     seconds: (ms) => (ms < minute ? `${Math.max(0, Math.round(ms / 1_000))}${nbsp}s` : duration(ms)),
     difference: (ms) => `${ms < 0 ? '−' : '+'}${nbsp}${duration(ms)}`,

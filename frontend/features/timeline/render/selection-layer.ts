@@ -1,3 +1,4 @@
+import { xOf } from '../model/time-scale.ts';
 import { boxOf } from './bar-box.ts';
 import { colorIndexOf } from './bar-shape.ts';
 import type { Overlay } from './overlay-state.ts';
@@ -16,10 +17,17 @@ export function drawSelection(pen: Pen, scene: Scene, overlay: Overlay): void {
     const box = boxOf(scene, hovered);
     const bar = scene.store.bar(hovered);
     if (box !== undefined && bar !== undefined && box.width >= 5) {
-      roundRect(context, box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 3.5);
       context.strokeStyle = pen.paints.of(colorIndexOf(scene, bar)).full;
       context.lineWidth = 1;
-      context.stroke();
+      const { work } = scene.geometryOf(bar);
+      const parts = scene.layout.density.necks ? work : Float64Array.of(bar.start, bar.end);
+      for (let at = 0; at < parts.length; at += 2) {
+        const x = xOf(scene.scale, parts[at] ?? 0);
+        const width = xOf(scene.scale, parts[at + 1] ?? 0) - x;
+        if (width < 3) continue;
+        roundRect(context, x + 0.5, box.y + 0.5, width - 1, box.height - 1, 3.5);
+        context.stroke();
+      }
     }
   }
   for (const id of overlay.selected) {

@@ -59,7 +59,7 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
             >
               <CornerDownRight size={14} strokeWidth={1.75} />
               <b>{session.factory.resources.get(offer.resourceId)?.name}</b>
-              <span>{text.range(offer.start, offer.end)}</span>
+              <span>{text.briefRange(offer.start, offer.end)}</span>
               <Tag data-tone={offer.lateness > 0 ? 'err' : 'ok'}>
                 {offer.lateness > 0 ? t('drag.late', { length: text.duration(offer.lateness) }) : t('drag.onTime')}
               </Tag>

@@ -19,7 +19,7 @@ export function RowHeaders({ width, height }: { readonly width: number; readonly
   const all = session.factory.resources.size;
   const shown = layout.rowOf.size;
   return (
-    <Column style={{ width }}>
+    <Column style={{ width }} data-narrow={width < 250}>
       <Head style={{ height: headerHeight }}>
         <strong>{t('resources')}</strong>
         {shown < all && <small>{t('rowCount', { shown, all })}</small>}
@@ -81,7 +81,7 @@ function Utilisation({
   const percent = Math.round(share * 100);
   const tone = percent > 100 ? 'err' : percent >= 90 ? 'warn' : undefined;
   return (
-    <Share data-tone={tone}>
+    <Share data-share data-tone={tone}>
       <i>
         <i style={{ width: `${Math.min(100, percent)}%` }} />
       </i>
@@ -139,6 +139,10 @@ const Column = styled.div`
   background: var(--sunken);
   border-right: 1px solid var(--line-2);
   font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  /* Names before bars: beside a drawer only the figure stays. */
+  &[data-narrow='true'] [data-share] > i {
+    display: none;
+  }
 `;
 const Head = styled.div`
   display: flex;
