@@ -3,11 +3,15 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { countDeadLetters } from './dead-letter.ts';
 import type { Projecting } from './live.ts';
 
+type Check = 'ok' | 'unavailable';
+
 export interface ProjectorHealth {
-  readonly status: 'ok' | 'failing';
-  readonly checks: Readonly<Record<'postgres' | 'eventStore' | 'nats' | 'projector', string>>;
-  /** Position that the rows show, and events that were put aside. */
+  readonly status: Check;
+  readonly checks: Readonly<Record<'postgres' | 'eventStore' | 'nats' | 'projector', Check>>;
+  readonly state: ReturnType<Projecting['state']>;
+  /** Position that the rows show. */
   readonly position: string;
+  /** Events that a read model could not take: the others go on, and somebody has to look at these. */
   readonly deadLetters: number;
 }
 
@@ -18,32 +22,26 @@ interface HealthSources {
   readonly natsConnected: () => boolean;
 }
 
-/**
- * 200 while everything works and this projector is live or stands by; else 503. A dead letter is an alarm that
- * somebody has to look at, but the other events go on: it is told and does not fail the check.
- */
+/** 200 while everything works and this projector is live or stands by, else 503. */
 export async function healthOf(sources: HealthSources): Promise<{ status: number; body: ProjectorHealth }> {
   const { pool, store, projecting, natsConnected } = sources;
   const [deadLetters, eventStore] = await Promise.all([
-    countDeadLetters(pool).catch((error: unknown) => error),
+    countDeadLetters(pool).catch(() => undefined),
     store.ping().then(
-      () => 'ok',
-      (error: unknown) => String(error),
+      () => true,
+      () => false,
     ),
   ]);
   const state = projecting.state();
   const checks = {
-    postgres: typeof deadLetters === 'number' ? 'ok' : String(deadLetters),
-    eventStore,
-    nats: natsConnected() ? 'ok' : 'not connected',
-    projector: state === 'live' || state === 'standby' ? 'ok' : state,
+    postgres: check(deadLetters !== undefined),
+    eventStore: check(eventStore),
+    nats: check(natsConnected()),
+    projector: check(state === 'live' || state === 'standby'),
   };
-  const ok = Object.values(checks).every((check) => check === 'ok');
-  const body: ProjectorHealth = {
-    status: ok ? 'ok' : 'failing',
-    checks,
-    position: String(projecting.position()),
-    deadLetters: typeof deadLetters === 'number' ? deadLetters : 0,
-  };
-  return { status: ok ? 200 : 503, body };
+  const status = check(Object.values(checks).every((one) => one === 'ok'));
+  const body = { status, checks, state, position: String(projecting.position()), deadLetters: deadLetters ?? 0 };
+  return { status: status === 'ok' ? 200 : 503, body };
 }
+
+const check = (works: boolean): Check => (works ? 'ok' : 'unavailable');

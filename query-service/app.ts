@@ -5,7 +5,17 @@ import { createService, type Service } from '#infra/http/service.ts';
 import type { NatsKeys } from '#infra/nats/keys.ts';
 import { openSessions } from '#infra/session.ts';
 import type { Progress } from './progress.ts';
+import { baseDataRoutes } from './routes/base-data.ts';
+import { docsRoutes } from './routes/docs.ts';
+import { frontendRoutes } from './routes/frontend.ts';
+import { graphqlRoutes } from './routes/graphql.ts';
+import { healthRoutes } from './routes/health.ts';
+import { historyRoutes } from './routes/history.ts';
+import { planningObjectRoutes } from './routes/planning-objects.ts';
+import { sessionRoutes } from './routes/session.ts';
 import { timelineRoutes } from './routes/timeline.ts';
+import { userAdministrationRoutes } from './routes/user-administration.ts';
+import { whyRoutes } from './routes/why.ts';
 
 /** What the routes read from. */
 export interface QueryContext {
@@ -15,12 +25,24 @@ export interface QueryContext {
   /** Signs what browsers connect to NATS with. */
   readonly natsKeys: NatsKeys;
   readonly config: Pick<Config, 'commandServicePort'>;
+  /** Folder of the built client. */
+  readonly frontend: string;
 }
 
 /** The query-service without its port. */
 export async function createQueryService(context: QueryContext): Promise<Service> {
   const service = createService({ log: context.log, sessions: openSessions(context.pool) });
+  sessionRoutes(service, context);
   timelineRoutes(service, context);
+  planningObjectRoutes(service, context);
+  whyRoutes(service, context);
+  historyRoutes(service, context);
+  baseDataRoutes(service, context);
+  userAdministrationRoutes(service, context);
+  graphqlRoutes(service, context);
+  healthRoutes(service, context);
+  await docsRoutes(service, context);
+  await frontendRoutes(service, context.frontend);
   await service.ready();
   return service;
 }

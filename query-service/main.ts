@@ -5,6 +5,7 @@ import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { createQueryService } from './app.ts';
 import { watchProgress } from './progress.ts';
+import { builtFrontend } from './routes/frontend.ts';
 
 /** The query service: reads, pages and the built frontend. Ends within five seconds of SIGTERM. */
 const config = readConfig();
@@ -20,7 +21,7 @@ const pool = openPool(databaseUrl, {
 });
 const progress = watchProgress(databaseUrl, log);
 const natsKeys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
-const service = await createQueryService({ pool, progress, log, natsKeys, config });
+const service = await createQueryService({ pool, progress, log, natsKeys, config, frontend: builtFrontend });
 await service.listen({ port: config.queryServicePort, host: '127.0.0.1' });
 log.info({ port: config.queryServicePort }, 'query-service is up');
 

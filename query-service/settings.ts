@@ -8,3 +8,9 @@ export async function readSettings(pool: pg.Pool): Promise<GlobalSettings> {
   );
   return { ...defaultSettings, ...rows[0]?.doc };
 }
+
+/** Whether there is something to read yet: a fresh plant answers "starting" until its read models exist. */
+export async function modelsAreFilled(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>("SELECT to_regclass('base_data.object') IS NOT NULL AS there");
+  return rows[0]?.there ?? false;
+}

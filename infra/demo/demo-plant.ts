@@ -9,8 +9,6 @@ export interface Area {
   readonly load: number;
   /** Clock time in seconds that work rests afterwards (paint dries). */
   readonly bufferTime: number;
-  /** Seconds from now in which the plan stays: paint is mixed and racks are hung by then. */
-  readonly frozenTime: number;
 }
 
 export const areas: readonly Area[] = [
@@ -21,7 +19,6 @@ export const areas: readonly Area[] = [
     machines: ['Rohrbiegemaschine 1', 'Rohrbiegemaschine 2', 'Hydroformpresse'],
     load: 0.84,
     bufferTime: 0,
-    frozenTime: 0,
   },
   {
     location: '20',
@@ -30,7 +27,6 @@ export const areas: readonly Area[] = [
     machines: ['WIG-Zelle 1', 'WIG-Zelle 2', 'Schweißroboter R1'],
     load: 0.92,
     bufferTime: 0,
-    frozenTime: 0,
   },
   {
     location: '30',
@@ -39,7 +35,6 @@ export const areas: readonly Area[] = [
     machines: ['Gleitschleifanlage', 'Polierautomat'],
     load: 0.74,
     bufferTime: 0,
-    frozenTime: 0,
   },
   {
     location: '40',
@@ -48,7 +43,6 @@ export const areas: readonly Area[] = [
     machines: ['Pulverkabine A', 'Pulverkabine B'],
     load: 0.8,
     bufferTime: 3600,
-    frozenTime: 14_400,
   },
   {
     location: '45',
@@ -57,7 +51,6 @@ export const areas: readonly Area[] = [
     machines: ['Lackierkabine S'],
     load: 0.68,
     bufferTime: 5400,
-    frozenTime: 0,
   },
   {
     location: '50',
@@ -66,7 +59,6 @@ export const areas: readonly Area[] = [
     machines: ['Vormontage 1', 'Vormontage 2', 'Laufradbau'],
     load: 0.78,
     bufferTime: 0,
-    frozenTime: 0,
   },
   {
     location: '60',
@@ -75,7 +67,6 @@ export const areas: readonly Area[] = [
     machines: ['Montagelinie 1', 'Montagelinie 2', 'Montagelinie 3'],
     load: 0.88,
     bufferTime: 0,
-    frozenTime: 0,
   },
 ];
 

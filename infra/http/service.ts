@@ -12,6 +12,7 @@ import { type ErrorCode, isRejection, type Rejection, reject } from '#domain/ker
 import type { Sessions } from '#infra/session.ts';
 import { type RouteRight, requireRight } from './authorisation.ts';
 import { errorBody, statusOf } from './error-answer.ts';
+import { describeRoutes, type OpenApi } from './openapi.ts';
 import { RequestInvalid, zodValidator } from './validation.ts';
 
 declare module 'fastify' {
@@ -64,6 +65,9 @@ export function createService({ log, sessions, bodyLimit = 1_048_576 }: ServiceO
     const open = routes.find((route) => route.config?.right === undefined);
     if (open !== undefined) throw new Error(`${String(open.method)} ${open.url} names no right`);
   });
+  // Not under /api: the gateway leads nobody here; the query-service asks both services and puts them together.
+  let description: OpenApi | undefined;
+  service.get('/openapi.json', { config: { right: 'public' } }, () => (description ??= describeRoutes(routes)));
   service.decorateRequest('caller', undefined);
   service.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -102,13 +106,20 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (error instanceof RequestInvalid) return answerRejection(reply, error.rejection);
   const code = edgeCodes[error.code];
   if (code !== undefined) return answerRejection(reply, reject(code));
+  if (isStarting(error)) {
+    request.log.warn({ reqId: request.id, err: error }, 'asked before everything was there');
+    return answerRejection(reply, reject('backendStarting'));
+  }
   if (isUnreachable(error)) {
     request.log.error({ reqId: request.id, err: error }, 'a server behind this one cannot be reached');
     return answerRejection(reply, reject('unavailable'));
   }
   // What is left below 500 comes from Fastify and its plugins: a request that cannot be read.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return answerRejection(reply, reject(error.statusCode === 404 ? 'notFound' : 'malformedJson'));
+    return answerRejection(
+      reply,
+      reject(error.statusCode === 404 || error.statusCode === 403 ? 'notFound' : 'malformedJson'),
+    );
   }
   request.log.error({ reqId: request.id, err: error }, 'unexpected error');
   return answerRejection(reply, reject('unknownError', { requestId: request.id }));
@@ -124,6 +135,9 @@ const edgeCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
+
+/** A table or schema that another service makes at its start is not there yet. */
+const isStarting = (error: { readonly code?: unknown }): boolean => error.code === '42P01' || error.code === '3F000';
 
 /** PostgreSQL that refuses, goes down or starts up; an event store that does not answer; a broken connection. */
 function isUnreachable(error: Error & { readonly code?: unknown }): boolean {

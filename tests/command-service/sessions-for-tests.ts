@@ -26,5 +26,4 @@ export const plannerSession: Sessions = {
   create: async () => plannerToken,
   revoke: async () => {},
   revokeAllOf: async () => {},
-  refreshUser: async () => {},
 };

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { actorSchema } from '#domain/kernel/event.ts';
+
+/** Who did something, with the name that the user has today (a worker at a terminal: the worker's). */
+export const actorShape = z.object({
+  kind: z.enum(['user', 'terminal', 'system']),
+  userId: z.string().optional(),
+  terminalId: z.string().optional(),
+  name: z.string(),
+});
+
+export type ShownActor = z.infer<typeof actorShape>;
+
+/** SQL for the name of the user in a json column that holds an actor; null when there is no such user. */
+export const actorNameSql = (column: string): string =>
+  `(SELECT concat_ws(' ', u.doc ->> 'firstName', u.doc ->> 'lastName') FROM base_data.object u
+    WHERE u.collection = 'users' AND u.valid_to IS NULL
+      AND u.object_id = coalesce(${column} ->> 'userId', ${column} ->> 'workerId'))`;
+
+export function shownActor(actor: unknown, name: string | null): ShownActor {
+  const parsed = actorSchema.parse(actor);
+  switch (parsed.kind) {
+    case 'user':
+      return { kind: 'user', userId: parsed.userId, name: name ?? parsed.userId };
+    case 'terminal':
+      return {
+        kind: 'terminal',
+        userId: parsed.workerId,
+        terminalId: parsed.terminalId,
+        name: name ?? parsed.workerId,
+      };
+    case 'system':
+      return { kind: 'system', name: parsed.name };
+  }
+}

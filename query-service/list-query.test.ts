@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { type ListFields, listSql } from './list-query.ts';
+
+const fields: ListFields = {
+  name: { type: 'text', sql: "doc ->> 'name'" },
+  amount: { type: 'number', sql: "doc ->> 'amount'" },
+  locked: { type: 'boolean', sql: "doc ->> 'locked'" },
+  startDate: { type: 'instant', sql: "doc ->> 'startDate'" },
+};
+const page = { offset: 0, limit: 10 };
+const filtered = (filter: unknown) => listSql({ ...page, filter: JSON.stringify(filter) }, fields, 'id', 3);
+
+test('conditions name columns and carry values as parameters', () => {
+  expect(
+    filtered([
+      { field: 'name', operator: 'contains', value: "O'Brien" },
+      { field: 'amount', operator: '>=', value: 3 },
+      { field: 'startDate', operator: '<', value: '2027-03-01T06:00:00+01:00' },
+    ]),
+  ).toEqual({
+    where:
+      " AND strpos(lower(doc ->> 'name'), lower($3::text)) > 0 AND (doc ->> 'amount')::numeric >= $4::numeric" +
+      ` AND (doc ->> 'startDate') COLLATE "C" < $5::text`,
+    orderBy: 'ORDER BY id',
+    values: ["O'Brien", 3, '2027-03-01T05:00:00.000Z'],
+  });
+});
+
+test('sorting ends with the id, so that pages never overlap', () => {
+  expect(listSql({ ...page, sort: '-amount,name' }, fields, 'id', 1)).toMatchObject({
+    orderBy: "ORDER BY (doc ->> 'amount')::numeric DESC NULLS LAST, lower(doc ->> 'name') ASC NULLS LAST, id",
+  });
+});
+
+test.each([
+  ['not JSON', '['],
+  ['not an array', '{}'],
+  ['an unknown field', '[{"field":"secret","operator":"=","value":1}]'],
+  ['a field of the prototype', '[{"field":"constructor","operator":"=","value":1}]'],
+  ['an unknown operator', '[{"field":"name","operator":"; drop table","value":1}]'],
+  ['an unknown key', '[{"field":"name","operator":"=","value":"a","sql":"1=1"}]'],
+  ['text where a number belongs', '[{"field":"amount","operator":"=","value":"many"}]'],
+  ['contains on a number', '[{"field":"amount","operator":"contains","value":"1"}]'],
+  ['an order of booleans', '[{"field":"locked","operator":"<","value":true}]'],
+  ['isAnyOf without a list', '[{"field":"name","operator":"isAnyOf","value":"a"}]'],
+  ['a NUL character', '[{"field":"name","operator":"=","value":"\\u0000"}]'],
+])('%s is refused as validation', (_case, filter) => {
+  const answer = listSql({ ...page, filter }, fields, 'id', 1);
+  expect(isRejection(answer) && answer.errorCode).toBe('validation');
+});
+
+test('an unknown sort field is refused', () => {
+  const answer = listSql({ ...page, sort: 'name;--' }, fields, 'id', 1);
+  expect(answer).toMatchObject({ errorCode: 'validation', detailsObject: { fields: { sort: 'unknownField' } } });
+});

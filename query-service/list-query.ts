@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+
+/**
+ * Paging, sorting and filtering of lists on the server (api contract, pattern). `sort` is a field, `-field` for
+ * descending, several with commas. `filter` is a JSON array of `{ field, operator, value }`, all of which must hold.
+ * Only the fields of a list's own table can be named; values are always parameters.
+ */
+export const listQuery = {
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+  sort: z.string().max(200).optional(),
+  filter: z.string().max(20_000).optional(),
+};
+
+export interface ListQuery {
+  readonly offset: number;
+  readonly limit: number;
+  readonly sort?: string | undefined;
+  readonly filter?: string | undefined;
+}
+
+/** `instant`: kept as ISO text in UTC with milliseconds, `day` as YYYY-MM-DD; both sort as text. */
+export type FieldType = 'text' | 'number' | 'boolean' | 'instant' | 'day';
+
+export interface ListField {
+  readonly type: FieldType;
+  /** SQL that gives the value as text. */
+  readonly sql: string;
+}
+
+export type ListFields = Readonly<Record<string, ListField>>;
+
+const operators = ['contains', 'equals', '<', '>', '<=', '>=', '=', 'isAnyOf'] as const;
+type Operator = (typeof operators)[number];
+
+const scalar = z.union([z.string().max(1_000), z.number(), z.boolean()]);
+const filterSchema = z
+  .array(
+    z.strictObject({
+      field: z.string().max(100),
+      operator: z.enum(operators),
+      value: z.union([scalar, z.array(scalar).max(500)]),
+    }),
+  )
+  .max(20);
+
+export interface ListSql {
+  /** `AND …` conditions, empty without a filter. */
+  readonly where: string;
+  /** `ORDER BY …`, by id at last, so that pages never overlap. */
+  readonly orderBy: string;
+  readonly values: readonly unknown[];
+}
+
+/** `firstParameter` is the number of the first free parameter of the statement. */
+export function listSql(
+  query: ListQuery,
+  fields: ListFields,
+  idSql: string,
+  firstParameter: number,
+): ListSql | Rejection {
+  const wrong: Record<string, string> = {};
+  const values: unknown[] = [];
+  const next = (value: unknown): string => {
+    values.push(value);
+    return `$${firstParameter + values.length - 1}`;
+  };
+
+  const conditions: string[] = [];
+  for (const [index, one] of readFilter(query.filter, wrong).entries()) {
+    const field = Object.hasOwn(fields, one.field) ? fields[one.field] : undefined;
+    const condition = field === undefined ? undefined : conditionOf(field, one.operator, one.value, next);
+    if (condition === undefined) wrong[`filter.${index}`] = field === undefined ? 'unknownField' : 'invalid_value';
+    else conditions.push(condition);
+  }
+
+  const order: string[] = [];
+  for (const part of query.sort?.split(',').filter((text) => text !== '') ?? []) {
+    const descending = part.startsWith('-');
+    const name = descending ? part.slice(1) : part;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined) wrong.sort = 'unknownField';
+    else order.push(`${sortable(field)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`);
+  }
+  if (Object.keys(wrong).length > 0) return reject('validation', { fields: wrong });
+  return {
+    where: conditions.map((condition) => ` AND ${condition}`).join(''),
+    orderBy: `ORDER BY ${[...order, idSql].join(', ')}`,
+    values,
+  };
+}
+
+type Filter = z.infer<typeof filterSchema>;
+
+function readFilter(text: string | undefined, wrong: Record<string, string>): Filter {
+  if (text === undefined || text === '') return [];
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    wrong.filter = 'malformedJson';
+    return [];
+  }
+  const parsed = filterSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues.slice(0, 20)) wrong[['filter', ...issue.path].join('.')] = issue.code;
+  return [];
+}
+
+function sortable({ type, sql }: ListField): string {
+  switch (type) {
+    case 'number':
+      return `(${sql})::numeric`;
+    case 'boolean':
+      return `(${sql})::boolean`;
+    case 'instant':
+    case 'day':
+      return `(${sql}) COLLATE "C"`;
+    case 'text':
+      return `lower(${sql})`;
+  }
+}
+
+/** undefined: the operator or the value does not fit the field. */
+function conditionOf(
+  field: ListField,
+  operator: Operator,
+  value: Filter[number]['value'],
+  next: (value: unknown) => string,
+): string | undefined {
+  if (operator === 'isAnyOf') {
+    if (!Array.isArray(value)) return undefined;
+    const converted = value.map((one) => convert(field.type, one));
+    if (converted.includes(undefined)) return undefined;
+    return `${comparable(field)} = ANY(${next(converted)}::${castOf(field.type)}[])`;
+  }
+  if (Array.isArray(value)) return undefined;
+  if (operator === 'contains') {
+    if (field.type !== 'text' || typeof value !== 'string') return undefined;
+    return `strpos(lower(${field.sql}), lower(${next(value)}::text)) > 0`;
+  }
+  const converted = convert(field.type, value);
+  if (converted === undefined) return undefined;
+  const compare = operator === 'equals' ? '=' : operator;
+  if (field.type === 'boolean' && compare !== '=') return undefined;
+  return `${comparable(field)} ${compare} ${next(converted)}::${castOf(field.type)}`;
+}
+
+const comparable = (field: ListField): string => (field.type === 'text' ? `(${field.sql})` : sortable(field));
+
+function castOf(type: FieldType): string {
+  if (type === 'number') return 'numeric';
+  return type === 'boolean' ? 'boolean' : 'text';
+}
+
+/** A value as its column compares it; undefined when it is not one of the type. */
+function convert(type: FieldType, value: z.infer<typeof scalar>): string | number | boolean | undefined {
+  switch (type) {
+    case 'number': {
+      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+    }
+    case 'boolean':
+      if (typeof value === 'boolean') return value;
+      return value === 'true' || value === 'false' ? value === 'true' : undefined;
+    case 'instant': {
+      const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+      return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+    }
+    case 'day':
+      return typeof value === 'string' && z.iso.date().safeParse(value).success ? value : undefined;
+    case 'text':
+      // PostgreSQL's text has no NUL; such a value is equal to nothing, and is refused before it gets there.
+      return typeof value === 'boolean' || String(value).includes('\0') ? undefined : String(value);
+  }
+}

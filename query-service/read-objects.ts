@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { BaseDataCollection } from '#projector/read-models/base-data/row.ts';
+import type { ListFields, ListQuery } from './list-query.ts';
+import { resolveAsOf, trueAt } from './position.ts';
+import { readList } from './read-list.ts';
+
+/** Base-data objects as JSON text, now or as of an instant or position. */
+interface ObjectText {
+  readonly body: string;
+  readonly position: string;
+}
+
+/** `only`: objects that hold the value in the field, as the gaps of one resource. */
+export async function readObjects(
+  pool: pg.Pool,
+  collection: BaseDataCollection,
+  fields: ListFields,
+  query: ListQuery & { readonly asOf?: string | undefined },
+  only?: { readonly field: string; readonly value: string },
+): Promise<ObjectText | Rejection> {
+  const at = await resolveAsOf(pool, query.asOf);
+  if (isRejection(at)) return at;
+  const values: unknown[] = [collection];
+  const conditions = [`t.collection = $1`];
+  if (only !== undefined) {
+    values.push(only.field, only.value);
+    conditions.push(`t.doc ->> $${values.length - 1} = $${values.length}`);
+  }
+  if (at.position !== undefined) values.push(at.position);
+  conditions.push(trueAt('t', at.position === undefined ? undefined : `$${values.length}::bigint`));
+  return readList(
+    pool,
+    {
+      model: 'base-data',
+      from: `FROM base_data.object t WHERE ${conditions.join(' AND ')}`,
+      values,
+      item: 't.doc::text',
+      idSql: 't.object_id',
+      fields,
+    },
+    query,
+  );
+}
+
+export async function readObject(
+  pool: pg.Pool,
+  collection: BaseDataCollection,
+  id: string,
+  asOf: string | undefined,
+): Promise<ObjectText | Rejection> {
+  const at = await resolveAsOf(pool, asOf);
+  if (isRejection(at)) return at;
+  const parameter = at.position === undefined ? undefined : '$3::bigint';
+  const { rows } = await pool.query<{ position: string; body: string | null }>(
+    `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'base-data') AS position,
+            (SELECT t.doc::text FROM base_data.object t
+             WHERE t.collection = $1 AND t.object_id = $2 AND ${trueAt('t', parameter)}) AS body`,
+    at.position === undefined ? [collection, id] : [collection, id, at.position],
+  );
+  const [row] = rows;
+  if (row === undefined || row.body === null) return reject('objectnotexists', { id });
+  return { body: row.body, position: row.position };
+}

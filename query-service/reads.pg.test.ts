@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { timelineDataSchema } from '#domain/planning/timeline-api.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { type PlantEvent, plantEvents } from '#tests/plant-events.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { appendAll, openTestStore, type TestProjector, testProjector } from '#tests/projector-for-tests.ts';
+import { type TestQueryService, testQueryService } from '#tests/query-service-for-tests.ts';
+
+let database: TestDatabase;
+let store: EventStore;
+let projector: TestProjector;
+let query: TestQueryService;
+const events = plantEvents(600);
+const window = 'fromDate=2027-02-20&toDate=2027-04-20';
+const timelineUrl = `/api/planning/planningTimelineRawFlat?${window}`;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+  query = await testQueryService(database);
+  projector = await testProjector(database, store);
+  await projector.reached(await appendAll(store, [...userEvents(), ...events]));
+});
+afterAll(async () => {
+  await query.stop();
+  await projector.stop();
+  await store.close();
+  await database.drop();
+});
+
+test('the timeline answers flat arrays linked by ids, with position and plan revision', async () => {
+  const answer = await query.get(timelineUrl);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['x-position']).toBe(String(await store.lastPosition()));
+  const data = timelineDataSchema.parse(answer.json());
+  expect(data.operations.length).toBeGreaterThan(10);
+  const orders = new Set(data.productionOrders.map(({ productionOrderId }) => productionOrderId));
+  const positions = new Set(data.orderPositions.map(({ orderPositionId }) => orderPositionId));
+  const projects = new Set(data.projects.map(({ projectId }) => projectId));
+  expect(data.operations.filter(({ productionOrderId }) => !orders.has(productionOrderId))).toEqual([]);
+  expect(data.productionOrders.filter(({ orderPositionId }) => !positions.has(orderPositionId))).toEqual([]);
+  expect(data.orderPositions.filter(({ projectId }) => !projects.has(projectId))).toEqual([]);
+});
+
+test('only production orders at work in the window are shown, days are days of the plant', async () => {
+  const day = (await query.get('/api/planning/planningTimelineRawFlat?fromDate=2027-03-03&toDate=2027-03-03')).json();
+  const from = Date.parse('2027-03-02T23:00:00Z');
+  const to = Date.parse('2027-03-03T23:00:00Z');
+  const data = timelineDataSchema.parse(day);
+  expect(data.productionOrders.length).toBeGreaterThan(0);
+  for (const { productionOrderId } of data.productionOrders) {
+    const own = data.operations.filter((operation) => operation.productionOrderId === productionOrderId);
+    expect(own.some(({ startDate, endDate }) => Date.parse(startDate) < to && Date.parse(endDate) > from)).toBe(true);
+  }
+});
+
+test('as of a position the plan is the one of then, also when the instant is given', async () => {
+  const then = 250n;
+  const { rows } = await database.pool.query<{ revision: string; at: string }>(
+    'SELECT revision, at FROM timeline.moment WHERE position = $1',
+    [then],
+  );
+  const byPosition = (await query.get(`${timelineUrl}&asOf=${then}`)).json();
+  const instant = new Date(Number(rows[0]?.at)).toISOString();
+  const byInstant = (await query.get(`${timelineUrl}&asOf=${instant}`)).json();
+  expect(byPosition.versionIdentifier).toBe(Number(rows[0]?.revision));
+  expect(byInstant).toEqual(byPosition);
+  expect(byPosition).not.toEqual((await query.get(timelineUrl)).json());
+  expect((await query.get(`${timelineUrl}&asOf=0`)).json().operations).toEqual([]);
+});
+
+test('a read waits for the position that its caller has seen', async () => {
+  const more = plantEvents(640).slice(600);
+  const before = await store.lastPosition();
+  const ahead = query.get(`${timelineUrl}&minPosition=${before + 40n}`);
+  const end = await appendAll(store, more);
+  const answer = await ahead;
+  expect(answer.statusCode).toBe(200);
+  expect(BigInt(String(answer.headers['x-position']))).toBeGreaterThanOrEqual(end);
+});
+
+test('a read that would wait too long answers that the read model is behind', async () => {
+  const answer = await query.get(timelineUrl, 'planner', { minposition: '999999999' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().errorCode).toBe('readModelBehind');
+  expect(answer.headers['retry-after']).toBe('1');
+});
+
+test('an order is read alone with its operations, and an operation alone', async () => {
+  const { items } = (await query.get('/api/planning/productionOrders?limit=1')).json();
+  const order = (await query.get(`/api/planning/productionOrders/${items[0].productionOrderId}`)).json();
+  expect(order).toMatchObject(items[0]);
+  expect(order.operations).toHaveLength(3);
+  const operation = (await query.get(`/api/planning/v3/operations/${order.operations[0].operationId}`)).json();
+  expect(operation).toEqual(order.operations[0]);
+});
+
+test('lists are paged, sorted and filtered on the server', async () => {
+  const all = (await query.get('/api/planning/operations?limit=1000&sort=-planTime')).json();
+  expect(all.items).toHaveLength(all.total);
+  const times = all.items.map(({ planTime }: { planTime: number }) => planTime);
+  expect(times).toEqual([...times].sort((one, other) => other - one));
+  const second = (await query.get('/api/planning/operations?limit=5&offset=5&sort=-planTime')).json();
+  expect(second.items).toEqual(all.items.slice(5, 10));
+  const filter = JSON.stringify([
+    { field: 'planTime', operator: '>=', value: 7200 },
+    { field: 'resourceId', operator: 'isAnyOf', value: ['r1', 'r2'] },
+    { field: 'articleName', operator: 'contains', value: 'named' },
+  ]);
+  const some = (await query.get(`/api/planning/operations?limit=1000&filter=${encodeURIComponent(filter)}`)).json();
+  expect(some.items.length).toBe(some.total);
+  const expected = all.items.filter(
+    (one: { planTime: number; resourceId: string; articleName: string }) =>
+      one.planTime >= 7200 && ['r1', 'r2'].includes(one.resourceId) && /named/i.test(one.articleName),
+  );
+  expect(some.total).toBe(expected.length);
+});
+
+test('history says who moved an operation, by name', async () => {
+  const moved = events.findLast(({ event }) => event.type === 'OperationsMoved' && isAnna(event.metadata.actor));
+  if (moved === undefined) expect.fail('anna moved nothing');
+  const { moved: ids } = moved.event.data as { moved: string[] };
+  const { items, total } = (await query.get(`/api/planning/history?objectId=${ids[0]}`)).json();
+  expect(items).toHaveLength(total);
+  expect(items.at(-1)).toMatchObject({ action: 'OrderPositionPlanned', objectType: 'operation' });
+  expect(items.map(({ actor }: { actor: unknown }) => actor)).toContainEqual({
+    kind: 'user',
+    userId: 'anna',
+    name: 'Anna Arndt',
+  });
+});
+
+test('why follows the chain of reasons back to its cause', async () => {
+  const { rows } = await database.pool.query<{ id: string; cause: string }>(
+    `SELECT o.id, o.doc -> 'reason' ->> 'operationId' AS cause FROM timeline.operation o
+     JOIN timeline.operation c ON c.id = o.doc -> 'reason' ->> 'operationId' AND c.valid_to IS NULL
+     WHERE o.valid_to IS NULL LIMIT 1`,
+  );
+  const { links } = (await query.get(`/api/planning/operations/${rows[0]?.id}/why`)).json();
+  expect(links[0]).toMatchObject({
+    objectId: rows[0]?.id,
+    reason: { kind: 'predecessor', operationId: rows[0]?.cause },
+    text: { key: 'planning.why.predecessor', values: { joint: 'end' } },
+  });
+  expect(links[1].objectId).toBe(rows[0]?.cause);
+});
+
+test('base data is listed and read alone', async () => {
+  const { items, total } = (await query.get('/api/basedata/articles?sort=articleName')).json();
+  expect(total).toBe(5);
+  expect(items[0]).toMatchObject({ articleId: expect.any(String), articleName: expect.any(String) });
+  expect((await query.get(`/api/basedata/articles/${items[0].articleId}`)).json()).toEqual(items[0]);
+  const old = (await query.get(`/api/basedata/articles/a0?asOf=8`)).json();
+  expect(old.articleName).toBe('Article 0');
+});
+
+test('users are an administrator’s to read', async () => {
+  const answer = await query.get('/api/useradmin/users', 'admin');
+  expect(answer.json()).toMatchObject({ total: 1, items: [{ userId: 'anna', username: 'anna' }] });
+  expect((await query.get('/api/useradmin/users', 'planner')).statusCode).toBe(403);
+});
+
+test('GraphQL answers settings and property definitions', async () => {
+  const answer = await query.service.inject({
+    method: 'POST',
+    url: '/api/graphql',
+    headers: { authorization: `Bearer ${query.tokens.worker}` },
+    payload: {
+      query:
+        '{ globalSettings { plantTimeZone weekendDays } propertyDefinitions(propertyType: "gapTypes") { propertyName datatype required } }',
+    },
+  });
+  expect(answer.json().data).toEqual({
+    globalSettings: { plantTimeZone: 'Europe/Berlin', weekendDays: [0, 6] },
+    propertyDefinitions: [{ propertyName: 'gapTypeName', datatype: 'string', required: true }],
+  });
+});
+
+test('a session gets credentials for NATS, and the check answers token and user', async () => {
+  const credentials = (await query.get('/api/live/credentials')).json();
+  expect(credentials).toMatchObject({ jwt: expect.any(String), seed: expect.stringMatching(/^SU/), url: '/nats' });
+  const check = (await query.get('/api/users/check')).json();
+  expect(check).toMatchObject({ token: query.tokens.planner, user: { userId: 'anna' } });
+  expect((await query.get('/api/clients/Has2FA', 'nobody')).json()).toMatchObject({ backendStarting: false });
+});
+
+test('the API describes every route with its right', async () => {
+  const { paths } = (await query.get('/api/docs/json', 'nobody')).json();
+  expect(paths['/api/planning/planningTimelineRawFlat'].get).toMatchObject({ description: 'Right: `planning.read`' });
+  expect(paths['/api/basedata/articles/{id}'].get.parameters[0]).toMatchObject({ name: 'id', in: 'path' });
+  expect((await query.get('/api/docs', 'nobody')).body).toContain('swagger-ui');
+  expect((await query.get('/api/docs/assets/swagger-ui-bundle.js', 'nobody')).statusCode).toBe(200);
+});
+
+const isAnna = (actor: { kind: string; userId?: string }): boolean => actor.userId === 'anna';
+
+function userEvents(): readonly PlantEvent[] {
+  const [template] = plantEvents(10, 77);
+  if (template === undefined) throw new Error('no events');
+  const fields = { username: 'anna', firstName: 'Anna', lastName: 'Arndt', language: 'de', roles: ['planner'] };
+  return [{ stream: 'user-anna', event: { ...template.event, type: 'UserCreated', data: { id: 'anna', fields } } }];
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { instantSchema, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { answers, textOf } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../app.ts';
+import { listQuery } from '../list-query.ts';
+import { planReadQuery, tellPosition, waitForPosition } from '../position.ts';
+import { listOf } from '../read-list.ts';
+import { readObject, readObjects } from '../read-objects.ts';
+import { fieldsOfSchema } from '../schema-fields.ts';
+
+/**
+ * `GET /api/basedata/{collection}` and `/{id}` for every collection, and the gaps of one resource (api contract, base
+ * data). What is archived is listed, too: a list is filtered by whoever shows it.
+ */
+export function baseDataRoutes(service: Service, context: QueryContext): void {
+  for (const collection of Object.keys(objectTypes) as Collection[]) {
+    listRoute(service, context, collection);
+    objectRoute(service, context, collection);
+  }
+  gapsRoute(service, context);
+}
+
+/** An object as it is answered: its id, and instants in ISO. */
+function shapeOf(collection: Collection): z.ZodObject {
+  const shape = Object.entries(objectTypes[collection].fields.shape).map(([name, schema]) => [
+    name,
+    schema === instantSchema ? isoInstantSchema : schema,
+  ]);
+  return z.object({ [idFieldOf(collection)]: objectIdSchema, ...(Object.fromEntries(shape) as z.core.$ZodShape) });
+}
+
+const fieldsOf = (collection: Collection) => fieldsOfSchema(shapeOf(collection).shape, 't.doc');
+
+function listRoute(service: Service, { pool, progress }: QueryContext, collection: Collection): void {
+  const fields = fieldsOf(collection);
+  service.get(
+    `/api/basedata/${collection}`,
+    {
+      config: { right: 'basedata.read' },
+      schema: {
+        tags: ['basedata'],
+        summary: `List of ${collection}; sort and filter by: ${Object.keys(fields).join(', ')}`,
+        querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
+        response: answers(200, textOf(listOf(shapeOf(collection)))),
+      },
+    },
+    async (request, reply) => {
+      const behind = await waitForPosition(request, request.query, progress);
+      if (behind !== undefined) return behind;
+      const list = await readObjects(pool, collection, fields, request.query);
+      if (isRejection(list)) return list;
+      tellPosition(reply, list.position);
+      reply.type('application/json; charset=utf-8');
+      return list.body;
+    },
+  );
+}
+
+function objectRoute(service: Service, { pool, progress }: QueryContext, collection: Collection): void {
+  service.get(
+    `/api/basedata/${collection}/:id`,
+    {
+      config: { right: 'basedata.read' },
+      schema: {
+        tags: ['basedata'],
+        summary: `One of ${collection}`,
+        params: z.strictObject({ id: objectIdSchema }),
+        querystring: z.strictObject(planReadQuery),
+        response: answers(200, textOf(shapeOf(collection))),
+      },
+    },
+    async (request, reply) => {
+      const behind = await waitForPosition(request, request.query, progress);
+      if (behind !== undefined) return behind;
+      const object = await readObject(pool, collection, request.params.id, request.query.asOf);
+      if (isRejection(object)) return object;
+      tellPosition(reply, object.position);
+      reply.type('application/json; charset=utf-8');
+      return object.body;
+    },
+  );
+}
+
+function gapsRoute(service: Service, { pool, progress }: QueryContext): void {
+  service.get(
+    '/api/basedata/resources/:id/gaps',
+    {
+      config: { right: 'basedata.read' },
+      schema: {
+        tags: ['basedata'],
+        summary: 'Gaps of one resource',
+        params: z.strictObject({ id: resourceIdSchema }),
+        querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
+        response: answers(200, textOf(listOf(shapeOf('resourceGaps')))),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const behind = await waitForPosition(request, request.query, progress);
+      if (behind !== undefined) return behind;
+      const resource = await readObject(pool, 'resources', id, request.query.asOf);
+      if (isRejection(resource)) return resource;
+      const list = await readObjects(pool, 'resourceGaps', fieldsOf('resourceGaps'), request.query, {
+        field: 'resourceId',
+        value: id,
+      });
+      if (isRejection(list)) return list;
+      tellPosition(reply, list.position);
+      reply.type('application/json; charset=utf-8');
+      return list.body;
+    },
+  );
+}

@@ -1,0 +1,147 @@
+import { GraphQLError } from 'graphql';
+import { createSchema, createYoga } from 'graphql-yoga';
+import { z } from 'zod';
+import { hasRight } from '#domain/administration/rights.ts';
+import { globalSettingsSchema } from '#domain/administration/settings.ts';
+import { objectTypes } from '#domain/base-data/object-types.ts';
+import { type Caller, callerOf } from '#infra/http/authorisation.ts';
+import { errorBodySchema } from '#infra/http/error-answer.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../app.ts';
+import { propertyDefinitionsOf } from '../property-definitions.ts';
+import { readSettings } from '../settings.ts';
+
+const typeDefs = /* GraphQL */ `
+  enum Termination { forward backward }
+
+  type GlobalSettings {
+    "IANA name; decides days, weekdays and shifts."
+    plantTimeZone: String!
+    "0 = Sunday."
+    weekendDays: [Int!]!
+    defaultTermination: Termination!
+    moveResourcesAcrossGroups: Boolean!
+    throughputOptimisation: Boolean!
+  }
+
+  input GlobalSettingsInput {
+    plantTimeZone: String
+    weekendDays: [Int!]
+    defaultTermination: Termination
+    moveResourcesAcrossGroups: Boolean
+    throughputOptimisation: Boolean
+  }
+
+  type PropertyDefinition {
+    id: ID!
+    datatype: String!
+    propertyName: String!
+    "Collection of the objects that have it."
+    propertyType: String!
+    required: Boolean!
+  }
+
+  type Query {
+    globalSettings: GlobalSettings!
+    propertyDefinitions(propertyType: String): [PropertyDefinition!]!
+  }
+
+  type Mutation {
+    updateGlobalSettings(input: GlobalSettingsInput!): GlobalSettings!
+  }
+`;
+
+interface GraphqlContext {
+  readonly caller: Caller;
+}
+
+const requestSchema = z.strictObject({
+  query: z.string().max(20_000),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().max(200).nullish(),
+  extensions: z.record(z.string(), z.unknown()).nullish(),
+});
+const getSchema = z.strictObject({
+  query: z.string().max(20_000),
+  variables: z.string().max(20_000).optional(),
+  operationName: z.string().max(200).optional(),
+});
+
+/** `GET` and `POST /api/graphql`: `globalSettings`, `propertyDefinitions`, `updateGlobalSettings` (planning §9). */
+export function graphqlRoutes(service: Service, context: QueryContext): void {
+  const yoga = createYoga<GraphqlContext>({
+    schema: createSchema<GraphqlContext>({ typeDefs, resolvers: resolversOf(context) }),
+    graphqlEndpoint: '/api/graphql',
+    landingPage: false,
+    graphiql: false,
+    logging: false,
+  });
+  const answer = async (caller: Caller, init: { method: string; search: string; body: string | undefined }) => {
+    const response = await yoga.fetch(
+      `http://query-service/api/graphql${init.search}`,
+      {
+        method: init.method,
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        ...(init.body === undefined ? {} : { body: init.body }),
+      },
+      { caller },
+    );
+    return { status: response.status, text: await response.text() };
+  };
+
+  service.get(
+    '/api/graphql',
+    { config: { right: 'session' }, schema: { tags: ['graphql'], querystring: getSchema } },
+    async (request, reply) => {
+      const search = `?${new URLSearchParams(request.query).toString()}`;
+      const { status, text } = await answer(callerOf(request), { method: 'GET', search, body: undefined });
+      return reply.code(status).type('application/json; charset=utf-8').send(text);
+    },
+  );
+  service.post(
+    '/api/graphql',
+    { config: { right: 'session' }, schema: { tags: ['graphql'], body: requestSchema } },
+    async (request, reply) => {
+      const body = JSON.stringify(request.body);
+      const { status, text } = await answer(callerOf(request), { method: 'POST', search: '', body });
+      return reply.code(status).type('application/json; charset=utf-8').send(text);
+    },
+  );
+}
+
+function resolversOf({ pool, config }: QueryContext) {
+  return {
+    Query: {
+      globalSettings: () => readSettings(pool),
+      propertyDefinitions: (_parent: unknown, { propertyType }: { propertyType?: string | null }) =>
+        propertyDefinitionsOf(objectTypes).filter(
+          (definition) => (propertyType ?? definition.propertyType) === definition.propertyType,
+        ),
+    },
+    Mutation: {
+      updateGlobalSettings: async (
+        _parent: unknown,
+        { input }: { input: Record<string, unknown> },
+        { caller }: GraphqlContext,
+      ) => {
+        if (!hasRight(caller.user.roles, 'useradmin.write')) throw refused('accessDenied', 'The right is missing');
+        // The one write path of settings is the command service's; the caller's token decides there again.
+        const response = await fetch(`http://127.0.0.1:${config.commandServicePort}/api/useradmin/globalSettings`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${caller.token}` },
+          body: JSON.stringify(input),
+          signal: AbortSignal.timeout(10_000),
+        }).catch(() => undefined);
+        if (response === undefined) throw refused('unavailable', 'The command service cannot be reached');
+        const body: unknown = await response.json();
+        if (response.ok) return globalSettingsSchema.parse(body);
+        const { errorCode, message, detailsObject } = errorBodySchema.parse(body);
+        throw refused(errorCode, message, detailsObject);
+      },
+    },
+  };
+}
+
+/** Refusals keep the body of the REST routes, under `extensions`. */
+const refused = (errorCode: string, message: string, detailsObject?: Record<string, unknown>): GraphQLError =>
+  new GraphQLError(message, { extensions: { errorCode, ...(detailsObject === undefined ? {} : { detailsObject }) } });

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { answers } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../app.ts';
+
+const checkSchema = z.enum(['ok', 'unavailable']);
+
+/** `GET /health` on the loopback port; the gateway puts the services' answers together at `/api/health`. */
+export function healthRoutes(service: Service, { pool }: QueryContext): void {
+  const body = z.object({ status: checkSchema, checks: z.object({ postgres: checkSchema }) });
+  service.get(
+    '/health',
+    { config: { right: 'public' }, schema: { response: { ...answers(200, body), 503: body } } },
+    async (_request, reply) => {
+      const works = await pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      );
+      const status = works ? ('ok' as const) : ('unavailable' as const);
+      return reply.code(works ? 200 : 503).send({ status, checks: { postgres: status } });
+    },
+  );
+}

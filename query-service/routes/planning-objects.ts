@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import {
+  activityIdSchema,
+  operationIdSchema,
+  orderPositionIdSchema,
+  productionOrderIdSchema,
+  projectIdSchema,
+} from '#domain/kernel/ids.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import {
+  timelineActivitySchema,
+  timelineOperationSchema,
+  timelineOrderPositionSchema,
+  timelineProductionOrderSchema,
+  timelineProjectSchema,
+} from '#domain/planning/timeline-api.ts';
+import { answers, textOf } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../app.ts';
+import { type ListFields, listQuery } from '../list-query.ts';
+import { planReadQuery, resolveAsOf, tellPosition, trueAt, waitForPosition } from '../position.ts';
+import { listOf, readList } from '../read-list.ts';
+import { fieldsOfSchema } from '../schema-fields.ts';
+
+/**
+ * The five kinds of planning objects, each as a list and alone with its children:
+ * `/api/planning/{projects|positions|activities|productionOrders|operations}` and `/{id}` (api contract, planning).
+ */
+interface PlanningObject {
+  readonly path: string;
+  /** Where one of them is read; operations have a version in their path (planning §9). */
+  readonly detailPath: string;
+  readonly table: string;
+  readonly id: z.ZodType<string>;
+  readonly shape: z.ZodObject;
+  /** Table and name of what belongs to it, for the detail. */
+  readonly children: { readonly table: string; readonly name: string; readonly shape: z.ZodObject } | undefined;
+  /** What a list shows from the parents of a row. */
+  readonly joined?: { readonly from: string; readonly item: string; readonly fields: ListFields };
+}
+
+const positionShape = timelineOrderPositionSchema.extend({
+  customerName: z.string().nullable(),
+  orderDate: z.iso.date().nullable(),
+  requestedStartDate: z.iso.datetime().nullable(),
+  technologyId: z.string().nullable(),
+  processTemplateId: z.string().nullable(),
+  pending: z.boolean(),
+  planAnyway: z.boolean(),
+});
+const projectShape = timelineProjectSchema.extend({ ownerId: z.string().nullable() });
+
+const planningObjects: readonly PlanningObject[] = [
+  {
+    path: 'projects',
+    detailPath: 'projects',
+    table: 'project',
+    id: projectIdSchema,
+    shape: projectShape,
+    children: { table: 'order_position', name: 'orderPositions', shape: positionShape },
+  },
+  {
+    path: 'positions',
+    detailPath: 'positions',
+    table: 'order_position',
+    id: orderPositionIdSchema,
+    shape: positionShape,
+    children: { table: 'activity', name: 'activities', shape: timelineActivitySchema },
+  },
+  {
+    path: 'activities',
+    detailPath: 'activities',
+    table: 'activity',
+    id: activityIdSchema,
+    shape: timelineActivitySchema,
+    children: { table: 'production_order', name: 'productionOrders', shape: timelineProductionOrderSchema },
+  },
+  {
+    path: 'productionOrders',
+    detailPath: 'productionOrders',
+    table: 'production_order',
+    id: productionOrderIdSchema,
+    shape: timelineProductionOrderSchema,
+    children: { table: 'operation', name: 'operations', shape: timelineOperationSchema },
+  },
+  {
+    path: 'operations',
+    detailPath: 'v3/operations',
+    table: 'operation',
+    id: operationIdSchema,
+    shape: timelineOperationSchema,
+    children: undefined,
+    joined: {
+      from: 'JOIN timeline.production_order p ON p.id = t.parent_id AND ',
+      item: `(t.doc::jsonb || jsonb_build_object(
+        'productionOrderNumber', p.doc ->> 'productionOrderNumber', 'articleId', p.doc ->> 'articleId',
+        'articleName', p.doc ->> 'articleName', 'articleNumber', p.doc ->> 'articleNumber',
+        'customerName', p.doc ->> 'customerName', 'deliveryDate', p.doc ->> 'deliveryDate'))`,
+      fields: fieldsOfSchema(
+        timelineProductionOrderSchema.pick({
+          productionOrderNumber: true,
+          articleId: true,
+          articleName: true,
+          articleNumber: true,
+          customerName: true,
+          deliveryDate: true,
+        }).shape,
+        'p.doc',
+      ),
+    },
+  },
+];
+
+export function planningObjectRoutes(service: Service, context: QueryContext): void {
+  for (const object of planningObjects) {
+    listRoute(service, context, object);
+    detailRoute(service, context, object);
+  }
+}
+
+function listRoute(service: Service, { pool, progress }: QueryContext, object: PlanningObject): void {
+  const { path, table, shape, joined } = object;
+  const fields = { ...fieldsOfSchema(shape.shape, 't.doc'), ...joined?.fields };
+  service.get(
+    `/api/planning/${path}`,
+    {
+      config: { right: 'planning.read' },
+      schema: {
+        tags: ['planning'],
+        summary: `List of ${path}; sort and filter by: ${Object.keys(fields).join(', ')}`,
+        querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
+        response: answers(200, textOf(listOf(shape))),
+      },
+    },
+    async (request, reply) => {
+      const behind = await waitForPosition(request, request.query, progress);
+      if (behind !== undefined) return behind;
+      const at = await resolveAsOf(pool, request.query.asOf);
+      if (isRejection(at)) return at;
+      const parameter = at.position === undefined ? undefined : '$1::bigint';
+      const join = joined === undefined ? '' : `${joined.from}${trueAt('p', parameter)}`;
+      const list = await readList(
+        pool,
+        {
+          model: 'timeline',
+          from: `FROM timeline.${table} t ${join} WHERE ${trueAt('t', parameter)}`,
+          values: at.position === undefined ? [] : [at.position],
+          item: `${joined?.item ?? 't.doc'}::text`,
+          idSql: 't.id',
+          fields,
+        },
+        request.query,
+      );
+      if (isRejection(list)) return list;
+      tellPosition(reply, list.position);
+      reply.type('application/json; charset=utf-8');
+      return list.body;
+    },
+  );
+}
+
+function detailRoute(service: Service, { pool, progress }: QueryContext, object: PlanningObject): void {
+  const { detailPath, table, id: idSchema, shape, children } = object;
+  const answer = children === undefined ? shape : shape.extend({ [children.name]: z.array(children.shape) });
+  service.get(
+    `/api/planning/${detailPath}/:id`,
+    {
+      config: { right: 'planning.read' },
+      schema: {
+        tags: ['planning'],
+        summary: children === undefined ? 'One operation' : `One of ${object.path} with its ${children.name}`,
+        params: z.strictObject({ id: idSchema }),
+        querystring: z.strictObject(planReadQuery),
+        response: answers(200, textOf(answer)),
+      },
+    },
+    async (request, reply) => {
+      const behind = await waitForPosition(request, request.query, progress);
+      if (behind !== undefined) return behind;
+      const at = await resolveAsOf(pool, request.query.asOf);
+      if (isRejection(at)) return at;
+      const parameter = at.position === undefined ? undefined : '$2::bigint';
+      const below =
+        children === undefined
+          ? 't.doc'
+          : `t.doc::jsonb || jsonb_build_object('${children.name}', (
+               SELECT coalesce(jsonb_agg(c.doc ORDER BY c.id), '[]') FROM timeline.${children.table} c
+               WHERE c.parent_id = t.id AND ${trueAt('c', parameter)}))`;
+      const { rows } = await pool.query<{ position: string; body: string | null }>(
+        `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
+                (SELECT (${below})::text FROM timeline.${table} t WHERE t.id = $1 AND ${trueAt('t', parameter)}) AS body`,
+        at.position === undefined ? [request.params.id] : [request.params.id, at.position],
+      );
+      const [row] = rows;
+      if (row?.body === null || row === undefined) return reject('objectnotexists', { id: request.params.id });
+      tellPosition(reply, row.position);
+      reply.type('application/json; charset=utf-8');
+      return row.body;
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { globalSettingsSchema } from '#domain/administration/settings.ts';
+import { userFieldsSchema } from '#domain/administration/user.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { answers, textOf } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../app.ts';
+import { listQuery } from '../list-query.ts';
+import { readQuery, tellPosition, waitForPosition } from '../position.ts';
+import { listOf } from '../read-list.ts';
+import { readObject, readObjects } from '../read-objects.ts';
+import { fieldsOfSchema } from '../schema-fields.ts';
+import { readSettings } from '../settings.ts';
+
+const userShape = z.object({ userId: objectIdSchema, ...userFieldsSchema.shape });
+const userFields = fieldsOfSchema(userShape.shape, 't.doc');
+
+/** `GET /api/useradmin/users`, `/users/{id}` and `/globalSettings`. Credentials are not in the read model at all. */
+export function userAdministrationRoutes(service: Service, { pool, progress }: QueryContext): void {
+  service.get(
+    '/api/useradmin/users',
+    {
+      config: { right: 'useradmin.read' },
+      schema: {
+        tags: ['useradmin'],
+        summary: `List of users; sort and filter by: ${Object.keys(userFields).join(', ')}`,
+        querystring: z.strictObject({ ...listQuery, ...readQuery }),
+        response: answers(200, textOf(listOf(userShape))),
+      },
+    },
+    async (request, reply) => {
+      const behind = await waitForPosition(request, request.query, progress);
+      if (behind !== undefined) return behind;
+      const list = await readObjects(pool, 'users', userFields, request.query);
+      if (isRejection(list)) return list;
+      tellPosition(reply, list.position);
+      reply.type('application/json; charset=utf-8');
+      return list.body;
+    },
+  );
+
+  service.get(
+    '/api/useradmin/users/:id',
+    {
+      config: { right: 'useradmin.read' },
+      schema: {
+        tags: ['useradmin'],
+        summary: 'One user',
+        params: z.strictObject({ id: objectIdSchema }),
+        querystring: z.strictObject(readQuery),
+        response: answers(200, textOf(userShape)),
+      },
+    },
+    async (request, reply) => {
+      const behind = await waitForPosition(request, request.query, progress);
+      if (behind !== undefined) return behind;
+      const user = await readObject(pool, 'users', request.params.id, undefined);
+      if (isRejection(user)) return user;
+      tellPosition(reply, user.position);
+      reply.type('application/json; charset=utf-8');
+      return user.body;
+    },
+  );
+
+  service.get(
+    '/api/useradmin/globalSettings',
+    {
+      config: { right: 'session' },
+      schema: {
+        tags: ['useradmin'],
+        summary: 'The global settings that hold now',
+        querystring: z.strictObject(readQuery),
+        response: answers(200, globalSettingsSchema),
+      },
+    },
+    async (request) => {
+      const behind = await waitForPosition(request, request.query, progress);
+      return behind ?? readSettings(pool);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { instantSchema, isoInstantSchema } from '#domain/kernel/instant.ts';
+import type { FieldType, ListFields } from './list-query.ts';
+
+/** The fields of an object's schema that a list can be sorted and filtered by: its plain values. */
+export function fieldsOfSchema(shape: z.core.$ZodShape, document: string): ListFields {
+  const fields: Record<string, { type: FieldType; sql: string }> = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const type = typeOf(schema as z.ZodType);
+    // Names come from the schemas of the product, never from a request.
+    if (type !== undefined) fields[name] = { type, sql: `${document} ->> '${name}'` };
+  }
+  return fields;
+}
+
+function typeOf(schema: z.ZodType): FieldType | undefined {
+  const bare = unwrap(schema);
+  if (bare === instantSchema || bare === isoInstantSchema) return 'instant';
+  if (bare instanceof z.ZodString || bare instanceof z.ZodEnum) return 'text';
+  if (bare instanceof z.ZodNumber || bare instanceof z.ZodUnion) return 'number';
+  if (bare instanceof z.ZodBoolean) return 'boolean';
+  if (bare instanceof z.ZodISODate) return 'day';
+  return bare instanceof z.ZodISODateTime ? 'instant' : undefined;
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrap(schema.unwrap() as z.ZodType);
+  }
+  return schema;
+}

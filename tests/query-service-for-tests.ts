@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import type { Role, SessionUser } from '#domain/administration/user.ts';
+import type { Service } from '#infra/http/service.ts';
+import { loadNatsKeys } from '#infra/nats/keys.ts';
+import { migrate } from '#infra/postgres/migrate.ts';
+import { openSessions, type Sessions } from '#infra/session.ts';
+import { createQueryService } from '#query-service/app.ts';
+import { watchProgress } from '#query-service/progress.ts';
+import type { TestDatabase } from '#tests/postgres.ts';
+
+/** The query-service on a test's database, called without a port, with a session for each role. */
+export interface TestQueryService {
+  readonly service: Service;
+  readonly sessions: Sessions;
+  readonly tokens: Readonly<Record<Role, string>>;
+  /** A GET as the role (default planner), or without any token. */
+  get(url: string, as?: Role | 'nobody', headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  stop(): Promise<void>;
+}
+
+export const testUser = (role: Role): SessionUser => ({
+  userId: role === 'planner' ? 'anna' : role,
+  username: role,
+  firstName: 'Test',
+  lastName: role,
+  fullName: `Test ${role}`,
+  isFakeUser: false,
+  language: 'en',
+  roles: [role],
+});
+
+export async function testQueryService(database: TestDatabase, commandServicePort = 9): Promise<TestQueryService> {
+  await migrate(database.pool, 'operational', [new URL('../command-service/operational.sql', import.meta.url)]);
+  const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-query-'));
+  const log = pino({ level: 'silent' });
+  const progress = watchProgress(database.url, log);
+  const service = await createQueryService({
+    pool: database.pool,
+    progress,
+    log,
+    natsKeys: await loadNatsKeys(folder),
+    config: { commandServicePort },
+    frontend: path.join(folder, 'dist'),
+  });
+  const sessions = openSessions(database.pool);
+  const tokens = {
+    admin: await sessions.create(testUser('admin')),
+    planner: await sessions.create(testUser('planner')),
+    worker: await sessions.create(testUser('worker')),
+  };
+  return {
+    service,
+    sessions,
+    tokens,
+    get: (url, as = 'planner', headers = {}) =>
+      service.inject({
+        method: 'GET',
+        url,
+        headers: as === 'nobody' ? headers : { authorization: `Bearer ${tokens[as]}`, ...headers },
+      }),
+    async stop() {
+      await service.close();
+      await progress.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
