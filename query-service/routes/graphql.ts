@@ -1,5 +1,4 @@
-import { GraphQLError } from 'graphql';
-import { createSchema, createYoga } from 'graphql-yoga';
+import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
 import { z } from 'zod';
 import { hasRight } from '#domain/administration/rights.ts';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
@@ -63,7 +62,7 @@ const requestSchema = z.strictObject({
 });
 const getSchema = z.strictObject({
   query: z.string().max(20_000),
-  variables: z.string().max(20_000).optional(),
+  variables: z.string().max(20_000).refine(isJsonObject).optional(),
   operationName: z.string().max(200).optional(),
 });
 
@@ -143,5 +142,14 @@ function resolversOf({ pool, config }: QueryContext) {
 }
 
 /** Refusals keep the body of the REST routes, under `extensions`. */
-const refused = (errorCode: string, message: string, detailsObject?: Record<string, unknown>): GraphQLError =>
-  new GraphQLError(message, { extensions: { errorCode, ...(detailsObject === undefined ? {} : { detailsObject }) } });
+const refused = (errorCode: string, message: string, detailsObject?: Record<string, unknown>): Error =>
+  createGraphQLError(message, { extensions: { errorCode, ...(detailsObject === undefined ? {} : { detailsObject }) } });
+
+/** In a GET the variables are JSON text. */
+function isJsonObject(text: string): boolean {
+  try {
+    return z.record(z.string(), z.unknown()).safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}

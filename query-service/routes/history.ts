@@ -31,7 +31,10 @@ export function historyRoutes(service: Service, { pool, progress }: QueryContext
         summary: 'Every change of one object of planning, base data or administration, newest first',
         querystring: z.strictObject({
           objectId: objectIdSchema,
-          objectType: z.string().max(60).optional(),
+          objectType: z
+            .string()
+            .regex(/^[A-Za-z]{1,60}$/)
+            .optional(),
           offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
           limit: z.coerce.number().int().min(1).max(1_000).default(100),
           ...planReadQuery,

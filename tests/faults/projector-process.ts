@@ -1,0 +1,31 @@
+import pino from 'pino';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { becomeLive } from '#projector/fence.ts';
+import { createPublisher } from '#projector/publish.ts';
+import { startRunner } from '#projector/runner.ts';
+
+/**
+ * A projector in a process of its own, for tests that kill it: `node projector-process.ts {databaseUrl}`. Takes
+ * small batches, so that there is always one under way, and ends when it has caught up.
+ */
+const [databaseUrl] = process.argv.slice(2);
+if (databaseUrl === undefined) throw new Error('the database has to be named');
+const store = await openPostgresEventStore(databaseUrl);
+const lease = await becomeLive(databaseUrl, new AbortController().signal);
+const publisher = createPublisher(() => {});
+const end = await store.lastPosition();
+const runner = await startRunner({
+  databaseUrl,
+  store,
+  lease,
+  publisher,
+  log: pino({ level: 'silent' }),
+  maxBatch: 40,
+});
+process.stdout.write(`from ${runner.position()}\n`);
+const tell = setInterval(() => {
+  process.stdout.write(`${runner.position()}\n`);
+  if (runner.position() >= end) process.exit(0);
+}, 5);
+await runner.closed;
+clearInterval(tell);
