@@ -142,21 +142,25 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
         const before = await store.lastPosition();
         const run = newId();
         const live = follow(store, { after: before, filter: { streamPrefixes: [`plan-${run}`] } });
+        // As many instances of a service would, each with connections of its own.
+        const instances = await Promise.all(Array.from({ length: 4 }, () => underTest.open()));
         const accepted: string[] = [];
         let rejected = 0;
         await Promise.all(
           Array.from({ length: 16 }, async (_, writer) => {
             const stream = `plan-${run}-${writer % 12}`;
+            const instance = instances[writer % instances.length] ?? store;
             for (let index = 0; index < 60; index++) {
               const command = newId();
               // One in twenty names a revision that cannot be; where two writers share a stream, they race.
               const expected = index % 20 === 7 ? 1_000_000n : 'any';
-              const result = await store.append(stream, expected, [lockedBy(command), unlockedBy(command, 1)]);
+              const result = await instance.append(stream, expected, [lockedBy(command), unlockedBy(command, 1)]);
               if (result.kind === 'appended') accepted.push(lockedBy(command).eventId, lockedBy(command, 1).eventId);
               else rejected += 1;
             }
           }),
         );
+        await Promise.all(instances.map((instance) => instance.close()));
         expect(rejected).toBe(16 * 3);
 
         const all = (await collected(store.readAll({ after: before }))).filter(({ stream }) => stream.includes(run));
