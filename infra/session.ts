@@ -22,6 +22,8 @@ export interface Sessions {
   revoke(tokenHash: string): Promise<void>;
   /** Ends every session of a user, as after a change of password or roles. */
   revokeAllOf(userId: string): Promise<void>;
+  /** Shows a changed name or language in every session of the user. */
+  refreshUser(user: SessionUser): Promise<void>;
 }
 
 /** A session ends this long after its last use. */
@@ -72,6 +74,14 @@ export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessi
       await pool.query('UPDATE operational.session SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL', [
         userId,
         new Date(now()),
+      ]);
+      cache.clear();
+    },
+
+    async refreshUser(user) {
+      await pool.query('UPDATE operational.session SET "user" = $2 WHERE user_id = $1', [
+        user.userId,
+        JSON.stringify(user),
       ]);
       cache.clear();
     },

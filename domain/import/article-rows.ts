@@ -1,7 +1,7 @@
 import type { TechnologyItem } from '#domain/base-data/object-types.ts';
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
-import { type Row, type RowError, RowReader } from './table.ts';
+import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /** Articles with technologies: one row per work step (domain facts §12). */
 export const articleColumns = {
@@ -36,7 +36,7 @@ const paletteSize = 24;
 function readArticle(rows: readonly Row[], target: BaseDataChanges, errors: RowError[]): void {
   const [first] = rows;
   if (first === undefined) return;
-  const reader = new RowReader(first, errors);
+  const reader = rowReader(first, errors);
   const articleNumber = reader.required('articlenumber');
   if (articleNumber === undefined) return;
   const knownId = target.find('articles', articleNumber);
@@ -82,9 +82,9 @@ function readTechnology(articleId: string, rows: readonly Row[], target: BaseDat
   const [first] = rows;
   if (first === undefined) return;
   const before = errors.length;
-  const technologyItems = rows.flatMap((row) => readStep(new RowReader(row, errors), target) ?? []);
+  const technologyItems = rows.flatMap((row) => readStep(rowReader(row, errors), target) ?? []);
   if (errors.length > before) return;
-  const reader = new RowReader(first, errors);
+  const reader = rowReader(first, errors);
   const technologyNumber = reader.required('templatenumber');
   if (technologyNumber === undefined) return;
   const knownId = target.findTechnology(articleId, technologyNumber);

@@ -1,5 +1,5 @@
 import type { BaseDataChanges } from './base-data-changes.ts';
-import { type Row, type RowError, RowReader } from './table.ts';
+import { type Row, type RowError, rowReader } from './table.ts';
 
 /** Customers: one row each, found again by number, else by name. */
 export const customerColumns = {
@@ -17,7 +17,7 @@ export const customerColumns = {
 export function readCustomerRows(rows: readonly Row[], target: BaseDataChanges): RowError[] {
   const errors: RowError[] = [];
   for (const row of rows) {
-    const reader = new RowReader(row, errors);
+    const reader = rowReader(row, errors);
     const customerName = reader.required('customername');
     if (customerName === undefined) continue;
     const customerNumber = reader.text('customernumber');

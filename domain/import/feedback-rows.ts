@@ -2,7 +2,7 @@ import type { PlanningCommand } from '#domain/planning/commands.ts';
 import type { Operation, Plan } from '#domain/planning/plan.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { RowCommand } from './position-rows.ts';
-import { type Row, type RowError, RowReader } from './table.ts';
+import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
  * Feedback of work steps (a type of ours): the step by production order number and work step number, when it began and
@@ -36,7 +36,7 @@ export function readFeedbackRows(
   const commands: RowCommand[] = [];
   const orders = new Map([...plan.productionOrders.values()].map((order) => [order.productionOrderNumber, order]));
   for (const row of rows) {
-    const reader = new RowReader(row, errors);
+    const reader = rowReader(row, errors);
     const wrong = errors.length;
     const orderNumber = reader.required('productionordernumber');
     const order = orderNumber === undefined ? undefined : orders.get(orderNumber);

@@ -2,7 +2,7 @@ import type { ArticleId, CustomerId, OrderPositionId, TechnologyId } from '#doma
 import type { NewOrderPosition, PlanningCommand } from '#domain/planning/commands.ts';
 import type { Plan } from '#domain/planning/plan.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
-import { type Row, type RowError, RowReader } from './table.ts';
+import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
  * Project positions: one row per order position; rows of one project number make one project. `planned` no leaves a
@@ -50,9 +50,9 @@ export function readPositionRows(
   for (const [projectNumber, projectRows] of projects) {
     const [first] = projectRows;
     if (first === undefined) continue;
-    const reader = new RowReader(first, errors);
+    const reader = rowReader(first, errors);
     if (projectNumber === undefined) {
-      for (const row of projectRows) new RowReader(row, errors).reject('projectnumber', 'required');
+      for (const row of projectRows) rowReader(row, errors).reject('projectnumber', 'required');
       continue;
     }
     if (takenProjects.has(projectNumber)) {
@@ -64,7 +64,7 @@ export function readPositionRows(
     if (customerNumber !== undefined && customerId === undefined) reader.reject('customernumber', 'unknown');
     const positions = projectRows.flatMap((row) => {
       const wrong = errors.length;
-      const read = readPosition(new RowReader(row, errors), base, takenOrders, plantTimeZone, newId);
+      const read = readPosition(rowReader(row, errors), base, takenOrders, plantTimeZone, newId);
       return read === undefined || errors.length > wrong ? [] : [read];
     });
     if (positions.length === 0) continue;

@@ -1,5 +1,5 @@
 import type { BaseDataChanges } from './base-data-changes.ts';
-import { type Row, type RowError, RowReader } from './table.ts';
+import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
  * Resources with groups and capacity plans (a type of ours). Several groups are separated by `|`.
@@ -20,7 +20,7 @@ export const resourceColumns = {
 
 export function readResourceRows(rows: readonly Row[], target: BaseDataChanges): RowError[] {
   const errors: RowError[] = [];
-  for (const row of rows) readResource(new RowReader(row, errors), target);
+  for (const row of rows) readResource(rowReader(row, errors), target);
   return errors;
 }
 

@@ -57,73 +57,80 @@ export function readTable(lines: readonly (readonly string[])[], columns: Readon
 }
 
 /** Reads the cells of one row and collects what is wrong with them; `undefined` stands for empty or wrong. */
-export class RowReader {
+export interface RowReader {
   readonly row: Row;
-  private readonly errors: RowError[];
-
-  constructor(row: Row, errors: RowError[]) {
-    this.row = row;
-    this.errors = errors;
-  }
-
-  reject(field: string, code: RowErrorCode): undefined {
-    this.errors.push({ row: this.row.number, field, code });
-    return undefined;
-  }
-
-  text(field: string): string | undefined {
-    return this.row.cells.get(field);
-  }
-
-  required(field: string): string | undefined {
-    return this.text(field) ?? this.reject(field, 'required');
-  }
-
-  requiredNumber(field: string): number | undefined {
-    return this.required(field) === undefined ? undefined : this.number(field);
-  }
-
-  requiredDay(field: string): Day | undefined {
-    return this.required(field) === undefined ? undefined : this.day(field);
-  }
-
+  reject(field: string, code: RowErrorCode): undefined;
+  text(field: string): string | undefined;
+  required(field: string): string | undefined;
   /** Decimal comma or point; no thousands separators, because one cannot tell them from the other. */
-  number(field: string): number | undefined {
-    const text = this.text(field);
-    if (text === undefined) return undefined;
-    return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : this.reject(field, 'number');
-  }
-
+  number(field: string): number | undefined;
+  requiredNumber(field: string): number | undefined;
   /** `YYYY-MM-DD` or `DD.MM.YYYY`. */
-  day(field: string): Day | undefined {
-    const text = this.text(field);
-    if (text === undefined) return undefined;
-    const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-    const day = german === null ? text : `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}`;
-    return daySchema.safeParse(day).success ? day : this.reject(field, 'date');
-  }
-
+  day(field: string): Day | undefined;
+  requiredDay(field: string): Day | undefined;
   /** A day with an optional time of day (`YYYY-MM-DD HH:MM`, plant time), or an ISO instant in UTC. */
-  instant(field: string, zone: string): Instant | undefined {
-    const text = this.text(field);
-    if (text === undefined) return undefined;
-    if (text.endsWith('Z')) {
-      const instant = Date.parse(text);
-      return Number.isNaN(instant) ? this.reject(field, 'date') : instant;
-    }
-    const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d))?$/.exec(text);
-    const day = parts?.[1];
-    if (day === undefined || !daySchema.safeParse(day).success) return this.reject(field, 'date');
-    return instantOf(zone, dayNumberOf(day), Number(parts?.[2] ?? 0) * 60 + Number(parts?.[3] ?? 0));
-  }
-
+  instant(field: string, zone: string): Instant | undefined;
   /** yes/no in the words of the five languages, 1/0 and true/false. */
-  flag(field: string): boolean | undefined {
-    const text = this.text(field)?.toLowerCase();
-    if (text === undefined) return undefined;
-    if (yes.has(text)) return true;
-    return no.has(text) ? false : this.reject(field, 'invalid');
+  flag(field: string): boolean | undefined;
+}
+
+/** Errors go to the end of `errors`. */
+export function rowReader(row: Row, errors: RowError[]): RowReader {
+  const reject = (field: string, code: RowErrorCode): undefined => {
+    errors.push({ row: row.number, field, code });
+    return undefined;
+  };
+  const text = (field: string): string | undefined => row.cells.get(field);
+  const required = (field: string): string | undefined => text(field) ?? reject(field, 'required');
+  const read = <Value>(
+    field: string,
+    code: RowErrorCode,
+    parse: (cell: string) => Value | undefined,
+  ): Value | undefined => {
+    const cell = text(field);
+    return cell === undefined ? undefined : (parse(cell) ?? reject(field, code));
+  };
+  const number = (field: string): number | undefined => read(field, 'number', parseNumber);
+  const day = (field: string): Day | undefined => read(field, 'date', parseDay);
+  return {
+    row,
+    reject,
+    text,
+    required,
+    number,
+    day,
+    requiredNumber: (field) => (required(field) === undefined ? undefined : number(field)),
+    requiredDay: (field) => (required(field) === undefined ? undefined : day(field)),
+    instant: (field, zone) => read(field, 'date', (cell) => parseInstant(cell, zone)),
+    flag: (field) => read(field, 'invalid', parseFlag),
+  };
+}
+
+function parseNumber(text: string): number | undefined {
+  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+}
+
+function parseDay(text: string): Day | undefined {
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const day = german === null ? text : `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}`;
+  return daySchema.safeParse(day).success ? day : undefined;
+}
+
+function parseInstant(text: string, zone: string): Instant | undefined {
+  if (text.endsWith('Z')) {
+    const instant = Date.parse(text);
+    return Number.isNaN(instant) ? undefined : instant;
   }
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d))?$/.exec(text);
+  const day = parts?.[1];
+  if (day === undefined || !daySchema.safeParse(day).success) return undefined;
+  return instantOf(zone, dayNumberOf(day), Number(parts?.[2] ?? 0) * 60 + Number(parts?.[3] ?? 0));
+}
+
+function parseFlag(text: string): boolean | undefined {
+  const word = text.toLowerCase();
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : undefined;
 }
 
 const yes = new Set(['yes', 'y', 'true', '1', 'ja', 'j', 'sí', 'si', 'oui', 'да']);

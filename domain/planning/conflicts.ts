@@ -39,13 +39,13 @@ export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): C
   };
 }
 
-/** 36 s of grace: a start that is a few seconds old is not late yet (planning §5). */
-const grace = 36_000;
+/** The check looks at starts up to 36 s from now: who has not begun by then will not begin in time (planning §9). */
+const lookAhead = 36_000;
 
-/** A not-started operation whose start has passed, or a started one whose end has passed. */
+/** A not-started operation whose start has (all but) passed, or a started one whose end has passed. */
 export function isOverdue(operation: Operation, now: Instant): boolean {
   if (operation.statusId === statusId.done) return false;
-  return hasBegun(operation.statusId) ? operation.placement.end < now : operation.placement.start < now + grace;
+  return hasBegun(operation.statusId) ? operation.placement.end < now : operation.placement.start < now + lookAhead;
 }
 
 /** Positions whose open work ends after their delivery day, worst first; finished positions are nobody's worry. */

@@ -9,6 +9,8 @@ export interface Area {
   readonly load: number;
   /** Clock time in seconds that work rests afterwards (paint dries). */
   readonly bufferTime: number;
+  /** Seconds from now in which the plan stays: paint is mixed and racks are hung by then. */
+  readonly frozenTime: number;
 }
 
 export const areas: readonly Area[] = [
@@ -19,6 +21,7 @@ export const areas: readonly Area[] = [
     machines: ['Rohrbiegemaschine 1', 'Rohrbiegemaschine 2', 'Hydroformpresse'],
     load: 0.84,
     bufferTime: 0,
+    frozenTime: 0,
   },
   {
     location: '20',
@@ -27,6 +30,7 @@ export const areas: readonly Area[] = [
     machines: ['WIG-Zelle 1', 'WIG-Zelle 2', 'Schweißroboter R1'],
     load: 0.92,
     bufferTime: 0,
+    frozenTime: 0,
   },
   {
     location: '30',
@@ -35,6 +39,7 @@ export const areas: readonly Area[] = [
     machines: ['Gleitschleifanlage', 'Polierautomat'],
     load: 0.74,
     bufferTime: 0,
+    frozenTime: 0,
   },
   {
     location: '40',
@@ -43,6 +48,7 @@ export const areas: readonly Area[] = [
     machines: ['Pulverkabine A', 'Pulverkabine B'],
     load: 0.8,
     bufferTime: 3600,
+    frozenTime: 14_400,
   },
   {
     location: '45',
@@ -51,6 +57,7 @@ export const areas: readonly Area[] = [
     machines: ['Lackierkabine S'],
     load: 0.68,
     bufferTime: 5400,
+    frozenTime: 0,
   },
   {
     location: '50',
@@ -59,6 +66,7 @@ export const areas: readonly Area[] = [
     machines: ['Vormontage 1', 'Vormontage 2', 'Laufradbau'],
     load: 0.78,
     bufferTime: 0,
+    frozenTime: 0,
   },
   {
     location: '60',
@@ -67,6 +75,7 @@ export const areas: readonly Area[] = [
     machines: ['Montagelinie 1', 'Montagelinie 2', 'Montagelinie 3'],
     load: 0.88,
     bufferTime: 0,
+    frozenTime: 0,
   },
 ];
 

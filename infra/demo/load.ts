@@ -47,10 +47,11 @@ export async function loadDemo(options: DemoOptions): Promise<{ readonly orders:
 }
 
 async function loadBaseData(client: DemoClient, suffix: string, now: number): Promise<void> {
-  await client.post('/api/graphql', {
+  const settings = await client.post<{ readonly errors?: readonly unknown[] }>('/api/graphql', {
     query: 'mutation ($days: [Int!]!) { updateGlobalSettings(input: { weekendDays: $days }) { weekendDays } }',
     variables: { days: weekendDays },
   });
+  if (settings.errors !== undefined) throw new Error(`Settings were refused: ${JSON.stringify(settings.errors)}`);
   const rejectTypes = readCsv(path.join(data, 'reject-types.csv.gz'));
   await createMissing(
     client,

@@ -36,6 +36,7 @@ const resources = areas.flatMap((area) =>
     resourcegroupname: area.group,
     capacityplanname: shifts.name,
     shifts: shifts.times,
+    frozentime: area.frozenTime,
   })),
 );
 writeCsv(join(target, 'resources.csv.gz'), resources);

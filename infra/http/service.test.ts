@@ -28,6 +28,7 @@ const sessions: Sessions = {
   create: async () => workerToken,
   revoke: async () => {},
   revokeAllOf: async () => {},
+  refreshUser: async () => {},
 };
 
 const service = createService({ log: pino({ level: 'silent' }), sessions, bodyLimit: 1000 });

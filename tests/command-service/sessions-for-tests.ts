@@ -26,4 +26,5 @@ export const plannerSession: Sessions = {
   create: async () => plannerToken,
   revoke: async () => {},
   revokeAllOf: async () => {},
+  refreshUser: async () => {},
 };

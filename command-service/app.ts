@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { createService, type Service } from '#infra/http/service.ts';
+import type { CommandContext } from './context.ts';
+import { importRoutes } from './imports/import-routes.ts';
+import { uploadedFiles } from './imports/uploaded-files.ts';
+import { writeSideTarget } from './imports/write-side-target.ts';
+import { baseDataRoutes } from './routes/base-data.ts';
+import { projectRoutes } from './routes/projects.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { timelineRoutes } from './routes/timeline.ts';
+import { userRoutes } from './routes/users.ts';
+
+/** The command service without its port: every route that changes something. */
+export async function createCommandService(
+  context: CommandContext,
+  health: () => Promise<Readonly<Record<string, 'ok' | 'unavailable'>>>,
+): Promise<Service> {
+  const service = createService({ log: context.log, sessions: context.sessions });
+  service.get('/health', { config: { right: 'public' } }, async (_request, reply) => {
+    const checks = await health();
+    const isWell = Object.values(checks).every((state) => state === 'ok');
+    return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ok' : 'unavailable', checks });
+  });
+  sessionRoutes(service, context);
+  userRoutes(service, context);
+  baseDataRoutes(service, context);
+  projectRoutes(service, context);
+  timelineRoutes(service, context);
+  const files = uploadedFiles(path.join(context.config.dataFolder, 'files'));
+  await importRoutes(service, writeSideTarget(context.image, context.plan), files);
+  await service.ready();
+  return service;
+}

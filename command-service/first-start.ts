@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { UserFields } from '#domain/administration/user.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import type { Config } from '#infra/config.ts';
+import { newEnvelope } from './command.ts';
+import type { Credentials } from './credentials.ts';
+import type { FactoryImage } from './factory-image.ts';
+
+/** The demo's users and their published passwords (README). */
+const demoUsers: readonly (UserFields & { readonly password: string })[] = [
+  user('admin', 'Alex', 'Demuth', 'admin', 'Leitstand-Admin1'),
+  user('anna', 'Anna', 'Hoffmann', 'planner', 'Leitstand-Plan1'),
+  user('ben', 'Ben', 'Krüger', 'planner', 'Leitstand-Plan2'),
+  user('werner', 'Werner', 'Lang', 'worker', 'Leitstand-Work1'),
+];
+
+function user(
+  username: string,
+  firstName: string,
+  lastName: string,
+  role: UserFields['roles'][number],
+  password: string,
+) {
+  return { username, firstName, lastName, language: 'de' as const, roles: [role], password };
+}
+
+/** What a browser sends for a password. */
+export const sentHashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
+
+const published = new Set(demoUsers.map(({ password }) => sentHashOf(password)));
+
+/** Passwords that everybody can read are no passwords where others can reach the plant (api contract, environment). */
+export function isPublishedPassword(passwordHash: string): boolean {
+  return published.has(passwordHash);
+}
+
+/**
+ * Gives a plant without users its first ones: the demo's, or one `admin` whose password comes from
+ * `LEITSTAND_ADMIN_PASSWORD` or is made up and said once. Safe to repeat after a start that broke off.
+ */
+export async function createFirstUsers(
+  config: Pick<Config, 'demo' | 'adminPassword'>,
+  image: FactoryImage,
+  credentials: Credentials,
+  say: (text: string) => void,
+): Promise<void> {
+  const someoneCanSignIn = await Promise.all([...image.users.keys()].map((id) => credentials.has(id)));
+  if (someoneCanSignIn.includes(true)) return;
+  const users = config.demo ? demoUsers : [demoUsers[0] as (typeof demoUsers)[number]];
+  for (const { password: demoPassword, ...fields } of users) {
+    const isAdmin = fields.username === 'admin';
+    const given = isAdmin ? config.adminPassword : undefined;
+    const madeUp = config.demo || given !== undefined ? undefined : randomBytes(12).toString('base64url');
+    const password = given ?? madeUp ?? demoPassword;
+    // The credential first: a start that breaks off in between finds no user and begins again.
+    await credentials.set(fields.username, sentHashOf(password));
+    if (!image.users.has(fields.username)) {
+      const envelope = newEnvelope(
+        { kind: 'system', name: 'first-start' },
+        ['admin'],
+        `first-start-${fields.username}`,
+      );
+      const created = { type: 'UserCreated', data: { id: fields.username, fields } };
+      const stored = await image.append(`user-${fields.username}`, [created], envelope);
+      if (isRejection(stored)) throw new Error(`User ${fields.username} could not be created: ${stored.errorCode}`);
+    }
+    if (madeUp !== undefined) say(`\n  First sign-in: admin with the password ${madeUp}  (it is not shown again)\n`);
+  }
+}

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { openEventStore } from '#infra/event-store/open.ts';
+import { openNats } from '#infra/nats/connection.ts';
+import { mintSystemCredentials } from '#infra/nats/credentials.ts';
+import { loadNatsKeys } from '#infra/nats/keys.ts';
+import { pushRevocations } from '#infra/nats/revocations.ts';
+import { migrate } from '#infra/postgres/migrate.ts';
+import { openPool } from '#infra/postgres/pool.ts';
+import { runService } from '#infra/service-process.ts';
+import { openSessions } from '#infra/session.ts';
+import { createCommandService } from './app.ts';
+import { openCredentials } from './credentials.ts';
+import { openFactoryImage } from './factory-image.ts';
+import { createFirstUsers } from './first-start.ts';
+import { openOnceOnly } from './idempotency.ts';
+import { openLoginLimit } from './login-limit.ts';
+import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
+import { isUsedInPlan } from './used-in-plan.ts';
+
+/** The command service: commands in, events out. */
+await runService('command-service', async (config, log) => {
+  const { databaseUrl, natsUrl } = config;
+  if (databaseUrl === undefined || natsUrl === undefined) throw new Error('DATABASE_URL and NATS_URL have to be set');
+  const pool = openPool(databaseUrl, {
+    applicationName: 'leitstand-command-service',
+    max: 12,
+    queryTimeout: 10_000,
+    onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
+  });
+  await migrate(pool, 'operational', [new URL('./operational.sql', import.meta.url)]);
+  const store = await openEventStore(config);
+
+  // Planning needs the facts of the factory, and a deletion from the factory asks the plan: one of them comes first.
+  const current: { plan?: PlanWriter } = {};
+  const image = await openFactoryImage({
+    store,
+    log,
+    usedInPlan: (collection, id) => current.plan !== undefined && isUsedInPlan(current.plan.plan, collection, id),
+  });
+  const plan = await openPlanWriter({ store, facts: image.facts, log });
+  current.plan = plan;
+  log.info({ revision: plan.plan.revision, operations: plan.plan.operations.size }, 'plan loaded');
+
+  const credentials = openCredentials(pool);
+  await createFirstUsers(config, image, credentials, (text) => void process.stdout.write(`${text}\n`));
+
+  const keys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
+  const system = await openNats(natsUrl, await mintSystemCredentials(keys));
+  const closeRevokedSockets = (): void => {
+    pushRevocations(pool, system, keys, log).catch((error: unknown) =>
+      log.error({ err: error }, 'revoked sessions keep their sockets until their credentials end'),
+    );
+  };
+  system.onConnected(closeRevokedSockets);
+
+  const once = openOnceOnly(pool, log);
+  const service = await createCommandService(
+    {
+      config,
+      log,
+      plan,
+      image,
+      once,
+      credentials,
+      loginLimit: openLoginLimit(pool),
+      sessions: openSessions(pool),
+      closeRevokedSockets,
+    },
+    async () => {
+      const [postgres, eventStore] = await Promise.all([answers(pool.query('SELECT 1')), answers(store.ping())]);
+      return { postgres, eventStore };
+    },
+  );
+  await service.listen({ port: config.commandServicePort, host: '127.0.0.1' });
+
+  return {
+    async close() {
+      await service.close();
+      once.close();
+      await system.close();
+      await image.close();
+      await store.close();
+      await pool.end();
+    },
+  };
+});
+
+async function answers(work: Promise<unknown>): Promise<'ok' | 'unavailable'> {
+  return work.then(
+    () => 'ok',
+    () => 'unavailable',
+  );
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import {
+  articleIdSchema,
+  customerIdSchema,
+  objectIdSchema,
+  operationIdSchema,
+  orderPositionIdSchema,
+  technologyIdSchema,
+} from '#domain/kernel/ids.ts';
+import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { PlanningCommand } from '#domain/planning/commands.ts';
+import { terminationSchema } from '#domain/planning/events.ts';
+import { answers } from '#infra/http/answers.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import { newEnvelope } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import { positionAnswer, projectAnswer } from '../planning-answers.ts';
+
+const amount = z.number().positive().max(1e9);
+
+const projectBody = z.strictObject({
+  project: z.strictObject({
+    projectName: z.string().trim().min(1).max(200),
+    projectNumber: z.string().trim().max(100).optional(),
+    customerId: customerIdSchema.optional(),
+    orderPositions: z
+      .array(
+        z.strictObject({
+          articleId: articleIdSchema,
+          articleAmount: amount,
+          deliveryDate: daySchema,
+          startDate: isoInstantSchema.optional(),
+          orderDate: daySchema.optional(),
+          termination: terminationSchema.optional(),
+          technologyId: technologyIdSchema.optional(),
+          processTemplateId: objectIdSchema.optional(),
+          pending: z.boolean().optional(),
+          planAnyway: z.boolean().optional(),
+        }),
+      )
+      .max(1_000)
+      .default([]),
+  }),
+});
+
+const record = z.record(z.string(), z.unknown());
+type RecordBody = z.infer<typeof record>;
+const positionParams = z.strictObject({ id: orderPositionIdSchema });
+const positionAnswerSchema = z.object({ orderPosition: record, versionIdentifier: z.number() });
+
+/** Projects and the planning of their order positions (api contract, planning). */
+export function projectRoutes(service: Service, { plan, once }: CommandContext): void {
+  service.post(
+    '/api/planning/projects',
+    {
+      config: { right: 'planning.write' },
+      schema: { body: projectBody, response: answers(201, z.object({ project: record })) },
+    },
+    (request, reply) =>
+      once.run<{ project: RecordBody }>(request, reply, async (envelope) => {
+        const written = await plan.execute(createProject(request.body), envelope);
+        if (isRejection(written)) return written;
+        const created = written.events.find((event) => event.type === 'ProjectCreated');
+        const project = created && projectAnswer(plan.plan, created.data.projectId);
+        if (project === undefined) throw new Error('A created project is not in the plan');
+        return { status: 201, body: { project }, position: written.position };
+      }),
+  );
+
+  service.post(
+    '/api/planning/projects/check',
+    { config: { right: 'planning.write' }, schema: { body: projectBody } },
+    async (request) => {
+      const { user } = callerOf(request);
+      const envelope = newEnvelope({ kind: 'user', userId: user.userId }, user.roles);
+      const outcome = plan.preview(createProject(request.body), envelope);
+      if (!isRejection(outcome)) return {};
+      const { errorCode, detailsObject } = outcome;
+      return { errorCode, detailsObject };
+    },
+  );
+
+  service.put(
+    '/api/planning/positions/:id/planon',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        params: positionParams,
+        body: z.strictObject({
+          technology: technologyIdSchema.optional(),
+          processTemplate: objectIdSchema.optional(),
+          planAnyway: z.boolean().optional(),
+          termination: terminationSchema.optional(),
+          versionIdentifier: z.number().int().optional(),
+        }),
+        response: answers(200, positionAnswerSchema),
+      },
+    },
+    (request, reply) =>
+      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope) => {
+        const { technology, planAnyway, termination, versionIdentifier } = request.body;
+        const { id } = request.params;
+        const written = await plan.execute(
+          {
+            type: 'planOrderPosition',
+            orderPositionId: id,
+            technologyId: technology,
+            planAnyway,
+            termination,
+            baseRevision: versionIdentifier,
+          },
+          envelope,
+        );
+        return isRejection(written) ? written : positionDone(id, written.position);
+      }),
+  );
+
+  service.put(
+    '/api/planning/positions/:id/planoff',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        params: positionParams,
+        body: z.strictObject({ confirmFeedbackLoss: z.boolean().optional() }).optional(),
+        response: answers(200, positionAnswerSchema),
+      },
+    },
+    (request, reply) =>
+      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
+        const command = { type: 'unplanOrderPosition', orderPositionId: id, confirmFeedbackLoss } as const;
+        const written = await plan.execute(command, envelope);
+        return isRejection(written) ? written : positionDone(id, written.position);
+      }),
+  );
+
+  function positionDone(id: z.infer<typeof orderPositionIdSchema>, position: bigint) {
+    const orderPosition = positionAnswer(plan.plan, id);
+    if (orderPosition === undefined) return reject('objectnotexists', { orderPositionId: id });
+    return { body: { orderPosition, versionIdentifier: plan.plan.revision }, position };
+  }
+
+  service.post(
+    '/api/planning/operations/:id/feedback',
+    {
+      config: { right: 'feedback.write' },
+      schema: {
+        params: z.strictObject({ id: operationIdSchema }),
+        body: z.strictObject({
+          type: z.enum(['start', 'pause', 'interrupt', 'complete', 'yield', 'scrap']),
+          occurredAt: isoInstantSchema.optional(),
+          amount: amount.optional(),
+          rejectTypeId: objectIdSchema.optional(),
+          troubleTypeId: objectIdSchema.optional(),
+          comment: z.string().max(2_000).optional(),
+        }),
+      },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const { user } = callerOf(request);
+        const command = feedback(request.params.id, request.body, user.userId, Date.now());
+        if (isRejection(command)) return command;
+        const written = await plan.execute(command, envelope);
+        if (isRejection(written)) return written;
+        const operation = plan.plan.operations.get(request.params.id);
+        const { statusId, yieldAmount, scrapAmount } = operation ?? {};
+        const body = { operationId: request.params.id, statusId, yieldAmount, scrapAmount };
+        return { status: 201, body, position: written.position };
+      }),
+  );
+}
+
+function createProject({ project }: z.infer<typeof projectBody>): PlanningCommand {
+  const { projectName, projectNumber, customerId, orderPositions } = project;
+  return {
+    type: 'createProject',
+    projectName,
+    projectNumber: projectNumber === '' ? undefined : projectNumber,
+    customerId,
+    orderPositions: orderPositions.map(({ startDate, ...position }) => ({
+      ...position,
+      startDate: startDate === undefined ? undefined : Date.parse(startDate),
+    })),
+  };
+}
+
+interface FeedbackBody {
+  readonly type: 'start' | 'pause' | 'interrupt' | 'complete' | 'yield' | 'scrap';
+  readonly occurredAt?: string | undefined;
+  readonly amount?: number | undefined;
+  readonly rejectTypeId?: string | undefined;
+  readonly troubleTypeId?: string | undefined;
+  readonly comment?: string | undefined;
+}
+
+function feedback(
+  operationId: z.infer<typeof operationIdSchema>,
+  body: FeedbackBody,
+  workerId: string,
+  now: number,
+): PlanningCommand | Rejection {
+  const occurredAt = body.occurredAt === undefined ? now : Date.parse(body.occurredAt);
+  const base = { operationId, occurredAt, workerId };
+  switch (body.type) {
+    case 'start':
+      return { type: 'startOperation', ...base };
+    case 'pause':
+      return { type: 'pauseOperation', ...base };
+    case 'complete':
+      return { type: 'completeOperation', ...base };
+    case 'interrupt':
+      return { type: 'interruptOperation', ...base, troubleTypeId: body.troubleTypeId, comment: body.comment };
+    case 'yield':
+    case 'scrap': {
+      if (body.amount === undefined) return reject('validation', { fields: { amount: 'required' } });
+      const { amount: reported, rejectTypeId } = body;
+      return { type: body.type === 'yield' ? 'reportYield' : 'reportScrap', ...base, amount: reported, rejectTypeId };
+    }
+  }
+}

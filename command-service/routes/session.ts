@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { type SessionUser, sessionUserSchema, type UserFields } from '#domain/administration/user.ts';
+import { reject } from '#domain/kernel/rejection.ts';
+import { answers } from '#infra/http/answers.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { CommandContext } from '../context.ts';
+import { isPublishedPassword } from '../first-start.ts';
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Sign-in and sign-out (api contract, session; planning §4, §8). */
+export function sessionRoutes(service: Service, context: CommandContext): void {
+  const { config, credentials, image, loginLimit, sessions } = context;
+
+  service.post(
+    '/api/login',
+    {
+      config: { right: 'public' },
+      schema: { response: answers(200, z.object({ token: z.string(), user: sessionUserSchema })) },
+    },
+    async (request, reply) => {
+      const given = basicCredentials(request.headers.authorization);
+      if (given === undefined) return reject('wrongCredentials');
+      const wait = await loginLimit.blockedFor(given.username, request.ip);
+      if (wait !== undefined) {
+        reply.header('retry-after', String(wait));
+        return reject('NumberOfLoginAttemptsExceeded', { seconds: wait });
+      }
+      const found = userNamed(image.users, given.username);
+      const matches = await credentials.matches(found?.id, given.passwordHash);
+      const isOpenSecret = !loopback.has(config.host) && isPublishedPassword(given.passwordHash);
+      if (!matches || found === undefined || isOpenSecret) {
+        await loginLimit.failed(given.username, request.ip);
+        return reject('wrongCredentials');
+      }
+      await loginLimit.succeeded(given.username);
+      const user = sessionUserOf(found.id, found.fields);
+      return { token: await sessions.create(user), user };
+    },
+  );
+
+  service.post(
+    '/api/logout',
+    { config: { right: 'session' }, schema: { body: z.strictObject({ userId: z.string() }) } },
+    async (request, reply) => {
+      const { tokenHash, user } = callerOf(request);
+      if (request.body.userId !== user.userId) return reject('accessDenied', { userId: request.body.userId });
+      await sessions.revoke(tokenHash);
+      context.closeRevokedSockets();
+      return reply.code(204).send();
+    },
+  );
+}
+
+export function sessionUserOf(userId: string, fields: UserFields): SessionUser {
+  const { username, firstName, lastName, language, location, roles } = fields;
+  const fullName = `${firstName} ${lastName}`.trim();
+  return { userId, username, firstName, lastName, fullName, isFakeUser: false, language, location, roles };
+}
+
+function userNamed(
+  users: ReadonlyMap<string, UserFields>,
+  username: string,
+): { readonly id: string; readonly fields: UserFields } | undefined {
+  for (const [id, fields] of users) if (fields.username === username) return { id, fields };
+  return undefined;
+}
+
+/** `Basic base64(username:sha256hex(password))`; anything else is nobody. */
+function basicCredentials(
+  header: string | undefined,
+): { readonly username: string; readonly passwordHash: string } | undefined {
+  const encoded = /^Basic ([A-Za-z0-9+/=]{1,400})$/i.exec(header ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const match = /^([^:]{1,60}):([0-9a-fA-F]{64})$/.exec(Buffer.from(encoded, 'base64').toString('utf8'));
+  if (match?.[1] === undefined || match[2] === undefined) return undefined;
+  return { username: match[1].toLowerCase(), passwordHash: match[2].toLowerCase() };
+}

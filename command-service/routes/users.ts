@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { defaultSettings, type GlobalSettings, globalSettingsSchema } from '#domain/administration/settings.ts';
+import { languageSchema, sessionUserSchema, type UserFields, userFieldsSchema } from '#domain/administration/user.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { answers } from '#infra/http/answers.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import { type Envelope, idsOf } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import { sessionUserOf } from './session.ts';
+
+const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
+const idParams = z.strictObject({ id: objectIdSchema });
+
+/** Users and global settings (base data §3, §7). Passwords come as hashes and go to the credentials only. */
+export function userRoutes(service: Service, context: CommandContext): void {
+  const { once, image, credentials, sessions } = context;
+
+  service.post(
+    '/api/useradmin/users',
+    {
+      config: { right: 'useradmin.write' },
+      schema: {
+        body: userFieldsSchema.extend({ passwordhash: passwordHash }),
+        response: answers(201, sessionUserSchema),
+      },
+    },
+    (request, reply) =>
+      once.run<z.infer<typeof sessionUserSchema>>(request, reply, async (envelope) => {
+        const { passwordhash, ...fields } = request.body;
+        if (isTaken(fields.username)) return reject('nameExists', { field: 'username', value: fields.username });
+        const id = idsOf(envelope.commandId)();
+        await credentials.set(id, passwordhash);
+        const stored = await image.append(`user-${id}`, [{ type: 'UserCreated', data: { id, fields } }], envelope);
+        return isRejection(stored)
+          ? stored
+          : { status: 201, body: sessionUserOf(id, fields), position: stored.position };
+      }),
+  );
+
+  service.put(
+    '/api/useradmin/users/:id',
+    {
+      config: { right: 'useradmin.write' },
+      schema: { params: idParams, body: userFieldsSchema.partial(), response: answers(200, sessionUserSchema) },
+    },
+    (request, reply) => once.run(request, reply, (envelope) => changeUser(request.params.id, request.body, envelope)),
+  );
+
+  service.put(
+    '/api/useradmin/users/:id/language',
+    {
+      config: { right: 'session' },
+      schema: {
+        params: idParams,
+        body: z.strictObject({ language: languageSchema }),
+        response: answers(200, sessionUserSchema),
+      },
+    },
+    (request, reply) =>
+      once.run(request, reply, async (envelope) => {
+        if (callerOf(request).user.userId !== request.params.id)
+          return reject('accessDenied', { userId: request.params.id });
+        return changeUser(request.params.id, request.body, envelope);
+      }),
+  );
+
+  service.put(
+    '/api/useradmin/users/:id/changePassword',
+    {
+      config: { right: 'session' },
+      schema: { params: idParams, body: z.strictObject({ passwordhash: passwordHash, newPasswordhash: passwordHash }) },
+    },
+    async (request, reply) => {
+      const answer = await once.run(request, reply, async (envelope) => {
+        const { id } = request.params;
+        if (callerOf(request).user.userId !== id) return reject('accessDenied', { userId: id });
+        const { passwordhash, newPasswordhash } = request.body;
+        if (!(await credentials.matches(id, passwordhash))) return reject('wrongCredentials');
+        if (passwordhash === newPasswordhash) {
+          return reject('validation', { fields: { newPasswordhash: 'differentFromOld' } });
+        }
+        await credentials.set(id, newPasswordhash);
+        const stored = await image.append(`user-${id}`, [{ type: 'UserPasswordChanged', data: { id } }], envelope);
+        if (isRejection(stored)) return stored;
+        await sessions.revokeAllOf(id);
+        context.closeRevokedSockets();
+        return { status: 204, body: null, position: stored.position };
+      });
+      return isRejection(answer) ? answer : reply.code(204).send();
+    },
+  );
+
+  service.put(
+    '/api/useradmin/globalSettings',
+    {
+      config: { right: 'useradmin.write' },
+      schema: { body: globalSettingsSchema.partial(), response: answers(200, globalSettingsSchema) },
+    },
+    (request, reply) =>
+      once.run<GlobalSettings>(request, reply, async (envelope) => {
+        const current = image.factory.settings;
+        const names = (Object.keys(request.body) as (keyof GlobalSettings)[]).filter(
+          (name) => JSON.stringify(request.body[name]) !== JSON.stringify(current[name]),
+        );
+        if (names.length === 0) return { body: current, position: undefined };
+        const pick = (from: Partial<GlobalSettings>) => Object.fromEntries(names.map((name) => [name, from[name]]));
+        const changed = {
+          type: 'GlobalSettingsChanged',
+          data: { before: pick({ ...defaultSettings, ...current }), after: pick(request.body) },
+        };
+        const stored = await image.append('settings-global', [changed], envelope);
+        return isRejection(stored) ? stored : { body: image.factory.settings, position: stored.position };
+      }),
+  );
+
+  function isTaken(username: string, except?: string): boolean {
+    return [...image.users].some(([id, fields]) => id !== except && fields.username === username);
+  }
+
+  async function changeUser(id: string, changes: Partial<UserFields>, envelope: Envelope) {
+    const current = image.users.get(id);
+    if (current === undefined) return reject('objectnotexists', { userId: id });
+    if (changes.username !== undefined && isTaken(changes.username, id)) {
+      return reject('nameExists', { field: 'username', value: changes.username });
+    }
+    const names = (Object.keys(changes) as (keyof UserFields)[]).filter(
+      (name) => JSON.stringify(changes[name]) !== JSON.stringify(current[name]),
+    );
+    const lastAdmin = names.includes('roles') && !changes.roles?.includes('admin') && isLastAdmin(id);
+    if (lastAdmin) return reject('alreadyInUse', { role: 'admin' }) satisfies Rejection;
+    if (names.length === 0) return { body: sessionUserOf(id, current), position: undefined };
+    const pick = (from: Partial<UserFields>) => Object.fromEntries(names.map((name) => [name, from[name]]));
+    const changed = { type: 'UserChanged', data: { id, before: pick(current), after: pick(changes) } };
+    const stored = await image.append(`user-${id}`, [changed], envelope);
+    if (isRejection(stored)) return stored;
+    const user = sessionUserOf(id, { ...current, ...changes });
+    if (names.includes('roles')) {
+      // Rights stand in the session: who lost one must not keep it until the evening.
+      await sessions.revokeAllOf(id);
+      context.closeRevokedSockets();
+    } else {
+      await sessions.refreshUser(user);
+    }
+    return { body: user, position: stored.position };
+  }
+
+  /** A plant without an administrator could never get one again. */
+  function isLastAdmin(id: string): boolean {
+    const admins = [...image.users].filter(([, fields]) => fields.roles.includes('admin'));
+    return admins.length === 1 && admins[0]?.[0] === id;
+  }
+}
