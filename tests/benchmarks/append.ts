@@ -35,7 +35,7 @@ const cases = [
   { inFlight: 128, writes: 12_000, aim: { atLeast: 2.5 } },
 ] as const;
 
-/** Connections of the raw side. More than this made it slower, not faster, on two and on eight cores. */
+/** Connections of the raw side. Between 8 and 32 it was fastest on two cores; with 4 and with 64 it was slower. */
 const rawConnections = 16;
 
 async function measure(url: string): Promise<readonly BenchResult[]> {
