@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * `npm test` runs every stage, `npm run check` (`--fast`) those that need no server. Stops at the first stage that
+ * fails: what comes later would only repeat its message.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const output = path.join(root, 'test-output');
+const isFast = process.argv.includes('--fast');
+const bin = (name: string): string => path.join(root, 'node_modules', '.bin', name);
+
+interface Stage {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  /** Set for stages that count tests. */
+  readonly report?: string;
+  /** Left out by `--fast`. */
+  readonly slow?: boolean;
+}
+
+const vitest = (project: string, slow: boolean): Stage => {
+  const report = path.join(output, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name: `tests: ${project}`,
+    command: [bin('vitest'), 'run', '--project', project, '--passWithNoTests', ...reporters],
+    report,
+    slow,
+  };
+};
+
+const stages: readonly Stage[] = [
+  { name: 'types', command: [bin('tsc'), '--noEmit'] },
+  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: [bin('biome'), 'ci', '.', '--reporter=summary'] },
+  vitest('unit', false),
+  vitest('pg', true),
+  vitest('esdb', true),
+  { name: 'frontend build', command: [bin('vite'), 'build', 'frontend', '--logLevel', 'warn'], slow: true },
+  vitest('e2e', true),
+];
+
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+});
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+rmSync(output, { recursive: true, force: true });
+mkdirSync(output, { recursive: true });
+let failed: string | undefined;
+for (const stage of stages.filter(({ slow = false }) => !(slow && isFast))) {
+  const started = performance.now();
+  process.stdout.write(`\n── ${stage.name}\n`);
+  const [command, ...args] = stage.command;
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (stage.report !== undefined) count(stage.report);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`── ${stage.name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
+  if (status !== 0) {
+    failed = stage.name;
+    break;
+  }
+}
+if (failed !== undefined) process.stdout.write(`\nFailed: ${failed}\n`);
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+process.exit(failed === undefined ? 0 : 1);
+
+function count(report: string): void {
+  try {
+    const found = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
+    total.passed += found.numPassedTests;
+    total.failed += found.numFailedTests;
+    total.skipped += found.numPendingTests;
+  } catch {
+    // vitest ended before it could write: its exit code tells that the stage failed.
+  }
+}
