@@ -2,9 +2,9 @@ import { hasRight } from '#domain/administration/rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
 import type { PlanningEvent } from './events.ts';
+import { samePlacement } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { previewMove } from './preview-move.ts';
-import { samePlacement } from './undo.ts';
 
 type Move = Extract<PlanningCommand, { type: 'moveOperations' }>;
 

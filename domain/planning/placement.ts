@@ -12,7 +12,10 @@ export const placementSchema = z.strictObject({
 });
 export type Placement = z.infer<typeof placementSchema>;
 
-/** What bound a placement (rules §7). The chain follows `predecessor`, `resourceBusy` and `pushedBy` to its cause. */
+export const samePlacement = (a: Placement, b: Placement): boolean =>
+  a.resourceId === b.resourceId && a.start === b.start && a.end === b.end && a.planTime === b.planTime;
+
+/** What bound a placement (rules §7). The chain follows every `operationId` to its cause. */
 export const reasonSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('startDate') }),
   z.strictObject({ kind: z.literal('deliveryDate') }),
@@ -22,6 +25,8 @@ export const reasonSchema = z.discriminatedUnion('kind', [
     operationId: operationIdSchema,
     joint: z.enum(['end', 'buffer', 'overlap']),
   }),
+  /** As late as the step that follows allows: placed backward, from a delivery day or for a shorter throughput. */
+  z.strictObject({ kind: z.literal('successor'), operationId: operationIdSchema }),
   z.strictObject({ kind: z.literal('resourceBusy'), operationId: operationIdSchema }),
   z.strictObject({ kind: z.literal('notWorking'), cause: z.enum(['shift', 'holiday', 'gap']) }),
   z.strictObject({ kind: z.literal('frozenZone') }),

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { chooseResource, type Offer } from './choose-resource.ts';
-import { draftOf } from './draft.ts';
+import { type Draft, draftOf } from './draft.ts';
 import type { ResourceFacts } from './facts.ts';
-import type { Placement, Reason } from './placement.ts';
+import { type Placement, type Reason, samePlacement } from './placement.ts';
 import {
   candidatesOf,
   frozenUntil,
@@ -17,9 +17,10 @@ import { effectiveWorkingTime, latestSlot, workingSeconds } from './slot.ts';
 
 /**
  * Places each step as late as everything allows, in reverse, the last one ending by `until` (rules §4 backward).
+ * `forward`: the run whose end `until` is, when its throughput is optimised; what did not move keeps its reason.
  * No availability when that would start before now, the start date or within the frozen zone.
  */
-export function scheduleBackward(run: Run, until: Instant): Scheduled | NoAvailability {
+export function scheduleBackward(run: Run, until: Instant, forward?: Scheduled): Scheduled | NoAvailability {
   const draft = draftOf(run.plan);
   const placements = new Map<OpenStep['operationId'], { placement: Placement; reason: Reason }>();
   const followers = new Map<OpenStep['operationId'], OpenStep['operationId'][]>();
@@ -27,7 +28,8 @@ export function scheduleBackward(run: Run, until: Instant): Scheduled | NoAvaila
     for (const id of step.predecessors) followers.set(id, [...(followers.get(id) ?? []), step.operationId]);
 
   for (const step of run.steps.toReversed()) {
-    const after = (followers.get(step.operationId) ?? []).flatMap((id) => draft.placementOf(id) ?? []);
+    const successors = followers.get(step.operationId) ?? [];
+    const after = successors.flatMap((id) => draft.placementOf(id) ?? []);
     const offers: Offer[] = [];
     for (const facts of candidatesOf(step, run.facts)) {
       const earliest = Math.max(run.now, run.startDate ?? 0, frozenUntil(run, facts) ?? 0, until - searchHorizon);
@@ -40,9 +42,20 @@ export function scheduleBackward(run: Run, until: Instant): Scheduled | NoAvaila
     if (chosen === undefined) return { step };
     const placement = { resourceId: chosen.facts.resourceId, ...chosen.slot.interval, planTime: step.planTime };
     draft.place(step.operationId, placement);
-    placements.set(step.operationId, { placement, reason: chosen.slot.reason ?? { kind: 'deliveryDate' } });
+    const before = forward?.placements.get(step.operationId);
+    const stayed = before !== undefined && samePlacement(before.placement, placement);
+    const reason = stayed ? before.reason : (chosen.slot.reason ?? latestBy(draft, successors));
+    placements.set(step.operationId, { placement, reason });
   }
   return scheduledFrom(new Map(run.steps.flatMap(({ operationId }) => entryOf(placements, operationId))));
+}
+
+/** The follower that begins first; the last step of all is as late as the delivery day allows. */
+function latestBy(draft: Draft, successors: readonly OpenStep['operationId'][]): Reason {
+  let first: OpenStep['operationId'] | undefined;
+  const startOf = (id: OpenStep['operationId']): Instant => draft.placementOf(id)?.start ?? 0;
+  for (const id of successors) if (first === undefined || startOf(id) < startOf(first)) first = id;
+  return first === undefined ? { kind: 'deliveryDate' } : { kind: 'successor', operationId: first };
 }
 
 /** Latest end, and with an overlap latest start, that the successors leave (rules §2). */

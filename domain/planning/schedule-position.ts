@@ -15,7 +15,7 @@ export function schedulePosition(run: Run, termination: 'forward' | 'backward'):
   }
   const forward = scheduleForward(run);
   if ('step' in forward || !optimise) return forward;
-  return shorter(forward, scheduleBackward(run, forward.end));
+  return shorter(forward, scheduleBackward(run, forward.end, forward));
 }
 
 function shorter(first: Scheduled, second: Scheduled | NoAvailability): Scheduled {

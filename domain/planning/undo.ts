@@ -3,7 +3,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningContext } from './commands.ts';
 import { draftOf } from './draft.ts';
 import type { PlanningEvent } from './events.ts';
-import type { Placement, PlacementChange } from './placement.ts';
+import { type Placement, type PlacementChange, samePlacement } from './placement.ts';
 import type { Edit, Plan } from './plan.ts';
 import { barsInTheWay } from './slot.ts';
 import { hasBegun } from './status.ts';
@@ -105,6 +105,3 @@ function occupied(plan: Plan, step: DirectedEdit, edit: Edit, context: PlanningC
     return [...bars, ...before, ...after].filter((id) => !inEdit.has(id) && isNewer(id));
   });
 }
-
-export const samePlacement = (a: Placement, b: Placement): boolean =>
-  a.resourceId === b.resourceId && a.start === b.start && a.end === b.end && a.planTime === b.planTime;

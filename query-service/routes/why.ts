@@ -26,7 +26,7 @@ type Link = z.infer<typeof linkSchema>;
 const longestChain = 100;
 
 /**
- * `GET /api/planning/operations/{id}/why` (rules §7): why an operation stands where it stands. Follows predecessor,
+ * `GET /api/planning/operations/{id}/why` (rules §7): why an operation stands where it stands. Follows predecessor, successor,
  * resourceBusy and pushedBy from operation to operation, from the nearest cause back to one that is nobody's
  * consequence.
  */
@@ -71,6 +71,7 @@ export function whyRoutes(service: Service, { pool, progress }: QueryContext): v
 function causeOf(reason: Reason): string | undefined {
   switch (reason.kind) {
     case 'predecessor':
+    case 'successor':
     case 'resourceBusy':
     case 'pushedBy':
       return reason.operationId;

@@ -257,7 +257,10 @@ describe('planning an order position backward', () => {
       'Wed 10/03 18:30 to Wed 10/03 19:30 on Saw',
       'Wed 10/03 20:00 to Wed 10/03 22:00 on Mill',
     ]);
-    expect(reasons(desk)[0]).toEqual({ kind: 'deliveryDate' });
+    expect(reasons(desk)).toEqual([
+      { kind: 'successor', operationId: desk.step(0, 1).operationId },
+      { kind: 'notWorking', cause: 'shift' },
+    ]);
   });
 
   it('is planned forward from now when it would have to start before, and the lateness shows', () => {
@@ -274,6 +277,8 @@ describe('planning an order position backward', () => {
     desk.order('Shaft', { termination: 'forward' });
     const [saw, mill] = desk.steps(1);
     expect((mill?.placement.start ?? 0) - (saw?.placement.end ?? 0)).toBe(1800_000);
+    expect(saw?.reason).toEqual({ kind: 'successor', operationId: mill?.operationId });
+    expect(mill?.reason).toMatchObject({ kind: 'resourceBusy' });
   });
 });
 

@@ -179,6 +179,7 @@ export const de = {
   'why.reason.notWorking': 'Vorher wird nicht gearbeitet',
   'why.reason.frozenZone': 'Vorher ist der Plan eingefroren',
   'why.reason.byHand': 'Von Hand dorthin gelegt',
+  'why.reason.successor': 'So spät, wie der folgende Arbeitsgang es zulässt',
   'why.reason.pushedBy': 'Durch einen anderen Arbeitsgang verschoben',
   'why.reason.undo': 'Durch Zurücknehmen einer Änderung',
   'why.reason.import': 'Aus dem Import übernommen',
