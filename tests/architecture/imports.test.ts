@@ -49,7 +49,8 @@ describe('imports', () => {
 
   it('of the query service into the projector are the shapes of rows only', () => {
     const wrong = imports.filter(
-      ({ from, what }) => top(from) === 'query-service' && what.startsWith('#projector/') && !/\/(row|read-model)\.ts$/.test(what),
+      ({ from, what }) =>
+        top(from) === 'query-service' && what.startsWith('#projector/') && !/\/(row|read-model)\.ts$/.test(what),
     );
     expect(wrong).toEqual([]);
   });

@@ -1,0 +1,31 @@
+import { type Browser, chromium, type Page } from 'playwright';
+
+/** Debian's chromium: a build that playwright would download is not needed. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A page of somebody else's own: cookies and storage are not shared. */
+export async function openPage(
+  browser: Browser,
+  options: { readonly width?: number; readonly height?: number; readonly language?: 'de' | 'en' } = {},
+): Promise<Page> {
+  const { width = 1600, height = 900, language = 'de' } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language === 'de' ? 'de-DE' : 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  });
+  return context.newPage();
+}

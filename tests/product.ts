@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '#infra/launcher/free-port.ts';
+import { endProcess, isRunning } from '#infra/launcher/processes.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The whole product as `npm start` runs it, on a port and in a data folder of its own. */
+export interface Product {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** What the console has shown so far. */
+  output(): string;
+  /** Processes that the launcher has started, by name; the newest of each. */
+  processes(): Promise<ReadonlyMap<string, number>>;
+  readonly launcherPid: number;
+  /** Ctrl-C; answers with the milliseconds until the launcher was gone. */
+  stop(): Promise<number>;
+  /** kill -9 of the launcher. */
+  killLauncher(): Promise<void>;
+  readonly exited: Promise<number | null>;
+  /** Stops what runs and removes the data folder. */
+  remove(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly demo?: boolean;
+  readonly dataFolder?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Do not wait for "ready": the start is expected to end by itself. */
+  readonly expectExit?: boolean;
+}
+
+/** In what time a product is ready on a busy machine of two cores, the demo's import included. */
+const readyWithin = 120_000;
+
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'leitstand-')));
+  const port = await freePort();
+  const launcher = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/launcher/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LEITSTAND_DATA: dataFolder,
+      LEITSTAND_DEMO: options.demo === true ? 'on' : 'off',
+      LEITSTAND_ADMIN_PASSWORD: 'Leitstand-Admin1',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const output: string[] = [];
+  for (const stream of [launcher.stdout, launcher.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  const exited = new Promise<number | null>((resolve) => launcher.once('exit', resolve));
+  const pid = launcher.pid;
+  if (pid === undefined) throw new Error('The launcher did not start');
+
+  const product: Product = {
+    url: `http://127.0.0.1:${port}`,
+    dataFolder,
+    launcherPid: pid,
+    exited,
+    output: () => output.join(''),
+    processes: async () => {
+      const record = JSON.parse(await readFile(path.join(dataFolder, 'launcher.json'), 'utf8')) as {
+        processes: { name: string; pid: number }[];
+      };
+      return new Map(record.processes.map((one) => [one.name, one.pid]));
+    },
+    async stop() {
+      const started = performance.now();
+      if (await isRunning(pid)) process.kill(pid, 'SIGINT');
+      await exited;
+      return performance.now() - started;
+    },
+    killLauncher: () => endProcess(pid, 'SIGKILL', 0),
+    async remove() {
+      await product.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+  if (options.expectExit !== true) await untilReady(launcher, exited, product);
+  return product;
+}
+
+async function untilReady(launcher: ChildProcess, exited: Promise<number | null>, product: Product): Promise<void> {
+  const ready = new Promise<'ready'>((resolve) => {
+    const look = (): void => {
+      if (product.output().includes('Leitstand is ready')) resolve('ready');
+    };
+    launcher.stdout?.on('data', look);
+    look();
+  });
+  const late = new Promise<'late'>((resolve) => {
+    setTimeout(() => resolve('late'), readyWithin).unref();
+  });
+  const outcome = await Promise.race([ready, exited, late]);
+  if (outcome === 'ready') return;
+  const log = await readFile(path.join(product.dataFolder, 'logs', 'launcher.log'), 'utf8').catch(() => '');
+  await product.killLauncher();
+  throw new Error(`The product is not ready (${outcome}):\n${product.output()}\n${log.slice(-3_000)}`);
+}
+
+/** A signed-in client of the HTTP interface. */
+export interface ApiClient {
+  readonly token: string;
+  readonly userId: string;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
+  send(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests reach into answers of every shape
+  readonly body: any;
+}
+
+export async function signIn(url: string, username: string, password: string): Promise<ApiClient> {
+  const hash = createHash('sha256').update(password).digest('hex');
+  const authorization = `Basic ${Buffer.from(`${username}:${hash}`).toString('base64')}`;
+  const answer = await request(url, 'POST', '/api/login', undefined, { authorization });
+  if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const { token, user } = answer.body as { token: string; user: { userId: string } };
+  const bearer = { authorization: `Bearer ${token}` };
+  return {
+    token,
+    userId: user.userId,
+    get: (where, headers = {}) => request(url, 'GET', where, undefined, { ...bearer, ...headers }),
+    send: (method, where, body, headers = {}) => request(url, method, where, body, { ...bearer, ...headers }),
+  };
+}
+
+export async function request(
+  url: string,
+  method: string,
+  where: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ApiAnswer> {
+  const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const answer = await fetch(new URL(where, url), {
+    method,
+    headers: { ...json, ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') === true;
+  return { status: answer.status, headers: answer.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
+}
