@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import { ApiError, errorOf, noResponse } from './api-error.ts';
+
+/** What the client needs from around it; a test gives its own. */
+export interface ClientEnvironment {
+  readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
+  readonly token: () => string | undefined;
+  /** The token is not valid (any more): planning §8, auto-logout. */
+  readonly onSessionLost: () => void;
+  /** 202 or 503 `backendStarting`: planning §7, waiting page. */
+  readonly onBackendStarting: () => void;
+  readonly newId: () => string;
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface ReadOptions {
+  readonly query?: Query;
+  readonly signal?: AbortSignal;
+  /** Wait for this position even if nothing was written here, as when a live message told of it. */
+  readonly minPosition?: string;
+}
+
+export interface WriteOptions {
+  /** Names the command; give the same key when the same command is sent again. Default: a new one. */
+  readonly idempotencyKey?: string;
+  /** Values beside token, key and content type. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Written<Body> {
+  readonly body: Body;
+  /** Position of the write in the log, when the server told it. */
+  readonly position: string | undefined;
+}
+
+export interface At<Body> {
+  readonly body: Body;
+  /** '0' when the server told none: every live change then asks for a new reading. */
+  readonly position: string;
+}
+
+export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
+
+export interface ApiClient {
+  /** Reads at least up to the last own write. Path below `/api`, e.g. `/planning/projects`. Throws `ApiError`. */
+  read<Body>(path: string, schema: z.ZodType<Body>, options?: ReadOptions): Promise<Body>;
+  /** `read` with the position that the answer shows, as live changes need it. */
+  readAt<Body>(path: string, schema: z.ZodType<Body>, options?: ReadOptions): Promise<At<Body>>;
+  /** Sends a command once more under the same key when the line broke. Throws `ApiError`. */
+  write<Body>(
+    method: WriteMethod,
+    path: string,
+    body: unknown,
+    schema: z.ZodType<Body>,
+    options?: WriteOptions,
+  ): Promise<Written<Body>>;
+  /** Highest position that a write of this page was told. */
+  position(): string | undefined;
+}
+
+export function createApiClient(environment: ClientEnvironment): ApiClient {
+  let position: string | undefined;
+
+  async function send(path: string, init: RequestInit & { readonly headers: Record<string, string> }) {
+    const token = environment.token();
+    if (token !== undefined && init.headers.Authorization === undefined) init.headers.Authorization = `Bearer ${token}`;
+    let response: Response;
+    try {
+      response = await environment.fetch(`/api${path}`, { ...init, credentials: 'same-origin' });
+    } catch (error) {
+      if (init.signal?.aborted === true) throw error;
+      throw noResponse();
+    }
+    if (response.status === 202) {
+      environment.onBackendStarting();
+      throw new ApiError('backendStarting', 202);
+    }
+    if (response.ok) return response;
+    const refusal = await errorOf(response);
+    if (refusal.errorCode === 'backendStarting') environment.onBackendStarting();
+    const sentToken = init.headers.Authorization?.startsWith('Bearer ') === true;
+    // Only when it is still the token of the page: an answer to an old one says nothing about the new one.
+    if (refusal.status === 401 && sentToken && token === environment.token()) environment.onSessionLost();
+    throw refusal;
+  }
+
+  async function readAt<Body>(path: string, schema: z.ZodType<Body>, options: ReadOptions = {}): Promise<At<Body>> {
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    const wanted = later(position, options.minPosition);
+    if (wanted !== undefined) headers.minPosition = wanted;
+    const init: RequestInit & { headers: Record<string, string> } = { method: 'GET', headers };
+    if (options.signal !== undefined) init.signal = options.signal;
+    const response = await send(`${path}${queryText(options.query)}`, init);
+    return { body: schema.parse(await bodyOf(response)), position: response.headers.get('x-position') ?? '0' };
+  }
+
+  return {
+    read: async (path, schema, options) => (await readAt(path, schema, options)).body,
+    readAt,
+
+    async write(method, path, body, schema, options = {}) {
+      const headers: Record<string, string> = {
+        Accept: 'application/json',
+        'Idempotency-Key': options.idempotencyKey ?? environment.newId(),
+        ...options.headers,
+      };
+      if (body !== undefined) headers['Content-Type'] = 'application/json';
+      const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      // The key makes a second attempt harmless: either the first arrived and is answered again, or it never did.
+      const response = await send(path, init).catch((error: unknown) => {
+        if (error instanceof ApiError && error.errorCode === 'noResponse') return send(path, init);
+        throw error;
+      });
+      const written = response.headers.get('x-position') ?? undefined;
+      position = later(position, written);
+      return { body: schema.parse(await bodyOf(response)), position: written };
+    },
+
+    position: () => position,
+  };
+}
+
+function queryText(query: Query = {}): string {
+  const values = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) values.set(name, String(value));
+  const text = values.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** 204 and an empty body are `undefined`; an unreadable body is a fault of what stands between. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('unknownError', response.status);
+  }
+}
+
+function later(known: string | undefined, told: string | undefined): string | undefined {
+  if (told === undefined || !/^\d+$/.test(told)) return known;
+  return known === undefined || BigInt(told) > BigInt(known) ? told : known;
+}

@@ -1,0 +1,172 @@
+import type { NatsConnection } from 'nats.ws';
+import { z } from 'zod';
+import { mainBranch } from '#domain/kernel/event.ts';
+import { heartbeatInterval, type LiveMessage, type LiveTopic, liveMessageSchema, liveSubject } from '#domain/live.ts';
+import type { ApiClient } from './client.ts';
+import { decideLive } from './live-reader.ts';
+
+/** The only file that knows nats.ws; it is loaded after sign-in. */
+
+export interface LiveHandler {
+  /** Position of the data that the reader has; undefined while it is still being read: messages then wait. */
+  readonly position?: string | undefined;
+  readonly onDelta: (delta: unknown, position: string) => void;
+  /** Read again, at least up to `position`, then call `moveTo` with the position of the answer. */
+  readonly onReread: (position: string) => void;
+}
+
+export interface LiveSubscription {
+  /** The reader has data at `position` now; messages that waited are taken. */
+  moveTo(position: string): void;
+  close(): void;
+}
+
+export interface LiveState {
+  readonly kind: 'live' | 'behind' | 'offline';
+  /** Epoch milliseconds up to which the sender has told everything. */
+  readonly at: number | undefined;
+}
+
+export interface LiveConnection {
+  start(): void;
+  stop(): void;
+  subscribe(topic: LiveTopic, handler: LiveHandler): LiveSubscription;
+  readonly state: () => LiveState;
+  /** Tells when the state changes; answers how to stop. */
+  readonly watch: (listener: () => void) => () => void;
+}
+
+/** Planning §4: retried every 3 seconds. */
+const retryAfter = 3_000;
+/** Two heartbeats missed: the line may stand, but nothing comes. */
+const behindAfter = 2 * heartbeatInterval + 1_000;
+
+const credentialsSchema = z.object({ jwt: z.string(), seed: z.string(), url: z.string() });
+
+export function createLiveConnection(client: ApiClient, branch = mainBranch): LiveConnection {
+  const readers = new Map<LiveTopic, Set<(message: LiveMessage) => void>>();
+  const listeners = new Set<() => void>();
+  let state: LiveState = { kind: 'offline', at: undefined };
+  let connection: NatsConnection | undefined;
+  let run = 0;
+  let heardAt = 0;
+  let silence: ReturnType<typeof setInterval> | undefined;
+
+  const show = (next: LiveState): void => {
+    if (next.kind === state.kind && next.at === state.at) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const hear = (topic: LiveTopic, payload: string): void => {
+    const message = liveMessageSchema.parse(JSON.parse(payload));
+    heardAt = Date.now();
+    show({ kind: 'live', at: Math.max(message.at, state.at ?? 0) });
+    for (const reader of readers.get(topic) ?? []) reader(message);
+  };
+
+  const listen = (topic: LiveTopic): void => {
+    connection?.subscribe(liveSubject(branch, topic), {
+      callback: (error, message) => {
+        if (error === null) hear(topic, message.string());
+      },
+    });
+  };
+
+  /** One life of the line: resolves when it is closed or cannot be opened. */
+  async function live(own: number): Promise<void> {
+    const { connect, jwtAuthenticator } = await import('nats.ws');
+    const credentials = await client.read('/live/credentials', credentialsSchema);
+    const opened = await connect({
+      servers: new URL(credentials.url, location.href.replace(/^http/, 'ws')).href,
+      authenticator: jwtAuthenticator(credentials.jwt, new TextEncoder().encode(credentials.seed)),
+      // Every new line gets new credentials, so retrying is done out here.
+      reconnect: false,
+      timeout: 5_000,
+    });
+    if (own !== run) return opened.close();
+    connection = opened;
+    for (const topic of readers.keys()) listen(topic);
+    await opened.closed();
+    if (connection === opened) connection = undefined;
+  }
+
+  async function keepAlive(own: number): Promise<void> {
+    while (own === run) {
+      // Why it failed does not matter here: the line is down and is tried again; a lost session ends the run.
+      await live(own).catch(() => undefined);
+      if (own !== run) return;
+      show({ kind: 'offline', at: state.at });
+      await new Promise((resolve) => setTimeout(resolve, retryAfter));
+    }
+  }
+
+  return {
+    start() {
+      run += 1;
+      void keepAlive(run);
+      clearInterval(silence);
+      silence = setInterval(() => {
+        if (state.kind === 'live' && Date.now() - heardAt > behindAfter) show({ kind: 'behind', at: state.at });
+      }, 1_000);
+    },
+    stop() {
+      run += 1;
+      clearInterval(silence);
+      const closing = connection;
+      connection = undefined;
+      show({ kind: 'offline', at: undefined });
+      void closing?.close();
+    },
+    subscribe(topic, handler) {
+      const { take, moveTo } = createReader(handler);
+      const known = readers.get(topic);
+      if (known === undefined) {
+        readers.set(topic, new Set([take]));
+        listen(topic);
+      } else known.add(take);
+      return { moveTo, close: () => readers.get(topic)?.delete(take) };
+    },
+    state: () => state,
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Beyond this many waiting messages the reader has been reading for minutes; the next gap makes it read again. */
+const maxWaiting = 1_000;
+
+/** Applies the rule of gaps; messages wait while the reader is reading. Exported for its test. */
+export function createReader(handler: LiveHandler): {
+  readonly take: (message: LiveMessage) => void;
+  readonly moveTo: (position: string) => void;
+} {
+  let position = handler.position;
+  let waiting: LiveMessage[] = [];
+
+  function take(message: LiveMessage): void {
+    if (position === undefined) {
+      if (waiting.length < maxWaiting) waiting.push(message);
+      return;
+    }
+    const { step, position: next } = decideLive(position, message);
+    position = next;
+    if (step.kind === 'apply') handler.onDelta(step.delta, next);
+    if (step.kind === 'reread') {
+      position = undefined;
+      handler.onReread(next);
+    }
+  }
+
+  return {
+    take,
+    moveTo(reached) {
+      position = reached;
+      const messages = waiting;
+      waiting = [];
+      for (const message of messages) take(message);
+    },
+  };
+}

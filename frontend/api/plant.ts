@@ -1,0 +1,30 @@
+import { type ApiClient, createApiClient } from './client.ts';
+import { createLiveConnection, type LiveConnection } from './live.ts';
+import { randomId } from './random-id.ts';
+import { storedToken } from './stored-token.ts';
+
+/** What the session wants to hear from any call of the page. */
+export interface PlantListener {
+  readonly sessionLost: () => void;
+  readonly backendStarting: () => void;
+}
+
+let listener: PlantListener | undefined;
+
+/** The page's line to the plant: HTTP below `/api` and live changes below `/nats`, both of the page's own address. */
+export const api: ApiClient = createApiClient({
+  fetch: (input, init) => fetch(input, init),
+  token: storedToken,
+  onSessionLost: () => listener?.sessionLost(),
+  onBackendStarting: () => listener?.backendStarting(),
+  newId: randomId,
+});
+
+export const live: LiveConnection = createLiveConnection(api);
+
+export function listenToPlant(next: PlantListener): () => void {
+  listener = next;
+  return () => {
+    if (listener === next) listener = undefined;
+  };
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import { hasRight, type Right } from '#domain/administration/rights.ts';
+import type { SessionUser } from '#domain/administration/user.ts';
+
+/** Who is signed in, for everything that is drawn after sign-in. */
+export interface CurrentSession {
+  readonly user: SessionUser;
+  readonly signOut: () => void;
+}
+
+export const SessionContext = createContext<CurrentSession | undefined>(undefined);
+
+export function useSession(): CurrentSession {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('Nobody is signed in here');
+  return session;
+}
+
+/** Hides what the person may not do; the server refuses it all the same. */
+export const useRight = (right: Right): boolean => hasRight(useSession().user.roles, right);

@@ -1,0 +1,28 @@
+import { ChartNoAxesGantt, Database, Layers, type LucideIcon } from 'lucide-react';
+import type { Right } from '#domain/administration/rights.ts';
+
+export interface Area {
+  readonly name: 'area.orders' | 'area.production' | 'area.baseData';
+  readonly icon: LucideIcon;
+  /** Where the rail leads. */
+  readonly path: string;
+  /** Every path that begins so belongs to the area. */
+  readonly base: string;
+  readonly right: Right;
+}
+
+/** The areas of this version, in the order of the rail (planning §2). */
+export const areas: readonly Area[] = [
+  {
+    name: 'area.orders',
+    icon: Layers,
+    path: '/planningobjects/productionorders',
+    base: '/planningobjects',
+    right: 'planning.read',
+  },
+  { name: 'area.production', icon: ChartNoAxesGantt, path: '/production', base: '/production', right: 'planning.read' },
+  { name: 'area.baseData', icon: Database, path: '/basedata/articles', base: '/basedata', right: 'basedata.read' },
+];
+
+/** Where a person arrives after sign-in. */
+export const startPath = '/production';

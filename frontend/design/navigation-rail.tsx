@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles';
+import { NavLink, useLocation } from 'react-router';
+import { hasRight } from '#domain/administration/rights.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import { areas, startPath } from './areas.ts';
+import { useFrameText } from './frame-text.ts';
+import { Logo } from './logo.tsx';
+
+/** The areas that this version has and the person may read. */
+export function NavigationRail() {
+  const t = useFrameText();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <Rail aria-label={t('frame.navigation')}>
+      <NavLink to={startPath} className="home" aria-label={t('frame.home')}>
+        <Logo size={30} ground="#ffffff" bars={['#084f75', '#2f86b3', '#8fb8cf']} />
+      </NavLink>
+      {areas
+        .filter((area) => hasRight(user.roles, area.right))
+        .map(({ name, icon: Icon, path, base }) => {
+          const current = pathname.startsWith(base);
+          return (
+            <Item key={name} to={path} data-current={current} aria-current={current ? 'page' : undefined}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              <span>{t(name)}</span>
+            </Item>
+          );
+        })}
+    </Rail>
+  );
+}
+
+const Rail = styled('nav')({
+  gridArea: 'rail',
+  width: 72,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 2,
+  padding: '9px 0 8px',
+  background: 'var(--rail)',
+  color: 'var(--rail-text)',
+  '& .home': { display: 'flex', borderRadius: 8, marginBottom: 12 },
+  '& a:focus-visible': { outlineColor: '#8ccdf2' },
+  '@media (max-width: 1279px)': { width: 56 },
+  '@media (max-width: 599px)': {
+    width: 'auto',
+    flexDirection: 'row',
+    justifyContent: 'space-around',
+    padding: '4px 8px',
+    '& .home': { display: 'none' },
+  },
+});
+
+const Item = styled(NavLink)({
+  width: 64,
+  height: 48,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 4,
+  borderRadius: 8,
+  color: 'inherit',
+  textDecoration: 'none',
+  fontSize: 10.5,
+  lineHeight: '14px',
+  fontWeight: 500,
+  transition: 'background-color 80ms',
+  '&:hover': { background: 'rgb(255 255 255 / 0.07)', color: '#ffffff' },
+  '&[data-current=true]': { background: 'rgb(255 255 255 / 0.13)', color: '#ffffff', fontWeight: 600 },
+  '@media (max-width: 1279px) and (min-width: 600px)': {
+    width: 44,
+    height: 44,
+    '& span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+});

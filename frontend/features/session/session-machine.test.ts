@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { SessionUser } from '#domain/administration/user.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import type { SignedIn } from '#frontend/api/session.ts';
+import { type SessionEvent, sessionMachine } from './session-machine.ts';
+
+const anna: SessionUser = {
+  userId: 'anna',
+  username: 'anna',
+  firstName: 'Anna',
+  lastName: 'Hoffmann',
+  fullName: 'Anna Hoffmann',
+  isFakeUser: false,
+  language: 'de',
+  roles: ['planner'],
+};
+const signedIn: SignedIn = { token: 'token-1', user: anna };
+const plant = { has2FA: false, backendStarting: false, salesRecover: false };
+
+interface Plant {
+  readonly autoSignIn?: () => Promise<SignedIn | undefined>;
+  readonly signIn?: () => Promise<SignedIn>;
+  readonly askPlant?: () => Promise<typeof plant>;
+}
+
+function start(given: Plant) {
+  const tokens: (string | undefined)[] = [];
+  const connected: { tell?: (event: SessionEvent) => void; ended: number } = { ended: 0 };
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        askPlant: fromPromise(given.askPlant ?? (async () => plant)),
+        autoSignIn: fromPromise(given.autoSignIn ?? (async () => undefined)),
+        signIn: fromPromise(given.signIn ?? (async () => signedIn)),
+        signOut: fromPromise<void, SessionUser | undefined>(async () => undefined),
+        stayConnected: fromCallback<SessionEvent>(({ sendBack }) => {
+          connected.tell = sendBack;
+          return () => {
+            connected.ended += 1;
+          };
+        }),
+      },
+      actions: { keepToken: (_, { token }) => void tokens.push(token) },
+    }),
+  ).start();
+  const reached = (state: string) => waitFor(actor, (snapshot) => snapshot.matches(state as 'signedIn'));
+  return { actor, tokens, connected, reached };
+}
+
+const refusal = (code: string, status: number) => async () => Promise.reject(new ApiError(code, status));
+
+test('a stored token signs in by itself', async () => {
+  const { reached } = start({ autoSignIn: async () => signedIn });
+  expect((await reached('signedIn')).context.user).toEqual(anna);
+});
+
+test('without a stored token the page asks for a sign-in', async () => {
+  const { reached, tokens } = start({});
+  await reached('signedOut');
+  expect(tokens).toEqual([]);
+});
+
+test('a stored token that is no longer valid is forgotten without a message', async () => {
+  const { reached, tokens } = start({ autoSignIn: refusal('tokenExpired', 401) });
+  expect((await reached('signedOut')).context.errorCode).toBeUndefined();
+  expect(tokens).toEqual([undefined]);
+});
+
+test('a stored token is kept while the plant cannot be reached', async () => {
+  const { reached, tokens } = start({ autoSignIn: refusal('noResponse', 0) });
+  await reached('waiting');
+  expect(tokens).toEqual([]);
+});
+
+test('a plant that is starting shows the waiting page', async () => {
+  const { reached } = start({ askPlant: async () => ({ ...plant, backendStarting: true }) });
+  await reached('waiting');
+});
+
+test('a refused sign-in says why and can be tried again', async () => {
+  const answers = [refusal('wrongCredentials', 401), async () => signedIn];
+  const { actor, reached } = start({ signIn: () => answers.shift()?.() ?? Promise.reject(new Error('asked again')) });
+  await reached('signedOut');
+  actor.send({ type: 'signIn', input: { username: 'anna', password: 'x' } });
+  await reached('signingIn');
+  expect((await reached('signedOut')).context.errorCode).toBe('wrongCredentials');
+  actor.send({ type: 'signIn', input: { username: 'anna', password: 'y' } });
+  expect((await reached('signedIn')).context.errorCode).toBeUndefined();
+});
+
+test('signing out forgets the token and ends the line', async () => {
+  const { actor, reached, tokens, connected } = start({ autoSignIn: async () => signedIn });
+  await reached('signedIn');
+  actor.send({ type: 'signOut' });
+  expect((await reached('signedOut')).context.user).toBeUndefined();
+  expect(tokens).toEqual(['token-1', undefined]);
+  expect(connected.ended).toBe(1);
+});
+
+test('a lost session ends on the auto-logout screen until the person goes to the sign-in', async () => {
+  const { actor, reached, tokens, connected } = start({ autoSignIn: async () => signedIn });
+  await reached('signedIn');
+  connected.tell?.({ type: 'sessionLost' });
+  await reached('autoSignedOut');
+  expect(tokens.at(-1)).toBeUndefined();
+  actor.send({ type: 'goToSignIn' });
+  await reached('signedOut');
+});
+
+test('the health poll renews user and token', async () => {
+  const { actor, reached, tokens, connected } = start({ autoSignIn: async () => signedIn });
+  await reached('signedIn');
+  connected.tell?.({ type: 'refreshed', signedIn: { token: 'token-2', user: { ...anna, roles: ['admin'] } } });
+  expect(actor.getSnapshot().context.user?.roles).toEqual(['admin']);
+  expect(tokens).toEqual(['token-1', 'token-2']);
+});
+
+test('signing out in another tab signs out here, and signing in there signs in here', async () => {
+  const answers: (SignedIn | undefined)[] = [signedIn, signedIn];
+  const { actor, reached } = start({ autoSignIn: async () => answers.shift() });
+  await reached('signedIn');
+  actor.send({ type: 'tokenChanged', present: false });
+  await reached('signedOut');
+  actor.send({ type: 'tokenChanged', present: true });
+  await reached('signedIn');
+});

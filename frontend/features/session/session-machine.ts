@@ -1,0 +1,166 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { SessionUser } from '#domain/administration/user.ts';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import type { PlantState, SignedIn, SignIn } from '#frontend/api/session.ts';
+
+export interface SessionContext {
+  readonly user: SessionUser | undefined;
+  readonly plant: PlantState | undefined;
+  /** Why the last sign-in failed. */
+  readonly errorCode: string | undefined;
+}
+
+export type SessionEvent =
+  | { readonly type: 'signIn'; readonly input: SignIn }
+  | { readonly type: 'signOut' }
+  | { readonly type: 'sessionLost' }
+  | { readonly type: 'backendStarting' }
+  | { readonly type: 'refreshed'; readonly signedIn: SignedIn }
+  | { readonly type: 'tokenChanged'; readonly present: boolean }
+  | { readonly type: 'goToSignIn' };
+
+/** How long the waiting page waits before it asks again. */
+const waitingInterval = 2_000;
+
+/**
+ * The session of this page (planning §4): sign-in with the stored token at the start, sign-in by hand, health poll
+ * while signed in, logout and auto-logout; the waiting page while the plant starts. I/O comes in as actors.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+  },
+  actors: {
+    askPlant: fromPromise<PlantState>(unprovided),
+    autoSignIn: fromPromise<SignedIn | undefined>(unprovided),
+    signIn: fromPromise<SignedIn, SignIn>(unprovided),
+    signOut: fromPromise<void, SessionUser | undefined>(unprovided),
+    /** Health poll, live line and build check for as long as somebody is signed in. */
+    stayConnected: fromCallback<SessionEvent>(unprovided),
+  },
+  actions: {
+    keepToken: (_args, _params: { readonly token: string | undefined }) => undefined,
+  },
+  guards: {
+    isStarting: (_, { error }: { readonly error: unknown }) => isStarting(error),
+    isUnreachable: (_, { error }: { readonly error: unknown }) => isUnreachable(error),
+  },
+}).createMachine({
+  id: 'session',
+  initial: 'asking',
+  context: { user: undefined, plant: undefined, errorCode: undefined },
+  on: {
+    backendStarting: '.waiting',
+  },
+  states: {
+    /** Is the plant there, and which one is it? */
+    asking: {
+      invoke: {
+        src: 'askPlant',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.backendStarting,
+            target: 'waiting',
+            actions: assign({ plant: ({ event }) => event.output }),
+          },
+          { target: 'checking', actions: assign({ plant: ({ event }) => event.output }) },
+        ],
+        onError: 'waiting',
+      },
+    },
+    waiting: { after: { [waitingInterval]: 'asking' } },
+    checking: {
+      invoke: {
+        src: 'autoSignIn',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== undefined,
+            target: 'signedIn',
+            actions: [
+              assign({ user: ({ event }) => event.output?.user, errorCode: undefined }),
+              { type: 'keepToken', params: ({ event }) => ({ token: event.output?.token }) },
+            ],
+          },
+          { target: 'signedOut' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => ({ error: event.error }) },
+            target: 'waiting',
+          },
+          { target: 'signedOut', actions: { type: 'keepToken', params: { token: undefined } } },
+        ],
+      },
+    },
+    signedOut: {
+      entry: assign({ user: undefined }),
+      on: {
+        signIn: 'signingIn',
+        // Signed in in another tab.
+        tokenChanged: { guard: ({ event }) => event.present, target: 'checking' },
+      },
+    },
+    signingIn: {
+      entry: assign({ errorCode: undefined }),
+      invoke: {
+        src: 'signIn',
+        input: ({ event }) => (event.type === 'signIn' ? event.input : { username: '', password: '' }),
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            assign({ user: ({ event }) => event.output.user }),
+            { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
+          ],
+        },
+        onError: [
+          { guard: { type: 'isStarting', params: ({ event }) => ({ error: event.error }) }, target: 'waiting' },
+          { target: 'signedOut', actions: assign({ errorCode: ({ event }) => errorCodeOf(event.error) }) },
+        ],
+      },
+    },
+    signedIn: {
+      invoke: { src: 'stayConnected' },
+      on: {
+        refreshed: {
+          actions: [
+            assign({ user: ({ event }) => event.signedIn.user }),
+            { type: 'keepToken', params: ({ event }) => ({ token: event.signedIn.token }) },
+          ],
+        },
+        signOut: 'signingOut',
+        sessionLost: 'autoSignedOut',
+        tokenChanged: [
+          { guard: ({ event }) => event.present, target: 'checking' },
+          { target: 'signedOut', actions: assign({ errorCode: undefined }) },
+        ],
+      },
+    },
+    /** Whatever the server answers, this page is signed out afterwards. */
+    signingOut: {
+      invoke: { src: 'signOut', input: ({ context }) => context.user, onDone: 'leaving', onError: 'leaving' },
+    },
+    leaving: {
+      entry: [assign({ user: undefined, errorCode: undefined }), { type: 'keepToken', params: { token: undefined } }],
+      always: 'signedOut',
+    },
+    autoSignedOut: {
+      entry: [assign({ user: undefined, errorCode: undefined }), { type: 'keepToken', params: { token: undefined } }],
+      on: {
+        goToSignIn: 'signedOut',
+        tokenChanged: { guard: ({ event }) => event.present, target: 'checking' },
+      },
+    },
+  },
+});
+
+const isStarting = (error: unknown): boolean => errorCodeOf(error) === 'backendStarting';
+
+/** The plant cannot say whether the token is good: neither signed in nor out. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 202 || error.status >= 500);
+}
+
+function unprovided(): never {
+  throw new Error('The session machine needs its actors');
+}

@@ -1,0 +1,89 @@
+import { useMachine } from '@xstate/react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import type { SignIn } from '#frontend/api/session.ts';
+import { SessionContext } from '#frontend/api/session-context.ts';
+import { watchStoredToken } from '#frontend/api/stored-token.ts';
+import { changeLanguage, storedLanguage } from '#frontend/i18n/setup.ts';
+import { connectedSessionMachine } from './session-actors.ts';
+import type { SessionContext as MachineContext } from './session-machine.ts';
+
+export type SessionPhase = 'checking' | 'waiting' | 'signedOut' | 'signingIn' | 'signedIn' | 'autoSignedOut';
+
+export interface SessionFlow extends MachineContext {
+  readonly phase: SessionPhase;
+  readonly signIn: (input: SignIn) => void;
+  readonly signOut: () => void;
+  readonly goToSignIn: () => void;
+}
+
+const FlowContext = createContext<SessionFlow | undefined>(undefined);
+
+/** Runs the session of the page; below it, `useSession` answers who is signed in. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [snapshot, send] = useMachine(connectedSessionMachine);
+  const { context } = snapshot;
+  const phase = phaseOf(snapshot.value);
+
+  useEffect(() => watchStoredToken((token) => send({ type: 'tokenChanged', present: token !== undefined })), [send]);
+
+  // The language chosen on this computer wins; without one the person's own is taken.
+  const ownLanguage = context.user?.language;
+  useEffect(() => {
+    if (ownLanguage !== undefined && storedLanguage() === undefined) void changeLanguage(ownLanguage);
+  }, [ownLanguage]);
+
+  const flow = useMemo<SessionFlow>(
+    () => ({
+      ...context,
+      phase,
+      signIn: (input) => send({ type: 'signIn', input }),
+      signOut: () => send({ type: 'signOut' }),
+      goToSignIn: () => send({ type: 'goToSignIn' }),
+    }),
+    [context, phase, send],
+  );
+  const { user } = context;
+  const session = useMemo(
+    () => (user === undefined ? undefined : { user, signOut: () => send({ type: 'signOut' }) }),
+    [user, send],
+  );
+  return (
+    <FlowContext value={flow}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </FlowContext>
+  );
+}
+
+export function useSessionFlow(): SessionFlow {
+  const flow = useContext(FlowContext);
+  if (flow === undefined) throw new Error('There is no session around this');
+  return flow;
+}
+
+type MachineState =
+  | 'asking'
+  | 'waiting'
+  | 'checking'
+  | 'signedOut'
+  | 'signingIn'
+  | 'signedIn'
+  | 'signingOut'
+  | 'leaving'
+  | 'autoSignedOut';
+
+function phaseOf(state: MachineState): SessionPhase {
+  switch (state) {
+    case 'asking':
+    case 'checking':
+      return 'checking';
+    case 'signingOut':
+    case 'leaving':
+      return 'signedOut';
+    case 'waiting':
+    case 'signedOut':
+    case 'signingIn':
+    case 'signedIn':
+    case 'autoSignedOut':
+      return state;
+  }
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { startPath } from './design/areas.ts';
+import { AutoSignedOutPage, CheckingPage, WaitingPage } from './features/session/session-notice-page.tsx';
+import { useSessionFlow } from './features/session/session-provider.tsx';
+import SignInPage from './features/session/sign-in-page.tsx';
+import { SignOutPage } from './features/session/sign-out-page.tsx';
+
+const Shell = lazy(() => import('./design/shell.tsx'));
+
+/** Which page stands at which address (planning §2). The state of the session decides first. */
+export function PlantRoutes() {
+  const { phase, goToSignIn } = useSessionFlow();
+  const navigate = useNavigate();
+  const location = useLocation();
+  switch (phase) {
+    case 'checking':
+      return <CheckingPage />;
+    case 'waiting':
+      return <WaitingPage />;
+    case 'autoSignedOut':
+      return (
+        <Routes>
+          <Route
+            path="/autologout"
+            element={
+              <AutoSignedOutPage
+                onGo={() => {
+                  goToSignIn();
+                  void navigate('/login', { replace: true, state: location.state });
+                }}
+              />
+            }
+          />
+          <Route path="*" element={<Navigate to="/autologout" replace state={{ from: hereOf(location) }} />} />
+        </Routes>
+      );
+    case 'signedOut':
+    case 'signingIn':
+      return (
+        <Routes>
+          <Route path="/login" element={<SignInPage />} />
+          <Route
+            path="/autologout"
+            element={<AutoSignedOutPage onGo={() => void navigate('/login', { replace: true })} />}
+          />
+          <Route path="*" element={<Navigate to="/login" replace state={{ from: hereOf(location) }} />} />
+        </Routes>
+      );
+    case 'signedIn':
+      return (
+        <Suspense fallback={<CheckingPage />}>
+          <Routes>
+            <Route path="/logout" element={<SignOutPage />} />
+            <Route path="/login" element={<Navigate to={wantedOf(location.state)} replace />} />
+            <Route element={<Shell />}>
+              <Route path="*" element={<Navigate to={startPath} replace />} />
+            </Route>
+          </Routes>
+        </Suspense>
+      );
+  }
+}
+
+const hereOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+  pathname === '/logout' || pathname === '/login' ? startPath : `${pathname}${search}`;
+
+/** Where the person wanted to go before the sign-in; only addresses of this page. */
+function wantedOf(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) && from !== '/' ? from : startPath;
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** A running plant, for working on the pages with `npx vite frontend`. */
+const plant = process.env.LEITSTAND_URL ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: here('.'),
+  cacheDir: here('.vite-cache'),
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Names in the plant's logs are worth more than the few bytes.
+    sourcemap: true,
+    // The largest chunk is the grid, which comes with the lists only.
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: plant, changeOrigin: true },
+      '/nats': { target: plant, changeOrigin: true, ws: true },
+    },
+  },
+});
