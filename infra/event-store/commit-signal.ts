@@ -5,8 +5,10 @@ import { Client } from 'pg';
  * whoever waits also looks by itself from time to time, so a lost notification costs freshness, never an event.
  */
 export interface CommitSignal {
-  /** Resolves at the next commit, when the connection changes, after `milliseconds`, or when `signal` aborts. */
-  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Grows with every commit and every change of the connection. */
+  count(): number;
+  /** Resolves when `count` is no longer `seen`, after `milliseconds`, or when `signal` aborts. */
+  wait(seen: number, milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Number of times the connection was lost. Grows before those who wait are woken. */
   losses(): number;
   close(): Promise<void>;
@@ -20,9 +22,11 @@ export function openCommitSignal(url: string): CommitSignal {
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let lost = 0;
+  let count = 0;
   let closed = false;
 
   const wake = (): void => {
+    count += 1;
     for (const awaken of sleepers) awaken();
   };
 
@@ -58,7 +62,8 @@ export function openCommitSignal(url: string): CommitSignal {
   void connect();
 
   return {
-    wait: (milliseconds, signal) =>
+    count: () => count,
+    wait: (seen, milliseconds, signal) =>
       new Promise((resolve) => {
         const awaken = (): void => {
           clearTimeout(timer);
@@ -69,7 +74,7 @@ export function openCommitSignal(url: string): CommitSignal {
         const timer = setTimeout(awaken, milliseconds);
         sleepers.add(awaken);
         signal.addEventListener('abort', awaken);
-        if (signal.aborted) awaken();
+        if (signal.aborted || count !== seen) awaken();
       }),
     losses: () => lost,
     close: async () => {

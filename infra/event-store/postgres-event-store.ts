@@ -69,34 +69,40 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
   };
 }
 
-async function* readStream(pool: Pool, stream: string, options: ReadStreamOptions = {}): AsyncIterable<RecordedEvent> {
+function readStream(pool: Pool, stream: string, options: ReadStreamOptions = {}): AsyncIterable<RecordedEvent> {
   const forwards = options.direction !== 'backwards';
   const [comparison, order] = forwards ? ['>=', 'ASC'] : ['<=', 'DESC'];
   const sql = `${columns} WHERE stream = $1 AND revision ${comparison} $2 ORDER BY revision ${order} LIMIT $3`;
-  let from = options.from ?? (forwards ? 0n : largest);
-  let left = options.limit ?? Number.POSITIVE_INFINITY;
-  while (left > 0) {
-    const limit = Math.min(pageSize, left);
-    const rows = await query<EventRow>(pool, `stream_${order}`, sql, [stream, from, limit]);
-    yield* rows.map(recorded);
-    const last = rows.at(-1);
-    if (rows.length < limit || last === undefined) return;
-    left -= rows.length;
-    from = BigInt(last.revision) + (forwards ? 1n : -1n);
-  }
+  return inPages(options.limit, async (last, limit) => {
+    const start = options.from ?? (forwards ? 0n : largest);
+    const from = last === undefined ? start : last.revision + (forwards ? 1n : -1n);
+    return (await query<EventRow>(pool, `stream_${order}`, sql, [stream, from, limit])).map(recorded);
+  });
 }
 
-async function* readAll(pool: Pool, options: ReadAllOptions = {}): AsyncIterable<RecordedEvent> {
-  let after = options.after ?? 0n;
-  let left = options.limit ?? Number.POSITIVE_INFINITY;
-  while (left > 0) {
-    const limit = Math.min(pageSize, left);
-    const events = await page(pool, options.filter, after, largest, limit);
-    yield* events;
-    const last = events.at(-1);
-    if (events.length < limit || last === undefined) return;
+function readAll(pool: Pool, options: ReadAllOptions = {}): AsyncIterable<RecordedEvent> {
+  return inPages(options.limit, (last, limit) =>
+    page(pool, options.filter, last?.position ?? options.after ?? 0n, largest, limit),
+  );
+}
+
+/** One page after the other; the next is fetched while the consumer works on this one. */
+async function* inPages(
+  limit: number | undefined,
+  fetchPage: (last: RecordedEvent | undefined, limit: number) => Promise<readonly RecordedEvent[]>,
+): AsyncIterable<RecordedEvent> {
+  let left = limit ?? Number.POSITIVE_INFINITY;
+  let size = Math.min(pageSize, left);
+  let next = size > 0 ? fetchPage(undefined, size) : undefined;
+  while (next !== undefined) {
+    const events = await next;
+    const wanted = size;
     left -= events.length;
-    after = last.position;
+    size = Math.min(pageSize, left);
+    const last = events.at(-1);
+    next = events.length === wanted && last !== undefined && size > 0 ? fetchPage(last, size) : undefined;
+    next?.catch(() => undefined); // Seen when it is awaited; a consumer that stops early does not need it.
+    yield* events;
   }
 }
 

@@ -36,9 +36,17 @@ async function deliver(
   let position = options.after ?? 0n;
   let connected = true;
   let losses = signal.losses();
+  let upcoming: Promise<Look | undefined> | undefined;
   const report = (now: boolean): void => {
     if (now !== connected) options.onConnection?.(now);
     connected = now;
+  };
+
+  // What is committed from here on is news, also when it comes while the consumer works.
+  let seen = signal.count();
+  const lookFrom = (after: bigint): Promise<Look | undefined> => {
+    seen = signal.count();
+    return look(source, after, limit);
   };
 
   while (!stopped.aborted) {
@@ -46,35 +54,43 @@ async function deliver(
       losses = signal.losses();
       report(false);
     }
-    const next = await look(source, position, limit);
+    const next = await (upcoming ?? lookFrom(position));
+    upcoming = undefined;
     if (stopped.aborted) return;
     if (next === undefined) {
       report(false);
-      await signal.wait(retryDelay, stopped);
+      await signal.wait(signal.count(), retryDelay, stopped);
       continue;
     }
     report(true);
+    if (next.more) {
+      // In a long history the next page is fetched while the consumer works on this one.
+      upcoming = lookFrom(next.scannedTo);
+      upcoming.catch(() => undefined); // Seen when it is awaited; not needed when the consumer stops before.
+    }
     if (next.events.length > 0) await options.onEvents(next.events);
     position = next.scannedTo;
     if (next.more) continue;
     options.onCaughtUp?.(position);
-    await signal.wait(pollInterval, stopped);
+    await signal.wait(seen, pollInterval, stopped);
   }
 }
 
+interface Look {
+  readonly events: readonly RecordedEvent[];
+  /** Everything up to here was seen, also what the filter kept back. */
+  readonly scannedTo: bigint;
+  readonly more: boolean;
+}
+
 /** One look at the log; undefined while the server is away. */
-async function look(
-  source: SubscriptionSource,
-  after: bigint,
-  limit: number,
-): Promise<{ events: readonly RecordedEvent[]; scannedTo: bigint; more: boolean } | undefined> {
+async function look(source: SubscriptionSource, after: bigint, limit: number): Promise<Look | undefined> {
   try {
     const head = await source.lastPosition();
     if (head <= after) return { events: [], scannedTo: after, more: false };
     const events = await source.page(after, head, limit);
     const last = events.at(-1);
     const more = events.length === limit && last !== undefined;
-    // Without a full page everything up to the head was seen, also what the filter kept back.
     return { events, scannedTo: more ? last.position : head, more };
   } catch (error) {
     if (error instanceof EventStoreUnavailable) return undefined;
