@@ -1,57 +1,55 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { readConfig } from '#infra/config.ts';
 import { openEventStore } from '#infra/event-store/open.ts';
-import { openLog } from '#infra/log.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openPool } from '#infra/postgres/pool.ts';
+import { runService } from '#infra/service-process.ts';
 import { healthOf } from './health.ts';
 import { keepProjecting } from './live.ts';
 import { createPublisher } from './publish.ts';
 
-/** The projector: events in, rows and live deltas out. Ends within five seconds of SIGTERM. */
-const config = readConfig();
-const log = openLog(config, 'projector');
-const { databaseUrl, natsUrl } = config;
-if (databaseUrl === undefined || natsUrl === undefined) throw new Error('DATABASE_URL and NATS_URL have to be set');
+/** The projector: events in, rows and live deltas out. */
+await runService('projector', async (config, log) => {
+  const { databaseUrl, natsUrl } = config;
+  if (databaseUrl === undefined || natsUrl === undefined) throw new Error('DATABASE_URL and NATS_URL have to be set');
 
-const keys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
-const nats = await openNats(natsUrl, await mintServiceCredentials(keys, 'projector'), (connected) =>
-  log.info({ connected }, 'NATS'),
-);
-const pool = openPool(databaseUrl, {
-  applicationName: 'leitstand-projector-health',
-  max: 2,
-  onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
-});
-const store = await openEventStore(config);
-const publisher = createPublisher((subject, message) => nats.publish(subject, message));
-const projecting = keepProjecting({ databaseUrl, pool, store, publisher, log });
-
-const health = createServer((request, response) => {
-  if (request.method !== 'GET' || request.url !== '/health') {
-    response.writeHead(404).end();
-    return;
-  }
-  void healthOf({ pool, store, projecting, natsConnected: () => nats.connected }).then(({ status, body }) => {
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+  const keys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
+  const nats = await openNats(natsUrl, await mintServiceCredentials(keys, 'projector'), (connected) =>
+    log.info({ connected }, 'NATS'),
+  );
+  const pool = openPool(databaseUrl, {
+    applicationName: 'leitstand-projector-health',
+    max: 2,
+    onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
   });
-});
-health.listen(config.projectorPort, '127.0.0.1', () => log.info({ port: config.projectorPort }, 'projector is up'));
+  const store = await openEventStore(config);
+  const publisher = createPublisher((subject, message) => nats.publish(subject, message));
+  const projecting = keepProjecting({ databaseUrl, pool, store, publisher, log });
 
-let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  setTimeout(() => process.exit(1), 4_500).unref();
-  health.close();
-  await projecting.stop();
-  publisher.close();
-  await nats.close();
-  await store.close();
-  await pool.end();
-  log.info('projector has stopped');
-}
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  const health = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/health') {
+      response.writeHead(404).end();
+      return;
+    }
+    void healthOf({ pool, store, projecting, natsConnected: () => nats.connected }).then(({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve, rejectListening) => {
+    health.once('error', rejectListening);
+    health.listen(config.projectorPort, '127.0.0.1', resolve);
+  });
+
+  return {
+    async close() {
+      health.close();
+      await projecting.stop();
+      publisher.close();
+      await nats.close();
+      await store.close();
+      await pool.end();
+    },
+  };
+});
