@@ -1,19 +1,10 @@
 import { upcast } from '#domain/event-catalogue.ts';
 import { eventMetadataSchema } from '#domain/kernel/event.ts';
-import { encodeAppend } from './encode-append.ts';
+import { esdbAppender } from './esdb-appender.ts';
 import { connectEsdb, type EsdbClient, type EsdbEvent, isSystemEvent } from './esdb-client.ts';
 import { subscribeToEsdb } from './esdb-subscription.ts';
 import { passes } from './event-filter.ts';
-import {
-  type AppendResult,
-  type EventStore,
-  EventStoreUnavailable,
-  type ExpectedRevision,
-  type NewEvent,
-  type ReadAllOptions,
-  type ReadStreamOptions,
-  type RecordedEvent,
-} from './event-store.ts';
+import { type EventStore, type ReadAllOptions, type ReadStreamOptions, type RecordedEvent } from './event-store.ts';
 
 /** Events per round trip of a read. */
 const pageSize = 500;
@@ -33,54 +24,6 @@ export function openEsdbEventStore(url: string): EventStore {
     },
     close: () => client.close(),
   };
-}
-
-/**
- * Repeats are recognised here, too: the server does it for `any` and `noStream` within what it remembers, and only
- * the stream itself knows for sure.
- */
-function esdbAppender(client: EsdbClient): EventStore['append'] {
-  /** First event ids of appends whose answer was lost: written or not, the stream's tail must say before a retry. */
-  const unanswered = new Set<string>();
-
-  return async (stream, expected, events) => {
-    encodeAppend(events);
-    const [first] = events;
-    if (first === undefined) throw new Error('An append needs at least one event');
-    if (unanswered.has(first.eventId)) {
-      const earlier = await findRepeat(client, stream, expected, events);
-      unanswered.delete(first.eventId);
-      if (earlier !== undefined) return earlier;
-    }
-    try {
-      const result = await client.append(stream, expected, events);
-      if (result.kind === 'appended') return result;
-      return (await findRepeat(client, stream, expected, events)) ?? result;
-    } catch (error) {
-      if (error instanceof EventStoreUnavailable) unanswered.add(first.eventId);
-      throw error;
-    }
-  };
-}
-
-/** How far back a repeat that names no revision is looked for; retries come within seconds. */
-const tailLength = 1_000;
-
-/** The result of the first call when these events are in the stream where that call would have put them. */
-async function findRepeat(
-  client: EsdbClient,
-  stream: string,
-  expected: ExpectedRevision,
-  events: readonly NewEvent[],
-): Promise<AppendResult | undefined> {
-  const last = events.at(-1);
-  const tail =
-    expected === 'any' || expected === 'streamExists'
-      ? await client.readStream(stream, undefined, 'backwards', tailLength)
-      : await client.readStream(stream, expected === 'noStream' ? 0n : expected + 1n, 'forwards', events.length);
-  const found = tail.find((event) => event.eventId === last?.eventId);
-  if (found === undefined) return undefined;
-  return { kind: 'appended', revision: found.revision, position: found.position };
 }
 
 async function* readStream(
