@@ -1,3 +1,4 @@
+import './api/schemas-without-eval.ts';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
