@@ -63,8 +63,8 @@ function workingTimeOf(calendar: ShiftCalendar, horizon: Interval | undefined): 
 
   const cover = (from: Instant, to: Instant): void => {
     if (covered !== undefined && from >= covered.start && to <= covered.end) return;
-    const start = Math.min(from, covered?.start ?? from - year);
-    const end = Math.max(to, covered?.end ?? to + 2 * year);
+    const start = Math.min(from, covered?.start ?? from - year / 4);
+    const end = Math.max(to, covered?.end ?? to + year / 2);
     // Growing by at least a year keeps the number of compilations small for a question that walks away step by step.
     covered =
       covered === undefined

@@ -92,7 +92,10 @@ export function generatedSource(factory: Factory, data: TimelineData, now: () =>
           changes: [{ field: 'start', before: toIso(now()), after: toIso(now() + 7_200_000) }],
         },
       ]),
-    why: () => Promise.resolve([{ reason: 'byHand', text: '', actor: 'Anna Hofer', at: toIso(now() - 3_600_000) }]),
+    why: (operationId) =>
+      Promise.resolve([
+        { reason: 'byHand', objectId: operationId, position: '2', actor: 'Anna Hofer', at: toIso(now() - 3_600_000) },
+      ]),
     watch(listener) {
       listeners.add(listener);
       listener.state({ kind: 'live', at: now() });

@@ -22,7 +22,7 @@ export function previewDrag(
     { operationId: held.id, start: held.start + shift, resourceId },
     ...others.map((other) => ({ operationId: other.id, start: other.start + shift })),
   ];
-  const result = previewMove(session.plan, session.factory.facts, { moves, override: false }, now);
+  const result = previewMove(session.plan(), session.factory.facts, { moves, override: false }, now);
   if (!isRejection(result)) {
     const placements = result.placements.map(({ operationId, after }) => ({
       id: operationId,
@@ -36,7 +36,7 @@ export function previewDrag(
   }
   const details = result.detailsObject ?? {};
   const start = held.start + shift;
-  const planTime = session.plan.operations.get(held.id)?.placement.planTime ?? 0;
+  const planTime = session.plan().operations.get(held.id)?.placement.planTime ?? 0;
   const resource = session.factory.resources.get(resourceId);
   const fitted = resource?.workingTime.add(start, planTime / resource.capacityFactor);
   const wish = {

@@ -17,13 +17,18 @@ export interface TimelineSession {
   readonly factory: FactoryView;
   readonly index: PlanIndex;
   readonly store: BarStore;
-  /** The same rows as the domain sees them, for previews. */
-  readonly plan: Plan;
+  /** The same rows as the domain sees them, for previews; built when first asked for. */
+  readonly plan: () => Plan;
   readonly geometryOf: GeometryOf;
   readonly deliveries: Deliveries;
   readonly dayLoads: DayLoads;
   /** Folds what others (or the own confirmed edit) changed; returns the operations that look different now. */
   readonly apply: (delta: TimelineDelta) => ReadonlySet<OperationId>;
+  /**
+   * Does a piece of what the first picture did without (rows below it, delivery dates, the domain's plan), each short
+   * enough for a frame or two; false when all is done.
+   */
+  readonly settle: () => boolean;
   /** Shows an edit before the server has answered. */
   readonly layer: (spots: ReadonlyMap<OperationId, Spot>) => void;
   /** The server's answer: its placements hold until the delta with this revision arrives. */
@@ -38,11 +43,24 @@ export interface TimelineSession {
 export function createTimelineSession(data: TimelineData, factory: FactoryView): TimelineSession {
   const index = indexPlan(data);
   const store = createBarStore(index, (id) => factory.resources.get(id)?.allowed ?? 1);
-  const plan = planFromTimeline(data);
+  let plan: Plan | undefined;
+  /** The rows as they are in the index now: deltas may have come since they were read. */
+  const buildPlan = (): Plan =>
+    planFromTimeline({
+      ...data,
+      projects: [...index.projects.values()],
+      orderPositions: [...index.orderPositions.values()],
+      activities: [...index.activities.values()],
+      productionOrders: [...index.productionOrders.values()],
+      operations: [...index.operations.values()],
+      versionIdentifier: index.versionIdentifier,
+    });
   const due = deliveries(index, store, factory.zone);
   const listeners = new Set<() => void>();
   /** Operations shown at unconfirmed places, with the revision that will confirm them once it is known. */
   const waiting = new Map<OperationId, number | undefined>();
+
+  let settled: 'rows' | 'deliveries' | 'all' = 'rows';
 
   const tell = (): void => {
     due.forget();
@@ -59,7 +77,10 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView):
     factory,
     index,
     store,
-    plan,
+    plan: () => {
+      plan ??= buildPlan();
+      return plan;
+    },
     geometryOf: barGeometry(factory.resources),
     deliveries: due,
     dayLoads: dayLoads(store, factory.zone),
@@ -67,11 +88,11 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView):
       // What was read already holds every change up to its revision.
       if (delta.versionIdentifier <= index.versionIdentifier) return new Set();
       const changed = mergeDelta(index, delta);
-      applyTimelineDelta(plan, delta);
+      if (plan !== undefined) applyTimelineDelta(plan, delta);
       store.refresh(changed);
       dropConfirmed();
       tell();
-      return changed;
+      return new Set(changed.keys());
     },
     layer(spots) {
       for (const id of spots.keys()) waiting.set(id, undefined);
@@ -93,6 +114,23 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView):
     takeBack(ids) {
       drop([...ids]);
       tell();
+    },
+    settle() {
+      for (let rows = 0; rows < 12; rows++) {
+        if (store.buildNext()) continue;
+        if (settled === 'rows') {
+          due.prepare();
+          settled = 'deliveries';
+        } else if (settled === 'deliveries') {
+          plan ??= buildPlan();
+          settled = 'all';
+        } else {
+          return false;
+        }
+        break;
+      }
+      tell();
+      return true;
     },
     revision: () => Math.max(index.versionIdentifier, ...[...waiting.values()].map((at) => at ?? -1)),
     subscribe(listener) {

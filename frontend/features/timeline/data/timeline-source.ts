@@ -36,13 +36,14 @@ export interface HistoryEntry {
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
 }
 
+/** Why one operation stands where it stands; the next link explains the operation that caused it. */
 export interface WhyLink {
+  /** Kind of the reason (rules §7). */
   readonly reason: string;
-  readonly text: string;
-  readonly objectId?: string | undefined;
-  readonly position?: string | undefined;
-  readonly at?: string | undefined;
-  readonly actor?: string | undefined;
+  readonly objectId: string;
+  readonly position: string;
+  readonly at: string;
+  readonly actor: string;
 }
 
 /** The server's no, with the code and details of the api contract. */

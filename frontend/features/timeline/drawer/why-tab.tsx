@@ -28,29 +28,23 @@ export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
       <Quiet>{t('why.lead')}</Quiet>
       <Chain>
         {data.map((link, at) => {
-          const cause = session.store.bar(link.objectId as OperationId);
-          const key = `why.reason.${link.reason}`;
-          const known = t(key);
+          const caused = session.store.bar(link.objectId as OperationId);
           return (
-            <li
-              key={`${link.objectId ?? ''}-${link.reason}-${link.position ?? at}`}
-              data-tone={at === 0 ? 'sel' : at === data.length - 1 ? 'err' : 'warn'}
-            >
+            <li key={`${link.objectId}-${link.position}`} data-tone={toneOf(at, data.length)}>
               <i>{at + 1}</i>
               <b>
-                {at === 0
-                  ? t('why.begins', { time: text.dayAndTime(bar.start) })
-                  : `${cause?.order?.productionOrderNumber ?? ''} ${cause?.operation.valueAddName ?? ''}`.trim() ||
-                    (known === key ? link.text : known)}
+                {caused === undefined
+                  ? t('why.elsewhere')
+                  : at === 0
+                    ? t('why.begins', { time: text.dayAndTime(caused.start) })
+                    : `${caused.order?.productionOrderNumber ?? ''} · ${caused.operation.valueAddName}, ${text.range(caused.start, caused.end)}`}
               </b>
-              <p>{known === key ? link.text : known}</p>
+              <p>{t(`why.reason.${link.reason}`)}</p>
               <small>
-                {[link.actor, link.at === undefined ? undefined : text.dayAndTime(Date.parse(link.at))]
-                  .filter((part) => part !== undefined && part !== '')
-                  .join(' · ')}
+                {link.actor} · {text.dayAndTime(Date.parse(link.at))}
               </small>
-              {cause !== undefined && cause.id !== bar.id && (
-                <QuietButton onClick={() => commands.open(cause.id, 'why')}>{t('notice.show')}</QuietButton>
+              {caused !== undefined && at > 0 && (
+                <QuietButton onClick={() => commands.open(caused.id, 'why')}>{t('notice.show')}</QuietButton>
               )}
             </li>
           );
@@ -58,6 +52,12 @@ export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
       </Chain>
     </>
   );
+}
+
+/** The bar itself, what lies between, and the cause that is nobody's consequence. */
+function toneOf(at: number, length: number): 'sel' | 'warn' | 'err' {
+  if (at === 0) return 'sel';
+  return at === length - 1 ? 'err' : 'warn';
 }
 
 const Chain = styled.ol`

@@ -169,6 +169,7 @@ export const de = {
   'history.field.scrapAmount': 'Ausschuss',
   'why.lead': 'Von der Lage im Plan zurück zur Ursache',
   'why.begins': 'Beginnt {{time}}',
+  'why.elsewhere': 'Ein Arbeitsgang außerhalb des geladenen Zeitraums',
   'why.empty': 'Für diesen Arbeitsgang ist keine Ursache festgehalten.',
   'why.failed': 'Die Begründung wurde nicht geladen',
   'why.reason.startDate': 'Nicht vor dem Startdatum der Auftragsposition',

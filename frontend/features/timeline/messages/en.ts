@@ -170,6 +170,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'history.field.scrapAmount': 'Scrap',
   'why.lead': 'From its place in the plan back to the cause',
   'why.begins': 'Starts {{time}}',
+  'why.elsewhere': 'An operation outside the loaded time',
   'why.empty': 'No cause is recorded for this operation.',
   'why.failed': 'The explanation was not loaded',
   'why.reason.startDate': 'Not before the start date of the order position',

@@ -2,7 +2,7 @@ import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { TimelineOperation, TimelineProductionOrder } from '#domain/planning/timeline-api.ts';
 import { arrangeLanes } from './lanes.ts';
-import type { PlanIndex } from './plan-index.ts';
+import type { ChangedOperations, PlanIndex } from './plan-index.ts';
 
 /** One operation as the timeline shows it. Replaced, never changed: caches may hang on its identity. */
 export interface Bar {
@@ -38,10 +38,14 @@ export interface BarStore {
   /** Rises with every change. */
   readonly version: number;
   readonly count: number;
+  /** Built when first asked for: a plan of many rows shows its first screen without the others. */
   row(resourceId: ResourceId): RowBars;
+  isBuilt(resourceId: ResourceId): boolean;
+  /** Builds a row that nobody has asked for yet; false when there is none left. */
+  buildNext(): boolean;
   bar(id: OperationId): Bar | undefined;
-  /** Rereads these operations from the index; operations that the index lost disappear. */
-  refresh(ids: Iterable<OperationId>): void;
+  /** Rereads these operations from the index (with their rows before); operations that the index lost disappear. */
+  refresh(changed: ChangedOperations): void;
   /** Layers unconfirmed placements over the plan; undefined takes one away. */
   override(spots: ReadonlyMap<OperationId, Spot | undefined>): void;
   isOverridden(id: OperationId): boolean;
@@ -49,57 +53,93 @@ export interface BarStore {
 
 /** `allowed`: how many operations the resource takes at the same time (Infinity: any number). */
 export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceId) => number): BarStore {
+  /** Bars made so far: each when its row is built or it is asked for by id. */
   const bars = new Map<OperationId, Bar>();
-  const byResource = new Map<ResourceId, Bar[]>();
+  const byResource = new Map<ResourceId, OperationId[]>();
   const rows = new Map<ResourceId, RowBars>();
   const overrides = new Map<OperationId, Spot>();
   let version = 0;
 
-  const put = (id: OperationId): void => {
-    const before = bars.get(id);
-    if (before !== undefined) {
-      const siblings = byResource.get(before.resourceId);
-      siblings?.splice(siblings.indexOf(before), 1);
-      rows.delete(before.resourceId);
-      bars.delete(id);
+  const make = (operation: TimelineOperation): Bar => {
+    const id = operation.operationId;
+    let bar = bars.get(id);
+    if (bar === undefined) {
+      bar = barOf(operation, index.productionOrders.get(operation.productionOrderId), overrides.get(id));
+      bars.set(id, bar);
     }
-    const operation = index.operations.get(id);
-    if (operation === undefined) return;
-    const bar = barOf(operation, index.productionOrders.get(operation.productionOrderId), overrides.get(id));
-    bars.set(id, bar);
-    const siblings = byResource.get(bar.resourceId);
-    if (siblings === undefined) byResource.set(bar.resourceId, [bar]);
-    else siblings.push(bar);
-    rows.delete(bar.resourceId);
+    return bar;
+  };
+  const placeOn = (resourceId: ResourceId, id: OperationId): void => {
+    const members = byResource.get(resourceId);
+    if (members === undefined) byResource.set(resourceId, [id]);
+    else members.push(id);
+  };
+  const takeFrom = (resourceId: ResourceId | undefined, id: OperationId): void => {
+    bars.delete(id);
+    if (resourceId === undefined) return;
+    const members = byResource.get(resourceId) ?? [];
+    const at = members.indexOf(id);
+    if (at >= 0) members.splice(at, 1);
+    rows.delete(resourceId);
+  };
+  const putBack = (id: OperationId): void => {
+    const resourceId = overrides.get(id)?.resourceId ?? index.operations.get(id)?.resourceId;
+    if (resourceId === undefined || !index.operations.has(id)) return;
+    placeOn(resourceId, id);
+    rows.delete(resourceId);
   };
 
-  for (const id of index.operations.keys()) put(id);
+  for (const { resourceId, operationId } of index.operations.values()) placeOn(resourceId, operationId);
+
+  const row = (resourceId: ResourceId): RowBars => {
+    let built = rows.get(resourceId);
+    if (built === undefined) {
+      const members: Bar[] = [];
+      for (const id of byResource.get(resourceId) ?? []) {
+        const operation = index.operations.get(id);
+        if (operation !== undefined) members.push(make(operation));
+      }
+      built = rowOf(members, allowed(resourceId));
+      rows.set(resourceId, built);
+    }
+    return built;
+  };
 
   return {
     get version() {
       return version;
     },
     get count() {
-      return bars.size;
+      return index.operations.size;
     },
-    row(resourceId) {
-      let row = rows.get(resourceId);
-      if (row === undefined) {
-        row = rowOf(byResource.get(resourceId) ?? [], allowed(resourceId));
-        rows.set(resourceId, row);
+    row,
+    isBuilt: (resourceId) => rows.has(resourceId),
+    buildNext() {
+      for (const resourceId of byResource.keys())
+        if (!rows.has(resourceId)) {
+          row(resourceId);
+          version++;
+          return true;
+        }
+      return false;
+    },
+    bar(id) {
+      const operation = index.operations.get(id);
+      return operation && make(operation);
+    },
+    refresh(changed) {
+      for (const [id, before] of changed) {
+        takeFrom(overrides.get(id)?.resourceId ?? before?.resourceId, id);
+        putBack(id);
       }
-      return row;
-    },
-    bar: (id) => bars.get(id),
-    refresh(ids) {
-      for (const id of ids) put(id);
       version++;
     },
     override(spots) {
       for (const [id, spot] of spots) {
+        takeFrom(overrides.get(id)?.resourceId ?? index.operations.get(id)?.resourceId, id);
         if (spot === undefined) overrides.delete(id);
         else overrides.set(id, spot);
-        put(id);
+        putBack(id);
       }
       version++;
     },

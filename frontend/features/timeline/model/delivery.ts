@@ -16,6 +16,8 @@ export interface Deliveries {
   of(position: OrderPositionId): Delivery | undefined;
   /** Positions that are due on the day (days since 1970-01-01), and how many of them will be late. */
   dueOn(dayNumber: number): { readonly total: number; readonly late: number };
+  /** Until then there are none: they touch every operation of a position, which the first picture cannot wait for. */
+  prepare(): void;
   /** Forgets what was computed from bars that have changed. */
   forget(): void;
 }
@@ -32,7 +34,9 @@ export function deliveries(index: PlanIndex, store: BarStore, zone: string): Del
     }
     return last && { due: endOfDay(zone, day), ready: last.end, last: last.id };
   };
+  let ready = false;
   const of = (position: OrderPositionId): Delivery | undefined => {
+    if (!ready) return undefined;
     if (!known.has(position)) known.set(position, compute(position));
     return known.get(position);
   };
@@ -53,8 +57,12 @@ export function deliveries(index: PlanIndex, store: BarStore, zone: string): Del
   return {
     of,
     dueOn(dayNumber) {
+      if (!ready) return none;
       days ??= countDays();
       return days.get(dayNumber) ?? none;
+    },
+    prepare() {
+      ready = true;
     },
     forget() {
       known.clear();

@@ -16,9 +16,9 @@ export interface PlanIndex {
   readonly activities: Map<string, TimelineActivity>;
   readonly productionOrders: Map<ProductionOrderId, TimelineProductionOrder>;
   readonly operations: Map<OperationId, TimelineOperation>;
+  /** Built when first asked for: the first picture does without. */
   readonly operationsByOrder: Map<ProductionOrderId, OperationId[]>;
   readonly ordersByPosition: Map<OrderPositionId, ProductionOrderId[]>;
-  readonly successors: Map<OperationId, OperationId[]>;
 }
 
 /** What others changed: rows in the shapes of the timeline call, and the ids of what is gone. */
@@ -42,52 +42,70 @@ export interface TimelineDelta {
 }
 
 export function indexPlan(data: TimelineData): PlanIndex {
-  const index: PlanIndex = {
+  const orderPositions = new Map(data.orderPositions.map((row) => [row.orderPositionId, row]));
+  const productionOrders = new Map(data.productionOrders.map((row) => [row.productionOrderId, row]));
+  const operations = new Map(data.operations.map((row) => [row.operationId, row]));
+  let operationsByOrder: Map<ProductionOrderId, OperationId[]> | undefined;
+  let ordersByPosition: Map<OrderPositionId, ProductionOrderId[]> | undefined;
+  return {
     versionIdentifier: data.versionIdentifier,
-    projects: new Map(),
-    orderPositions: new Map(),
-    activities: new Map(),
-    productionOrders: new Map(),
-    operations: new Map(),
-    operationsByOrder: new Map(),
-    ordersByPosition: new Map(),
-    successors: new Map(),
+    projects: new Map(data.projects.map((row) => [row.projectId, row])),
+    orderPositions,
+    activities: new Map(data.activities.map((row) => [row.activityId, row])),
+    productionOrders,
+    operations,
+    get operationsByOrder() {
+      if (operationsByOrder === undefined) {
+        operationsByOrder = new Map();
+        for (const row of operations.values()) addTo(operationsByOrder, row.productionOrderId, row.operationId);
+      }
+      return operationsByOrder;
+    },
+    get ordersByPosition() {
+      if (ordersByPosition === undefined) {
+        ordersByPosition = new Map();
+        for (const row of productionOrders.values())
+          addTo(ordersByPosition, row.orderPositionId, row.productionOrderId);
+      }
+      return ordersByPosition;
+    },
   };
-  mergeDelta(index, data);
-  return index;
 }
 
-/** Folds the delta and returns the ids of operations whose bar may look different now. */
-export function mergeDelta(index: PlanIndex, delta: TimelineDelta): Set<OperationId> {
-  const changed = new Set<OperationId>();
+/** Operations whose bar may look different now, each with its row before; undefined for new ones. */
+export type ChangedOperations = ReadonlyMap<OperationId, TimelineOperation | undefined>;
+
+/** Folds the delta in place. */
+export function mergeDelta(index: PlanIndex, delta: TimelineDelta): ChangedOperations {
+  const changed = new Map<OperationId, TimelineOperation | undefined>();
+  const note = (id: OperationId): void => {
+    if (!changed.has(id)) changed.set(id, index.operations.get(id));
+  };
   for (const project of delta.projects ?? []) index.projects.set(project.projectId, project);
   for (const position of delta.orderPositions ?? []) {
     index.orderPositions.set(position.orderPositionId, position);
     for (const order of index.ordersByPosition.get(position.orderPositionId) ?? [])
-      for (const id of index.operationsByOrder.get(order) ?? []) changed.add(id);
+      for (const id of index.operationsByOrder.get(order) ?? []) note(id);
   }
   for (const activity of delta.activities ?? []) index.activities.set(activity.activityId, activity);
   for (const order of delta.productionOrders ?? []) {
     if (!index.productionOrders.has(order.productionOrderId))
       addTo(index.ordersByPosition, order.orderPositionId, order.productionOrderId);
     index.productionOrders.set(order.productionOrderId, order);
-    for (const id of index.operationsByOrder.get(order.productionOrderId) ?? []) changed.add(id);
+    for (const id of index.operationsByOrder.get(order.productionOrderId) ?? []) note(id);
   }
   for (const operation of delta.operations ?? []) {
-    const before = index.operations.get(operation.operationId);
-    if (before === undefined) addTo(index.operationsByOrder, operation.productionOrderId, operation.operationId);
-    else unlink(index, before);
+    note(operation.operationId);
+    if (!index.operations.has(operation.operationId))
+      addTo(index.operationsByOrder, operation.productionOrderId, operation.operationId);
     index.operations.set(operation.operationId, operation);
-    for (const predecessor of operation.predecessors) addTo(index.successors, predecessor, operation.operationId);
-    changed.add(operation.operationId);
   }
   for (const id of delta.removed?.operations ?? []) {
     const operation = index.operations.get(id);
     if (operation === undefined) continue;
-    unlink(index, operation);
+    note(id);
     index.operations.delete(id);
     removeFrom(index.operationsByOrder, operation.productionOrderId, id);
-    changed.add(id);
   }
   for (const id of delta.removed?.productionOrders ?? []) {
     const order = index.productionOrders.get(id);
@@ -104,10 +122,6 @@ export function mergeDelta(index: PlanIndex, delta: TimelineDelta): Set<Operatio
 /** Ids of every operation beneath an order position. */
 export function operationsOfPosition(index: PlanIndex, position: OrderPositionId): OperationId[] {
   return (index.ordersByPosition.get(position) ?? []).flatMap((order) => index.operationsByOrder.get(order) ?? []);
-}
-
-function unlink(index: PlanIndex, operation: TimelineOperation): void {
-  for (const predecessor of operation.predecessors) removeFrom(index.successors, predecessor, operation.operationId);
 }
 
 function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

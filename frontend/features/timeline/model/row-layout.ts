@@ -33,7 +33,8 @@ export function layoutRows(
   groups: readonly GroupView[],
   collapsed: ReadonlySet<ResourceGroupId>,
   density: Density,
-  lanesOf: (resourceId: ResourceId) => number,
+  /** `y` of the row, so that rows far below need not be known yet. */
+  lanesOf: (resourceId: ResourceId, y: number) => number,
 ): RowLayout {
   const rows: Row[] = [];
   const rowOf = new Map<ResourceId, ResourceRow>();
@@ -44,7 +45,7 @@ export function layoutRows(
     y += groupRowHeight;
     if (isCollapsed) continue;
     for (const resource of group.resources) {
-      const lanes = density.condensed ? 1 : lanesOf(resource.resourceId);
+      const lanes = density.condensed ? 1 : lanesOf(resource.resourceId, y);
       const height = density.row + (lanes - 1) * (density.bar + laneGap);
       const row: ResourceRow = { kind: 'resource', resource, y, height, top: (density.row - density.bar) / 2 };
       rows.push(row);

@@ -25,10 +25,12 @@ interface Part {
 }
 
 const edge = 3;
-const radius = 4;
+const fullRadius = 4;
 /** Below this the bar is one colour without border; below 16 px the lock goes (look, section 5). */
 const solidBelow = 5;
 const lockFrom = 16;
+/** Below this nothing but colour fits, and corners cannot be seen: rectangles cost a tenth of rounded paths. */
+const plainBelow = 12;
 const lockSize = 11.5;
 
 /** Draws the bar after look, section 6, and leaves its text in `labels`. */
@@ -40,10 +42,30 @@ export function drawBar(pen: Pen, scene: Scene, bar: Bar, box: BarBox, labels: L
   if (box.width < solidBelow) {
     context.fillStyle = bar.operation.statusId === statusId.interrupted ? scene.colors.err : paint.full;
     context.fillRect(box.x, box.y, box.width, box.height);
+  } else if (box.width < plainBelow && bar.operation.statusId !== statusId.paused) {
+    drawPlain(pen, scene, bar, box, paint);
   } else {
     drawWhole(pen, scene, bar, box, paint, pale ? [] : labels);
   }
   if (pale) context.globalAlpha = 1;
+}
+
+function drawPlain(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPaint): void {
+  const { context } = pen;
+  const { x, y, width, height } = box;
+  const status = bar.operation.statusId;
+  const done = status === statusId.done;
+  const interrupted = status === statusId.interrupted;
+  context.fillStyle = interrupted ? scene.colors.err : done ? paint.doneBorder : paint.border;
+  context.fillRect(x, y, width, height);
+  context.fillStyle = done ? paint.doneFill : status === statusId.started ? paint.full : paint.fill;
+  context.fillRect(x + 1, y + 1, width - 2, height - 2);
+  context.fillStyle = interrupted ? scene.colors.err : done ? paint.doneEdge : paint.full;
+  context.fillRect(x, y, Math.min(edge, width / 2), height);
+  if (latenessOf(scene, bar) > 0) {
+    context.fillStyle = scene.colors.err;
+    context.fillRect(x + width - 2, y, 2, height);
+  }
 }
 
 export function colorIndexOf(scene: Scene, bar: Bar): number {
@@ -130,6 +152,8 @@ function drawPart(
   const end = Math.min(part.end, pen.width + 40);
   const width = end - x;
   if (width <= 0) return;
+  // A narrow bar with full corners would be a pill.
+  const radius = Math.min(fullRadius, width / 3);
   roundRect(context, x, y, width, height, radius);
   context.fillStyle = done ? paint.doneFill : mainOperationId === null ? paint.fill : paint.secondary;
   context.fill();
@@ -141,7 +165,7 @@ function drawPart(
     context.fill();
   }
   const border = locked ? 1.5 : 1;
-  roundRect(context, x + border / 2, y + border / 2, width - border, height - border, radius - border / 2);
+  roundRect(context, x + border / 2, y + border / 2, width - border, height - border, Math.max(0, radius - border / 2));
   context.strokeStyle = done ? paint.doneBorder : interrupted ? colors.err : paint.border;
   context.lineWidth = border;
   if (status === statusId.paused) context.setLineDash([3, 2]);
@@ -188,7 +212,7 @@ function drawMarks(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPain
   const end = box.x + box.width;
   const late = latenessOf(scene, bar);
   if (late > 0) {
-    roundRect(context, end - edge, box.y, edge, box.height, [0, radius, radius, 0]);
+    roundRect(context, end - edge, box.y, edge, box.height, [0, fullRadius, fullRadius, 0]);
     context.fillStyle = scene.colors.err;
     context.fill();
     const font = fontOf(600, 11);

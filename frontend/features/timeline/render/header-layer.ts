@@ -96,6 +96,9 @@ function drawColumns(pen: Pen, scene: Scene): void {
   context.font = font;
   const hours = scene.grid.unit.kind === 'minutes';
   const columns = scene.grid.columns;
+  // The chip of now covers labels: half a number beside it would read as another one.
+  const now = xOf(scene.scale, scene.now);
+  const chip = { left: now - 26, right: now + 24 };
   for (const [at, column] of columns.entries()) {
     const x = xOf(scene.scale, column.at);
     const next = columns[at + 1];
@@ -105,7 +108,7 @@ function drawColumns(pen: Pen, scene: Scene): void {
       context.fillStyle = scene.colors.line1;
       context.fillRect(Math.round(x), line, 1, line);
     }
-    if (!column.labelled) continue;
+    if (!column.labelled || (x + 22 > chip.left && x < chip.right)) continue;
     const text = columnText(scene, column, width, (words) => measure.width(font, words));
     context.fillStyle = column.strong && !hours ? scene.colors.text : scene.colors.text2;
     context.fillText(text, x + 6, line + line / 2 + 0.5);
@@ -119,9 +122,9 @@ function columnText(scene: Scene, column: GridColumn, width: number, measure: (t
       return grid.unit.minutes < 60 ? text.time(column.at) : text.hour(column.at);
     case 'day':
     case 'alternateDays': {
-      const full = text.weekdayAndDay(column.at);
+      // One form for all columns: measured on a wide day, not on each.
       const room = grid.unit.kind === 'day' ? width : width * 2;
-      return measure(full) + 8 <= room ? full : text.dayOfMonth(column.at);
+      return measure('Mo 30') + 8 <= room ? text.weekdayAndDay(column.at) : text.dayOfMonth(column.at);
     }
     case 'weeks': {
       const full = text.week(column.at);

@@ -11,6 +11,9 @@ import type { PlanColors } from '../render/plan-colors.ts';
 import type { Scene } from '../render/scene.ts';
 import type { ViewState } from './view-state.ts';
 
+/** Rows above this are known to the first picture; taller screens see the rest a moment later. */
+export const firstScreen = 1_400;
+
 /** Makes scenes from the session and what the user has set; rows and grid are kept while nothing moves them. */
 export interface SceneBuilder {
   layout(view: ViewState): RowLayout;
@@ -39,11 +42,8 @@ export function sceneBuilder(
         version,
         level,
         collapsed: view.collapsed,
-        layout: layoutRows(
-          session.factory.groups,
-          view.collapsed,
-          densityOf[level],
-          (id) => session.store.row(id).laneCount,
+        layout: layoutRows(session.factory.groups, view.collapsed, densityOf[level], (id, y) =>
+          y < firstScreen || session.store.isBuilt(id) ? session.store.row(id).laneCount : 1,
         ),
       };
     return rows.layout;

@@ -70,6 +70,13 @@ export function PlanView(props: PlanViewProps): ReactNode {
     [source, session, flashes, onLive, onReread],
   );
 
+  useEffect(() => {
+    let timer = setTimeout(function settle() {
+      if (session.settle()) timer = setTimeout(settle, 30);
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [session]);
+
   const empty = session.index.operations.size === 0;
   // Beside the drawer names take less room (look, section 4), unless the user has chosen a width.
   const names = props.operationId !== undefined && width === columnWidth.usual ? 222 : width;
@@ -90,7 +97,9 @@ export function PlanView(props: PlanViewProps): ReactNode {
             )}
             <SelectionBar />
           </Plan>
-          <LoadStrip width={names} />
+          <StripPlace>
+            <LoadStrip width={names} />
+          </StripPlace>
         </Main>
         {props.operationId !== undefined && <DetailDrawer id={props.operationId} tab={props.tab} onTab={props.onTab} />}
       </Middle>
@@ -127,6 +136,13 @@ const Main = styled.div`
   min-width: 0;
   display: flex;
   flex-direction: column;
+`;
+/** On a low screen rows come first. */
+const StripPlace = styled.div`
+  flex: none;
+  @media (max-height: 760px) {
+    display: none;
+  }
 `;
 const Plan = styled.div`
   flex: 1;

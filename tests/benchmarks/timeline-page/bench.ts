@@ -1,0 +1,73 @@
+import '@fontsource-variable/inter/wght.css';
+import { compileFacts } from '#domain/planning/compile-facts.ts';
+import type { TimelineData } from '#domain/planning/timeline-api.ts';
+import { type GeneratedFactory, generateFactory } from '#tests/timeline/generated-factory.ts';
+import { generatePlan } from '#tests/timeline/generated-plan.ts';
+import { mountLeitstand } from './leitstand-side.ts';
+import { mountVis } from './vis-side.ts';
+
+/** One way to show a plan: drawn when `mount` resolves, then panned and dragged frame by frame. */
+export interface Side {
+  /** What the first picture did without is there, too. */
+  readonly settled: Promise<void>;
+  /** Moves the window by so many pixels and draws. */
+  readonly pan: (pixels: number) => void;
+  /** Moves one bar by so many pixels and draws what a hand would see. */
+  readonly drag: (pixels: number) => void;
+  readonly visibleBars: () => number;
+}
+
+export interface Given {
+  readonly generated: GeneratedFactory;
+  readonly data: TimelineData;
+  readonly now: number;
+  readonly view: HTMLElement;
+  /** Milliseconds across the view. */
+  readonly span: number;
+}
+
+const now = Date.parse('2026-11-19T09:42:00Z');
+const query = new URLSearchParams(location.search);
+const bars = Number(query.get('bars') ?? 1_000);
+const mount = query.get('side') === 'vis' ? mountVis : mountLeitstand;
+const span = Number(query.get('days') ?? 7) * 86_400_000;
+
+const generated = generateFactory(now, Math.max(1, Math.ceil(bars / 5_000)));
+const data = generatePlan(generated, compileFacts(generated.factory), { now, operations: bars, seed: 7 });
+const view = document.querySelector('#view') as HTMLElement;
+let side: Side | undefined;
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Milliseconds from one frame to the next while `step` draws in each. */
+async function frames(count: number, step: (frame: number) => void): Promise<number[]> {
+  const times: number[] = [];
+  let last = await nextFrame();
+  for (let frame = 0; frame < count; frame++) {
+    step(frame);
+    const at = await nextFrame();
+    times.push(at - last);
+    last = at;
+  }
+  return times;
+}
+
+/** Called from outside, see `tests/benchmarks/timeline.ts`. */
+const bench = {
+  bars: data.operations.length,
+  /** Milliseconds from data in memory to the frame after the first picture. */
+  async firstRender(): Promise<number> {
+    await document.fonts.load("500 12px 'Inter Variable'");
+    await nextFrame();
+    const start = performance.now();
+    side = await mount({ generated, data, now, view, span });
+    await nextFrame();
+    return performance.now() - start;
+  },
+  settled: () => side?.settled,
+  pan: (count: number) => frames(count, (frame) => side?.pan(frame < count / 2 ? 9 : -9)),
+  drag: (count: number) => frames(count, (frame) => side?.drag(frame * 2)),
+  visibleBars: () => side?.visibleBars() ?? 0,
+};
+export type Bench = typeof bench;
+Object.assign(globalThis, { bench });

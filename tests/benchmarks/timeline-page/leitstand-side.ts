@@ -1,0 +1,98 @@
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
+import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
+import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { densityOf } from '#frontend/features/timeline/model/density.ts';
+import { gridOf } from '#frontend/features/timeline/model/grid.ts';
+import { layoutRows } from '#frontend/features/timeline/model/row-layout.ts';
+import { levelOf, panBy, scaleFor, spanOf, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import { timeText } from '#frontend/features/timeline/model/time-text.ts';
+import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
+import type { DragPicture, Overlay } from '#frontend/features/timeline/render/overlay-state.ts';
+import { lightColors } from '#frontend/features/timeline/render/plan-colors.ts';
+import type { Scene } from '#frontend/features/timeline/render/scene.ts';
+import { firstScreen } from '#frontend/features/timeline/view/build-scene.ts';
+import type { Given, Side } from './bench.ts';
+
+/** Our timeline: index, rows, both canvases. */
+export function mountLeitstand({ generated, data, now, view, span }: Given): Promise<Side> {
+  const factory = buildFactoryView(generated.factory);
+  const session = createTimelineSession(data, factory);
+  const plan = document.createElement('canvas');
+  const overlay = document.createElement('canvas');
+  view.append(plan, overlay);
+  const renderer = canvasRenderer(plan, overlay);
+  renderer.resize(view.clientWidth, view.clientHeight, devicePixelRatio);
+  const level = levelOf(span);
+  const zoomed = scaleFor(level, view.clientWidth, now, 0.4);
+  let scale = { ...zoomed, msPerPx: (zoomed.msPerPx * span) / spanOf[level] };
+  const layout = layoutRows(factory.groups, new Set(), densityOf[level], (id: ResourceId, y) =>
+    y < firstScreen || session.store.isBuilt(id) ? session.store.row(id).laneCount : 1,
+  );
+  const fixed = {
+    ...session,
+    layout,
+    scrollTop: 0,
+    height: view.clientHeight,
+    now,
+    colors: lightColors,
+    text: timeText('de', factory.zone),
+    words: { today: 'Heute', overload: (length: string) => `Überlast ${length}` },
+    lifted: new Set<OperationId>(),
+    dimmed: undefined,
+    colorOf: (index: number) => index,
+  };
+  const nothing: Overlay = {
+    selected: new Set(),
+    hovered: undefined,
+    focused: undefined,
+    flashes: new Map(),
+    drag: undefined,
+  };
+  const sceneOf = (): Scene => ({ ...fixed, scale, grid: gridOf(scale, factory.zone) });
+  const draw = (): void => {
+    const scene = sceneOf();
+    renderer.drawPlan(scene);
+    renderer.drawOverlay(scene, nothing);
+  };
+  draw();
+
+  const settled = new Promise<void>((resolve) => {
+    setTimeout(function settle() {
+      if (session.settle()) setTimeout(settle, 0);
+      else resolve();
+    }, 0);
+  });
+  const heldId = data.operations.find(
+    (row) => Date.parse(row.startDate) > now && row.predecessors.length > 0 && !row.locked,
+  )?.operationId;
+  return Promise.resolve({
+    settled,
+    pan(pixels) {
+      scale = panBy(scale, pixels);
+      draw();
+    },
+    drag(pixels) {
+      const held = heldId && session.store.bar(heldId);
+      if (held === undefined) return;
+      const snapshot = { held, others: [], x: 0, y: 0 };
+      const preview = previewDrag(session, snapshot, pixels * scale.msPerPx, held.resourceId, now);
+      const ghosts = preview.kind === 'allowed' ? preview.placements : [preview.wish];
+      const drag: DragPicture = {
+        ghosts: ghosts.map((ghost) => ({ ...ghost, held: ghost.id === held.id })),
+        refused: preview.kind === 'refused',
+        shieldTimes: '13:30 – 20:00',
+        shieldNote: '',
+        slot: undefined,
+      };
+      renderer.drawOverlay(sceneOf(), { ...nothing, drag });
+    },
+    visibleBars() {
+      const { start, end } = windowOf(scale);
+      return layout.rows
+        .filter((row) => row.kind === 'resource' && row.y < view.clientHeight)
+        .flatMap((row) => (row.kind === 'resource' ? session.store.row(row.resource.resourceId).bars : []))
+        .filter((bar) => bar.end > start && bar.start < end).length;
+    },
+  });
+}

@@ -1,0 +1,146 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright';
+import { build } from 'vite';
+import { type BenchResult, median } from './result.ts';
+import type { Bench } from './timeline-page/bench.ts';
+
+/**
+ * The timeline in headless Chromium against vis-timeline, in turns, five times, on the same plan and window:
+ * first render of 1,000, 10,000 and 50,000 bars, frames of a pan and frames of a drag. `CHROMIUM` names the browser.
+ */
+export async function run(): Promise<readonly BenchResult[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'leitstand-bench-'));
+  const page = fileURLToPath(new URL('timeline-page/', import.meta.url));
+  await build({
+    root: page,
+    base: './',
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(page, 'bench.html') } },
+  });
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://bench').pathname);
+    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
+    createReadStream(join(folder, path))
+      .on('error', () => response.writeHead(404).end())
+      .pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bench.html`;
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const results: BenchResult[] = [];
+    for (const { bars, aim } of sizes) results.push(...(await measure(browser, address, bars, aim)));
+    results.push(await measureFullPan(browser, address));
+    return results;
+  } finally {
+    await browser.close();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const rounds = 5;
+const sizes = [
+  { bars: 1_000, aim: undefined },
+  { bars: 10_000, aim: { atMost: 1 / 10 } },
+  { bars: 50_000, aim: { atMost: 1 / 40 } },
+] as const;
+/** A frame at 60 per second, with what a timer may be off. */
+const frame = 16.8;
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+interface Run {
+  readonly first: number;
+  readonly pan: readonly number[];
+  readonly drag: readonly number[];
+  readonly visible: number;
+}
+
+async function measure(
+  browser: Browser,
+  address: string,
+  bars: number,
+  aim: BenchResult['aim'],
+): Promise<readonly BenchResult[]> {
+  const ours: Run[] = [];
+  const theirs: Run[] = [];
+  for (let round = 0; round < rounds; round++) {
+    // 60 frames of a pan cost vis-timeline minutes at 50,000 bars; ten say the same.
+    ours.push(await once(browser, `${address}?side=leitstand&bars=${bars}`, 60));
+    theirs.push(await once(browser, `${address}?side=vis&bars=${bars}`, 10));
+  }
+  const line = (name: string, of: (run: Run) => number, wished: BenchResult['aim'], detail: string): BenchResult => ({
+    name: `timeline: ${name}, ${bars.toLocaleString('en')} bars`,
+    unit: 'ms',
+    value: median(ours.map(of)),
+    baseline: median(theirs.map(of)),
+    ratio: median(ours.map((run, at) => of(run) / of(theirs[at] ?? run))),
+    aim: wished,
+    detail,
+  });
+  return [
+    line('first render', (run) => run.first, aim, 'data in memory to the frame after the first picture; vis-timeline'),
+    line('pan', (run) => share(run.pan, 0.95), undefined, '95 % of frames of a pan over a week; vis-timeline'),
+    line(
+      'drag',
+      (run) => share(run.drag, 0.95),
+      undefined,
+      '95 % of frames, with preview by the rules; vis-timeline moves one item',
+    ),
+  ];
+}
+
+/** A window with about 3,000 visible bars, against the length of a frame. */
+async function measureFullPan(browser: Browser, address: string): Promise<BenchResult> {
+  const runs: Run[] = [];
+  for (let round = 0; round < rounds; round++)
+    runs.push(await once(browser, `${address}?side=leitstand&bars=10000&days=150`, 120));
+  return {
+    name: `timeline: pan, ${Math.round(median(runs.map((run) => run.visible))).toLocaleString('en')} visible bars`,
+    unit: 'ms',
+    value: median(runs.map((run) => share(run.pan, 0.95))),
+    baseline: frame,
+    ratio: median(runs.map((run) => share(run.pan, 0.95) / frame)),
+    aim: { atMost: 1 },
+    detail: '95 % of frames; one frame at 60 per second',
+  };
+}
+
+async function once(browser: Browser, address: string, frames: number): Promise<Run> {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
+  try {
+    await page.goto(address);
+    await page.waitForFunction(() => 'bench' in globalThis);
+    return await page.evaluate(async (count): Promise<Run> => {
+      const { bench } = globalThis as unknown as { bench: Bench };
+      const first = await bench.firstRender();
+      await bench.settled();
+      const pan = await bench.pan(count);
+      const drag = await bench.drag(count);
+      return { first, pan, drag, visible: bench.visibleBars() };
+    }, frames);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The value that this share of all values does not exceed. */
+function share(values: readonly number[], of: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * of) - 1)] ?? 0;
+}
