@@ -7,6 +7,7 @@ import SignInPage from './features/session/sign-in-page.tsx';
 import { SignOutPage } from './features/session/sign-out-page.tsx';
 
 const Shell = lazy(() => import('./design/shell.tsx'));
+const TimelineRoute = lazy(() => import('./features/timeline/timeline-route.tsx'));
 
 /** Which page stands at which address (planning §2). The state of the session decides first. */
 export function PlantRoutes() {
@@ -54,6 +55,9 @@ export function PlantRoutes() {
             <Route path="/logout" element={<SignOutPage />} />
             <Route path="/login" element={<Navigate to={wantedOf(location.state)} replace />} />
             <Route element={<Shell />}>
+              <Route path="/production" element={<TimelineRoute />}>
+                <Route path="operation/:operationId" element={null} />
+              </Route>
               <Route path="*" element={<Navigate to={startPath} replace />} />
             </Route>
           </Routes>

@@ -98,7 +98,6 @@ export function generatedSource(factory: Factory, data: TimelineData, now: () =>
       ]),
     watch(listener) {
       listeners.add(listener);
-      listener.state({ kind: 'live', at: now() });
       return () => listeners.delete(listener);
     },
   };

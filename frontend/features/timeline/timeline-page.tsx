@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { buildFactoryView } from './data/build-factory-view.ts';
-import type { LiveState, TimelineSource } from './data/timeline-source.ts';
+import type { TimelineSource } from './data/timeline-source.ts';
 import { useWords } from './messages/use-words.ts';
 import type { ZoomLevel } from './model/time-scale.ts';
 import { timeText } from './model/time-text.ts';
@@ -25,11 +25,13 @@ export interface TimelinePageProps {
   /** Epoch milliseconds; a measurement may hold its clock. */
   readonly now?: () => Instant;
   readonly level?: ZoomLevel;
+  /** Something is being read: the page shows its line. */
+  readonly onBusy?: (busy: boolean) => void;
 }
 
 /** The production timeline: loads factory and plan, keeps both live, and shows what is missing while they are not there. */
 export function TimelinePage(props: TimelinePageProps): ReactNode {
-  const { source, onOpen, now = Date.now, level = 'threeDays' } = props;
+  const { source, onOpen, onBusy, now = Date.now, level = 'threeDays' } = props;
   const { t, language } = useWords();
   const [tab, setTab] = useState<DrawerTab>('details');
   const view = useViewStore(level);
@@ -37,6 +39,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     queryKey: ['timeline-factory'],
     queryFn: async () => buildFactoryView(await source.loadFactory()),
     structuralSharing: false,
+    staleTime: 0,
   });
   const zone = factory.data?.zone;
   const range = usePlanRange(view, zone, now);
@@ -47,9 +50,10 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     placeholderData: (before) => before,
     // Thousands of rows are folded into an index; comparing them with the ones before costs more than it saves.
     structuralSharing: false,
+    // What is kept is the session, which deltas have moved on since; a copy from before would be older.
+    staleTime: 0,
     gcTime: 0,
   });
-  const [live, setLive] = useState<LiveState>();
   const refetch = useRef<() => void>(() => undefined);
   useEffect(() => {
     refetch.current = () => {
@@ -65,7 +69,8 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     },
     [onOpen],
   );
-  const busy = useLate(plan.isFetching || factory.isFetching);
+  const busy = plan.isFetching || factory.isFetching;
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const text = useMemo(() => timeText(language, zone ?? 'Europe/Berlin'), [language, zone]);
 
   const failed = plan.isError || factory.isError;
@@ -96,10 +101,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
         tab={tab}
         onTab={setTab}
         onOpen={open}
-        live={live}
-        onLive={setLive}
         onReread={reread}
-        busy={busy}
         stale={failed}
       />
     </Page>
@@ -122,18 +124,4 @@ function useViewStore(level: ZoomLevel): ViewStore {
     }),
   );
   return view;
-}
-
-/** The line under the tool bar waits 300 ms: what is quicker needs no sign (look, section 8). */
-function useLate(busy: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!busy) return undefined;
-    const timer = setTimeout(() => setLate(true), 300);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [busy]);
-  return late;
 }

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import { Global } from '@emotion/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { type ReactNode, useState } from 'react';
@@ -6,8 +7,10 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { compileFacts } from '#domain/planning/compile-facts.ts';
+import { cssVariables, schemeAttribute } from '#frontend/design/css-variables.ts';
+import { NotificationStack } from '#frontend/design/notification-stack.tsx';
+import { canvasTokens } from '#frontend/design/tokens.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
-import { darkColors, lightColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import { TimelinePage } from '#frontend/features/timeline/timeline-page.tsx';
 import { generateFactory } from '#tests/timeline/generated-factory.ts';
 import { generatePlan, overloadOne } from '#tests/timeline/generated-plan.ts';
@@ -23,21 +26,9 @@ const facts = compileFacts(generated.factory);
 const data = generatePlan(generated, facts, { now: fixed, operations: Number(query.get('bars') ?? 1_000), seed: 7 });
 overloadOne(data, generated.groups[2]?.resourceIds[2] ?? '', fixed);
 const source = generatedSource(generated.factory, data, now);
-const colors = query.get('theme') === 'dark' ? darkColors : lightColors;
-
-for (const [name, value] of Object.entries(colors))
-  if (typeof value === 'string')
-    document.documentElement.style.setProperty(
-      `--${name.replaceAll(/[A-Z]|\d/g, (found) => `-${found.toLowerCase()}`)}`,
-      value,
-    );
-for (const [name, value] of [
-  ['--ink', '#14242e'],
-  ['--on-ink', '#ffffff'],
-  ['--ink-link', '#8ccdf2'],
-  ['--sh-3', '0 16px 40px rgb(20 36 46 / 0.18), 0 2px 8px rgb(20 36 46 / 0.1)'],
-] as const)
-  document.documentElement.style.setProperty(name, value);
+const scheme = query.get('theme') === 'dark' ? 'dark' : query.get('theme') === 'contrast' ? 'contrast' : 'light';
+const colors = canvasTokens(scheme);
+document.documentElement.setAttribute(schemeAttribute, scheme);
 
 function App(): ReactNode {
   const [operationId, setOperationId] = useState<OperationId>();
@@ -67,6 +58,8 @@ const root = document.querySelector('#root');
 if (root !== null)
   createRoot(root).render(
     <QueryClientProvider client={new QueryClient()}>
+      <Global styles={cssVariables} />
       <App />
+      <NotificationStack />
     </QueryClientProvider>,
   );

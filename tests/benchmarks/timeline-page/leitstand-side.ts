@@ -1,4 +1,5 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import { canvasTokens } from '#frontend/design/tokens.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
@@ -9,7 +10,6 @@ import { levelOf, panBy, scaleFor, spanOf, windowOf } from '#frontend/features/t
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
 import type { DragPicture, Overlay } from '#frontend/features/timeline/render/overlay-state.ts';
-import { lightColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import { firstScreen } from '#frontend/features/timeline/view/build-scene.ts';
 import type { Given, Side } from './bench.ts';
@@ -35,7 +35,7 @@ export function mountLeitstand({ generated, data, now, view, span }: Given): Pro
     scrollTop: 0,
     height: view.clientHeight,
     now,
-    colors: lightColors,
+    colors: canvasTokens('light'),
     text: timeText('de', factory.zone),
     words: { today: 'Heute', overload: (length: string) => `Überlast ${length}` },
     lifted: new Set<OperationId>(),

@@ -11,7 +11,7 @@ export interface TimelineSource {
   edit(edit: TimelineEdit): Promise<TimelineEditAnswer>;
   history(objectId: string): Promise<readonly HistoryEntry[]>;
   why(operationId: string): Promise<readonly WhyLink[]>;
-  /** Live changes and the state of the line; returns how to stop. */
+  /** Live changes since the plan was read last; returns how to stop. */
   watch(listener: LiveListener): () => void;
 }
 
@@ -19,13 +19,6 @@ export interface LiveListener {
   readonly delta: (delta: TimelineDelta) => void;
   /** Something was missed: read again. */
   readonly reread: () => void;
-  readonly state: (state: LiveState) => void;
-}
-
-export interface LiveState {
-  readonly kind: 'live' | 'behind' | 'offline';
-  /** Epoch milliseconds up to which the sender has told everything. */
-  readonly at: number | undefined;
 }
 
 export interface HistoryEntry {

@@ -1,5 +1,6 @@
 /** German texts of the timeline, the reference for the keys. */
 export const de = {
+  area: 'Fertigung',
   title: 'Produktions-Zeitachse',
   today: 'Heute',
   previous: 'Zurück',
@@ -23,10 +24,6 @@ export const de = {
   unfold: '{{name}} aufklappen',
   overload: 'Überlast {{length}}',
   columnWidth: 'Breite der Namensspalte',
-  'live.live': 'Live, Stand {{time}}',
-  'live.behind': '{{age}} alt, Stand {{time}}',
-  'live.offline': 'Getrennt, Stand {{time}}',
-  'live.connecting': 'Verbindung wird aufgebaut',
   'strip.perHour': 'Belegte Plätze je Stunde',
   'strip.perDay': 'Belegte Plätze je Tag',
   'strip.planned': 'geplant',
@@ -101,7 +98,6 @@ export const de = {
   'notice.undone': 'Änderung zurückgenommen',
   'notice.redone': 'Änderung wiederhergestellt',
   'notice.show': 'Ansehen',
-  'notice.close': 'Meldung schließen',
   'state.loading': 'Der Plan wird geladen',
   'state.empty': 'Hier stehen die geplanten Arbeitsgänge, sobald ein Auftrag eingeplant ist.',
   'state.emptyAction': 'Zu heute springen',

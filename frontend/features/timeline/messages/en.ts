@@ -1,6 +1,7 @@
 import type { de } from './de.ts';
 
 export const en: Readonly<Record<keyof typeof de, string>> = {
+  area: 'Production',
   title: 'Production timeline',
   today: 'Today',
   previous: 'Previous',
@@ -24,10 +25,6 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   unfold: 'Unfold {{name}}',
   overload: 'Overload {{length}}',
   columnWidth: 'Width of the name column',
-  'live.live': 'Live, as of {{time}}',
-  'live.behind': '{{age}} old, as of {{time}}',
-  'live.offline': 'Disconnected, as of {{time}}',
-  'live.connecting': 'Connecting',
   'strip.perHour': 'Places taken per hour',
   'strip.perDay': 'Places taken per day',
   'strip.planned': 'planned',
@@ -102,7 +99,6 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'notice.undone': 'Change undone',
   'notice.redone': 'Change redone',
   'notice.show': 'Show',
-  'notice.close': 'Close message',
   'state.loading': 'Loading the plan',
   'state.empty': 'Planned operations appear here as soon as an order is planned.',
   'state.emptyAction': 'Go to today',

@@ -5,7 +5,6 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineData } from '#domain/planning/timeline-api.ts';
 import { createTimelineSession } from '../data/timeline-session.ts';
-import type { LiveState } from '../data/timeline-source.ts';
 import { DetailDrawer } from '../drawer/detail-drawer.tsx';
 import type { Words } from '../messages/use-words.ts';
 import type { FactoryView } from '../model/factory-view.ts';
@@ -18,8 +17,6 @@ import { type DropRequest, dragMachine } from './drag-machine.ts';
 import { createFlashes } from './flashes.ts';
 import { QuietButton } from './frame.ts';
 import { LoadStrip } from './load-strip.tsx';
-import { NoticeStack } from './notice-stack.tsx';
-import { createNotices } from './notices.ts';
 import { RowHeaders } from './row-headers.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { EmptyPlace } from './states.tsx';
@@ -39,17 +36,14 @@ export interface PlanViewProps extends Omit<TimelinePageProps, 'onOpen'> {
   readonly tab: DrawerTab;
   readonly onTab: (tab: DrawerTab) => void;
   readonly onOpen: (id: OperationId, tab: DrawerTab) => void;
-  readonly live: LiveState | undefined;
-  readonly onLive: (state: LiveState) => void;
   readonly onReread: () => void;
-  readonly busy: boolean;
   /** The last read failed: what is shown is greyed. */
   readonly stale: boolean;
 }
 
 /** The loaded plan: tool bar, names, canvas, drawer and load strip around one session. */
 export function PlanView(props: PlanViewProps): ReactNode {
-  const { source, onLive, onReread } = props;
+  const { source, onReread } = props;
   const timeline = useTimelineParts(props);
   const { session, flashes, t, commands } = timeline;
   const [width, setWidth] = useState<number>(columnWidth.usual);
@@ -65,9 +59,8 @@ export function PlanView(props: PlanViewProps): ReactNode {
           flashes.flash([...changed].filter((id) => !own.has(id)));
         },
         reread: onReread,
-        state: onLive,
       }),
-    [source, session, flashes, onLive, onReread],
+    [source, session, flashes, onReread],
   );
 
   useEffect(() => {
@@ -82,7 +75,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
   const names = props.operationId !== undefined && width === columnWidth.usual ? 222 : width;
   return (
     <TimelineContext.Provider value={timeline}>
-      <ToolBar live={props.live} busy={props.busy} />
+      <ToolBar />
       <Middle data-stale={props.stale}>
         <Main>
           <Plan>
@@ -104,7 +97,6 @@ export function PlanView(props: PlanViewProps): ReactNode {
         {props.operationId !== undefined && <DetailDrawer id={props.operationId} tab={props.tab} onTab={props.onTab} />}
       </Middle>
       <ContextMenu />
-      <NoticeStack />
     </TimelineContext.Provider>
   );
 }
@@ -112,16 +104,15 @@ export function PlanView(props: PlanViewProps): ReactNode {
 /** Made anew when plan or factory are read anew; what the user has set lives in the view and stays. */
 function useTimelineParts(props: PlanViewProps): Timeline {
   const { data, factory, view, source, colors, text, t, now, onOpen, onClose } = props;
-  const [notices] = useState(createNotices);
   const [flashes] = useState(createFlashes);
   const session = useMemo(() => createTimelineSession(data, factory), [data, factory]);
   return useMemo(() => {
     const scenes = sceneBuilder(session, colors, text, t, now);
-    const commands = timelineCommands({ session, view, source, notices, t, text, now, onOpen, onClose });
+    const commands = timelineCommands({ session, view, source, t, text, now, onOpen, onClose });
     const save = fromPromise<void, DropRequest>(({ input }) => commands.move(input));
     const drag = createActor(dragMachine.provide({ actors: { save } })).start();
-    return { session, view, source, scenes, commands, drag, notices, flashes, text, t, colors, now };
-  }, [session, view, source, colors, text, t, now, notices, flashes, onOpen, onClose]);
+    return { session, view, source, scenes, commands, drag, flashes, text, t, colors, now };
+  }, [session, view, source, colors, text, t, now, flashes, onOpen, onClose]);
 }
 
 const Middle = styled.div`

@@ -2,13 +2,13 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import { statusId } from '#domain/planning/status.ts';
 import type { TimelineEdit } from '#domain/planning/timeline-api.ts';
+import { notify } from '#frontend/design/notifications.ts';
 import type { TimelineSession } from '../data/timeline-session.ts';
 import { EditRefused, type TimelineSource } from '../data/timeline-source.ts';
 import type { Words } from '../messages/use-words.ts';
 import { panBy, scaleFor, type ZoomLevel, zoomAround } from '../model/time-scale.ts';
 import type { TimeText } from '../model/time-text.ts';
 import type { DropRequest } from './drag-machine.ts';
-import type { Notices } from './notices.ts';
 import { refusalWords } from './refusal-words.ts';
 import type { ViewStore } from './view-state.ts';
 
@@ -42,22 +42,21 @@ export function timelineCommands(parts: {
   readonly session: TimelineSession;
   readonly view: ViewStore;
   readonly source: TimelineSource;
-  readonly notices: Notices;
   readonly t: Words;
   readonly text: TimeText;
   readonly now: () => Instant;
   readonly onOpen: (id: OperationId, tab: DrawerTab) => void;
   readonly onClose: () => void;
 }): TimelineCommands {
-  const { session, view, source, notices, t, text, now } = parts;
+  const { session, view, source, t, text, now } = parts;
 
   const refuse = (error: unknown, id?: OperationId): void => {
     const refusal = error instanceof EditRefused ? error : new EditRefused('noResponse');
     const words = refusalWords(session, t, text, refusal.errorCode, refusal.detailsObject, id);
-    notices.tell({
-      kind: 'refused',
+    notify({
+      severity: 'error',
       text: words.detail === '' ? words.title : `${words.title}. ${words.detail}`,
-      action: id && { label: t('notice.show'), run: () => commands.open(id, 'history') },
+      ...(id === undefined ? {} : { action: { label: t('notice.show'), run: () => commands.open(id, 'history') } }),
     });
   };
   const send = (edit: Omit<TimelineEdit, 'versionIdentifier'>) =>
@@ -73,8 +72,8 @@ export function timelineCommands(parts: {
       try {
         const answer = await send({ action: 'move', operations });
         session.confirm(answer);
-        notices.tell({
-          kind: 'done',
+        notify({
+          severity: 'success',
           text: t('notice.moved', { count: placements.length }),
           action: { label: t('undo'), run: () => void commands.undo() },
         });
@@ -88,7 +87,7 @@ export function timelineCommands(parts: {
       try {
         const operations = ids.map((operationId) => ({ operationId }));
         session.confirm(await send({ action: locked ? 'lock' : 'unlock', operations }));
-        notices.tell({ kind: 'done', text: t(locked ? 'notice.locked' : 'notice.unlocked', { count: ids.length }) });
+        notify({ severity: 'success', text: t(locked ? 'notice.locked' : 'notice.unlocked', { count: ids.length }) });
       } catch (error) {
         refuse(error, ids[0]);
       }
@@ -96,8 +95,8 @@ export function timelineCommands(parts: {
     async undo() {
       try {
         session.confirm(await send({ action: 'undo' }));
-        notices.tell({
-          kind: 'done',
+        notify({
+          severity: 'success',
           text: t('notice.undone'),
           action: { label: t('redo'), run: () => void commands.redo() },
         });
@@ -108,7 +107,7 @@ export function timelineCommands(parts: {
     async redo() {
       try {
         session.confirm(await send({ action: 'redo' }));
-        notices.tell({ kind: 'done', text: t('notice.redone') });
+        notify({ severity: 'success', text: t('notice.redone') });
       } catch (error) {
         refuse(error);
       }

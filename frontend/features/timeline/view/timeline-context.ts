@@ -9,7 +9,6 @@ import type { PlanColors } from '../render/plan-colors.ts';
 import type { SceneBuilder } from './build-scene.ts';
 import type { dragMachine } from './drag-machine.ts';
 import type { Flashes } from './flashes.ts';
-import type { Notices } from './notices.ts';
 import type { TimelineCommands } from './timeline-commands.ts';
 import type { ViewStore } from './view-state.ts';
 
@@ -21,7 +20,6 @@ export interface Timeline {
   readonly scenes: SceneBuilder;
   readonly commands: TimelineCommands;
   readonly drag: ActorRefFrom<typeof dragMachine>;
-  readonly notices: Notices;
   readonly flashes: Flashes;
   readonly text: TimeText;
   readonly t: Words;

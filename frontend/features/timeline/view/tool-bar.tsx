@@ -2,18 +2,11 @@ import { ChevronLeft, ChevronRight, Palette, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { windowOf, zoomLevels } from '../model/time-scale.ts';
 import { Bar, Divider, QuietButton, Segment } from './frame.ts';
-import { LiveDot } from './live-dot.tsx';
 import { useTimeline } from './timeline-context.ts';
 import { useView } from './view-state.ts';
 
 /** Range, zoom, undo and colours (look, section 4: 44 px). */
-export function ToolBar({
-  live,
-  busy,
-}: {
-  readonly live: Parameters<typeof LiveDot>[0]['state'];
-  readonly busy: boolean;
-}): ReactNode {
+export function ToolBar(): ReactNode {
   const { commands, view, t } = useTimeline();
   const level = useView(view, (state) => state.scale.level);
   const colorBy = useView(view, (state) => state.colorBy);
@@ -55,7 +48,6 @@ export function ToolBar({
         <Redo2 size={16} strokeWidth={1.75} />
       </QuietButton>
       <span style={{ flex: 1 }} />
-      <LiveDot state={live} />
       <QuietButton
         data-plain
         onClick={() => view.set({ colorBy: colorBy === 'article' ? 'order' : 'article' })}
@@ -64,7 +56,6 @@ export function ToolBar({
         <Palette size={16} strokeWidth={1.75} />
         {t('color.label', { by: t(`color.${colorBy}`) })}
       </QuietButton>
-      {busy && <span className="timeline-busy" role="progressbar" aria-label={t('state.loading')} />}
     </Bar>
   );
 }

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { globalSettingsSchema } from '#domain/administration/settings.ts';
+import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
+import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { reasonSchema } from '#domain/planning/placement.ts';
+import {
+  timelineActivitySchema,
+  timelineDataSchema,
+  timelineEditAnswerSchema,
+  timelineOperationSchema,
+  timelineOrderPositionSchema,
+  timelineProductionOrderSchema,
+  timelineProjectSchema,
+} from '#domain/planning/timeline-api.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import type { ApiClient } from '#frontend/api/client.ts';
+import type { LiveConnection } from '#frontend/api/live.ts';
+import { EditRefused, type TimelineSource } from './timeline-source.ts';
+
+/** The timeline's data from the services of the plant, checked where they enter. */
+export function apiSource(client: ApiClient, live: LiveConnection): TimelineSource {
+  /** Position of the plan that was read last: live changes go on from there. */
+  let position: string | undefined;
+  return {
+    async loadPlan(fromDate, toDate) {
+      const plan = await client.readAt('/planning/planningTimelineRawFlat', timelineDataSchema, {
+        query: { fromDate, toDate },
+      });
+      position = plan.position;
+      return plan.body;
+    },
+    loadFactory: () => readFactory(client),
+    async edit(edit) {
+      try {
+        const answer = await client.write('POST', '/planning/planningTimelineRaw', edit, timelineEditAnswerSchema);
+        return answer.body;
+      } catch (error) {
+        if (error instanceof ApiError) throw new EditRefused(error.errorCode, error.detailsObject);
+        throw error;
+      }
+    },
+    async history(objectId) {
+      const { items } = await client.read('/planning/history', historySchema, { query: { objectId } });
+      return items.map((item) => ({ ...item, actor: item.actor.name }));
+    },
+    async why(operationId) {
+      const { links } = await client.read(`/planning/operations/${operationId}/why`, whySchema);
+      return links.map((link) => ({ ...link, reason: link.reason.kind, actor: link.actor.name }));
+    },
+    watch({ delta, reread }) {
+      const plan = live.subscribe('timeline', {
+        position,
+        onDelta: (message) => delta(deltaSchema.parse(message)),
+        onReread: reread,
+      });
+      return () => plan.close();
+    },
+  };
+}
+
+/** Collections that decide rows and working time. */
+const collections = [
+  'resourceGroups',
+  'resources',
+  'availabilityPlans',
+  'resourceGaps',
+  'gapTypes',
+  'publicHolidays',
+] as const satisfies readonly Collection[];
+
+async function readFactory(client: ApiClient): Promise<Factory> {
+  const factory = emptyFactory();
+  const [settings] = await Promise.all([
+    client.read('/graphql', settingsSchema, { query: { query: settingsQuery } }),
+    ...collections.map(async (collection) => {
+      for (const item of await readAll(client, collection)) {
+        const { [idFieldOf(collection)]: id, ...fields } = item;
+        if (typeof id === 'string') (factory.objects[collection] as Map<string, unknown>).set(id, fields);
+      }
+    }),
+  ]);
+  factory.settings = settings.data.globalSettings;
+  return factory;
+}
+
+/** As many as one page of a list may hold. */
+const page = 1_000;
+
+async function readAll(client: ApiClient, collection: Collection): Promise<readonly Record<string, unknown>[]> {
+  const schema = listSchema(collection);
+  const all: Record<string, unknown>[] = [];
+  for (;;) {
+    const { items, total } = await client.read(`/basedata/${collection}`, schema, {
+      query: { offset: all.length, limit: page },
+    });
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
+}
+
+/** Lists carry the id beside the fields, and instants as ISO text; the factory has them in milliseconds. */
+function listSchema(collection: Collection) {
+  const { fields } = objectTypes[collection];
+  const shape: z.ZodRawShape = { ...fields.shape, [idFieldOf(collection)]: z.string() };
+  if (collection === 'resourceGaps') {
+    const instant = isoInstantSchema.transform((iso) => Date.parse(iso));
+    Object.assign(shape, { dateFrom: instant, dateTo: instant });
+  }
+  return z.object({ items: z.array(z.object(shape)), total: z.number() });
+}
+
+const settingsQuery =
+  '{ globalSettings { plantTimeZone weekendDays defaultTermination moveResourcesAcrossGroups throughputOptimisation } }';
+const settingsSchema = z.object({ data: z.object({ globalSettings: globalSettingsSchema }) });
+
+const actor = z.object({ name: z.string() });
+const historySchema = z.object({
+  items: z.array(
+    z.object({
+      position: z.string(),
+      at: z.string(),
+      actor,
+      action: z.string(),
+      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    }),
+  ),
+});
+const whySchema = z.object({
+  links: z.array(z.object({ reason: reasonSchema, objectId: z.string(), position: z.string(), at: z.string(), actor })),
+});
+
+const ids = z.array(z.string()).optional();
+const removedSchema = z.object({
+  operations: z.array(timelineOperationSchema.shape.operationId).optional(),
+  productionOrders: z.array(timelineProductionOrderSchema.shape.productionOrderId).optional(),
+  orderPositions: z.array(timelineOrderPositionSchema.shape.orderPositionId).optional(),
+  projects: z.array(timelineProjectSchema.shape.projectId).optional(),
+  activities: ids,
+});
+const deltaSchema = z.object({
+  operations: z.array(timelineOperationSchema).optional(),
+  productionOrders: z.array(timelineProductionOrderSchema).optional(),
+  orderPositions: z.array(timelineOrderPositionSchema).optional(),
+  projects: z.array(timelineProjectSchema).optional(),
+  activities: z.array(timelineActivitySchema).optional(),
+  removed: removedSchema.optional(),
+  versionIdentifier: z.number(),
+  by: z.object({ userId: z.string(), action: z.string() }).optional(),
+});

@@ -1,0 +1,34 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useMatch, useNavigate } from 'react-router';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { api, live } from '#frontend/api/plant.ts';
+import { Frame } from '#frontend/design/frame.tsx';
+import { useTokens } from '#frontend/design/use-tokens.ts';
+import { apiSource } from './data/api-source.ts';
+import { useWords } from './messages/use-words.ts';
+import { TimelinePage } from './timeline-page.tsx';
+
+const source = apiSource(api, live);
+
+/** `/production` and `/production/operation/:operationId`, which opens the detail drawer (planning §2). */
+export default function TimelineRoute(): ReactNode {
+  const { t } = useWords();
+  const colors = useTokens();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const opened = useMatch('/production/operation/:operationId')?.params.operationId;
+  const open = useCallback((id: OperationId) => void navigate(`/production/operation/${id}`), [navigate]);
+  const close = useCallback(() => void navigate('/production'), [navigate]);
+  return (
+    <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
+      <TimelinePage
+        source={source}
+        colors={colors}
+        operationId={opened as OperationId | undefined}
+        onOpen={open}
+        onClose={close}
+        onBusy={setBusy}
+      />
+    </Frame>
+  );
+}
