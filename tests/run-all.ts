@@ -10,7 +10,10 @@ import { z } from 'zod';
 const root = path.resolve(import.meta.dirname, '..');
 const output = path.join(root, 'test-output');
 const isFast = process.argv.includes('--fast');
-const bin = (name: string): string => path.join(root, 'node_modules', '.bin', name);
+const tools = path.join(root, 'node_modules', '.bin');
+const bin = (name: string): string => path.join(tools, name);
+/** The tools are scripts that look for `node` on the PATH: it must be the one that came with the packages. */
+const env = { ...process.env, PATH: `${tools}${path.delimiter}${process.env['PATH'] ?? ''}` };
 
 interface Stage {
   readonly name: string;
@@ -57,7 +60,7 @@ for (const stage of stages.filter(({ slow = false }) => !(slow && isFast))) {
   const started = performance.now();
   process.stdout.write(`\n── ${stage.name}\n`);
   const [command, ...args] = stage.command;
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
   if (stage.report !== undefined) count(stage.report);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`── ${stage.name}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`);
