@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import { appendAll } from '#tests/append-all.ts';
 import { plantEvents } from '#tests/plant-events.ts';
 import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { appendAll, openTestStore, testProjector } from '#tests/projector-for-tests.ts';
+import { openTestStore, testProjector } from '#tests/projector-for-tests.ts';
 import type { ReadModel } from './read-model.ts';
 import { hashReadModels } from './read-model-hash.ts';
 import { readModels } from './read-models.ts';

@@ -24,6 +24,8 @@ export interface RunnerOptions {
   readonly log: Logger;
   /** Upper bound of one batch; default 1000. */
   readonly maxBatch?: number;
+  /** Called once, when everything that was there at the start is in the rows. */
+  readonly onCaughtUp?: () => void;
 }
 
 export interface Runner {
@@ -147,6 +149,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       caughtUp = true;
       log.info({ position: String(lowest()) }, 'caught up');
       publisher.goLive(lowest());
+      options.onCaughtUp?.();
     },
     onConnection: (connected) => log.warn({ connected }, 'event store connection'),
   });

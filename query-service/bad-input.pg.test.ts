@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import { hashToken } from '#infra/session.ts';
+import { appendAll } from '#tests/append-all.ts';
 import { plantEvents } from '#tests/plant-events.ts';
 import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { appendAll, openTestStore, testProjector } from '#tests/projector-for-tests.ts';
+import { openTestStore, testProjector } from '#tests/projector-for-tests.ts';
 import { type TestQueryService, testQueryService, testUser } from '#tests/query-service-for-tests.ts';
 
 /** Every route of the query-service, found in its own description, with everything that is wrong. */

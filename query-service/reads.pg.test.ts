@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timelineDataSchema } from '#domain/planning/timeline-api.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import { appendAll } from '#tests/append-all.ts';
 import { type PlantEvent, plantEvents } from '#tests/plant-events.ts';
 import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { appendAll, openTestStore, type TestProjector, testProjector } from '#tests/projector-for-tests.ts';
+import { openTestStore, type TestProjector, testProjector } from '#tests/projector-for-tests.ts';
 import { type TestQueryService, testQueryService } from '#tests/query-service-for-tests.ts';
 
 let database: TestDatabase;

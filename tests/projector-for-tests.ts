@@ -8,7 +8,6 @@ import { createPublisher } from '#projector/publish.ts';
 import type { ReadModel } from '#projector/read-model.ts';
 import { prepareReadModels, readModels } from '#projector/read-models.ts';
 import { type Runner, startRunner } from '#projector/runner.ts';
-import type { PlantEvent } from '#tests/plant-events.ts';
 import type { TestDatabase } from '#tests/postgres.ts';
 
 /** A projector inside the test's process, with a log of what it told the browsers. */
@@ -53,30 +52,6 @@ export async function testProjector(
       listener.release(true);
     },
   };
-}
-
-/** Appends a made-up log in order; answers with the position of its last event. */
-export async function appendAll(store: EventStore, events: readonly PlantEvent[]): Promise<bigint> {
-  let position = 0n;
-  let run: PlantEvent[] = [];
-  const flush = async (): Promise<void> => {
-    const [first] = run;
-    if (first === undefined) return;
-    const result = await store.append(
-      first.stream,
-      'any',
-      run.map(({ event }) => event),
-    );
-    if (result.kind !== 'appended') throw new Error('the log was not appended');
-    position = result.position;
-    run = [];
-  };
-  for (const event of events) {
-    if (run.length === 200 || (run[0] !== undefined && run[0].stream !== event.stream)) await flush();
-    run.push(event);
-  }
-  await flush();
-  return position;
 }
 
 export const openTestStore = (database: TestDatabase): Promise<EventStore> => openPostgresEventStore(database.url);
