@@ -22,20 +22,26 @@ export async function buryEvent(
        ON CONFLICT (model, position) DO UPDATE SET tries = excluded.tries, error = excluded.error, at = now()),
      moved AS (UPDATE projection.checkpoint SET position = $3::bigint FROM live WHERE model = $2::text)
      SELECT pg_notify('${progressChannel}', $9::bigint::text) FROM live`,
-    [
-      epoch,
-      model,
-      event.position,
-      event.eventId,
-      event.stream,
-      event.type,
-      maxTries,
-      error instanceof Error ? (error.stack ?? error.message) : String(error),
-      progress,
-    ],
+    [epoch, model, event.position, event.eventId, event.stream, event.type, maxTries, describe(error), progress],
   );
   return rowCount === 1 ? 'buried' : 'fenced';
 }
+
+/** Of a rebuild, which tries each event once and begins again without it. */
+export async function recordDeadLetter(
+  client: pg.ClientBase,
+  model: string,
+  event: RecordedEvent,
+  error: unknown,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO projection.dead_letter (model, position, event_id, stream, type, tries, error)
+     VALUES ($1, $2, $3, $4, $5, 1, $6)`,
+    [model, event.position, event.eventId, event.stream, event.type, describe(error)],
+  );
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 export async function countDeadLetters(client: pg.ClientBase | pg.Pool): Promise<number> {
   const { rows } = await client.query<{ count: number }>(

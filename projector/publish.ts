@@ -13,6 +13,8 @@ export interface Publisher {
   /** From here on every commit is told. What was caught up is told as one "read again". */
   goLive(position: bigint): void;
   publish(commits: readonly ModelCommit[]): void;
+  /** The rows show these positions by another way than commits that were told. */
+  readAgain(positions: readonly { readonly model: ReadModelName; readonly position: bigint }[]): void;
   /** Tells nothing until the next `begin`. */
   pause(): void;
   close(): void;
@@ -65,6 +67,13 @@ export function createPublisher(send: Send, now: () => number = Date.now): Publi
         const topic = topicOf[model.name];
         if (topic === undefined || drained.delta === undefined) continue;
         tell(topic, to, { delta: drained.delta });
+      }
+    },
+
+    readAgain(positions) {
+      for (const { model, position: to } of positions) {
+        const topic = topicOf[model];
+        if (topic !== undefined && live) tell(topic, to, { reread: true });
       }
     },
 

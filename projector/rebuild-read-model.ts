@@ -2,7 +2,9 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { createIndexes, createTables } from './checkpoint.ts';
+import { closeVersions } from './close-versions.ts';
 import { copyRows } from './copy-rows.ts';
+import { recordDeadLetter } from './dead-letter.ts';
 import type { Drained, DrainMode, ReadModel } from './read-model.ts';
 
 /**
@@ -18,8 +20,8 @@ export interface RebuildOptions {
   readonly onProgress?: (position: bigint, end: bigint) => void;
 }
 
-/** Events between two writes: bounds the memory that closed versions take. */
-const eventsPerWrite = 20_000;
+/** Events between two writes: bounds the memory that closed versions take, and lets writing and folding overlap. */
+const eventsPerWrite = 5_000;
 /** With fewer events to go than this the live projector is held: a fraction of a second. */
 const closeEnough = 500n;
 /** Any number; with the model's name it keeps two rebuilds of one read model apart. */
@@ -43,31 +45,11 @@ export async function rebuildReadModel(options: RebuildOptions): Promise<bigint>
       model.name,
     ]);
     if (rows[0]?.free !== true) throw new Error(`A rebuild of ${model.name} is running already`);
-    await client.query(`DROP SCHEMA IF EXISTS ${next} CASCADE`);
     await client.query(`DROP SCHEMA IF EXISTS ${model.schema}_old CASCADE`);
-    await createTables(client, model, next);
-
-    const fold = folding(model);
-    const write = async (mode: DrainMode): Promise<void> => {
-      await writeRows(client, model, next, model.drain(fold.image, mode));
-    };
-    let end = await store.lastPosition();
-    do {
-      let unwritten = 0;
-      for await (const event of store.readAll({ after: fold.position() })) {
-        fold.take(event);
-        if (++unwritten < eventsPerWrite) continue;
-        unwritten = 0;
-        await write('closedOnly');
-        options.onProgress?.(fold.position(), end);
-      }
-      end = await store.lastPosition();
-    } while (end - fold.position() > closeEnough);
-    await write('all');
+    const fold = await fillBeside(client, options, next);
     await createIndexes(client, model, next);
     await client.query(`ANALYZE ${model.writes.map(({ table }) => `${next}.${table}`).join(', ')}`);
-
-    await swap(client, store, model, fold, write);
+    await swap(client, store, model, fold);
     options.onProgress?.(fold.position(), fold.position());
     // Only now: a commit that waits at the fence holds its old tables until it learns that they are gone.
     await client.query(`DROP SCHEMA IF EXISTS ${model.schema}_old CASCADE`);
@@ -78,42 +60,95 @@ export async function rebuildReadModel(options: RebuildOptions): Promise<bigint>
   }
 }
 
+/** What could not be folded; found in one go through the log, left out in the next. */
+type Skipped = Map<bigint, { readonly event: RecordedEvent; readonly error: unknown }>;
+/** More than this many is not a bad event but bad code. */
+const mostSkipped = 100;
+
 interface Folding {
   readonly image: unknown;
+  readonly skipped: Skipped;
   position(): bigint;
   at(): number;
   take(event: RecordedEvent): void;
 }
 
-function folding(model: ReadModel): Folding {
+/** Folds the log into empty tables up to (nearly) its end. An event that does not fit spoils the image: begin again. */
+async function fillBeside(client: pg.ClientBase, options: RebuildOptions, next: string): Promise<Folding> {
+  const { model, log } = options;
+  const skipped: Skipped = new Map();
+  for (;;) {
+    await client.query(`DROP SCHEMA IF EXISTS ${next} CASCADE`);
+    await createTables(client, model, next);
+    const fold = folding(model, skipped);
+    const before = skipped.size;
+    try {
+      await fill(client, options, next, fold);
+      return fold;
+    } catch (error) {
+      if (skipped.size === before || skipped.size > mostSkipped) throw error;
+      log.error({ err: error, model: model.name, position: String(fold.position()) }, 'left out of the rebuild');
+    }
+  }
+}
+
+async function fill(client: pg.ClientBase, options: RebuildOptions, next: string, fold: Folding): Promise<void> {
+  const { store, model, onProgress } = options;
+  // Rows are on their way to the server while the next events are read and folded.
+  let writing = Promise.resolve();
+  const write = async (mode: DrainMode): Promise<void> => {
+    const drained = model.drain(fold.image, mode);
+    await writing;
+    writing = writeRows(client, model, next, drained);
+    // Heard where it is awaited.
+    writing.catch(() => {});
+  };
+  let end = await store.lastPosition();
+  do {
+    let unwritten = 0;
+    for await (const event of store.readAll({ after: fold.position() })) {
+      fold.take(event);
+      if (++unwritten < eventsPerWrite) continue;
+      unwritten = 0;
+      await write('closedOnly');
+      onProgress?.(fold.position(), end);
+    }
+    end = await store.lastPosition();
+  } while (end - fold.position() > closeEnough);
+  await write('all');
+  await writing;
+}
+
+function folding(model: ReadModel, skipped: Skipped): Folding {
   const image = model.emptyImage();
   let position = 0n;
   let at = 0;
   return {
     image,
+    skipped,
     position: () => position,
     at: () => at,
     take(event) {
-      at = Math.max(at, event.metadata.recordedAt);
-      model.fold(image, event, { position: event.position, at });
       position = event.position;
+      at = Math.max(at, event.metadata.recordedAt);
+      if (skipped.has(position)) return;
+      try {
+        model.fold(image, event, { position, at });
+      } catch (error) {
+        skipped.set(position, { event, error });
+        throw error;
+      }
     },
   };
 }
 
-async function swap(
-  client: pg.ClientBase,
-  store: EventStore,
-  model: ReadModel,
-  fold: Folding,
-  write: (mode: DrainMode) => Promise<void>,
-): Promise<void> {
+async function swap(client: pg.ClientBase, store: EventStore, model: ReadModel, fold: Folding): Promise<void> {
   await client.query('BEGIN');
   try {
     // Held until the commit below: no projector writes meanwhile, and the new epoch tells it to read its rows again.
     await client.query('SELECT epoch FROM projection.fence FOR UPDATE');
     for await (const event of store.readAll({ after: fold.position() })) fold.take(event);
-    await write('all');
+    await writeRows(client, model, `${model.schema}_next`, model.drain(fold.image, 'all'));
     await client.query(`ALTER SCHEMA ${model.schema} RENAME TO ${model.schema}_old`);
     await client.query(`ALTER SCHEMA ${model.schema}_next RENAME TO ${model.schema}`);
     await client.query(
@@ -123,6 +158,7 @@ async function swap(
     );
     await client.query('DELETE FROM projection.dead_letter WHERE model = $1', [model.name]);
     await client.query('UPDATE projection.fence SET epoch = epoch + 1');
+    for (const { event, error } of fold.skipped.values()) await recordDeadLetter(client, model.name, event, error);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
@@ -134,15 +170,7 @@ async function writeRows(client: pg.ClientBase, model: ReadModel, schema: string
   for (const [index, { table, columns }] of model.writes.entries()) {
     const change = drained.tables[index];
     if (change === undefined) continue;
-    const [ids = [], ...validity] = change.closes;
-    if (ids.length > 0) {
-      await client.query(
-        `UPDATE ${schema}.${table} AS t SET valid_to = u.valid_to, valid_to_at = u.at
-         FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) AS u (id, valid_from, valid_to, at)
-         WHERE t.id = u.id AND t.valid_from = u.valid_from`,
-        [ids, ...validity],
-      );
-    }
+    await closeVersions(client, `${schema}.${table}`, change.closes);
     await copyRows(client, `${schema}.${table}`, columns, change.rows);
   }
 }

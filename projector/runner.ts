@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { isConnectionError } from '#infra/postgres/connection-error.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { commit, type ModelCommit } from './commit.ts';
+import { commit, type ModelCommit, progressChannel } from './commit.ts';
+import { commitByCopy, copyAbove, rowCount } from './commit-copy.ts';
 import { buryEvent, maxTries } from './dead-letter.ts';
 import type { Lease } from './fence.ts';
 import type { Publisher } from './publish.ts';
@@ -22,7 +23,7 @@ export interface RunnerOptions {
   readonly lease: Lease;
   readonly publisher: Publisher;
   readonly log: Logger;
-  /** Upper bound of one batch; default 1000. */
+  /** Upper bound of one batch; default 4000: while catching up, versions that end within a batch are written once. */
   readonly maxBatch?: number;
   /** Called once, when everything that was there at the start is in the rows. */
   readonly onCaughtUp?: () => void;
@@ -95,7 +96,11 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 
   async function write(commits: readonly ModelCommit[]): Promise<void> {
     if (commits.length === 0) return;
-    if ((await commit(client, models, epoch, commits, lowest())) === 'fenced') throw new NotLive('the epoch is over');
+    const outcome =
+      rowCount(commits) > copyAbove
+        ? await commitByCopy(client, epoch, commits, lowest())
+        : await commit(client, models, epoch, commits, lowest());
+    if (outcome === 'fenced') throw new NotLive('the epoch is over');
     publisher.publish(commits);
   }
 
@@ -106,17 +111,24 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       return;
     } catch (error) {
       if (isConnectionError(error) || connectionLost.signal.aborted) throw error;
-      if (error instanceof NotLive) {
-        // A rebuild swaps tables under a new epoch; as long as the lock is ours, so is the next epoch.
-        if (lease.lost.aborted) throw error;
-        epoch = await lease.nextEpoch();
-        log.info({ epoch }, 'taking the next epoch and reading the rows again');
-      } else log.warn({ err: error }, 'batch failed; taking its events one by one');
+      if (error instanceof NotLive) return takeAfterSwap(events);
+      log.warn({ err: error }, 'batch failed; taking its events one by one');
     }
+    for (const one of running) await reload(one);
     for (const one of running) {
-      await reload(one);
       for (const event of events) if (event.position > one.position) await takeOne(one, event);
     }
+  }
+
+  /** A rebuild swaps tables under a new epoch; as long as the lock is ours, so is the next epoch. */
+  async function takeAfterSwap(events: readonly RecordedEvent[]): Promise<void> {
+    epoch = await lease.nextEpoch();
+    for (const one of running) await reload(one);
+    log.info({ epoch: String(epoch), position: String(lowest()) }, 'read models were rebuilt; going on from there');
+    // The new tables may be ahead of what was told.
+    if (caughtUp) publisher.readAgain(running.map(({ model, position }) => ({ model: model.name, position })));
+    await client.query('SELECT pg_notify($1, $2)', [progressChannel, String(lowest())]);
+    await take(events);
   }
 
   async function takeOne(one: Running, event: RecordedEvent): Promise<void> {
@@ -142,7 +154,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   publisher.begin(lowest());
   const subscription = store.subscribeToAll({
     after: lowest(),
-    maxBatch: options.maxBatch ?? 1000,
+    maxBatch: options.maxBatch ?? 4000,
     onEvents: take,
     onCaughtUp: () => {
       if (caughtUp) return;

@@ -169,7 +169,13 @@ export function plantEvents(count: number, seed = 1): readonly PlantEvent[] {
     const dice = next();
     const operationId = pick([...placements.keys()]) as OperationId;
     const unplanned = positions.filter((id) => !planned.has(id));
-    if (dice < 0.06) addPosition();
+    if (events.length % 2000 === 500) {
+      const id = pick(['a0', 'a1', 'a2']);
+      add(`article-${id}`, {
+        type: 'ArticleChanged',
+        data: { id, before: { articleName: 'x' }, after: { articleName: `Renamed ${events.length}` } },
+      });
+    } else if (dice < 0.06) addPosition();
     else if (dice < 0.12 && unplanned.length > 0) planPosition(pick(unplanned));
     else if (dice < 0.13 && planned.size > 3) {
       const id = pick([...planned.keys()]);
@@ -212,12 +218,6 @@ export function plantEvents(count: number, seed = 1): readonly PlantEvent[] {
       else if (before === statusId.started) plan({ type: 'OperationCompleted', data });
       if (events.at(-1)?.event.type === 'OperationStarted') status.set(operationId, statusId.started);
       if (events.at(-1)?.event.type === 'OperationCompleted') status.set(operationId, statusId.done);
-    } else if (dice < 0.325) {
-      const id = pick(['a0', 'a1', 'a2']);
-      add(`article-${id}`, {
-        type: 'ArticleChanged',
-        data: { id, before: { articleName: 'x' }, after: { articleName: `Renamed ${events.length}` } },
-      });
     } else move();
   }
   return events;

@@ -32,19 +32,39 @@ export function rollUpOrders(image: TimelineImage, orderIds: Iterable<string>, m
 
 /** From the activities that carry production; a step of the process template alone plans nothing. */
 export function rollUpPositions(image: TimelineImage, positionIds: Iterable<string>, moment: Moment): void {
-  const projects = new Set<string>();
   for (const id of positionIds) {
     const position = existing(image.orderPositions, id);
     const activities = children(image.activities, image.activitiesOf.get(id));
     const span = spanOf(activities.filter(({ productionProcessStep }) => productionProcessStep));
-    projects.add(position.projectId);
     if (!sameSpan(position, span)) put(image.orderPositions, id, { ...position, ...span }, moment);
+    rollUpProject(image, position.projectId, position, span, moment);
   }
-  for (const id of projects) {
-    const project = existing(image.projects, id);
-    const span = spanOf(children(image.orderPositions, image.positionsOf.get(id)));
-    if (!sameSpan(project, span)) put(image.projects, id, { ...project, ...span }, moment);
-  }
+}
+
+/**
+ * A project may have thousands of positions; all of them are looked at only when the one that changed could have been
+ * the first, the last or the one that decided the status.
+ */
+function rollUpProject(image: TimelineImage, id: string, before: Span, after: Span, moment: Moment): void {
+  const project = existing(image.projects, id);
+  const inside =
+    before.statusId === after.statusId &&
+    staysInside(project.startDate, before.startDate, after.startDate, (one, other) => one > other) &&
+    staysInside(project.endDate, before.endDate, after.endDate, (one, other) => one < other);
+  if (inside && project.statusId !== statusId.notPlanned) return;
+  const span = spanOf(children(image.orderPositions, image.positionsOf.get(id)));
+  if (!sameSpan(project, span)) put(image.projects, id, { ...project, ...span }, moment);
+}
+
+/** Whether a child's date was within the parent's edge before and is so now. */
+function staysInside(
+  edge: string | null,
+  before: string | null,
+  after: string | null,
+  within: (date: string, edge: string) => boolean,
+): boolean {
+  if (before === after) return true;
+  return edge !== null && before !== null && after !== null && within(before, edge) && within(after, edge);
 }
 
 interface Span {

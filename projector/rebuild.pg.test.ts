@@ -1,0 +1,87 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { appendAll } from '#tests/append-all.ts';
+import { plantEvents } from '#tests/plant-events.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { openTestStore, testProjector } from '#tests/projector-for-tests.ts';
+import type { ReadModel } from './read-model.ts';
+import { hashReadModels } from './read-model-hash.ts';
+import { prepareReadModels, readModels } from './read-models.ts';
+import { rebuildReadModel } from './rebuild-read-model.ts';
+
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+let store: EventStore;
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+test('a rebuild beside a live projector swaps in the same rows, and the projector goes on', async () => {
+  const events = plantEvents(6000);
+  await appendAll(store, events.slice(0, 4000));
+  const projector = await testProjector(database, store);
+  await projector.reached(await store.lastPosition());
+
+  // Live goes on while the new tables fill.
+  const appending = appendAll(store, events.slice(4000, 5000));
+  for (const model of readModels) await rebuildReadModel({ databaseUrl: database.url, store, model, log });
+  await projector.reached(await appending);
+  const end = await appendAll(store, events.slice(5000));
+  await projector.reached(end);
+  await projector.stop();
+  const lived = await hashReadModels(database.pool, readModels);
+
+  for (const model of readModels) await rebuildReadModel({ databaseUrl: database.url, store, model, log });
+  expect(await hashReadModels(database.pool, readModels)).toEqual(lived);
+  const { rows } = await database.pool.query('SELECT DISTINCT position FROM projection.checkpoint');
+  expect(rows).toEqual([{ position: String(end) }]);
+});
+
+test('a reader never finds the tables gone while they are swapped', async () => {
+  let swapped = false;
+  const reading = (async () => {
+    let reads = 0;
+    while (!swapped) {
+      const { rows } = await database.pool.query<{ count: number }>(
+        'SELECT count(*)::integer AS count FROM timeline.operation WHERE valid_to IS NULL',
+      );
+      expect(rows[0]?.count).toBeGreaterThan(0);
+      reads++;
+    }
+    return reads;
+  })();
+  const timeline = readModels.find(({ name }) => name === 'timeline') ?? expect.fail('no timeline');
+  await rebuildReadModel({ databaseUrl: database.url, store, model: timeline, log });
+  swapped = true;
+  expect(await reading).toBeGreaterThan(0);
+});
+
+test('tables of older code are named as outdated, and those of newer code stop the projector', async () => {
+  const versions = (version: number) => readModels.map((model): ReadModel => ({ ...model, version }));
+  const outdated = await prepareReadModels(database.pool, versions(2));
+  expect(outdated.map(({ name }) => name)).toEqual(readModels.map(({ name }) => name));
+  await expect(prepareReadModels(database.pool, versions(0))).rejects.toThrow('newer than this projector');
+});
+
+test('an event that the read model cannot take is put aside by a rebuild, too', async () => {
+  const poison = 300n;
+  const timeline = readModels.find(({ name }) => name === 'timeline') ?? expect.fail('no timeline');
+  const picky: ReadModel = {
+    ...timeline,
+    fold(image, event, moment) {
+      if (event.position === poison) throw new Error('cannot take this');
+      timeline.fold(image, event, moment);
+    },
+  };
+  await rebuildReadModel({ databaseUrl: database.url, store, model: picky, log });
+  const { rows } = await database.pool.query('SELECT model, position FROM projection.dead_letter ORDER BY position');
+  expect(rows[0]).toEqual({ model: 'timeline', position: String(poison) });
+  await rebuildReadModel({ databaseUrl: database.url, store, model: timeline, log });
+  expect((await database.pool.query('SELECT * FROM projection.dead_letter')).rows).toEqual([]);
+});
