@@ -30,6 +30,7 @@ it('loses no acknowledged event and writes none twice when PostgreSQL is killed 
       const event = lockedBy(newId());
       revision = await untilAnswered(store, stream, revision, event, () => {
         interrupted += 1;
+        return subscriber.connection(true);
       });
       acknowledged.push(event.eventId);
       progress.count();
@@ -59,7 +60,7 @@ async function untilAnswered(
   stream: string,
   revision: bigint | undefined,
   event: ReturnType<typeof lockedBy>,
-  onUnavailable: () => void,
+  serverIsBack: () => Promise<void>,
 ): Promise<bigint> {
   for (;;) {
     try {
@@ -68,8 +69,8 @@ async function untilAnswered(
       throw new Error(`${stream} is at ${result.actual}, its only writer knows ${revision}`);
     } catch (error) {
       if (!(error instanceof EventStoreUnavailable)) throw error;
-      onUnavailable();
-      // The next try must not keep the test from restarting the server.
+      await serverIsBack();
+      // The subscription may not have noticed yet; trying must not keep the test from restarting the server.
       await new Promise(setImmediate);
     }
   }
