@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeSchemaOf } from '#domain/base-data/decide.ts';
+import { objectBody } from '#domain/base-data/object-body.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
@@ -117,9 +118,5 @@ function whole(
 ): Done<ObjectBody> | Rejection {
   const object = image.factory.objects[collection].get(id);
   if (object === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
-  const body: ObjectBody = { [idFieldOf(collection)]: id, ...object };
-  if (collection === 'resourceGaps') {
-    for (const field of ['dateFrom', 'dateTo']) body[field] = new Date(body[field] as number).toISOString();
-  }
-  return { status, body, position };
+  return { status, body: objectBody(collection, id, object), position };
 }

@@ -1,4 +1,5 @@
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
+import { fieldsInBody } from '#domain/base-data/object-body.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import type { Moment, ReadModel } from '#projector/read-model.ts';
@@ -33,7 +34,7 @@ const spec: VersionedSpec<BaseDataRow> = {
 export const baseData: ReadModel<BaseDataImage> = {
   name: 'base-data',
   schema: 'base_data',
-  version: 1,
+  version: 2,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [writesOf(spec)],
@@ -72,17 +73,19 @@ function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEvent, mo
   if (place === undefined) return;
   const { collection, fact, idField } = place;
   const data = event.data as { id?: string; fields?: BaseDataRow['fields']; after?: BaseDataRow['fields'] };
+  const shown = (fields: BaseDataRow['fields'] = {}): BaseDataRow['fields'] =>
+    collection === 'users' || collection === 'settings' ? fields : fieldsInBody(collection, fields);
   const id = data.id ?? 'global';
   const key = `${collection}:${id}`;
   const named = idField === undefined ? {} : { [idField]: id };
   switch (fact) {
     case 'created':
-      put(objects, key, { collection, objectId: id, fields: { ...named, ...data.fields } }, moment);
+      put(objects, key, { collection, objectId: id, fields: { ...named, ...shown(data.fields) } }, moment);
       return;
     case 'changed': {
       // The settings are never created: the first change finds the defaults.
       const before = collection === 'settings' && !objects.current.has(key) ? {} : existing(objects, key).fields;
-      const merged: Record<string, unknown> = { ...before, ...data.after };
+      const merged: Record<string, unknown> = { ...before, ...shown(data.after) };
       for (const [field, value] of Object.entries(merged)) if (value === null) delete merged[field];
       put(objects, key, { collection, objectId: id, fields: merged }, moment);
       return;
