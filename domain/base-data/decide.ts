@@ -3,9 +3,9 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { changedType, createdType, deletedType } from './events.ts';
 import type { Factory } from './factory.ts';
-import { type Collection, idFieldOf, objectTypes, streamOf } from './object-types.ts';
+import { type Collection, idFieldOf, objectTypes, streamOf, type Technology } from './object-types.ts';
 import { brokenReference, usesOf } from './references.ts';
-import { fieldErrors } from './rules.ts';
+import { circularSteps, fieldErrors } from './rules.ts';
 
 /** Commands on base data. `fields` fits the schema of its kind; in `changes` null empties an optional field. */
 export type BaseDataCommand =
@@ -34,7 +34,8 @@ export type UsedInPlan = (collection: Collection, id: string) => boolean;
 
 /**
  * What a command on base data makes happen: facts in the order in which they are to be appended, or a refusal with
- * `nameExists`, `articleNumberExists`, `alreadyInUse`, `objectnotexists` or `validation` (base data §5, §8).
+ * `nameExists`, `articleNumberExists`, `alreadyInUse`, `circularDependency`, `objectnotexists` or `validation`
+ * (base data §5, §8).
  * No facts when nothing changes.
  */
 export function decideBaseData(
@@ -80,17 +81,23 @@ function create(factory: Factory, command: Create): readonly ObjectEvent[] | Rej
 function change(factory: Factory, { collection, id, changes }: Change): readonly ObjectEvent[] | Rejection {
   const current = objectsOf(factory, collection).get(id);
   if (current === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
-  const changed = Object.keys(changes).filter(
-    (name) => JSON.stringify(changes[name] ?? undefined) !== JSON.stringify(current[name]),
+  const wished = withoutEmpty({ ...current, ...changes });
+  if (collection === 'technologies') {
+    if (wished['articleId'] !== current['articleId']) return reject('validation', { fields: { articleId: 'fixed' } });
+    // The mark of the standard goes by choosing another one, so that the article is never without.
+    if (current['isStandard'] === true) wished['isStandard'] = true;
+  }
+  const fields = withNumber(factory, collection, wished);
+  const changed = [...new Set([...Object.keys(current), ...Object.keys(fields)])].filter(
+    (name) => JSON.stringify(fields[name]) !== JSON.stringify(current[name]),
   );
   if (changed.length === 0) return [];
-  const merged = withoutEmpty({ ...current, ...changes });
-  const refusal = refuse(factory, collection, id, merged);
+  const refusal = refuse(factory, collection, id, fields);
   if (refusal !== undefined) return refusal;
   const before = Object.fromEntries(changed.map((name) => [name, current[name] ?? null]));
-  const after = Object.fromEntries(changed.map((name) => [name, changes[name] ?? null]));
+  const after = Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
   return [
-    ...otherStandards(factory, collection, id, merged),
+    ...otherStandards(factory, collection, id, fields),
     { stream: streamOf(collection, id), event: { type: changedType(collection), data: { id, before, after } } },
   ];
 }
@@ -106,7 +113,8 @@ function remove(
   if (usedBy.length > 0) return reject('alreadyInUse', { type: objectTypes[collection].singular, usedBy });
   if (usedInPlan(collection, id))
     return reject('alreadyInUse', { type: objectTypes[collection].singular, usedBy: ['plan'] });
-  return [{ stream: streamOf(collection, id), event: { type: deletedType(collection), data: { id, fields } } }];
+  const deleted = { stream: streamOf(collection, id), event: { type: deletedType(collection), data: { id, fields } } };
+  return [...nextStandard(factory, collection, id, fields), deleted];
 }
 
 function refuse(factory: Factory, collection: Collection, id: string, fields: Fields): Rejection | undefined {
@@ -114,6 +122,8 @@ function refuse(factory: Factory, collection: Collection, id: string, fields: Fi
   if (broken !== undefined) return reject('objectnotexists', { field: broken.field, id: broken.id });
   const errors = fieldErrors(factory, collection, id, fields);
   if (Object.keys(errors).length > 0) return reject('validation', { fields: errors });
+  const circle = collection === 'technologies' ? circularSteps(fields as unknown as Technology) : [];
+  if (circle.length > 0) return reject('circularDependency', { members: circle });
   return duplicate(factory, collection, id, fields);
 }
 
@@ -148,34 +158,36 @@ function duplicate(factory: Factory, collection: Collection, id: string, fields:
   return undefined;
 }
 
-/** Numbers that the server makes when they are left empty, and the first technology that is the standard. */
+/** What the server adds to a new object: its number, and the mark of an article's first technology (base data §3). */
 function completed(factory: Factory, collection: Collection, fields: Fields): Fields {
-  switch (collection) {
-    case 'articles':
-      return fields['articleNumber']
-        ? fields
-        : { ...fields, articleNumber: nextNumber(factory, collection, 'articleNumber', 'A-') };
-    case 'customers':
-      return fields['customerNumber']
-        ? fields
-        : { ...fields, customerNumber: nextNumber(factory, collection, 'customerNumber', 'K-') };
-    case 'technologies': {
-      const articleId = fields['articleId'];
-      const first = !factory.objects.technologies.values().some((technology) => technology.articleId === articleId);
-      const number = fields['technologyNumber'] || nextNumber(factory, collection, 'technologyNumber', 'T-');
-      return { ...fields, technologyNumber: number, isStandard: first || fields['isStandard'] === true };
-    }
-    default:
-      return fields;
-  }
+  const numbered = withNumber(factory, collection, withoutEmpty(fields));
+  if (collection !== 'technologies') return numbered;
+  const others = factory.objects.technologies.values();
+  const isFirst = !others.some((technology) => technology.articleId === fields['articleId']);
+  return { ...numbered, isStandard: isFirst || fields['isStandard'] === true };
+}
+
+/** Fields that hold a number, which the server makes when it is left empty (base data §3). */
+const numbers: { readonly [Type in Collection]?: { readonly field: string; readonly prefix: string } } = {
+  articles: { field: 'articleNumber', prefix: 'A-' },
+  customers: { field: 'customerNumber', prefix: 'K-' },
+  technologies: { field: 'technologyNumber', prefix: 'T-' },
+};
+
+function withNumber(factory: Factory, collection: Collection, fields: Fields): Fields {
+  const number = numbers[collection];
+  if (number === undefined || fields[number.field]) return fields;
+  return { ...fields, [number.field]: nextNumber(factory, collection, number.field, number.prefix) };
 }
 
 function nextNumber(factory: Factory, collection: Collection, field: string, prefix: string): string {
   const objects = objectsOf(factory, collection);
-  const taken = new Set(objects.values().map((object) => object[field]));
+  // As `duplicate` compares them.
+  const taken = new Set(objects.values().map((object) => String(object[field]).toLowerCase()));
+  const numberOf = (count: number): string => `${prefix}${String(count).padStart(5, '0')}`;
   let next = objects.size + 1;
-  while (taken.has(`${prefix}${String(next).padStart(5, '0')}`)) next++;
-  return `${prefix}${String(next).padStart(5, '0')}`;
+  while (taken.has(numberOf(next).toLowerCase())) next++;
+  return numberOf(next);
 }
 
 /** Choosing a standard technology marks only that one (base data §3): the others of the article lose the mark. */
@@ -192,8 +204,19 @@ function otherStandards(factory: Factory, collection: Collection, id: string, fi
     }));
 }
 
+/** Without its standard technology, the first that is left becomes it (base data §3). */
+function nextStandard(factory: Factory, collection: Collection, id: string, fields: Fields): readonly ObjectEvent[] {
+  if (collection !== 'technologies' || fields['isStandard'] !== true) return [];
+  for (const [otherId, other] of factory.objects.technologies) {
+    if (otherId === id || other.articleId !== fields['articleId']) continue;
+    const data = { id: otherId, before: { isStandard: other.isStandard }, after: { isStandard: true } };
+    return [{ stream: streamOf(collection, otherId), event: { type: changedType(collection), data } }];
+  }
+  return [];
+}
+
 const objectsOf = (factory: Factory, collection: Collection): Map<string, Fields> =>
   factory.objects[collection] as Map<string, Fields>;
 
-const withoutEmpty = (fields: Fields): Fields =>
+const withoutEmpty = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));

@@ -16,7 +16,7 @@ export function fieldErrors(factory: Factory, collection: Collection, id: string
     case 'availabilityPlans':
       return planErrors(fields as AvailabilityPlan);
     case 'technologies':
-      return technologyErrors(fields as Technology);
+      return technologyErrors(factory, fields as Technology);
     default:
       return {};
   }
@@ -27,6 +27,9 @@ const twoYears = 731;
 
 function resourceErrors(factory: Factory, id: string, resource: Resource): FieldErrors {
   const errors: Record<string, string> = {};
+  resource.resourceGroups.forEach((groupId, index) => {
+    if (resource.resourceGroups.indexOf(groupId) !== index) errors[`resourceGroups.${index}`] = 'onlyOnce';
+  });
   resource.availabilityPlans.forEach(({ validFrom, validTo }, index) => {
     if (validTo === undefined) return;
     if (validTo < validFrom) errors[`availabilityPlans.${index}.validTo`] = 'endBeforeStart';
@@ -63,20 +66,41 @@ function planErrors(plan: AvailabilityPlan): FieldErrors {
   return errors;
 }
 
-function technologyErrors({ technologyItems }: Technology): FieldErrors {
+function technologyErrors(factory: Factory, { technologyItems }: Technology): FieldErrors {
   const errors: Record<string, string> = {};
-  const byNumber = new Map(technologyItems.map((item, index) => [item.number, { item, index }]));
+  const firstWith = new Map(technologyItems.map((item, index) => [item.number, index] as const).toReversed());
   technologyItems.forEach((item, index) => {
     const path = `technologyItems.${index}`;
     if (item.setupTime + item.duration <= 0) errors[`${path}.duration`] = 'greaterThanZero';
-    if (byNumber.get(item.number)?.index !== index) errors[`${path}.number`] = 'onlyOnce';
+    if (firstWith.get(item.number) !== index) errors[`${path}.number`] = 'onlyOnce';
+    const bound = item.resourceId && factory.objects.resources.get(item.resourceId);
+    if (bound && !bound.resourceGroups.includes(item.resourceGroupId)) errors[`${path}.resourceId`] = 'notInGroup';
     for (const number of item.predecessors ?? []) {
-      if (!byNumber.has(number) || number === item.number) errors[`${path}.predecessors`] = 'unknownNumber';
+      if (!firstWith.has(number) || number === item.number) errors[`${path}.predecessors`] = 'unknownNumber';
     }
     // Buffer and overlap on one joint exclude each other; both stand on the step that comes first.
     if (item.bufferTime > 0 && item.overlap > 0) errors[`${path}.overlap`] = 'contradictsBufferTime';
   });
   return errors;
+}
+
+/** Numbers of the steps that wait for each other; a step without predecessors of its own waits for the one before. */
+export function circularSteps({ technologyItems }: Technology): readonly number[] {
+  const inOrder = technologyItems.toSorted((a, b) => a.number - b.number);
+  const waiting = new Map<number, ReadonlySet<number>>();
+  inOrder.forEach((item, index) => {
+    const before = inOrder[index - 1];
+    waiting.set(item.number, new Set(item.predecessors ?? (before === undefined ? [] : [before.number])));
+  });
+  for (let found = true; found; ) {
+    found = false;
+    for (const [number, predecessors] of waiting) {
+      if (predecessors.values().some((predecessor) => waiting.has(predecessor))) continue;
+      waiting.delete(number);
+      found = true;
+    }
+  }
+  return [...waiting.keys()];
 }
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
