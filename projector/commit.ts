@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Column, Drained, ReadModel } from './read-model.ts';
 
@@ -19,7 +20,6 @@ export interface ModelCommit {
  */
 export async function commit(
   client: pg.ClientBase,
-  models: readonly ReadModel[],
   epoch: bigint,
   commits: readonly ModelCommit[],
   progress: bigint,
@@ -31,45 +31,52 @@ export async function commit(
     commits.map(({ at }) => at),
     progress,
   ];
-  for (const model of models) {
-    const drained = commits.find((one) => one.model === model)?.drained;
-    for (const [index, write] of model.writes.entries()) {
-      const table = drained?.tables[index];
-      if (write.versioned) values.push(...(table?.closes ?? [[], [], [], []]));
-      values.push(...(table?.rows ?? write.columns.map(() => [])));
-    }
-  }
-  const { rowCount } = await client.query({ name: statementName(models), text: statementOf(models), values });
-  return rowCount === 1 ? 'committed' : 'fenced';
-}
-
-const statementName = (models: readonly ReadModel[]): string => `commit ${models.map(({ name }) => name).join(' ')}`;
-
-/** The text is the same for every batch, so that PostgreSQL plans it once; unchanged tables get empty arrays. */
-function statementOf(models: readonly ReadModel[]): string {
-  let parameter = 5;
-  const next = (): string => `$${++parameter}`;
+  // Only tables that change take part: the statement of a move is a handful of parts, and PostgreSQL keeps its plan.
+  let parameter = values.length;
+  let name = 'commit';
+  const next = (value: unknown): string => {
+    values.push(value);
+    return `$${++parameter}`;
+  };
   const parts: string[] = [];
-  for (const { schema, writes } of models) {
-    for (const { table, columns, versioned } of writes) {
-      if (versioned) {
-        const [id, from, to, at] = [next(), next(), next(), next()];
-        parts.push(`UPDATE ${schema}.${table} AS t SET valid_to = u.valid_to, valid_to_at = u.at
-          FROM live, unnest(${id}::text[], ${from}::bigint[], ${to}::bigint[], ${at}::bigint[])
-            AS u (id, valid_from, valid_to, at)
-          WHERE t.id = u.id AND t.valid_from = u.valid_from`);
+  for (const { model, drained } of commits) {
+    for (const [index, write] of model.writes.entries()) {
+      const change = drained.tables[index];
+      const table = `${model.schema}.${write.table}`;
+      if (change !== undefined && (change.closes[0]?.length ?? 0) > 0) {
+        parts.push(closeSql(table, change.closes.map(next)));
+        name += ` ${model.name}${index}c`;
       }
-      parts.push(`INSERT INTO ${schema}.${table} (${names(columns)})
-        SELECT u.* FROM live, unnest(${columns.map(({ type }) => `${next()}::${type}[]`).join(', ')})
-          AS u (${names(columns)})`);
+      if (change !== undefined && (change.rows[0]?.length ?? 0) > 0) {
+        parts.push(insertSql(table, write.columns, change.rows.map(next)));
+        name += ` ${model.name}${index}`;
+      }
     }
   }
-  return `WITH live AS MATERIALIZED (SELECT epoch FROM projection.fence WHERE epoch = $1 FOR SHARE),
-    ${parts.map((part, index) => `w${index} AS (${part})`).join(',\n')},
+  const text = `WITH live AS MATERIALIZED (SELECT epoch FROM projection.fence WHERE epoch = $1 FOR SHARE),
+    ${parts.map((part, index) => `w${index} AS (${part}),`).join('\n')}
     checkpoints AS (
       UPDATE projection.checkpoint AS c SET position = u.position, at = u.at
       FROM live, unnest($2::text[], $3::bigint[], $4::bigint[]) AS u (model, position, at) WHERE c.model = u.model)
     SELECT pg_notify('${progressChannel}', $5::bigint::text) FROM live`;
+  const { rowCount } = await client.query({ name: statementName(name), text, values });
+  return rowCount === 1 ? 'committed' : 'fenced';
+}
+
+/** PostgreSQL cuts names at 63 bytes; which parts a statement has must not be lost with the rest. */
+const statementName = (parts: string): string => createHash('sha256').update(parts).digest('base64url');
+
+function closeSql(table: string, [id, from, to, at]: readonly string[]): string {
+  return `UPDATE ${table} AS t SET valid_to = u.valid_to, valid_to_at = u.at
+    FROM live, unnest(${id}::text[], ${from}::bigint[], ${to}::bigint[], ${at}::bigint[])
+      AS u (id, valid_from, valid_to, at)
+    WHERE t.id = u.id AND t.valid_from = u.valid_from`;
+}
+
+function insertSql(table: string, columns: readonly Column[], parameters: readonly string[]): string {
+  const arrays = columns.map(({ type }, index) => `${parameters[index]}::${type}[]`);
+  return `INSERT INTO ${table} (${names(columns)})
+    SELECT u.* FROM live, unnest(${arrays.join(', ')}) AS u (${names(columns)})`;
 }
 
 const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');

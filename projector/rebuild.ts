@@ -2,6 +2,7 @@ import { readConfig } from '#infra/config.ts';
 import { openEventStore } from '#infra/event-store/open.ts';
 import { openLog } from '#infra/log.ts';
 import { openPool } from '#infra/postgres/pool.ts';
+import { runningPostgresUrl } from '#infra/postgres/running-embedded.ts';
 import { prepareReadModels, readModels } from './read-models.ts';
 import { rebuildReadModel } from './rebuild-read-model.ts';
 
@@ -15,14 +16,14 @@ if (models.length === 0) {
   process.exit(2);
 }
 const config = readConfig();
-const { databaseUrl } = config;
+const databaseUrl = await runningPostgresUrl(config);
 if (databaseUrl === undefined) {
-  console.error('DATABASE_URL has to name the PostgreSQL of the running plant');
+  console.error('No plant runs on this LEITSTAND_DATA, and DATABASE_URL names no PostgreSQL');
   process.exit(2);
 }
 const log = openLog(config, 'rebuild');
 const pool = openPool(databaseUrl, { applicationName: 'leitstand-rebuild', max: 1 });
-const store = await openEventStore(config);
+const store = await openEventStore({ ...config, databaseUrl });
 try {
   await prepareReadModels(pool, models);
   for (const model of models) {

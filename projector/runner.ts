@@ -58,7 +58,8 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     application_name: 'leitstand-projector',
     keepAlive: true,
     // A crash of PostgreSQL may lose the last rows together with their checkpoint; they are then projected again.
-    options: '-c synchronous_commit=off',
+    // Plans are made once and kept, some while the tables are still empty: they have to search by index then, too.
+    options: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off',
   });
   const connectionLost = new AbortController();
   client.on('error', () => connectionLost.abort());
@@ -99,7 +100,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     const outcome =
       rowCount(commits) > copyAbove
         ? await commitByCopy(client, epoch, commits, lowest())
-        : await commit(client, models, epoch, commits, lowest());
+        : await commit(client, epoch, commits, lowest());
     if (outcome === 'fenced') throw new NotLive('the epoch is over');
     publisher.publish(commits);
   }

@@ -87,6 +87,21 @@ test('a read that would wait too long answers that the read model is behind', as
   expect(answer.headers['retry-after']).toBe('1');
 });
 
+test('the plan of some projects has all of them and nothing else', async () => {
+  const answer = await query.service.inject({
+    method: 'POST',
+    url: '/api/planning/getTimelineDataByProjectIds',
+    headers: { authorization: `Bearer ${query.tokens.worker}` },
+    payload: { projectIds: ['p1'] },
+  });
+  const data = timelineDataSchema.parse(answer.json());
+  expect(data.projects.map(({ projectId }) => projectId)).toEqual(['p1']);
+  const all = timelineDataSchema.parse((await query.get(timelineUrl)).json());
+  const own = all.productionOrders.filter(({ projectId }) => projectId === 'p1');
+  expect(data.productionOrders).toHaveLength(own.length);
+  expect(data.operations).toHaveLength(3 * own.length);
+});
+
 test('an order is read alone with its operations, and an operation alone', async () => {
   const { items } = (await query.get('/api/planning/productionOrders?limit=1')).json();
   const order = (await query.get(`/api/planning/productionOrders/${items[0].productionOrderId}`)).json();

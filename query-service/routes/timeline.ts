@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { projectIdSchema } from '#domain/kernel/ids.ts';
 import { daySchema, type Instant } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
@@ -13,7 +14,7 @@ import { readSettings } from '../settings.ts';
 /** The window may not be longer than this: ten years of a plant are an export, not a timeline. */
 const longestWindow = 3_700 * 86_400_000;
 
-/** `GET /api/planning/planningTimelineRawFlat` (planning §4, api contract). */
+/** `GET planningTimelineRawFlat` and `POST getTimelineDataByProjectIds` under `/api/planning` (planning §4, §9). */
 export function timelineRoutes(service: Service, { pool, progress }: QueryContext): void {
   service.get(
     '/api/planning/planningTimelineRawFlat',
@@ -37,15 +38,43 @@ export function timelineRoutes(service: Service, { pool, progress }: QueryContex
         return reject('validation', { fields: { toDate: 'outsideRange' } });
       const at = await resolveAsOf(pool, asOf);
       if (isRejection(at)) return at;
-      const window = await readWindow(pool, from, to, at.position);
+      const window = await readPlan(pool, { kind: 'window', from, to }, at.position);
       tellPosition(reply, window.position);
       reply.type('application/json; charset=utf-8');
-      return textOfWindow(window);
+      return textOfPlan(window);
+    },
+  );
+
+  service.post(
+    '/api/planning/getTimelineDataByProjectIds',
+    {
+      config: { right: 'planning.read' },
+      schema: {
+        tags: ['planning'],
+        summary: 'Everything of some projects, as the timeline shows it; a read that has a body',
+        querystring: z.strictObject(planReadQuery),
+        body: z.strictObject({ projectIds: z.array(projectIdSchema).min(1).max(1_000) }),
+        response: answers(200, textOf(timelineDataSchema)),
+      },
+    },
+    async (request, reply) => {
+      const behind = await waitForPosition(request, request.query, progress);
+      if (behind !== undefined) return behind;
+      const at = await resolveAsOf(pool, request.query.asOf);
+      if (isRejection(at)) return at;
+      const plan = await readPlan(pool, { kind: 'projects', projectIds: request.body.projectIds }, at.position);
+      tellPosition(reply, plan.position);
+      reply.type('application/json; charset=utf-8');
+      return textOfPlan(plan);
     },
   );
 }
 
-interface Window {
+type PlanPart =
+  | { readonly kind: 'window'; readonly from: Instant; readonly to: Instant }
+  | { readonly kind: 'projects'; readonly projectIds: readonly string[] };
+
+interface PlanText {
   readonly position: string;
   readonly revision: string;
   readonly projects: string;
@@ -57,19 +86,26 @@ interface Window {
 }
 
 /**
- * Every production order that is at work in the window, with all its operations and everything above it, and every
- * order position without operations, which has no place in time. One statement, so one state of the rows and its
- * position. The rows leave as they are stored: nothing is parsed on the way.
+ * Every production order that is at work in the window (or belongs to the projects), with all its operations and
+ * everything above it, and every order position without operations, which has no place in time. One statement, so one
+ * state of the rows and its position. The rows leave as they are stored: nothing is parsed on the way.
  */
-async function readWindow(pool: pg.Pool, from: Instant, to: Instant, at: string | undefined): Promise<Window> {
-  const parameter = at === undefined ? undefined : '$3::bigint';
+async function readPlan(pool: pg.Pool, part: PlanPart, at: string | undefined): Promise<PlanText> {
+  const values: unknown[] = part.kind === 'window' ? [part.from, part.to] : [part.projectIds];
+  if (at !== undefined) values.push(at);
+  const parameter = at === undefined ? undefined : `$${values.length}::bigint`;
   const now = (alias: string): string => trueAt(alias, parameter);
-  const { rows } = await pool.query<Window>({
-    name: at === undefined ? 'timeline window now' : 'timeline window as of',
+  const { rows } = await pool.query<PlanText>({
+    name: `timeline ${part.kind} ${at === undefined ? 'now' : 'as of'}`,
     text: `
     WITH hit AS (
-      SELECT DISTINCT o.parent_id AS id FROM timeline.operation o
-      WHERE o.start_at < $2 AND o.end_at > $1 AND ${now('o')}),
+      ${
+        part.kind === 'window'
+          ? `SELECT DISTINCT o.parent_id AS id FROM timeline.operation o
+             WHERE o.start_at < $2 AND o.end_at > $1 AND ${now('o')}`
+          : `SELECT h.id FROM timeline.production_order h
+             WHERE h.doc ->> 'projectId' = ANY ($1::text[]) AND ${now('h')}`
+      }),
     orders AS MATERIALIZED (
       SELECT p.id, p.parent_id, p.doc FROM timeline.production_order p JOIN hit USING (id) WHERE ${now('p')}),
     activities AS MATERIALIZED (
@@ -77,7 +113,9 @@ async function readWindow(pool: pg.Pool, from: Instant, to: Instant, at: string 
       WHERE a.id IN (SELECT parent_id FROM orders) AND ${now('a')}),
     positions AS MATERIALIZED (
       SELECT q.id, q.parent_id, q.doc FROM timeline.order_position q
-      WHERE ${now('q')} AND (q.id IN (SELECT parent_id FROM activities) OR q.doc ->> 'startDate' IS NULL)),
+      WHERE ${now('q')} AND (q.id IN (SELECT parent_id FROM activities) OR ${
+        part.kind === 'window' ? "q.doc ->> 'startDate' IS NULL" : 'q.parent_id = ANY ($1::text[])'
+      })),
     operations AS MATERIALIZED (
       SELECT o.doc FROM timeline.operation o WHERE o.parent_id IN (SELECT id FROM orders) AND ${now('o')})
     SELECT
@@ -86,21 +124,23 @@ async function readWindow(pool: pg.Pool, from: Instant, to: Instant, at: string 
         parameter === undefined ? '' : `WHERE position <= ${parameter}`
       }) AS revision,
       (SELECT coalesce(string_agg(r.doc::text, ','), '') FROM timeline.project r
-        WHERE r.id IN (SELECT parent_id FROM positions) AND ${now('r')}) AS projects,
+        WHERE ${now('r')} AND (r.id IN (SELECT parent_id FROM positions) ${
+          part.kind === 'projects' ? 'OR r.id = ANY ($1::text[])' : ''
+        })) AS projects,
       (SELECT coalesce(string_agg(doc::text, ','), '') FROM positions) AS order_positions,
       (SELECT coalesce(string_agg(doc::text, ','), '') FROM activities) AS activities,
       (SELECT coalesce(string_agg(doc::text, ','), '') FROM orders) AS production_orders,
       (SELECT coalesce(string_agg(doc::text, ','), '') FROM operations) AS operations,
       (SELECT coalesce(string_agg(json_build_object('valueAddName', name)::text, ','), '')
         FROM (SELECT DISTINCT doc ->> 'valueAddName' AS name FROM operations ORDER BY name) AS names) AS value_adds`,
-    values: at === undefined ? [from, to] : [from, to, at],
+    values,
   });
-  const [window] = rows;
-  if (window === undefined) throw new Error('the timeline gave no answer');
-  return window;
+  const [plan] = rows;
+  if (plan === undefined) throw new Error('the timeline gave no answer');
+  return plan;
 }
 
-const textOfWindow = (window: Window): string =>
-  `{"projects":[${window.projects}],"orderPositions":[${window.order_positions}],` +
-  `"activities":[${window.activities}],"productionOrders":[${window.production_orders}],` +
-  `"operations":[${window.operations}],"valueAdds":[${window.value_adds}],"versionIdentifier":${window.revision}}`;
+const textOfPlan = (plan: PlanText): string =>
+  `{"projects":[${plan.projects}],"orderPositions":[${plan.order_positions}],` +
+  `"activities":[${plan.activities}],"productionOrders":[${plan.production_orders}],` +
+  `"operations":[${plan.operations}],"valueAdds":[${plan.value_adds}],"versionIdentifier":${plan.revision}}`;
