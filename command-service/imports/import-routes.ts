@@ -3,15 +3,13 @@ import type { ImportType } from '#domain/import/import-types.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
+import { fileLimit, uploadLimit } from '#infra/http/body-limits.ts';
 import type { Service } from '#infra/http/service.ts';
 import { csvLines } from './csv-lines.ts';
 import type { ImportTarget } from './import-target.ts';
 import { readMultipartFile } from './multipart-file.ts';
 import { importAnswerSchema, runImport, validateImport, validationAnswerSchema } from './run-import.ts';
 import { type UploadedFiles, uploadedFileSchema } from './uploaded-files.ts';
-
-/** 25 MB per file (base data §5). */
-const maxFileSize = 25 * 1024 * 1024;
 
 const paths: Readonly<Record<ImportType, { readonly validate: string; readonly run: string }>> = {
   importarticles: { validate: 'validateArticlesFile', run: 'importArticles' },
@@ -29,7 +27,7 @@ const fileSchema = z.strictObject({ fileIdentifier: z.uuid() });
  */
 export async function importRoutes(service: Service, target: ImportTarget, files: UploadedFiles): Promise<void> {
   await service.register(async (scope) => {
-    const parse = { parseAs: 'buffer', bodyLimit: maxFileSize + 10_000 } as const;
+    const parse = { parseAs: 'buffer', bodyLimit: uploadLimit } as const;
     for (const type of ['text/csv', 'multipart/form-data'])
       scope.addContentTypeParser(type, parse, (_request, body, done) => {
         done(null, body);
@@ -38,7 +36,7 @@ export async function importRoutes(service: Service, target: ImportTarget, files
       '/api/basedata/uploadFile',
       {
         config: { right: 'import.write' },
-        bodyLimit: maxFileSize + 10_000,
+        bodyLimit: uploadLimit,
         schema: { response: answers(201, uploadedFileSchema) },
       },
       async (request, reply) => {
@@ -49,7 +47,7 @@ export async function importRoutes(service: Service, target: ImportTarget, files
           ? { fileName: typeof label === 'string' ? safelyDecoded(label) : 'import.csv', content: request.body }
           : readMultipartFile(type, request.body);
         if (file === undefined || !/\.csv$/i.test(file.fileName)) return reject('wrongFileFormat');
-        if (file.content.length > maxFileSize) return reject('fileTooLarge', { maxFileSize });
+        if (file.content.length > fileLimit) return reject('fileTooLarge', { maxFileSize: fileLimit });
         reply.code(201);
         return files.store(file.fileName.slice(0, 200), file.content);
       },

@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import proxy from '@fastify/http-proxy';
-import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
-import { reject } from '#domain/kernel/rejection.ts';
-import { errorBody, statusOf } from '#infra/http/error-answer.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { overallHealth } from './health.ts';
+import { refuse, refuseConnection, refuseError } from './refusals.ts';
+import { takeBody } from './request-body.ts';
 
 export interface GatewayOptions {
   readonly commandService: string;
@@ -16,6 +17,9 @@ export interface GatewayOptions {
 /** Longer than any command or report may take; a service that hangs is then answered for. */
 const answerWithin = 60_000;
 
+/** Enough for an upload of the largest file over a slow line. */
+const requestWithin = 180_000;
+
 /**
  * The one address of a plant (design, section 9): reads go to the query service, everything that changes something to
  * the command service, `/nats` to nats-server's websocket. Bodies pass through as they are; the services check them.
@@ -24,13 +28,21 @@ export function createGateway(options: GatewayOptions) {
   const gateway = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Uploads may have 25 MB (base data §9); the services hold each path to its own limit.
-    bodyLimit: 26 * 1_048_576,
+    requestTimeout: requestWithin,
     trustProxy: false,
+    // Other offers to upgrade, as the h2c of some HTTP clients, are declined by answering in HTTP/1.1.
+    http: { shouldUpgradeCallback: isLiveLine },
+    clientErrorHandler: refuseConnection,
     frameworkErrors: (_error, _request, reply) => {
-      answer(reply as FastifyReply, 'notFound');
+      void refuse(reply as FastifyReply, 'notFound');
     },
   });
+  gateway.setErrorHandler(refuseError);
+  gateway.setNotFoundHandler((_request, reply) => refuse(reply, 'notFound'));
+  gateway.removeAllContentTypeParsers();
+  gateway.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+    takeBody(request.headers, payload),
+  );
 
   gateway.register(helmet, {
     contentSecurityPolicy: {
@@ -41,7 +53,8 @@ export function createGateway(options: GatewayOptions) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // The websocket of the same address counts as 'self'.
+        connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -63,35 +76,48 @@ export function createGateway(options: GatewayOptions) {
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });
 
+  // What the services tell each other and the launcher is nothing for outside.
+  for (const inner of ['/health', '/openapi.json']) {
+    gateway.get(inner, (_request, reply) => refuse(reply, 'notFound'));
+  }
+
   gateway.register(proxy, {
     upstream: options.natsWebsocket.replace(/^ws/, 'http'),
     wsUpstream: options.natsWebsocket,
-    prefix: '/nats',
+    prefix: livePath,
     rewritePrefix: '/',
     websocket: true,
     httpMethods: ['GET'],
+    replyOptions: { onError: answerFor(options.log) },
   });
 
-  gateway.register(proxy, {
-    upstream: '',
-    prefix: '/',
-    http: { requestOptions: { timeout: answerWithin } },
-    replyOptions: {
-      getUpstream: (request) =>
-        isRead(request.method ?? 'GET', request.url ?? '/') ? options.queryService : options.commandService,
-      // The limit of sign-ins per address counts this one; what a client claims is dropped.
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-host': request.headers.host,
-      }),
-      onError: (reply, { error }) => {
-        options.log.warn({ err: error, path: reply.request.url }, 'a service does not answer');
-        answer(reply as unknown as FastifyReply, 'backendStarting');
-      },
+  gateway.register(
+    async (scope) => {
+      await scope.register(proxy, {
+        upstream: '',
+        proxyPayloads: false,
+        http: { requestOptions: { timeout: answerWithin } },
+        replyOptions: {
+          getUpstream: (request) =>
+            isRead(request.method ?? 'GET', request.url ?? '/') ? options.queryService : options.commandService,
+          rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
+          // These speak of the connection to the service, not of the one to the client (RFC 9110, section 7.6.1).
+          rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
+          onError: answerFor(options.log),
+        },
+      });
     },
-  });
+    // One line for every request that passes would bury the others.
+    { logLevel: 'warn' },
+  );
   return gateway;
+}
+
+const livePath = '/nats';
+
+function isLiveLine(request: { readonly url?: string; readonly headers: IncomingMessage['headers'] }): boolean {
+  const path = request.url?.split('?', 1)[0];
+  return path === livePath && request.headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 /** `projects/check` and the preview of an edit are decided by the command service (decision 0004). */
@@ -103,9 +129,28 @@ export function isRead(method: string, url: string): boolean {
   return method === 'POST' && readPosts.includes(path ?? '');
 }
 
-function answer(reply: FastifyReply, code: 'notFound' | 'backendStarting'): void {
-  const rejection = reject(code);
-  const status = statusOf(code);
-  if (status === 503) reply.header('retry-after', '1');
-  void reply.code(status).type('application/json; charset=utf-8').send(errorBody(rejection));
+/** Not for a service: offers that the gateway declines itself, and what a client claims about where it comes from. */
+const keptBack = new Set(['upgrade', 'http2-settings', 'expect', 'forwarded', 'x-forwarded-proto', 'x-real-ip']);
+
+function forwardedHeaders(
+  request: FastifyRequest,
+  headers: IncomingMessage['headers'],
+): Record<string, string | string[] | undefined> {
+  const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !keptBack.has(name)));
+  if (request.body === undefined) {
+    // A body that is announced and not sent on (GET with a body) would swallow the start of the next request on
+    // the same connection to the service.
+    delete passed['content-length'];
+    delete passed['transfer-encoding'];
+  }
+  // The limit of sign-ins per address counts this one.
+  return { ...passed, 'x-forwarded-for': request.ip, 'x-forwarded-host': request.headers.host };
+}
+
+function answerFor(log: FastifyBaseLogger) {
+  return (reply: { readonly request: { readonly url: string } }, { error }: { readonly error: Error }): void => {
+    log.warn({ err: error, path: reply.request.url.split('?', 1)[0] }, 'a service does not answer');
+    const tooLate = (error as { statusCode?: number }).statusCode === 504;
+    void refuse(reply as unknown as FastifyReply, tooLate ? 'noResponse' : 'backendStarting');
+  };
 }

@@ -11,7 +11,13 @@ const answerSchema = z.object({ checks: z.record(z.string(), z.enum(['ok', 'unav
 /** A service that does not say so by then is not well. */
 const answerWithin = 2_000;
 
-/** Asks the `/health` of each service (name to URL) and puts the answers together: one that is not ok makes the whole not ok. */
+/** What the contract names; unavailable while the service that knows does not answer. */
+const named = ['postgres', 'eventStore', 'nats', 'projector'];
+
+/**
+ * Asks the `/health` of each service (name to URL) and puts the answers together: one that is not ok makes the whole
+ * not ok.
+ */
 export async function overallHealth(services: Readonly<Record<string, string>>): Promise<Health> {
   const answers = await Promise.all(Object.entries(services).map(([name, url]) => checksOf(name, url)));
   const checks: Record<string, 'ok' | 'unavailable'> = {};
@@ -20,6 +26,7 @@ export async function overallHealth(services: Readonly<Record<string, string>>):
       if (checks[name] !== 'unavailable') checks[name] = state;
     }
   }
+  for (const name of named) checks[name] ??= 'unavailable';
   const status = Object.values(checks).every((state) => state === 'ok') ? 'ok' : 'unavailable';
   return { status, checks };
 }

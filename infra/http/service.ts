@@ -11,6 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ErrorCode, isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Sessions } from '#infra/session.ts';
 import { type RouteRight, requireRight } from './authorisation.ts';
+import { bodyLimit as standardBodyLimit } from './body-limits.ts';
 import { errorBody, statusOf } from './error-answer.ts';
 import { describeRoutes, type OpenApi } from './openapi.ts';
 import { RequestInvalid, zodValidator } from './validation.ts';
@@ -35,7 +36,7 @@ export type Service = ReturnType<typeof createService>;
  * The HTTP server of a service, with everything that both have alike: sessions and rights, schemas, the error body,
  * and refusals as values: a handler returns a `Rejection` and it leaves with its status.
  */
-export function createService({ log, sessions, bodyLimit = 1_048_576 }: ServiceOptions) {
+export function createService({ log, sessions, bodyLimit = standardBodyLimit }: ServiceOptions) {
   const service = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,0 +1,255 @@
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadLimit } from '#infra/http/body-limits.ts';
+import { createService, type Service } from '#infra/http/service.ts';
+import type { Sessions } from '#infra/session.ts';
+import { createGateway, isRead } from './gateway.ts';
+
+const log = pino(new Writable({ write: (_line, _encoding, done) => done() }));
+const nobody: Sessions = {
+  find: async () => ({ kind: 'unknown' }),
+  create: async () => '',
+  revoke: async () => {},
+  revokeAllOf: async () => {},
+  refreshUser: async () => {},
+};
+const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
+
+/** A service at the common edge that says which of the two it is and what reached it. */
+async function echo(name: string): Promise<{ readonly service: Service; readonly url: string }> {
+  const service = createService({ log, sessions: nobody });
+  service.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: uploadLimit }, (_request, body, done) => {
+    done(null, body);
+  });
+  service.get('/health', { config: { right: 'public' } }, () => ({ checks: { postgres: 'ok' } }));
+  service.route({
+    method: anyMethod,
+    url: '/*',
+    bodyLimit: uploadLimit,
+    config: { right: 'public' },
+    handler: ({ method, url, headers, body }) => {
+      const size = Buffer.isBuffer(body) ? body.length : JSON.stringify(body ?? null).length;
+      return { name, method, url, headers, size };
+    },
+  });
+  return { service, url: await service.listen({ port: 0, host: '127.0.0.1' }) };
+}
+
+describe('the gateway', () => {
+  let command: Awaited<ReturnType<typeof echo>>;
+  let query: Awaited<ReturnType<typeof echo>>;
+  let gateway: ReturnType<typeof createGateway>;
+  let url: string;
+
+  beforeAll(async () => {
+    [command, query] = [await echo('command'), await echo('query')];
+    gateway = createGateway({
+      commandService: command.url,
+      queryService: query.url,
+      projector: await nobodyListens(),
+      natsWebsocket: (await nobodyListens()).replace('http', 'ws'),
+      log,
+    });
+    url = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await command.service.close();
+    await query.service.close();
+  });
+
+  it('sends reads to the query service and the rest to the command service', async () => {
+    const where = async (method: string, path: string): Promise<unknown> =>
+      (await call(url, method, path)).json['name'];
+    expect(await where('GET', '/api/planning/projects')).toBe('query');
+    expect(await where('POST', '/api/graphql')).toBe('query');
+    expect(await where('POST', '/api/planning/getTimelineDataByProjectIds')).toBe('query');
+    expect(await where('GET', '/timeline')).toBe('query');
+    expect(await where('POST', '/api/login')).toBe('command');
+    expect(await where('POST', '/api/planning/projects/check')).toBe('command');
+    expect(await where('POST', '/api/planning/planningTimelineRaw/preview')).toBe('command');
+    expect(await where('PUT', '/api/planning/positions/1/planon')).toBe('command');
+    expect(await where('DELETE', '/api/basedata/expert/article/1')).toBe('command');
+  });
+
+  it('takes a read in the query only for what it is', () => {
+    expect(isRead('POST', '/api/login?x=/api/graphql')).toBe(false);
+    expect(isRead('POST', '/api/graphql?minPosition=7')).toBe(true);
+  });
+
+  it('passes path, query, body and headers on as they are', async () => {
+    const answer = await call(url, 'POST', '/api/planning/projects?a=1&b=%C3%A4', {
+      headers: { 'content-type': 'application/json', 'x-simulation-id': '7', 'idempotency-key': 'k' },
+      body: JSON.stringify({ name: 'Größe' }),
+    });
+    expect(answer.json).toMatchObject({
+      method: 'POST',
+      url: '/api/planning/projects?a=1&b=%C3%A4',
+      headers: { 'x-simulation-id': '7', 'idempotency-key': 'k' },
+      size: JSON.stringify({ name: 'Größe' }).length,
+    });
+  });
+
+  it('says itself where a request comes from, whatever the client claims', async () => {
+    const claims = { 'x-forwarded-for': '10.9.8.7', forwarded: 'for=10.9.8.7', 'x-real-ip': '10.9.8.7' };
+    const { json } = await call(url, 'POST', '/api/login', { headers: claims });
+    expect(json['headers']).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+    expect(JSON.stringify(json)).not.toContain('10.9.8.7');
+  });
+
+  it('answers a body of 40 MB with 413, announced or in chunks, of JSON or of an upload', async () => {
+    const body = Buffer.alloc(40 * 1_048_576, 'a');
+    for (const type of ['application/json', 'text/csv', 'multipart/form-data; boundary=x', 'application/xml']) {
+      for (const chunked of [false, true]) {
+        const answer = await call(url, 'POST', '/api/basedata/articles', {
+          headers: { 'content-type': type, ...(chunked ? { 'transfer-encoding': 'chunked' } : {}) },
+          body,
+        });
+        expect([type, chunked, answer.status, answer.json['errorCode']]).toEqual([type, chunked, 413, 'fileTooLarge']);
+      }
+    }
+  });
+
+  it('lets an upload of 25 MB through, and JSON up to one', async () => {
+    const body = Buffer.alloc(25 * 1_048_576, 'a');
+    const headers = { 'content-type': 'text/csv' };
+    expect((await call(url, 'POST', '/api/basedata/uploadFile', { headers, body })).json['size']).toBe(body.length);
+    const chunked = { ...headers, 'transfer-encoding': 'chunked' };
+    expect((await call(url, 'POST', '/api/basedata/uploadFile', { headers: chunked, body })).json['size']).toBe(
+      body.length,
+    );
+    const json = await call(url, 'POST', '/api/basedata/articles', {
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.alloc(2_000_000, ' '),
+    });
+    expect(json.status).toBe(413);
+  });
+
+  it('answers what is not JSON with 400, other kinds of bodies with 415', async () => {
+    const send = async (type: string, body: string): Promise<unknown[]> => {
+      const answer = await call(url, 'POST', '/api/basedata/articles', { headers: { 'content-type': type }, body });
+      return [answer.status, answer.json['errorCode']];
+    };
+    expect(await send('application/json', '{"a":')).toEqual([400, 'malformedJson']);
+    expect(await send('application/json', '')).toEqual([400, 'malformedJson']);
+    expect(await send('application/json', '{"__proto__":{"a":1}}')).toEqual([400, 'malformedJson']);
+    expect(await send('application/xml', '<a/>')).toEqual([415, 'unsupportedMediaType']);
+    expect(await send('nonsense', '<a/>')).toEqual([415, 'unsupportedMediaType']);
+  });
+
+  it('does not let the body of a GET become part of the next request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const smuggled = 'GET /api/stolen HTTP/1.1\r\nHost: a\r\n\r\n';
+    for (const method of ['GET', 'HEAD']) {
+      const first = await call(url, method, '/api/one', { body: smuggled, agent });
+      expect(first.status).toBe(200);
+      for (let nth = 0; nth < 3; nth++) expect((await call(url, 'GET', '/api/two')).json['url']).toBe('/api/two');
+    }
+    agent.destroy();
+  });
+
+  it('refuses paths that lead elsewhere with 404 in the shape of the contract', async () => {
+    for (const path of ['/../../etc/passwd', '/assets/..%2f..%2fhealth', '//evil.example/', '/%', '/%zz']) {
+      const answer = await raw(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1.1 404 [^]*"errorCode":"notFound"/)]);
+    }
+    for (const path of ['/health', '/openapi.json']) expect((await call(url, 'GET', path)).status).toBe(404);
+    expect(await raw(url, 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(
+      /"errorCode":"notFound"/,
+    );
+  });
+
+  it('answers what is not HTTP with an error of the same shape', async () => {
+    expect(await raw(url, 'hello\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*"errorCode":"validation"/);
+    const large = `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`;
+    expect(await raw(url, large)).toMatch(/^HTTP\/1.1 431 [^]*"errorCode":"validation"/);
+  });
+
+  it('declines other upgrades by answering in HTTP/1.1', async () => {
+    const upgrade = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__';
+    const answer = await raw(url, `GET /api/x HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 200 [^]*"name":"query"/);
+    expect(answer).not.toContain('h2c');
+    const socket = 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+    expect(await raw(url, `GET /elsewhere HTTP/1.1\r\nHost: a\r\n${socket}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('closes a websocket at once while NATS is away, and stays up', async () => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/nats`);
+    await new Promise((resolve) => socket.addEventListener('close', resolve));
+    expect((await call(url, 'GET', '/api/x')).status).toBe(200);
+  });
+
+  it('answers 503 with Retry-After while a service is away, and health names what is missing', async () => {
+    await command.service.close();
+    const answer = await call(url, 'POST', '/api/login');
+    expect([answer.status, answer.json['errorCode'], answer.headers['retry-after']]).toEqual([
+      503,
+      'backendStarting',
+      '1',
+    ]);
+    expect((await call(url, 'GET', '/api/x')).status).toBe(200);
+    const health = await call(url, 'GET', '/api/health');
+    expect(health.status).toBe(503);
+    expect(health.json).toMatchObject({
+      status: 'unavailable',
+      checks: { postgres: 'ok', commandService: 'unavailable', projector: 'unavailable', nats: 'unavailable' },
+    });
+  });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** Over `node:http`, because `fetch` sends no body with GET and hides the connection. */
+function call(
+  url: string,
+  method: string,
+  path: string,
+  options: { readonly headers?: Record<string, string>; readonly body?: string | Buffer; readonly agent?: Agent } = {},
+): Promise<Answer> {
+  const { body = '', agent } = options;
+  const size =
+    options.headers?.['transfer-encoding'] === undefined ? { 'content-length': Buffer.byteLength(body) } : {};
+  return new Promise((resolve, rejectCall) => {
+    const headers = { ...size, ...options.headers };
+    const sent = httpRequest(url + path, { method, headers, ...(agent === undefined ? {} : { agent }) }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const json = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, json });
+      });
+    });
+    sent.once('error', rejectCall);
+    sent.end(body);
+  });
+}
+
+/** Everything that comes back for these bytes until the other side closes. */
+function raw(url: string, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    socket.on('error', () => resolve(text));
+    socket.on('close', () => resolve(text));
+  });
+}
+
+async function nobodyListens(): Promise<string> {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}

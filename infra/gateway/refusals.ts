@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, reject } from '#domain/kernel/rejection.ts';
+import { errorBody, statusOf } from '#infra/http/error-answer.ts';
+import { BodyTooLarge } from './request-body.ts';
+
+/** Answers in the shape of the contract what no service gets to see. */
+export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const status = statusOf(code);
+  if (status === 503) reply.header('retry-after', '1');
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(reject(code)));
+}
+
+export function refuseError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof BodyTooLarge) return refuse(reply, 'fileTooLarge');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(reply, 'unsupportedMediaType');
+  if (error.code?.startsWith('FST_ERR_CTP_')) return refuse(reply, 'malformedJson');
+  // A path that leads out of the plant, or one that cannot be decoded.
+  if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 'notFound');
+  // The sender is gone; nobody reads the answer.
+  if (request.raw.destroyed && !request.raw.complete) return refuse(reply, 'noResponse');
+  request.log.error({ err: error }, 'unexpected error');
+  return refuse(reply, 'unknownError');
+}
+
+/** What is not HTTP, is too slow or has too large headers never becomes a request. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, text] = statusLines[error.code ?? ''] ?? [400, 'Bad Request'];
+  const body = JSON.stringify({ errorCode: 'validation', message: text });
+  socket.end(
+    `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+const statusLines: Readonly<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+};
