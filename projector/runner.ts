@@ -27,6 +27,8 @@ export interface RunnerOptions {
   readonly maxBatch?: number;
   /** Called once, when everything that was there at the start is in the rows. */
   readonly onCaughtUp?: () => void;
+  /** Called when the rows of all read models show the position. */
+  readonly onShown?: (position: bigint) => void;
 }
 
 export interface Runner {
@@ -70,6 +72,12 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const lowest = (): bigint =>
     running.reduce((low, { position }) => (position < low ? position : low), running[0]?.position ?? 0n);
   let caughtUp = false;
+  /** What is committed; `lowest` runs ahead of it while a batch is folded. */
+  let shown = lowest();
+  function show(): void {
+    shown = lowest();
+    options.onShown?.(shown);
+  }
 
   async function reload(one: Running): Promise<void> {
     const checkpoint = await readCheckpoint(client, one.model.name);
@@ -103,6 +111,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
         : await commit(client, epoch, commits, lowest());
     if (outcome === 'fenced') throw new NotLive('the epoch is over');
     publisher.publish(commits);
+    show();
   }
 
   /** Nothing of a batch that failed is in the rows; the images are, so they are read again. */
@@ -129,6 +138,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     // The new tables may be ahead of what was told.
     if (caughtUp) publisher.readAgain(running.map(({ model, position }) => ({ model: model.name, position })));
     await client.query('SELECT pg_notify($1, $2)', [progressChannel, String(lowest())]);
+    show();
     await take(events);
   }
 
@@ -147,6 +157,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
         one.position = position;
         const buried = await buryEvent(client, epoch, one.model.name, event, error, lowest());
         if (buried === 'fenced') throw new NotLive('the epoch is over');
+        show();
         return;
       }
     }
@@ -184,7 +195,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 
   return {
     closed: untilOver(),
-    position: lowest,
+    position: () => shown,
     caughtUp: () => caughtUp,
     stop: () => subscription.stop(),
   };

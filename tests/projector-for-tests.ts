@@ -28,14 +28,19 @@ export async function testProjector(
   await prepareReadModels(database.pool, models);
   const told: { subject: string; message: LiveMessage }[] = [];
   const progress = new EventEmitter();
-  const listener = await database.pool.connect();
-  listener.on('notification', () => progress.emit('moved'));
-  await listener.query('LISTEN projection');
   const publisher = createPublisher((subject, message) => void told.push({ subject, message }));
   const stopping = new AbortController();
   const lease = await becomeLive(database.url, stopping.signal);
   const log = pino({ level: 'silent' });
-  const runner = await startRunner({ databaseUrl: database.url, store, models, lease, publisher, log });
+  const runner = await startRunner({
+    databaseUrl: database.url,
+    store,
+    models,
+    lease,
+    publisher,
+    log,
+    onShown: () => progress.emit('moved'),
+  });
   runner.closed.catch(() => {});
   return {
     runner,
@@ -49,7 +54,6 @@ export async function testProjector(
       await runner.closed.catch(() => {});
       publisher.close();
       await lease.release().catch(() => {});
-      listener.release(true);
     },
   };
 }
