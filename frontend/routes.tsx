@@ -8,6 +8,13 @@ import { SignOutPage } from './features/session/sign-out-page.tsx';
 
 const Shell = lazy(() => import('./design/shell.tsx'));
 const TimelineRoute = lazy(() => import('./features/timeline/timeline-route.tsx'));
+const ProjectsPage = lazy(() => import('./features/planning-objects/projects-page.tsx'));
+const PositionsPage = lazy(() => import('./features/planning-objects/positions-page.tsx'));
+const ProductionOrdersPage = lazy(() => import('./features/planning-objects/production-orders-page.tsx'));
+const OperationsPage = lazy(() => import('./features/planning-objects/operations-page.tsx'));
+const ArticlesPage = lazy(() => import('./features/base-data/articles-page.tsx'));
+const ResourcesPage = lazy(() => import('./features/base-data/resources-page.tsx'));
+const CustomersPage = lazy(() => import('./features/base-data/customers-page.tsx'));
 
 /** Which page stands at which address (planning §2). The state of the session decides first. */
 export function PlantRoutes() {
@@ -58,6 +65,13 @@ export function PlantRoutes() {
               <Route path="/production" element={<TimelineRoute />}>
                 <Route path="operation/:operationId" element={null} />
               </Route>
+              <Route path="/planningobjects/projects" element={<ProjectsPage />} />
+              <Route path="/planningobjects/orders" element={<PositionsPage />} />
+              <Route path="/planningobjects/productionorders" element={<ProductionOrdersPage />} />
+              <Route path="/planningobjects/operations" element={<OperationsPage />} />
+              <Route path="/basedata/articles" element={<ArticlesPage />} />
+              <Route path="/basedata/resources" element={<ResourcesPage />} />
+              <Route path="/basedata/customers" element={<CustomersPage />} />
               <Route path="*" element={<Navigate to={startPath} replace />} />
             </Route>
           </Routes>

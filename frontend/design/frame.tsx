@@ -14,7 +14,9 @@ export interface Crumb {
 export interface FrameProps {
   /** From the area down to the page; the last one is the page's heading. */
   readonly breadcrumb: readonly Crumb[];
-  /** 44 px below the top bar. */
+  /** The pages of one area, 40 px below the top bar. */
+  readonly tabs?: ReactNode;
+  /** 44 px, below the tabs. */
   readonly toolbar?: ReactNode;
   /** Shows the 2 px line under the tool bar, after 300 ms. */
   readonly loading?: boolean;
@@ -23,7 +25,7 @@ export interface FrameProps {
 }
 
 /** Top bar, tool bar and content of one page; the navigation rail beside it stays (`shell.tsx`). */
-export function Frame({ breadcrumb, toolbar, loading = false, children }: FrameProps) {
+export function Frame({ breadcrumb, tabs, toolbar, loading = false, children }: FrameProps) {
   const t = useFrameText();
   const title = breadcrumb.at(-1)?.label ?? '';
   useEffect(() => {
@@ -43,6 +45,7 @@ export function Frame({ breadcrumb, toolbar, loading = false, children }: FrameP
         </Path>
         <TopBarEnd />
       </TopBar>
+      {tabs !== undefined && <TabBar>{tabs}</TabBar>}
       {toolbar !== undefined && <ToolBar>{toolbar}</ToolBar>}
       <Content id="content" tabIndex={-1}>
         <LoadingLine show={loading} />
@@ -84,6 +87,16 @@ const Path = styled('nav')({
   '& svg': { color: 'var(--text-3)', flex: 'none' },
   '& h1': { font: 'inherit', fontSize: 14, lineHeight: '20px', fontWeight: 600, color: 'var(--text)' },
   '@media (max-width: 599px)': { '& a, & > span, & svg': { display: 'none' } },
+});
+
+const TabBar = styled('div')({
+  flex: 'none',
+  height: 40,
+  padding: '0 16px',
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--line-2)',
+  overflowX: 'auto',
+  overflowY: 'hidden',
 });
 
 const ToolBar = styled('div')({

@@ -1,0 +1,68 @@
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { CellValue, ColumnKind, ListColumn } from './list-definition.ts';
+
+/**
+ * CSV as the requirement has it (base data §9): comma in English, semicolon otherwise; CRLF; YYYY-MM-DD and
+ * YYYY-MM-DD HH:mm:ss in the plant's time zone; numbers without grouping.
+ */
+export function csvText<Row>(
+  rows: readonly Row[],
+  columns: readonly Pick<ListColumn<Row>, 'header' | 'kind' | 'value' | 'choices'>[],
+  language: string,
+  zone: string,
+): string {
+  const separator = language.startsWith('en') ? ',' : ';';
+  const cell = cellWriter(language, zone);
+  const lines = [
+    columns.map((column) => quoted(column.header, separator)),
+    ...rows.map((row) => columns.map((column) => quoted(cell(column.kind, valueOf(row, column)), separator))),
+  ];
+  // The mark tells a spreadsheet that this is UTF-8.
+  return `\uFEFF${lines.map((line) => `${line.join(separator)}\r\n`).join('')}`;
+}
+
+/** Base data §9; `{timestamp}` is the plant's time, readable and free of signs that file systems refuse. */
+export function csvFileName(now: Instant, zone: string): string {
+  return `planeusexport-${stamp(zone)(now).replaceAll('-', '').replaceAll(':', '').replace(' ', '-')}.csv`;
+}
+
+export function download(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function valueOf<Row>(row: Row, column: Pick<ListColumn<Row>, 'value' | 'choices'>): CellValue {
+  const value = column.value(row);
+  return column.choices?.find((choice) => choice.value === value)?.label ?? value;
+}
+
+function cellWriter(language: string, zone: string): (kind: ColumnKind, value: CellValue) => string {
+  const comma = !language.startsWith('en');
+  const instant = stamp(zone);
+  return (kind, value) => {
+    if (value === null || value === undefined) return '';
+    if (kind === 'instant') return instant(Date.parse(String(value)));
+    if (typeof value === 'number') return comma ? String(value).replace('.', ',') : String(value);
+    return String(value);
+  };
+}
+
+/** "YYYY-MM-DD HH:mm:ss": Swedish writes dates so. */
+function stamp(zone: string): (t: Instant) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return (t) => format.format(t);
+}
+
+/** A text that begins like a formula would run in a spreadsheet; an apostrophe makes it text. */
+function quoted(text: string, separator: string): string {
+  const harmless = /^[=@\t\r]|^[+-](?![\d.,]+$)/.test(text) ? `'${text}` : text;
+  return harmless.includes(separator) || /["\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,61 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { filterOperators, type ListFilter } from './list-definition.ts';
+
+export interface ListState {
+  readonly filters: readonly ListFilter[];
+  /** `field` or `-field`; undefined: the list's own. */
+  readonly sort: string | undefined;
+  /** From 0. */
+  readonly page: number;
+}
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const filtersSchema = z.array(
+  z.object({ field: z.string(), operator: z.enum(filterOperators), value: z.union([scalar, z.array(scalar)]) }),
+);
+
+/** What the list shows stands in the address: the back button, a reload and a link to a colleague bring it again. */
+export function useListAddress(): readonly [ListState, (change: Partial<ListState>) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const text = parameters.toString();
+  const state = useMemo(() => readState(new URLSearchParams(text)), [text]);
+  const change = useCallback(
+    (next: Partial<ListState>) => {
+      setParameters((before) => writeState({ ...readState(before), page: 0, ...next }), { replace: true });
+    },
+    [setParameters],
+  );
+  return [state, change];
+}
+
+export const listAddress = (path: string, filters: readonly ListFilter[]): string =>
+  `${path}?${writeState({ filters, sort: undefined, page: 0 })}`;
+
+function readState(parameters: URLSearchParams): ListState {
+  const page = Number(parameters.get('page') ?? '1');
+  return {
+    filters: readFilters(parameters.get('filter')),
+    sort: parameters.get('sort') ?? undefined,
+    page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
+  };
+}
+
+/** An address that was typed or cut is a list without filters. */
+function readFilters(text: string | null): readonly ListFilter[] {
+  if (text === null) return [];
+  try {
+    return filtersSchema.safeParse(JSON.parse(text)).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function writeState({ filters, sort, page }: ListState): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (filters.length > 0) parameters.set('filter', JSON.stringify(filters));
+  if (sort !== undefined) parameters.set('sort', sort);
+  if (page > 0) parameters.set('page', String(page + 1));
+  return parameters;
+}

@@ -1,0 +1,92 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Format } from '#frontend/i18n/format.ts';
+import { useListText } from './list-text.ts';
+
+export const pageSizes = [25, 50, 100, 250] as const;
+
+interface ListFooterProps {
+  readonly total: number;
+  readonly filtered: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly format: Format;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (size: number) => void;
+}
+
+export function ListFooter({ total, filtered, page, pageSize, format, onPage, onPageSize }: ListFooterProps) {
+  const t = useListText();
+  const from = page * pageSize + 1;
+  const to = Math.min(total, from + pageSize - 1);
+  return (
+    <Bar>
+      <span className="total">
+        {t(filtered ? 'footer.filtered' : 'footer.total', { count: total }).replace(
+          String(total),
+          format.number(total),
+        )}
+      </span>
+      <label>
+        {t('footer.rows')}
+        <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <span className="tabular">
+        {total === 0
+          ? t('footer.none')
+          : t('footer.range', { from: format.number(from), to: format.number(to), total: format.number(total) })}
+      </span>
+      <IconButton
+        className="framed"
+        aria-label={t('footer.previous')}
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft size={16} strokeWidth={1.75} />
+      </IconButton>
+      <IconButton
+        className="framed"
+        aria-label={t('footer.next')}
+        disabled={to >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight size={16} strokeWidth={1.75} />
+      </IconButton>
+    </Bar>
+  );
+}
+
+const Bar = styled('footer')({
+  flex: 'none',
+  height: 44,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '0 16px',
+  borderTop: '1px solid var(--line-2)',
+  background: 'var(--surface)',
+  color: 'var(--text-2)',
+  fontSize: 12.5,
+  '& .total': { marginRight: 'auto', fontWeight: 550, color: 'var(--text)' },
+  '& label': { display: 'flex', alignItems: 'center', gap: 4, marginRight: 12 },
+  '& select': {
+    height: 28,
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: 'var(--text)',
+    font: 'inherit',
+    fontWeight: 550,
+    cursor: 'pointer',
+    '&:hover': { background: 'var(--hover)' },
+    '& option': { background: 'var(--raised)' },
+  },
+  '& .framed': { border: '1px solid var(--line-2)' },
+  '& .framed.Mui-disabled': { color: 'var(--line-3)', opacity: 0.6 },
+  '@media (max-width: 599px)': { '& label, & .total': { display: 'none' } },
+});

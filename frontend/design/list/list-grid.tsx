@@ -1,0 +1,196 @@
+import { styled } from '@mui/material/styles';
+import { DataGrid, type GridColDef, type GridValidRowModel, useGridApiRef } from '@mui/x-data-grid';
+import { deDE, enUS } from '@mui/x-data-grid/locales';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Format } from '#frontend/i18n/format.ts';
+import { currentLanguage } from '#frontend/i18n/setup.ts';
+import { FilterField } from './filter-field.tsx';
+import { withFilter } from './filter-text.ts';
+import type { CellValue, ListColumn, ListDefinition, ListFilter } from './list-definition.ts';
+import { listText } from './list-text.ts';
+
+interface ListGridProps<Row> {
+  readonly definition: ListDefinition<Row>;
+  readonly rows: readonly Row[];
+  readonly sort: string;
+  readonly filters: readonly ListFilter[];
+  readonly hidden: ReadonlySet<string>;
+  readonly compact: boolean;
+  readonly format: Format;
+  readonly onSort: (sort: string) => void;
+  readonly onFilters: (filters: readonly ListFilter[]) => void;
+  /** Instead of rows, when there are none. */
+  readonly empty: ReactNode;
+}
+
+/** Headers in two lines: name and order, then the filter. Both are drawn here; the server does the work. */
+export function ListGrid<Row>(props: ListGridProps<Row>) {
+  const { definition, rows, sort, filters, hidden, compact, format, onSort, onFilters, empty } = props;
+  const grid = useGridApiRef();
+  const locale = currentLanguage() === 'de' ? deDE : enUS;
+  const columns = useMemo<GridColDef<GridValidRowModel>[]>(
+    () =>
+      definition.columns.map((column) => ({
+        field: column.field,
+        headerName: column.header,
+        width: column.width,
+        minWidth: Math.min(column.width, 64),
+        ...(column.flex === undefined ? {} : { flex: column.flex, minWidth: column.width }),
+        align: column.right === true ? ('right' as const) : ('left' as const),
+        headerAlign: column.right === true ? ('right' as const) : ('left' as const),
+        sortable: false,
+        cellClassName: column.right === true || column.kind !== 'text' ? 'tabular' : '',
+        valueGetter: (_value: unknown, row: GridValidRowModel) => column.value(row as Row),
+        renderCell: ({ row }: { readonly row: GridValidRowModel }) =>
+          column.render?.(row as Row, format) ?? shown(column, column.value(row as Row), format),
+        renderHeader: () => (
+          <Header
+            column={column}
+            sort={sort}
+            filter={filters.find(({ field }) => field === column.field)}
+            onSort={onSort}
+            onFilter={(filter) => onFilters(withFilter(filters, column.field, filter))}
+          />
+        ),
+      })),
+    [definition, format, sort, filters, onSort, onFilters],
+  );
+  // A new page begins at its top.
+  useEffect(() => grid.current?.scroll({ top: 0 }), [grid, rows]);
+  const open = definition.open;
+  return (
+    <Ground data-open={open !== undefined}>
+      <DataGrid
+        apiRef={grid}
+        columns={columns}
+        rows={rows as readonly GridValidRowModel[]}
+        getRowId={(row) => definition.id(row as Row)}
+        rowHeight={compact ? 32 : 40}
+        columnHeaderHeight={76}
+        columnVisibilityModel={Object.fromEntries([...hidden].map((field) => [field, false]))}
+        paginationMode="server"
+        rowCount={rows.length}
+        hideFooter
+        disableColumnMenu
+        disableColumnFilter
+        disableColumnSorting
+        disableRowSelectionOnClick
+        localeText={locale.components.MuiDataGrid.defaultProps.localeText}
+        slots={{ noRowsOverlay: () => empty }}
+        onRowClick={({ row }) => open?.(row as Row)}
+        onCellKeyDown={({ row }, event) => {
+          if (event.key === 'Enter') open?.(row as Row);
+        }}
+      />
+    </Ground>
+  );
+}
+
+function shown<Row>(column: ListColumn<Row>, value: CellValue, format: Format): ReactNode {
+  if (value === null || value === undefined || value === '') return <span className="none">–</span>;
+  const choice = column.choices?.find((known) => known.value === value);
+  if (choice !== undefined) return choice.label;
+  if (column.kind === 'day') return format.day(String(value));
+  if (column.kind === 'instant') return format.columnTime(Date.parse(String(value)));
+  if (typeof value === 'number') return format.number(value);
+  if (typeof value === 'boolean') return listText(value ? 'value.yes' : 'value.no');
+  return value;
+}
+
+interface HeaderProps<Row> {
+  readonly column: ListColumn<Row>;
+  readonly sort: string;
+  readonly filter: ListFilter | undefined;
+  readonly onSort: (sort: string) => void;
+  readonly onFilter: (filter: ListFilter | undefined) => void;
+}
+
+function Header<Row>({ column, sort, filter, onSort, onFilter }: HeaderProps<Row>) {
+  const { field, header, right, computed, unfiltered } = column;
+  const descending = sort === `-${field}`;
+  const sorted = descending || sort === field;
+  const Arrow = descending ? ArrowDown : ArrowUp;
+  return (
+    <div className="header" data-right={right === true}>
+      {computed === true ? (
+        <span className="name">{header}</span>
+      ) : (
+        <button
+          type="button"
+          className="name"
+          data-sorted={sorted}
+          aria-pressed={sorted}
+          onClick={() => onSort(sorted && !descending ? `-${field}` : field)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+          }}
+        >
+          {sorted && <Arrow size={13} strokeWidth={2.4} aria-hidden />}
+          {header}
+        </button>
+      )}
+      {computed !== true && unfiltered !== true && <FilterField column={column} filter={filter} onFilter={onFilter} />}
+    </div>
+  );
+}
+
+const Ground = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  '& .MuiDataGrid-root': {
+    '--DataGrid-t-color-border-base': 'var(--line-1)',
+    '--DataGrid-t-header-background-base': 'var(--sunken)',
+    '--DataGrid-containerBackground': 'var(--sunken)',
+    '--DataGrid-rowBorderColor': 'var(--line-1)',
+    height: '100%',
+    border: 0,
+    borderRadius: 0,
+    fontSize: 12.5,
+    lineHeight: '18px',
+    background: 'var(--surface)',
+    color: 'var(--text)',
+  },
+  '& .MuiDataGrid-columnHeader': { padding: '0 6px', outline: '0 !important', background: 'var(--sunken)' },
+  '& .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:nth-of-type(2)': { paddingLeft: 16 },
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-columnHeaderTitleContainer, & .MuiDataGrid-columnHeaderTitleContainerContent, & .MuiDataGrid-columnHeaderDraggableContainer':
+    { width: '100%', overflow: 'visible' },
+  '& .header': { width: '100%', display: 'flex', flexDirection: 'column', gap: 4, lineHeight: '18px' },
+  '& .header .name': {
+    height: 32,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    padding: '0 2px',
+    border: 0,
+    background: 'none',
+    font: '500 12px/16px inherit',
+    fontFamily: 'inherit',
+    color: 'var(--text-2)',
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+  },
+  '& .header button.name': { cursor: 'pointer', borderRadius: 4, '&:hover': { color: 'var(--text)' } },
+  '& .header .name[data-sorted=true]': { color: 'var(--text)', fontWeight: 650 },
+  '& .header[data-right=true] .name': { justifyContent: 'flex-end' },
+  // Without a filter field the name still stands in the first line.
+  '& .header > .name:only-child': { marginBottom: 32 },
+  '& .MuiDataGrid-cell': {
+    padding: '0 8px',
+    outline: '0 !important',
+    borderColor: 'var(--line-1)',
+    display: 'flex',
+    alignItems: 'center',
+    '&:focus-visible': { boxShadow: 'inset 0 0 0 2px var(--sel)' },
+  },
+  '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
+  '& .MuiDataGrid-row:hover': { background: 'var(--hover)' },
+  '&[data-open=true] .MuiDataGrid-row': { cursor: 'pointer' },
+  '& .none': { color: 'var(--text-3)' },
+  '& .strong': { fontWeight: 600 },
+  '& .quiet': { color: 'var(--text-2)' },
+  '& .late': { color: 'var(--err)', fontWeight: 600 },
+  '& .near': { color: 'var(--warn)', fontWeight: 600 },
+  '& .fine': { color: 'var(--ok)', fontWeight: 600 },
+});

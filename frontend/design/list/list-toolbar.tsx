@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { Columns3, Download, Rows3, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ListColumn } from './list-definition.ts';
+import { useListText } from './list-text.ts';
+
+interface ListToolbarProps {
+  readonly columns: readonly Pick<ListColumn<never>, 'field' | 'header'>[];
+  readonly hidden: ReadonlySet<string>;
+  readonly onHidden: (hidden: ReadonlySet<string>) => void;
+  readonly filterCount: number;
+  readonly onReset: () => void;
+  readonly compact: boolean;
+  readonly onCompact: (compact: boolean) => void;
+  readonly exporting: boolean;
+  readonly onExport: () => void;
+}
+
+/** What can be done with the list as a whole. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { columns, hidden, onHidden, filterCount, onReset, compact, onCompact, exporting, onExport } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const t = useListText();
+  const toggle = (field: string): void => {
+    const next = new Set(hidden);
+    if (!next.delete(field)) next.add(field);
+    onHidden(next);
+  };
+  return (
+    <Bar>
+      {filterCount > 0 && (
+        <Button
+          variant="text"
+          className="filters"
+          endIcon={<X size={13} strokeWidth={2.2} />}
+          aria-label={t('filter.reset')}
+          title={t('filter.reset')}
+          onClick={onReset}
+        >
+          {t('filter.count', { count: filterCount })}
+        </Button>
+      )}
+      <span className="space" />
+      <Button
+        variant="text"
+        startIcon={<Columns3 size={15} strokeWidth={1.75} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('columns.choose')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {columns.map(({ field, header }) => (
+          <MenuItem
+            key={field}
+            role="menuitemcheckbox"
+            aria-checked={!hidden.has(field)}
+            // The last column cannot go: an empty list says nothing.
+            disabled={!hidden.has(field) && hidden.size === columns.length - 1}
+            onClick={() => toggle(field)}
+          >
+            <Checkbox checked={!hidden.has(field)} tabIndex={-1} size="small" disableRipple />
+            {header}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button
+        variant="text"
+        startIcon={<Rows3 size={15} strokeWidth={1.75} />}
+        aria-pressed={compact}
+        className={compact ? 'pressed' : ''}
+        onClick={() => onCompact(!compact)}
+      >
+        {t('density.compact')}
+      </Button>
+      <Button startIcon={<Download size={15} strokeWidth={1.75} />} loading={exporting} onClick={onExport}>
+        {t('csv.export')}
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '& .space': { flex: 1 },
+  '& .MuiButton-text': { color: 'var(--text-2)' },
+  '& .pressed': { background: 'var(--pressed)', color: 'var(--text)' },
+  '& .filters, & .filters:hover': { background: 'var(--accent-tint)', color: 'var(--accent)' },
+});

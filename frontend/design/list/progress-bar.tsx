@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import type { Format } from '#frontend/i18n/format.ts';
+
+interface ProgressBarProps {
+  /** 0 to 1; undefined while it is read. */
+  readonly share: number | undefined;
+  readonly color: string;
+  readonly format: Format;
+}
+
+/** How far an order is, in its colour, with the figure beside it. */
+export function ProgressBar({ share, color, format }: ProgressBarProps) {
+  return (
+    <Row>
+      <i>
+        <b style={{ width: `${Math.round((share ?? 0) * 100)}%`, background: color }} />
+      </i>
+      <span className="tabular">{share === undefined ? '' : format.percent(share)}</span>
+    </Row>
+  );
+}
+
+const Row = styled('div')({
+  width: '100%',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  '& i': { flex: 1, height: 5, borderRadius: 3, background: 'var(--pressed)', overflow: 'hidden' },
+  '& b': { display: 'block', height: '100%', borderRadius: 3 },
+  '& span': { width: 40, textAlign: 'right', color: 'var(--text-2)' },
+});

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+import type { LiveSubscription } from '#frontend/api/live.ts';
+import { api, live } from '#frontend/api/plant.ts';
+import type { ListDefinition, ListFilter } from './list-definition.ts';
+
+export interface ListRequest {
+  readonly filters: readonly ListFilter[];
+  readonly sort: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface ListPage<Row> {
+  readonly items: readonly Row[];
+  readonly total: number;
+  readonly position: string;
+}
+
+export async function readListPage<Row>(
+  { path, row }: Pick<ListDefinition<Row>, 'path' | 'row'>,
+  { filters, sort, offset, limit }: ListRequest,
+  signal?: AbortSignal,
+): Promise<ListPage<Row>> {
+  const schema = z.object({ items: z.array(row), total: z.number() });
+  const query = {
+    offset,
+    limit,
+    sort: sort === '' ? undefined : sort,
+    filter: filters.length === 0 ? undefined : JSON.stringify(filters),
+  };
+  const { body, position } = await api.readAt(path, schema, signal === undefined ? { query } : { query, signal });
+  return { ...body, position };
+}
+
+/** Many changes at once are one reading. */
+const refreshAfter = 800;
+
+/** One page of a list, read again when the plant says that something changed. */
+export function useList<Row>(definition: ListDefinition<Row>, request: ListRequest) {
+  const client = useQueryClient();
+  const { path, topic } = definition;
+  const list = useQuery({
+    queryKey: ['list', path, request],
+    queryFn: ({ signal }) => readListPage(definition, request, signal),
+    placeholderData: keepPreviousData,
+  });
+
+  const subscription = useRef<LiveSubscription | undefined>(undefined);
+  const position = list.data?.position;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['list', path] }), refreshAfter);
+    };
+    const own = live.subscribe(topic, { onDelta: refresh, onReread: refresh });
+    subscription.current = own;
+    return () => {
+      clearTimeout(timer);
+      own.close();
+    };
+  }, [client, path, topic]);
+  const { dataUpdatedAt } = list;
+  useEffect(() => {
+    // Also when the position stayed the same: messages wait until the list was read.
+    if (position !== undefined && dataUpdatedAt > 0) subscription.current?.moveTo(position);
+  }, [position, dataUpdatedAt]);
+  return list;
+}
+
+/** How many there are in all, for the tabs. */
+export function useListTotal(path: string): number | undefined {
+  const any = z.unknown();
+  const { data } = useQuery({
+    queryKey: ['list', path, 'total'],
+    queryFn: async () => (await readListPage({ path, row: any }, { filters: [], sort: '', offset: 0, limit: 1 })).total,
+  });
+  return data;
+}
+
+/** A file of more rows would no longer open in a spreadsheet. */
+const maxExport = 100_000;
+const exportPage = 1_000;
+
+export async function readWholeList<Row>(
+  definition: Pick<ListDefinition<Row>, 'path' | 'row'>,
+  request: Pick<ListRequest, 'filters' | 'sort'>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  while (rows.length < maxExport) {
+    const page = await readListPage(definition, { ...request, offset: rows.length, limit: exportPage });
+    rows.push(...page.items);
+    if (page.items.length === 0 || rows.length >= page.total) break;
+  }
+  return rows;
+}

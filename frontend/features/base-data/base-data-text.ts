@@ -1,0 +1,5 @@
+import { defineMessages } from '#frontend/i18n/messages.ts';
+import { de } from './messages/de.ts';
+import { en } from './messages/en.ts';
+
+export const { useText: useBaseDataText } = defineMessages('baseData', { de, en });

@@ -1,0 +1,155 @@
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { timelineOperationSchema, timelineProductionOrderSchema } from '#domain/planning/timeline-api.ts';
+import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
+import { ProgressBar } from '#frontend/design/list/progress-bar.tsx';
+import { StatusTag, statusChoices } from '#frontend/design/list/status-tag.tsx';
+import { operationProgress } from './order-progress.ts';
+import { PlanningListPage } from './planning-list-page.tsx';
+import { usePlanningText } from './planning-text.ts';
+import { useResourceNames } from './use-resource-names.ts';
+import { useShowInTimeline } from './use-show-in-timeline.ts';
+
+/** The list adds what a reader needs of the order. */
+const operationSchema = timelineOperationSchema.extend({
+  productionOrderNumber: timelineProductionOrderSchema.shape.productionOrderNumber,
+  articleName: timelineProductionOrderSchema.shape.articleName,
+  customerName: z.string().nullable(),
+});
+type Operation = z.infer<typeof operationSchema>;
+
+/** Operations; a row shows itself in the timeline. */
+export default function OperationsPage() {
+  const t = usePlanningText();
+  const { showOperation } = useShowInTimeline();
+  const resources = useResourceNames();
+  const definition = useMemo<ListDefinition<Operation>>(
+    () => ({
+      path: '/planning/operations',
+      row: operationSchema,
+      id: (row) => row.operationId,
+      topic: 'timeline',
+      sort: 'startDate',
+      emptyText: t('empty.operations'),
+      emptyFilterText: t('none.operations'),
+      open: (row) => showOperation(row.operationId),
+      columns: [
+        {
+          field: 'productionOrderNumber',
+          header: t('column.order'),
+          kind: 'text',
+          width: 128,
+          value: (row) => row.productionOrderNumber,
+          render: (row) => <span className="strong">{row.productionOrderNumber}</span>,
+        },
+        {
+          field: 'position',
+          header: t('column.step'),
+          kind: 'number',
+          operator: '=',
+          width: 72,
+          right: true,
+          value: (row) => row.position,
+        },
+        {
+          field: 'valueAddName',
+          header: t('column.valueAdd'),
+          kind: 'text',
+          width: 150,
+          flex: 1,
+          value: (row) => row.valueAddName,
+        },
+        {
+          field: 'articleName',
+          header: t('column.article'),
+          kind: 'text',
+          width: 180,
+          flex: 1.4,
+          value: (row) => row.articleName,
+        },
+        {
+          field: 'resourceId',
+          header: t('column.resource'),
+          kind: 'choice',
+          width: 170,
+          choices: resources,
+          value: (row) => row.resourceId,
+        },
+        {
+          field: 'statusId',
+          header: t('column.status'),
+          kind: 'choice',
+          width: 142,
+          choices: statusChoices(),
+          value: (row) => row.statusId,
+          render: (row) => <StatusTag status={row.statusId} />,
+        },
+        {
+          field: 'progress',
+          header: t('column.progress'),
+          kind: 'number',
+          computed: true,
+          width: 140,
+          value: (row) => Math.round(operationProgress(row) * 100),
+          render: (row, format) => <ProgressBar share={operationProgress(row)} color="var(--text-2)" format={format} />,
+        },
+        {
+          field: 'articleAmount',
+          header: t('column.amount'),
+          kind: 'number',
+          width: 84,
+          right: true,
+          value: (row) => row.articleAmount,
+        },
+        {
+          field: 'yieldAmount',
+          header: t('column.yield'),
+          kind: 'number',
+          width: 84,
+          right: true,
+          hiddenAtFirst: true,
+          value: (row) => row.yieldAmount,
+        },
+        {
+          field: 'scrapAmount',
+          header: t('column.scrap'),
+          kind: 'number',
+          width: 96,
+          right: true,
+          hiddenAtFirst: true,
+          value: (row) => row.scrapAmount,
+        },
+        {
+          field: 'planTime',
+          header: t('column.planTime'),
+          kind: 'number',
+          unfiltered: true,
+          width: 100,
+          right: true,
+          // For the CSV in hours; seconds are for the API.
+          value: (row) => Math.round(row.planTime / 36) / 100,
+          render: (row, format) => format.duration(row.planTime * 1_000),
+        },
+        {
+          field: 'startDate',
+          header: t('column.start'),
+          kind: 'instant',
+          operator: '>=',
+          width: 128,
+          right: true,
+          value: (row) => row.startDate,
+        },
+        {
+          field: 'endDate',
+          header: t('column.end'),
+          kind: 'instant',
+          width: 128,
+          right: true,
+          value: (row) => row.endDate,
+        },
+      ],
+    }),
+    [t, showOperation, resources],
+  );
+  return <PlanningListPage name="operations" definition={definition} />;
+}

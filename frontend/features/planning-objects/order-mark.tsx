@@ -1,0 +1,8 @@
+import { styled } from '@mui/material/styles';
+
+/** The order's colour beside its number, as the left edge of its bars. */
+export const OrderMark = ({ colorIndex }: { readonly colorIndex: number }) => (
+  <Mark style={{ background: `var(--bar-${colorIndex + 1})` }} aria-hidden />
+);
+
+const Mark = styled('i')({ width: 4, height: 16, borderRadius: 2, marginRight: 7, flex: 'none' });

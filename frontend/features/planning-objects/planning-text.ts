@@ -1,0 +1,6 @@
+import { defineMessages } from '#frontend/i18n/messages.ts';
+import { de } from './messages/de.ts';
+import { en } from './messages/en.ts';
+
+export const { useText: usePlanningText } = defineMessages('planningObjects', { de, en });
+export type PlanningText = ReturnType<typeof usePlanningText>;

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { statusId } from '#domain/planning/status.ts';
+import { timelineOperationSchema } from '#domain/planning/timeline-api.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { readListPage } from '#frontend/design/list/use-list.ts';
+import { notify } from '#frontend/design/notifications.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { usePlanningText } from './planning-text.ts';
+
+const operations = { path: '/planning/operations', row: timelineOperationSchema };
+
+/** From a list to the place in the plan. */
+export function useShowInTimeline() {
+  const navigate = useNavigate();
+  const t = usePlanningText();
+  const showOperation = useCallback(
+    (operationId: string) => void navigate(`/production/operation/${operationId}`),
+    [navigate],
+  );
+  const showOrder = useCallback(
+    async (productionOrderId: string) => {
+      try {
+        const { items } = await readListPage(operations, {
+          filters: [{ field: 'productionOrderId', operator: 'equals', value: productionOrderId }],
+          sort: 'startDate',
+          offset: 0,
+          limit: 100,
+        });
+        // The next one to work on; of a finished order the last.
+        const wanted = items.find((operation) => operation.statusId !== statusId.done) ?? items.at(-1);
+        if (wanted === undefined) notify({ severity: 'info', text: t('open.noOperation') });
+        else showOperation(wanted.operationId);
+      } catch (error) {
+        notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+      }
+    },
+    [showOperation, t],
+  );
+  return { showOperation, showOrder };
+}
