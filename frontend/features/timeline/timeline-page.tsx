@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
 import { buildFactoryView } from './data/build-factory-view.ts';
 import type { TimelineSource } from './data/timeline-source.ts';
 import { useWords } from './messages/use-words.ts';
@@ -39,6 +40,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     queryKey: ['timeline-factory'],
     queryFn: async () => buildFactoryView(await source.loadFactory()),
     structuralSharing: false,
+    throwOnError: isBug,
     staleTime: 0,
   });
   const zone = factory.data?.zone;
@@ -50,6 +52,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     placeholderData: (before) => before,
     // Thousands of rows are folded into an index; comparing them with the ones before costs more than it saves.
     structuralSharing: false,
+    throwOnError: isBug,
     // What is kept is the session, which deltas have moved on since; a copy from before would be older.
     staleTime: 0,
     gcTime: 0,
@@ -107,6 +110,9 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     </Page>
   );
 }
+
+/** What the server refuses or does not answer is shown in place with a retry; anything else must not be swallowed. */
+const isBug = (error: Error): boolean => !(error instanceof ApiError);
 
 function useViewStore(level: ZoomLevel): ViewStore {
   const [view] = useState(() =>

@@ -3,7 +3,7 @@ import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import { compileFacts } from '#domain/planning/compile-facts.ts';
 import type { FactoryView, GapView, GroupView, ResourceView } from '../model/factory-view.ts';
 
-/** Groups in order of the factory, each with its resources by name; archived resources have no row. */
+/** Groups and their resources by name: lists come in no order of their own. Archived resources have no row. */
 export function buildFactoryView(factory: Factory): FactoryView {
   const { objects, settings } = factory;
   const facts = compileFacts(factory);
@@ -32,6 +32,7 @@ export function buildFactoryView(factory: Factory): FactoryView {
     const members = [...resources.values()].filter((resource) => resource.groupId === groupId);
     if (members.length > 0) groups.push({ groupId, name: resourceGroupName, resources: members.sort(byName) });
   }
+  groups.sort(byName);
   return { zone: settings.plantTimeZone, groups, resources, facts };
 }
 

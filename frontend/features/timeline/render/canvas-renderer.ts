@@ -16,8 +16,9 @@ import { textMeasure } from './text-measure.ts';
 
 /** Draw order of look, section 6: from the rows up to the labels of the overlay. */
 export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasElement): Renderer {
-  const planContext = contextOf(plan);
-  const overlayContext = contextOf(overlay);
+  // The plan covers every pixel: without transparency the browser need not blend it.
+  const planContext = contextOf(plan, false);
+  const overlayContext = contextOf(overlay, true);
   const measure = textMeasure(planContext);
   const patterns = hatches();
   let size = { width: 0, height: 0, ratio: 1 };
@@ -73,8 +74,8 @@ function clipToRows(context: CanvasRenderingContext2D, width: number, height: nu
   context.restore();
 }
 
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
+function contextOf(canvas: HTMLCanvasElement, alpha: boolean): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { alpha });
   if (context === null) throw new Error('This browser has no 2D canvas');
   return context;
 }
