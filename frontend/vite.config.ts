@@ -18,6 +18,12 @@ export default defineConfig({
     sourcemap: true,
     // The largest chunk is the grid, which comes with the lists only.
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // In one chunk with zod, so that its setting holds before the first schema of another chunk is made.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|schemas-without-eval/ }] },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

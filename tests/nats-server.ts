@@ -17,9 +17,12 @@ export interface TestNats {
   remove(): Promise<void>;
 }
 
-/** A real nats-server of a test's own. Clients connect when it is ready. */
-export async function testNats(): Promise<TestNats> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-nats-'));
+/**
+ * A real nats-server of a test's own. Clients connect when it is ready.
+ * @param given folder of its keys, as `{data}/nats` of a plant; default one of its own
+ */
+export async function testNats(given?: string): Promise<TestNats> {
+  const folder = given ?? (await mkdtemp(path.join(tmpdir(), 'leitstand-nats-')));
   const [port, websocketPort] = [await freePort(), await freePort()];
   const keys = await loadNatsKeys(folder);
   const config = await writeNatsServerConfig({ folder, port, websocketPort, keys });

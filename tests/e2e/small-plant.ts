@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { type ApiClient, signIn } from '#tests/product.ts';
+
+/** The thinnest plant that can plan: one group, two machines round the clock, one article, one order, one bar. */
+export interface SmallPlant {
+  readonly admin: ApiClient;
+  readonly operationId: string;
+  readonly sawNames: readonly [string, string];
+  readonly password: string;
+}
+
+const password = 'Test-Plan-2026';
+
+/** Made through the HTTP interface as an administrator would; the users `anna` and `ben` are planners. */
+export async function makeSmallPlant(url: string): Promise<SmallPlant> {
+  const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+  const create = async (path: string, body: unknown): Promise<Record<string, string>> => {
+    const answer = await admin.send('POST', path, body);
+    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body as Record<string, string>;
+  };
+  const settings = await admin.send('PUT', '/api/useradmin/globalSettings', { weekendDays: [] });
+  if (settings.status !== 200) throw new Error(`Settings answered ${settings.status}`);
+  const passwordhash = createHash('sha256').update(password).digest('hex');
+  for (const [username, firstName, lastName] of [
+    ['anna', 'Anna', 'Hoffmann'],
+    ['ben', 'Ben', 'Krüger'],
+  ]) {
+    const user = { username, firstName, lastName, language: 'de', roles: ['planner'], passwordhash };
+    await create('/api/useradmin/users', user);
+  }
+  const { resourceGroupId } = await create('/api/basedata/resourceGroups', { resourceGroupName: 'Sägen' });
+  const { availabilityPlanId } = await create('/api/basedata/availabilityPlans', {
+    availabilityPlanName: 'Rund um die Uhr',
+    availabilities: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      isActive: true,
+      timeFrom: '00:00',
+      timeTo: '24:00',
+    })),
+  });
+  const sawNames = ['Säge 1', 'Säge 2'] as const;
+  for (const resourceName of sawNames) {
+    await create('/api/basedata/resources', {
+      resourceName,
+      resourceGroups: [resourceGroupId],
+      availabilityPlans: [{ validFrom: '2020-01-06', weeks: [availabilityPlanId] }],
+    });
+  }
+  const { articleId } = await create('/api/basedata/articles', { articleName: 'Rahmen', articleNumber: 'R-1' });
+  await create('/api/basedata/technologies', {
+    articleId,
+    technologyItems: [{ number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 3_600, setupTime: 600 }],
+  });
+  const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { project } = (await create('/api/planning/projects', {
+    project: {
+      projectName: 'Erster Auftrag',
+      orderPositions: [
+        { articleId, articleAmount: 3, deliveryDate: inHours(10 * 24).slice(0, 10), startDate: inHours(3) },
+      ],
+    },
+  })) as unknown as { project: { orderPositions: { orderPositionId: string }[] } };
+  const positionId = project.orderPositions[0]?.orderPositionId;
+  const planned = await admin.send('PUT', `/api/planning/positions/${positionId}/planon`, {});
+  if (planned.status !== 200) throw new Error(`planon answered ${planned.status}: ${JSON.stringify(planned.body)}`);
+  const operations = await admin.get('/api/planning/operations', {
+    minPosition: planned.headers.get('x-position') ?? '0',
+  });
+  return { admin, operationId: operations.body.items[0].operationId as string, sawNames, password };
+}
