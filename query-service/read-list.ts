@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import type { ReadModelName } from '#projector/read-model.ts';
 import { type ListFields, type ListQuery, listSql } from './list-query.ts';
 
 /** `{ items, total }` of a list (api contract, pattern); `total` counts without paging. */
@@ -9,7 +8,8 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int() });
 
 export interface ListSource {
-  readonly model: ReadModelName;
+  /** Whose checkpoint says what the list shows. */
+  readonly model: 'timeline' | 'base-data';
   /** `FROM … WHERE …`, complete, with parameters `$1` to `$n` of `values`. */
   readonly from: string;
   readonly values: readonly unknown[];
