@@ -58,7 +58,8 @@ function valueText(timeline: Timeline, field: string, value: HistoryEntry['chang
   if (field === 'statusId' && typeof value === 'number') return t(`status.${value}`);
   if (field === 'resourceId' && typeof value === 'string')
     return session.factory.resources.get(value as ResourceId)?.name ?? value;
-  if (field === 'planTime' && typeof value === 'number') return text.duration(value * 1_000);
+  if ((field === 'planTime' || field === 'setupTime' || field === 'bufferTime') && typeof value === 'number')
+    return text.duration(value * 1_000);
   if (typeof value === 'number' && value > 1e11) return text.dayAndTime(value);
   if (typeof value === 'number') return text.number(value);
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return text.dayAndTime(Date.parse(value));

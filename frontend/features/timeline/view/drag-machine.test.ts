@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Actor, createActor, fromPromise } from 'xstate';
+import { type DropRequest, dragMachine, type Preview, type Snapshot } from './drag-machine.ts';
+
+const grasped = { id: 'a', resourceId: 'saw', start: 0, end: 100 } as unknown as Snapshot['held'];
+const snapshot: Snapshot = { held: grasped, others: [], x: 10, y: 10 };
+const allowed: Preview = { kind: 'allowed', snapped: false, placements: [{ ...grasped, start: 50, end: 150 }] };
+const offer = (start: number) => ({ resourceId: grasped.resourceId, start, end: start + 100, lateness: 0 });
+const refused: Preview = {
+  kind: 'refused',
+  wish: grasped,
+  errorCode: 'busy',
+  details: {},
+  offers: [offer(200), offer(300)],
+};
+
+let saved: DropRequest[];
+let drag: Actor<typeof dragMachine>;
+
+beforeEach(() => {
+  saved = [];
+  const save = fromPromise<void, DropRequest>(({ input }) => {
+    saved.push(input);
+    return new Promise(() => undefined);
+  });
+  drag = createActor(dragMachine.provide({ actors: { save } })).start();
+});
+
+const state = (): string => String(drag.getSnapshot().value);
+const grasp = (): void => drag.send({ type: 'grasp', snapshot });
+const moveTo = (x: number, preview: Preview): void => drag.send({ type: 'move', x, y: 10, preview: () => preview });
+
+test('a hand that hardly moves has clicked', () => {
+  grasp();
+  moveTo(12, allowed);
+  expect(state()).toBe('pressed');
+  drag.send({ type: 'release' });
+  expect(state()).toBe('idle');
+  expect(saved).toEqual([]);
+});
+
+test('a drop where it may lie is saved with what it pushed', () => {
+  grasp();
+  moveTo(60, allowed);
+  drag.send({ type: 'release' });
+  expect(state()).toBe('saving');
+  expect(saved).toEqual([{ placements: allowed.placements, held: ['a'] }]);
+});
+
+test('Escape leaves nothing behind', () => {
+  grasp();
+  moveTo(60, allowed);
+  drag.send({ type: 'cancel' });
+  expect(state()).toBe('idle');
+  expect(drag.getSnapshot().context).toEqual({ snapshot: undefined, preview: undefined, offer: 0 });
+  expect(saved).toEqual([]);
+});
+
+test('a refused drop asks with its offers and saves the one that is taken', () => {
+  grasp();
+  moveTo(60, refused);
+  drag.send({ type: 'release' });
+  expect(state()).toBe('asking');
+  expect(saved).toEqual([]);
+  drag.send({ type: 'step', by: 1 });
+  drag.send({ type: 'take' });
+  expect(saved[0]?.placements[0]?.start).toBe(300);
+});
+
+test('arrow keys walk the offers round and Enter takes one before the drop', () => {
+  grasp();
+  moveTo(60, refused);
+  drag.send({ type: 'step', by: -1 });
+  expect(drag.getSnapshot().context.offer).toBe(1);
+  drag.send({ type: 'step', by: 1 });
+  expect(drag.getSnapshot().context.offer).toBe(0);
+  drag.send({ type: 'take' });
+  expect(saved[0]?.placements[0]?.start).toBe(200);
+});
+
+test('a refused drop without offers ends the drag', () => {
+  grasp();
+  moveTo(60, { ...refused, offers: [] });
+  drag.send({ type: 'release' });
+  expect(state()).toBe('idle');
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { compileFacts } from '#domain/planning/compile-facts.ts';
+import { statusId } from '#domain/planning/status.ts';
+import type { TimelineData, TimelineEditAnswer, TimelineOperation } from '#domain/planning/timeline-api.ts';
+import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
+import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
+import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { generateFactory } from './generated-factory.ts';
+import { generatePlan } from './generated-plan.ts';
+
+const now = Date.parse('2026-11-19T09:42:00Z');
+const hour = 3_600_000;
+const { factory, groups } = generateFactory(now);
+const facts = compileFacts(factory);
+let data: TimelineData;
+let session: TimelineSession;
+let operation: TimelineOperation;
+
+beforeEach(() => {
+  data = generatePlan({ factory, groups }, facts, { now, operations: 400, seed: 3 });
+  session = createTimelineSession(data, buildFactoryView(factory));
+  const found = data.operations.find((row) => row.statusId === statusId.planned && !row.locked);
+  if (found === undefined) throw new Error('The plan has no planned operation');
+  operation = found;
+});
+
+const at = (row: TimelineOperation, shift: number, changedAt: number): TimelineOperation => ({
+  ...row,
+  startDate: new Date(Date.parse(row.startDate) + shift).toISOString(),
+  endDate: new Date(Date.parse(row.endDate) + shift).toISOString(),
+  changedAt,
+});
+const startOf = (): number | undefined => session.store.bar(operation.operationId)?.start;
+const spotOf = (shift: number) => ({
+  resourceId: operation.resourceId,
+  start: Date.parse(operation.startDate) + shift,
+  end: Date.parse(operation.endDate) + shift,
+});
+const answerWith = (row: TimelineOperation, versionIdentifier: number): TimelineEditAnswer => ({
+  projects: [{ projectId: 'p' as never, operations: [row] }],
+  versionIdentifier,
+});
+
+describe('an edit on its way', () => {
+  test('lies over the plan at once and stays until the delta with its revision has come', () => {
+    const before = Date.parse(operation.startDate);
+    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    expect(startOf()).toBe(before + hour);
+    session.confirm(answerWith(at(operation, hour, 2), 2));
+    expect(session.store.isOverridden(operation.operationId)).toBe(true);
+    session.apply({ operations: [at(operation, hour, 2)], versionIdentifier: 2 });
+    expect(session.store.isOverridden(operation.operationId)).toBe(false);
+    expect(startOf()).toBe(before + hour);
+  });
+
+  test('shows what the server decided when that differs from what was wished', () => {
+    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    session.confirm(answerWith(at(operation, 3 * hour, 2), 2));
+    expect(startOf()).toBe(Date.parse(operation.startDate) + 3 * hour);
+  });
+
+  test('is gone without a trace when the server refuses it', () => {
+    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    session.takeBack([operation.operationId]);
+    expect(startOf()).toBe(Date.parse(operation.startDate));
+  });
+
+  test('is the base of the next edit once it is confirmed', () => {
+    expect(session.revision()).toBe(1);
+    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    session.confirm(answerWith(at(operation, hour, 5), 5));
+    expect(session.revision()).toBe(5);
+  });
+});
+
+describe('a delta', () => {
+  test('that is no newer than what was read changes nothing', () => {
+    expect(session.apply({ operations: [at(operation, hour, 1)], versionIdentifier: 1 }).size).toBe(0);
+    expect(startOf()).toBe(Date.parse(operation.startDate));
+  });
+
+  test('moves a bar to another row and names it as changed', () => {
+    const other = groups.flatMap((group) => group.resourceIds).find((id) => id !== operation.resourceId);
+    const moved = { ...at(operation, hour, 2), resourceId: other as never };
+    expect([...session.apply({ operations: [moved], versionIdentifier: 2 })]).toEqual([operation.operationId]);
+    const idsOn = (id: string): string[] => session.store.row(id as never).bars.map((bar) => bar.id);
+    expect(idsOn(operation.resourceId)).not.toContain(operation.operationId);
+    expect(idsOn(other ?? '')).toContain(operation.operationId);
+  });
+
+  test('takes removed operations off their row', () => {
+    session.apply({ removed: { operations: [operation.operationId] }, versionIdentifier: 2 });
+    expect(session.store.bar(operation.operationId)).toBeUndefined();
+    expect(session.store.row(operation.resourceId).bars.some((bar) => bar.id === operation.operationId)).toBe(false);
+  });
+
+  test('reaches previews, too: they decide on the plan as it is now', () => {
+    session.plan();
+    session.apply({ operations: [{ ...operation, locked: true, changedAt: 2 }], versionIdentifier: 2 });
+    const held = { id: operation.operationId, ...spotOf(0) };
+    const preview = previewDrag(session, { held, others: [], x: 0, y: 0 }, hour, operation.resourceId, now);
+    expect(preview).toMatchObject({ kind: 'refused', errorCode: 'locked' });
+  });
+});
+
+test('settling builds every row and the delivery dates, then has nothing left to do', () => {
+  expect(session.deliveries.of(data.orderPositions[0]?.orderPositionId as never)).toBeUndefined();
+  let steps = 0;
+  while (session.settle()) steps++;
+  expect(steps).toBeGreaterThan(1);
+  expect(data.operations.every((row) => session.store.isBuilt(row.resourceId))).toBe(true);
+  expect(session.deliveries.of(data.orderPositions[0]?.orderPositionId as never)).toBeDefined();
+});
