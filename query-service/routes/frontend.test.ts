@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createService, type Service } from '#infra/http/service.ts';
+import { frontendRoutes } from './frontend.ts';
+
+let folder: string;
+let service: Service;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'leitstand-frontend-'));
+  const dist = path.join(folder, 'dist');
+  await mkdir(path.join(dist, 'assets'), { recursive: true });
+  await writeFile(path.join(dist, 'index.html'), '<title>Leitstand</title>');
+  await writeFile(path.join(dist, 'assets', 'main-1a2b.js'), 'start();');
+  await writeFile(path.join(folder, 'secret.txt'), 'not for the browser');
+  service = createService({
+    log: pino({ level: 'silent' }),
+    sessions: {
+      find: async () => ({ kind: 'unknown' }),
+      create: async () => '',
+      revoke: async () => {},
+      revokeAllOf: async () => {},
+      refreshUser: async () => {},
+    },
+  });
+  await frontendRoutes(service, dist);
+});
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each(['/', '/production-timeline', '/planning/orders/F-2026-0815'])(
+  '%s answers the page, which is asked for anew each time',
+  async (url) => {
+    const answer = await service.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch('text/html');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain('Leitstand');
+  },
+);
+
+test('a file with a hash in its name is kept for ever', async () => {
+  const answer = await service.inject('/assets/main-1a2b.js');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch('javascript');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each(['/assets/gone-1a2b.js', '/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/api/nothing'])(
+  '%s is not found',
+  async (url) => {
+    const answer = await service.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ errorCode: 'notFound' });
+  },
+);
