@@ -97,7 +97,7 @@ function drawWhole(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPain
     }
   }
   drawMarks(pen, scene, bar, box, paint);
-  const lockPart = operation.locked ? lockPlace(parts) : undefined;
+  const lockPart = operation.locked ? lockPlace(parts, pen.width) : undefined;
   if (lockPart !== undefined) drawLock(pen, scene, bar, box, lockPart, progressX);
   const label = labelJob(scene, bar, box, parts, { setupX, progressX, lockPart });
   if (label !== undefined) labels.push(label);
@@ -253,8 +253,9 @@ function progressXOf(scene: Scene, bar: Bar, geometry: BarGeometry, box: BarBox)
   return Math.max(xOf(scene.scale, geometry.progressEnd), box.x + edge);
 }
 
-/** The last working part with room for the lock. */
-const lockPlace = (parts: readonly Part[]): Part | undefined => parts.findLast((part) => part.end - part.x >= lockFrom);
+/** The last working part in view with room for the lock. */
+const lockPlace = (parts: readonly Part[], viewWidth: number): Part | undefined =>
+  parts.findLast((part) => Math.min(part.end, viewWidth) - Math.max(part.x, 0) >= lockFrom);
 
 function drawLock(pen: Pen, scene: Scene, bar: Bar, box: BarBox, part: Part, progressX: number): void {
   const width = part.end - part.x;
