@@ -16,7 +16,11 @@ export async function buildFrontend(root: string, say: (text: string) => void): 
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const output: string[] = [];
   const code = await new Promise<number | null>((resolve, rejectBuild) => {
-    const child = spawn(process.execPath, [vite, 'build', 'frontend', '--logLevel', 'warn'], { cwd: root });
+    const child = spawn(process.execPath, [vite, 'build', 'frontend', '--logLevel', 'warn'], {
+      cwd: root,
+      // Whoever starts the plant may have another one set, and would get a page that is slow and talks to itself.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.once('error', rejectBuild);
