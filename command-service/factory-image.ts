@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import type { UserFields } from '#domain/administration/user.ts';
 import { type BaseDataCommand, decideBaseData, type UsedInPlan } from '#domain/base-data/decide.ts';
-import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
-import { objectTypes } from '#domain/base-data/object-types.ts';
+import type { Factory } from '#domain/base-data/factory.ts';
+import { streamOf } from '#domain/base-data/object-types.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { type CompiledFacts, compileFacts } from '#domain/planning/compile-facts.ts';
-import type { EventFilter, EventStore, NewEvent, Subscription } from '#infra/event-store/event-store.ts';
+import type { CompiledFacts } from '#domain/planning/compile-facts.ts';
+import type { EventStore, RecordedEvent, Subscription } from '#infra/event-store/event-store.ts';
 import { type Envelope, newEvents } from './command.ts';
+import { emptyFactoryState, factoryStreams } from './factory-state.ts';
 
 /** What a command on the factory answers with when it is durable. */
 export interface Stored {
@@ -18,22 +19,22 @@ export interface Stored {
 
 /**
  * The memory image of everything beside the plan: base data, settings and users. Folded from the log by a
- * subscription; own writes are folded when they are decided, so that the next command sees them.
+ * subscription; own writes are folded when they are decided, so that the next command sees them. Each stream is
+ * guarded by its revision; that a name is unique holds among the commands of one instance.
  */
 export interface FactoryImage {
   readonly factory: Factory;
   readonly facts: CompiledFacts;
   readonly users: ReadonlyMap<string, UserFields>;
-  /** Base data: decided on the image, one stream per object. */
+  /**
+   * Base data: decided on the image, one stream per object. The same command id again gives the first answer.
+   * Throws `EventStoreUnavailable` when it is not known whether the events are in the log.
+   */
   execute(command: BaseDataCommand, envelope: Envelope): Promise<Stored | Rejection>;
   /** Facts of one stream that were decided by the caller (settings, users, import runs). */
   append(stream: string, events: readonly DomainEvent[], envelope: Envelope): Promise<Stored | Rejection>;
   close(): Promise<void>;
 }
-
-const filter: EventFilter = {
-  streamPrefixes: [...Object.values(objectTypes).map(({ singular }) => `${singular}-`), 'settings-', 'user-'],
-};
 
 export interface FactoryImageOptions {
   readonly store: EventStore;
@@ -42,105 +43,164 @@ export interface FactoryImageOptions {
   readonly now?: () => number;
 }
 
+interface Part {
+  readonly stream: string;
+  readonly events: readonly DomainEvent[];
+}
+
+/** Commands whose answer is remembered; a client that has lost its answer asks again within seconds. */
+const remembered = 5_000;
+/** Times a command is decided on what another instance wrote; it would have to be faster each time. */
+const tries = 5;
+
 /** Reads the history, then follows the log. Resolves when the image is complete. */
 export async function openFactoryImage(options: FactoryImageOptions): Promise<FactoryImage> {
   const { store, usedInPlan, log, now = Date.now } = options;
-  const factory = emptyFactory();
-  const facts = compileFacts(factory);
-  const users = new Map<string, UserFields>();
+  const state = emptyFactoryState();
+  /** Revision up to which each stream is folded, own writes that are under way included. */
   const revisions = new Map<string, bigint>();
-  /** Own events that are folded already and still come by subscription. */
-  const own = new Set<string>();
+  /** Streams that may have been folded further than the log goes. */
+  const doubtful = new Set<string>();
+  const written = new Map<string, Map<string, RecordedEvent>>();
 
-  const fold = (event: DomainEvent): void => {
-    evolveFactory(factory, event);
-    facts.invalidate(event);
-    foldUser(users, event);
+  const remember = (event: RecordedEvent): void => {
+    const { commandId } = event.metadata;
+    const events = written.get(commandId) ?? new Map<string, RecordedEvent>();
+    written.set(commandId, events.set(event.eventId, event));
+    const oldest = written.keys().next().value;
+    if (written.size > remembered && oldest !== undefined) written.delete(oldest);
   };
 
+  const foldRecorded = (event: RecordedEvent): void => {
+    remember(event);
+    if (event.revision <= (revisions.get(event.stream) ?? -1n)) return;
+    revisions.set(event.stream, event.revision);
+    state.fold(event);
+  };
+
+  let isReady = false;
   let subscription: Subscription | undefined;
   await new Promise<void>((resolve, fail) => {
     subscription = store.subscribeToAll({
-      filter,
-      onEvents(events) {
-        for (const event of events) {
-          const known = revisions.get(event.stream);
-          if (known === undefined || event.revision > known) revisions.set(event.stream, event.revision);
-          if (!own.delete(event.eventId)) fold(event);
-        }
+      filter: { streamPrefixes: factoryStreams },
+      onEvents: (events) => events.forEach(foldRecorded),
+      onCaughtUp: () => {
+        isReady = true;
+        resolve();
       },
-      onCaughtUp: () => resolve(),
     });
-    subscription.closed.catch((error: unknown) => {
+    void subscription.closed.catch((error: unknown) => {
       log.fatal({ err: error }, 'the image of the factory cannot be kept');
       fail(error);
+      // Decisions on an image that stands still would be wrong: ends the process.
+      if (isReady) throw error;
     });
   });
 
-  /** Folds and counts at once; answers when every stream has its events, or undoes by reading them again. */
-  async function write(
-    parts: readonly { readonly stream: string; readonly events: readonly DomainEvent[] }[],
-    envelope: Envelope,
-  ): Promise<Stored | Rejection> {
-    let first = 0;
-    const appends = parts.map(async ({ stream, events }) => {
-      const wrapped: readonly NewEvent[] = newEvents(events, envelope, mainBranch, now(), first);
-      first += events.length;
-      const revision = revisions.get(stream);
-      const next = (revision ?? -1n) + BigInt(events.length);
-      revisions.set(stream, next);
-      for (const event of wrapped) {
-        own.add(event.eventId);
-        fold(event);
-      }
-      const result = await store.append(stream, revision ?? 'noStream', wrapped);
-      if (result.kind === 'appended') return result.position;
-      // Another instance was faster: its events are coming; ours never happened.
-      revisions.set(stream, result.actual ?? -1n);
-      for (const event of wrapped) own.delete(event.eventId);
-      return undefined;
-    });
-    const positions = await Promise.all(appends);
-    const events = parts.flatMap((part) => part.events);
-    if (positions.includes(undefined)) {
-      await refold(parts.map(({ stream }) => stream));
-      return reject('TimelineDataOutdated', { streams: parts.map(({ stream }) => stream) });
+  /** Reads streams again whose image may be wrong; nothing is decided before. One reader at a time. */
+  async function withoutDoubt(): Promise<void> {
+    while (doubtful.size > 0) {
+      reading ??= readAgain().finally(() => {
+        reading = undefined;
+      });
+      await reading;
     }
-    const position = positions.reduce<bigint>((last, one) => (one !== undefined && one > last ? one : last), 0n);
-    return { kind: 'stored', events, position };
+  }
+  let reading: Promise<void> | undefined;
+
+  async function readAgain(): Promise<void> {
+    for (const stream of doubtful) {
+      const events: RecordedEvent[] = [];
+      for await (const event of store.readStream(stream)) events.push(event);
+      state.forget(stream);
+      revisions.delete(stream);
+      events.forEach(foldRecorded);
+      doubtful.delete(stream);
+    }
   }
 
-  /** Takes back what was folded too early: the objects of these streams as the log has them. */
-  async function refold(streams: readonly string[]): Promise<void> {
-    for (const stream of streams) {
-      for await (const event of store.readStream(stream)) fold(event);
+  /** Undefined when another instance has written to one of the streams. */
+  async function write(parts: readonly Part[], envelope: Envelope): Promise<Stored | undefined> {
+    const count = parts.reduce((sum, part) => sum + part.events.length, 0);
+    let place = count;
+    const appends = parts.map(({ stream, events }) => {
+      // Counted from the end, where the object itself comes: a command that is decided again names its event alike.
+      place -= events.length;
+      const wrapped = newEvents(events, envelope, mainBranch, now(), place);
+      const revision = revisions.get(stream);
+      const first = (revision ?? -1n) + 1n;
+      revisions.set(stream, (revision ?? -1n) + BigInt(events.length));
+      for (const event of wrapped) state.fold(event);
+      const work = store.append(stream, revision ?? 'noStream', wrapped);
+      return { stream, wrapped, first, work };
+    });
+    const results = await Promise.allSettled(appends.map(({ work }) => work));
+    let position = 0n;
+    let isComplete = true;
+    let failure: unknown;
+    for (const [index, result] of results.entries()) {
+      const { stream, wrapped, first } = appends[index] as (typeof appends)[number];
+      if (result.status === 'rejected') {
+        failure = result.reason;
+        doubtful.add(stream);
+      } else if (result.value.kind === 'wrongExpectedRevision') {
+        isComplete = false;
+        doubtful.add(stream);
+      } else {
+        const last = result.value.position;
+        if (last > position) position = last;
+        wrapped.forEach((event, offset) => {
+          remember({ ...event, stream, revision: first + BigInt(offset), position: last });
+        });
+      }
     }
+    if (failure !== undefined) throw failure;
+    return isComplete ? { kind: 'stored', events: parts.flatMap(({ events }) => events), position } : undefined;
+  }
+
+  /** The first answer to a command, when an event of it is in the stream that it is about. */
+  function answerTo(commandId: string, stream: string): Stored | undefined {
+    const events = [...(written.get(commandId)?.values() ?? [])];
+    if (!events.some((event) => event.stream === stream)) return undefined;
+    return { kind: 'stored', events, position: events.reduce((last, event) => max(last, event.position), 0n) };
   }
 
   return {
-    factory,
-    facts,
-    users,
+    factory: state.factory,
+    facts: state.facts,
+    users: state.users,
+
     async execute(command, envelope) {
-      const decided = decideBaseData(factory, command, usedInPlan);
-      if (isRejection(decided)) return decided;
-      if (decided.length === 0) return { kind: 'stored', events: [], position: await store.lastPosition() };
-      return write(
-        decided.map(({ stream, event }) => ({ stream, events: [event] })),
-        envelope,
+      const stream = streamOf(command.collection, command.id);
+      for (let attempt = 1; attempt <= tries; attempt++) {
+        if (doubtful.size > 0) await withoutDoubt();
+        const repeated = answerTo(envelope.commandId, stream);
+        if (repeated !== undefined) return repeated;
+        const decided = decideBaseData(state.factory, command, usedInPlan);
+        if (isRejection(decided)) return decided;
+        if (decided.length === 0) return { kind: 'stored', events: [], position: await store.lastPosition() };
+        const parts = decided.map((one) => ({ stream: one.stream, events: [one.event] }));
+        const stored = await write(parts, envelope);
+        if (stored !== undefined) return stored;
+        log.info({ stream }, 'catching up with another writer');
+      }
+      return reject('TimelineDataOutdated', { streams: [stream] });
+    },
+
+    async append(stream, events, envelope) {
+      if (doubtful.size > 0) await withoutDoubt();
+      const repeated = answerTo(envelope.commandId, stream);
+      return (
+        repeated ??
+        (await write([{ stream, events }], envelope)) ??
+        reject('TimelineDataOutdated', { streams: [stream] })
       );
     },
-    append: (stream, events, envelope) => write([{ stream, events }], envelope),
+
     async close() {
       await subscription?.stop();
     },
   };
 }
 
-function foldUser(users: Map<string, UserFields>, event: DomainEvent): void {
-  if (event.type !== 'UserCreated' && event.type !== 'UserChanged') return;
-  const data = event.data as { id: string; fields?: UserFields; after?: Partial<UserFields> };
-  if (data.fields !== undefined) users.set(data.id, data.fields);
-  const current = users.get(data.id);
-  if (data.after !== undefined && current !== undefined) users.set(data.id, { ...current, ...data.after });
-}
+const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);

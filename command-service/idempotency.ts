@@ -24,11 +24,12 @@ export interface OnceOnly {
     reply: FastifyReply,
     work: (envelope: Envelope) => Promise<Done<Body> | Rejection>,
   ): Promise<Body | Rejection>;
+  /** Removes outcomes whose key nobody uses any more. */
+  sweep(): Promise<void>;
 }
 
 /** Days after which a key may be used again; a client gives up long before. */
 const keptFor = '7 days';
-const sweepEvery = 60 * 60 * 1000;
 
 interface Outcome {
   readonly requestHash: string;
@@ -37,15 +38,8 @@ interface Outcome {
   readonly body: unknown;
 }
 
-export function openOnceOnly(pool: Pool, log: Logger): OnceOnly & { close(): void } {
+export function openOnceOnly(pool: Pool, log: Logger): OnceOnly {
   const underWay = new Map<string, Promise<Outcome>>();
-  const sweeper = setInterval(() => {
-    pool
-      .query(`DELETE FROM operational.command_outcome WHERE recorded_at < now() - interval '${keptFor}'`)
-      .catch((error: unknown) => log.warn({ err: error }, 'old command outcomes could not be removed'));
-  }, sweepEvery);
-  sweeper.unref();
-
   async function find(commandId: string): Promise<Outcome | undefined> {
     const { rows } = await pool.query<{ request_hash: string; status: number; position: string | null; body: unknown }>(
       {
@@ -60,17 +54,19 @@ export function openOnceOnly(pool: Pool, log: Logger): OnceOnly & { close(): voi
     );
   }
 
-  /** Not waited for: the log itself knows the command (its event ids), the row only repeats the answer's words. */
-  function record(commandId: string, outcome: Outcome): void {
+  /** Nobody waits for it: the log itself knows the command (its event ids), the row only repeats the answer's words. */
+  async function record(commandId: string, outcome: Outcome): Promise<void> {
     const { requestHash, status, position, body } = outcome;
-    pool
-      .query({
+    try {
+      await pool.query({
         name: 'record_outcome',
         text: `INSERT INTO operational.command_outcome (command_id, request_hash, status, position, body)
                VALUES ($1, $2, $3, $4, $5) ON CONFLICT (command_id) DO NOTHING`,
         values: [commandId, requestHash, status, position ?? null, JSON.stringify(body ?? null)],
-      })
-      .catch((error: unknown) => log.warn({ err: error, commandId }, 'the outcome of a command was not recorded'));
+      });
+    } catch (error) {
+      log.warn({ err: error, commandId }, 'the outcome of a command was not recorded');
+    }
   }
 
   async function work<Body>(
@@ -81,6 +77,18 @@ export function openOnceOnly(pool: Pool, log: Logger): OnceOnly & { close(): voi
     const done = await run(envelope);
     if (isRejection(done)) return { requestHash, status: statusOf(done.errorCode), position: undefined, body: done };
     return { requestHash, status: done.status ?? 200, position: done.position?.toString(), body: done.body };
+  }
+
+  /** The answer that was given before, or the one that is made now. */
+  async function first<Body>(
+    run: (envelope: Envelope) => Promise<Done<Body> | Rejection>,
+    envelope: Envelope,
+    requestHash: string,
+  ): Promise<{ readonly outcome: Outcome; readonly isNew: boolean }> {
+    const earlier = await find(envelope.commandId);
+    if (earlier !== undefined) return { outcome: earlier, isNew: false };
+    const outcome = await work(run, envelope, requestHash);
+    return { outcome, isNew: outcome.status < 500 };
   }
 
   return {
@@ -97,25 +105,22 @@ export function openOnceOnly(pool: Pool, log: Logger): OnceOnly & { close(): voi
         return reject('validation', { fields: { 'Idempotency-Key': 'invalid' } });
       }
       const commandId = sha256(`${user.userId}\n${key}`);
-      const requestHash = sha256(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`);
-      const earlier = (await underWay.get(commandId)) ?? (await find(commandId)) ?? (await underWay.get(commandId));
-      if (earlier !== undefined) {
-        return earlier.requestHash === requestHash
-          ? say<Body>(reply, earlier)
-          : reject('idempotencyKeyReused', { key });
+      const requestHash = hashOf(request);
+      let outcome = underWay.get(commandId);
+      if (outcome === undefined) {
+        const answer = first(run, newEnvelope(actor, user.roles, commandId), requestHash);
+        // A repeat may come before the row has arrived. An error is no answer: the next one tries again.
+        const recorded = answer.then(({ isNew, outcome: settled }) => (isNew ? record(commandId, settled) : undefined));
+        void recorded.catch(() => undefined).finally(() => underWay.delete(commandId));
+        outcome = answer.then((settled) => settled.outcome);
+        underWay.set(commandId, outcome);
       }
-      const outcome = work(run, newEnvelope(actor, user.roles, commandId), requestHash);
-      underWay.set(commandId, outcome);
-      try {
-        const settled = await outcome;
-        if (settled.status < 500) record(commandId, settled);
-        return say<Body>(reply, settled);
-      } finally {
-        // The row may still be on its way; keep the answer until it has surely arrived.
-        setTimeout(() => underWay.delete(commandId), 10_000).unref();
-      }
+      const settled = await outcome;
+      return settled.requestHash === requestHash ? say<Body>(reply, settled) : reject('idempotencyKeyReused', { key });
     },
-    close: () => clearInterval(sweeper),
+    async sweep() {
+      await pool.query(`DELETE FROM operational.command_outcome WHERE recorded_at < now() - interval '${keptFor}'`);
+    },
   };
 }
 
@@ -124,6 +129,15 @@ function say<Body>(reply: FastifyReply, outcome: Outcome): Body | Rejection {
   if (isRejection(outcome.body)) return outcome.body;
   reply.code(outcome.status);
   return outcome.body as Body;
+}
+
+/**
+ * What makes two requests the same. Without passwords: beside the Argon2id of the credentials, a fast hash of the same
+ * secret would be the one to guess at.
+ */
+function hashOf({ method, url, body }: FastifyRequest): string {
+  const text = JSON.stringify(body ?? null, (name, value: unknown) => (/password/i.test(name) ? undefined : value));
+  return sha256(`${method} ${url}\n${text}`);
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

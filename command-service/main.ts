@@ -17,6 +17,9 @@ import { openLoginLimit } from './login-limit.ts';
 import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
 import { isUsedInPlan } from './used-in-plan.ts';
 
+/** Milliseconds between two removals of outdated rows of the operational tables; they cost nothing but space. */
+const sweepEvery = 60 * 60 * 1000;
+
 /** The command service: commands in, events out. */
 await runService('command-service', async (config, log) => {
   const { databaseUrl, natsUrl } = config;
@@ -54,6 +57,14 @@ await runService('command-service', async (config, log) => {
   system.onConnected(closeRevokedSockets);
 
   const once = openOnceOnly(pool, log);
+  const loginLimit = openLoginLimit(pool);
+  const sweep = (): void => {
+    Promise.all([once.sweep(), loginLimit.sweep()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'what is outdated was not removed'),
+    );
+  };
+  sweep();
+  const sweeper = setInterval(sweep, sweepEvery);
   const service = await createCommandService(
     {
       config,
@@ -62,7 +73,7 @@ await runService('command-service', async (config, log) => {
       image,
       once,
       credentials,
-      loginLimit: openLoginLimit(pool),
+      loginLimit,
       sessions: openSessions(pool),
       closeRevokedSockets,
     },
@@ -76,7 +87,7 @@ await runService('command-service', async (config, log) => {
   return {
     async close() {
       await service.close();
-      once.close();
+      clearInterval(sweeper);
       await system.close();
       await image.close();
       await store.close();

@@ -4,7 +4,6 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import type { PlanningCommand, PlanningContext } from '#domain/planning/commands.ts';
 import { decide } from '#domain/planning/decide.ts';
 import type { PlanningEvent } from '#domain/planning/events.ts';
-import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/evolve.ts';
 import type { PlanningFacts } from '#domain/planning/facts.ts';
 import type { Plan } from '#domain/planning/plan.ts';
 import {
@@ -15,25 +14,22 @@ import {
   type NewEvent,
 } from '#infra/event-store/event-store.ts';
 import { type Envelope, idsOf, newEvents, userOf } from './command.ts';
-
-/** A command that is durable: what it made happen, and how far the log and the plan have come with it. */
-export interface Written {
-  readonly kind: 'written';
-  readonly events: readonly PlanningEvent[];
-  readonly position: bigint;
-  readonly revision: number;
-}
+import { openPlanImage, type Written } from './plan-image.ts';
 
 /**
  * The memory image of one plan branch and the only way to change it (design, section 5). Commands are decided one
- * after another; those that wait while an append is under way share the next one.
+ * after another; those that wait while an append is under way share the next one. Another instance may write to the
+ * same stream: the expected revision tells, and what it wrote is read before the command is decided again.
  */
 export interface PlanWriter {
   readonly plan: Plan;
-  /** Answers when the events are durable, or with the refusal. The same command id again gives the first answer. */
+  /**
+   * Answers when the events are durable, or with the refusal. The same command id again gives the first answer.
+   * Throws `EventStoreUnavailable` when it is not known whether they are; the same command can then be sent again.
+   */
   execute(command: PlanningCommand, envelope: Envelope): Promise<Written | Rejection>;
   /** What `execute` would make happen now. */
-  preview(command: PlanningCommand, envelope: Envelope): readonly PlanningEvent[] | Rejection;
+  preview(command: PlanningCommand, envelope: Envelope): Promise<readonly PlanningEvent[] | Rejection>;
 }
 
 export interface PlanWriterOptions {
@@ -51,8 +47,6 @@ const maxBatch = 64;
 /** Room for the envelope of each event beside its data, so that a batch stays under the store's limit. */
 const maxBatchBytes = maxEventBytes * 0.8;
 const bytesBesideData = 700;
-/** Commands whose answer is remembered; a client that has lost its answer asks again within seconds. */
-const remembered = 5_000;
 /** Times an append is tried while the store does not answer; its own deadline lies between them. */
 const tries = 3;
 
@@ -63,40 +57,22 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
+interface Decided {
+  readonly waiting: Waiting;
+  readonly outcome: readonly PlanningEvent[] | Rejection;
+  /** Of the plan with what was decided. */
+  readonly revision: number;
+}
+
 export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWriter> {
   const { store, facts, log, branch = mainBranch, now = Date.now } = options;
-  const written = new Map<string, Written>();
-  let queue: Waiting[] = [];
-  let draining = false;
-  let plan = await load();
-  /** Set when the image may hold what the store does not: it is read again before the next decision. */
-  let stale = false;
-
-  async function load(): Promise<Plan> {
-    const loaded = emptyPlan();
-    written.clear();
-    for await (const event of store.readStream(stream)) {
-      if (!isPlanningEvent(event)) throw new Error(`${event.type} does not belong to a plan`);
-      const { changeSet, actor, commandId } = event.metadata;
-      const revision = Number(event.revision);
-      evolvePlan(loaded, event, { revision, changeSet, userId: userOf(actor) });
-      const earlier = written.get(commandId);
-      remember(commandId, {
-        kind: 'written',
-        events: [...(earlier?.events ?? []), event],
-        position: event.position,
-        revision,
-      });
-    }
-    return loaded;
-  }
-
-  function remember(commandId: string, outcome: Written): void {
-    written.set(commandId, outcome);
-    if (written.size <= remembered) return;
-    const oldest = written.keys().next().value;
-    if (oldest !== undefined) written.delete(oldest);
-  }
+  const image = await openPlanImage(store, stream);
+  const queue: Waiting[] = [];
+  /** Commands that are waiting or under way, so that a repeat joins them. */
+  const open = new Map<string, Promise<Written | Rejection>>();
+  let draining: Promise<void> | undefined;
+  /** Set when the log may have what the image has not: it is read before the next decision. */
+  let behind = false;
 
   const contextOf = (envelope: Envelope): PlanningContext => ({
     now: now(),
@@ -107,39 +83,64 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   });
 
   async function drain(): Promise<void> {
-    if (draining) return;
-    draining = true;
-    try {
-      while (queue.length > 0) await writeBatch();
-    } finally {
-      draining = false;
+    while (queue.length > 0) {
+      const batch: Decided[] = [];
+      try {
+        await writeBatch(batch);
+      } catch (error) {
+        // Whether the events are in the log is not known. Those who still wait for the same store would not fare better.
+        behind = true;
+        for (const { waiting } of batch) waiting.fail(error);
+        for (const waiting of queue.splice(0)) waiting.fail(error);
+      }
     }
   }
 
-  async function writeBatch(): Promise<void> {
-    if (stale) {
-      try {
-        plan = await load();
-        stale = false;
-      } catch (error) {
-        return failAll(queue.splice(0), error);
-      }
+  async function writeBatch(batch: Decided[]): Promise<void> {
+    if (behind || image.isAhead) await readLog();
+    const expected = image.plan.revision < 0 ? ('noStream' as const) : BigInt(image.plan.revision);
+    const events = decideBatch(batch);
+    if (events.length === 0) {
+      // A refusal must not rest on a plan that another instance has changed; with an append its answer tells.
+      const seen = image.plan.revision;
+      if (batch.length > 0) await readLog();
+      return image.plan.revision === seen ? answer(batch, undefined) : decideAgain(batch);
     }
-    const expected = plan.revision < 0 ? ('noStream' as const) : BigInt(plan.revision);
-    const batch: { waiting: Waiting; outcome: readonly PlanningEvent[] | Rejection; revision: number }[] = [];
+    const result = await appendPatiently(expected, events);
+    if (result.kind === 'appended') {
+      foldLast(batch);
+      image.confirm();
+      return answer(batch, result.position);
+    }
+    log.info({ expected: String(expected), actual: String(result.actual) }, 'catching up with another writer');
+    behind = true;
+    decideAgain(batch);
+  }
+
+  function decideAgain(batch: Decided[]): void {
+    queue.unshift(...batch.splice(0).map(({ waiting }) => waiting));
+  }
+
+  /**
+   * Decides as many commands as share an append. All but the last are folded already, because the next one is decided
+   * on them; a command that is alone, as most are, is folded when it is durable, and catching up stays cheap.
+   */
+  function decideBatch(batch: Decided[]): readonly NewEvent[] {
     const events: NewEvent[] = [];
     let bytes = 0;
-    while (queue.length > 0 && batch.length < maxBatch) {
-      const waiting = queue[0] as Waiting;
-      const repeated = written.get(waiting.envelope.commandId);
+    while (batch.length < maxBatch) {
+      const waiting = queue[0];
+      if (waiting === undefined) break;
+      const repeated = image.answerTo(waiting.envelope.commandId);
       if (repeated !== undefined) {
         queue.shift();
         waiting.settle(repeated);
         continue;
       }
+      foldLast(batch);
       let outcome: readonly PlanningEvent[] | Rejection;
       try {
-        outcome = decide(plan, waiting.command, contextOf(waiting.envelope));
+        outcome = decide(image.plan, waiting.command, contextOf(waiting.envelope));
       } catch (error) {
         queue.shift();
         waiting.fail(error);
@@ -152,53 +153,30 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
         else bytes += size;
       }
       queue.shift();
-      if (!isRejection(outcome)) events.push(...fold(outcome, waiting.envelope));
-      batch.push({ waiting, outcome, revision: plan.revision });
+      if (!isRejection(outcome)) events.push(...newEvents(outcome, waiting.envelope, branch, now()));
+      const revision = image.plan.revision + (isRejection(outcome) ? 0 : outcome.length);
+      batch.push({ waiting, outcome, revision });
     }
-    let result: AppendResult;
-    try {
-      result =
-        events.length === 0
-          ? { kind: 'appended', revision: 0n, position: batch.length === 0 ? 0n : await store.lastPosition() }
-          : await appendPatiently(expected, events);
-    } catch (error) {
-      // Whether the events are in the log is not known: the image is read again before anybody decides on it.
-      stale = true;
-      return failAll(
-        batch.map(({ waiting }) => waiting),
-        error,
-      );
-    }
-    if (result.kind === 'wrongExpectedRevision') {
-      // Another instance has written: what was decided may be wrong now.
-      log.info({ expected: String(expected), actual: String(result.actual) }, 'catching up with another writer');
-      stale = true;
-      queue = [...batch.map(({ waiting }) => waiting), ...queue];
-      return;
-    }
-    answer(batch, result.position);
+    return events;
   }
 
-  /** Evolves before the append is durable, so that the next command of the batch sees it; nobody is told before. */
-  function fold(outcome: readonly PlanningEvent[], envelope: Envelope): readonly NewEvent[] {
-    const userId = userOf(envelope.actor);
-    for (const event of outcome) {
-      evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: envelope.commandId, userId });
-    }
-    return newEvents(outcome, envelope, branch, now());
+  /** Folds what was decided last, unless it is folded. */
+  function foldLast(batch: readonly Decided[]): void {
+    const last = batch.at(-1);
+    if (last === undefined || isRejection(last.outcome) || image.plan.revision >= last.revision) return;
+    image.foldAhead(last.outcome, last.waiting.envelope);
   }
 
-  function answer(
-    batch: readonly { waiting: Waiting; outcome: readonly PlanningEvent[] | Rejection; revision: number }[],
-    position: bigint,
-  ): void {
+  /** `position` is undefined when nothing was to be appended. */
+  async function answer(batch: readonly Decided[], position: bigint | undefined): Promise<void> {
     for (const { waiting, outcome, revision } of batch) {
       if (isRejection(outcome)) {
         waiting.settle(outcome);
         continue;
       }
-      const done: Written = { kind: 'written', events: outcome, position, revision };
-      if (outcome.length > 0) remember(waiting.envelope.commandId, done);
+      const known = position ?? (await store.lastPosition());
+      const done: Written = { kind: 'written', events: outcome, position: known, revision };
+      if (outcome.length > 0) image.remember(waiting.envelope.commandId, done);
       waiting.settle(done);
     }
   }
@@ -215,20 +193,57 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     }
   }
 
-  function failAll(waiting: readonly Waiting[], error: unknown): void {
-    for (const one of waiting) one.fail(error);
+  async function readLog(): Promise<void> {
+    await image.readLog();
+    behind = false;
+  }
+
+  /** Runs the queue down, unless somebody is at work. */
+  function wake(): void {
+    if (draining === undefined) void occupy(drain());
+  }
+
+  /** Nobody else works on the image meanwhile; then it is the turn of those who came. */
+  function occupy(work: Promise<void>): Promise<void> {
+    draining = work.finally(() => {
+      draining = undefined;
+      if (queue.length > 0) wake();
+    });
+    return draining;
   }
 
   return {
     get plan() {
-      return plan;
+      return image.plan;
     },
     execute(command, envelope) {
-      return new Promise((settle, fail) => {
+      const { commandId } = envelope;
+      const underWay = open.get(commandId);
+      if (underWay !== undefined) return underWay;
+      const outcome = new Promise<Written | Rejection>((resolve, refuse) => {
+        // Closed at once and not a turn later: the sender must read the plan before the next batch is decided on it.
+        const settle = (written: Written | Rejection): void => {
+          open.delete(commandId);
+          resolve(written);
+        };
+        const fail = (error: unknown): void => {
+          open.delete(commandId);
+          refuse(error);
+        };
         queue.push({ command, envelope, settle, fail });
-        drain().catch(fail);
       });
+      open.set(commandId, outcome);
+      wake();
+      return outcome;
     },
-    preview: (command, envelope) => decide(plan, command, contextOf(envelope)),
+    async preview(command, envelope) {
+      const seen = 'baseRevision' in command ? command.baseRevision : undefined;
+      const isOutdated = behind || (seen !== undefined && seen > image.plan.revision);
+      // The sender has seen what another instance wrote. While an append is under way its answer will tell.
+      if (isOutdated && draining === undefined) {
+        await occupy(readLog());
+      }
+      return decide(image.plan, command, contextOf(envelope));
+    },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeSchemaOf } from '#domain/base-data/decide.ts';
 import { objectBody } from '#domain/base-data/object-body.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -15,7 +15,7 @@ const objectSchema = z.record(z.string(), z.unknown());
 type ObjectBody = z.infer<typeof objectSchema>;
 const idParams = z.strictObject({ id: objectIdSchema });
 
-/** Gaps are made beneath their resource (api contract); everything else in its own collection. */
+/** Gaps are made beneath their resource (api contract) and have instants; their routes are their own. */
 const beneathAnother: ReadonlySet<Collection> = new Set(['resourceGaps']);
 
 /** Create, change and delete for every kind of base-data object, from the table of kinds (decision 0005). */
@@ -23,6 +23,7 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
   const collections = Object.keys(objectTypes) as Collection[];
   for (const collection of collections) collectionRoutes(service, context, collection);
   gapRoutes(service, context);
+  gapChangeRoute(service, context);
 
   const singulars = new Map<string, Collection>(collections.map((name) => [objectTypes[name].singular, name]));
   service.delete(
@@ -33,7 +34,7 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
     },
     async (request, reply) => {
       const { type, id } = request.params;
-      const collection = singulars.get(type) ?? (type in objectTypes ? (type as Collection) : undefined);
+      const collection = singulars.get(type) ?? collections.find((name) => name === type);
       if (collection === undefined) return reject('notFound', { type });
       const answer = await context.once.run(request, reply, async (envelope) => {
         const stored = await context.image.execute({ type: 'deleteObject', collection, id }, envelope);
@@ -46,19 +47,18 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
 
 function collectionRoutes(service: Service, context: CommandContext, collection: Collection): void {
   const { fields } = objectTypes[collection];
-  if (!beneathAnother.has(collection)) {
-    service.post(
-      `/api/basedata/${collection}`,
-      { config: { right: 'basedata.write' }, schema: { body: fields, response: answers(201, objectSchema) } },
-      (request, reply) =>
-        context.once.run<ObjectBody>(request, reply, async (envelope) => {
-          const id = idsOf(envelope.commandId)();
-          const command = { type: 'createObject', collection, id, fields: request.body } as const;
-          const stored = await context.image.execute(command, envelope);
-          return isRejection(stored) ? stored : whole(context, collection, id, stored.position, 201);
-        }),
-    );
-  }
+  if (beneathAnother.has(collection)) return;
+  service.post(
+    `/api/basedata/${collection}`,
+    { config: { right: 'basedata.write' }, schema: { body: fields, response: answers(201, objectSchema) } },
+    (request, reply) =>
+      context.once.run<ObjectBody>(request, reply, async (envelope) => {
+        const id = idsOf(envelope.commandId)();
+        const command = { type: 'createObject', collection, id, fields: request.body } as const;
+        const stored = await context.image.execute(command, envelope);
+        return isRejection(stored) ? stored : whole(context, collection, id, stored.position, 201);
+      }),
+  );
   service.put(
     `/api/basedata/${collection}/:id`,
     {
@@ -104,6 +104,31 @@ function gapRoutes(service: Service, context: CommandContext): void {
         const command = { type: 'createObject', collection: 'resourceGaps', id: gapId, fields } as const;
         const stored = await context.image.execute(command, envelope);
         return isRejection(stored) ? stored : whole(context, 'resourceGaps', gapId, stored.position, 201);
+      }),
+  );
+}
+
+const gapChanges = gapBody.partial().extend({ resourceId: resourceIdSchema.optional() });
+
+function gapChangeRoute(service: Service, context: CommandContext): void {
+  service.put(
+    '/api/basedata/resourceGaps/:id',
+    {
+      config: { right: 'basedata.write' },
+      schema: { params: idParams, body: gapChanges, response: answers(200, objectSchema) },
+    },
+    (request, reply) =>
+      context.once.run<ObjectBody>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const { dateFrom, dateTo, ...others } = request.body;
+        const changes = {
+          ...others,
+          ...(dateFrom === undefined ? {} : { dateFrom: Date.parse(dateFrom) }),
+          ...(dateTo === undefined ? {} : { dateTo: Date.parse(dateTo) }),
+        };
+        const command = { type: 'changeObject', collection: 'resourceGaps', id, changes } as const;
+        const stored = await context.image.execute(command, envelope);
+        return isRejection(stored) ? stored : whole(context, 'resourceGaps', id, stored.position, 200);
       }),
   );
 }

@@ -75,7 +75,7 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
     async (request) => {
       const { user } = callerOf(request);
       const envelope = newEnvelope({ kind: 'user', userId: user.userId }, user.roles);
-      const outcome = plan.preview(createProject(request.body), envelope);
+      const outcome = await plan.preview(createProject(request.body), envelope);
       if (!isRejection(outcome)) return {};
       const { errorCode, detailsObject } = outcome;
       return { errorCode, detailsObject };

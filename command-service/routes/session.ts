@@ -22,19 +22,17 @@ export function sessionRoutes(service: Service, context: CommandContext): void {
     async (request, reply) => {
       const given = basicCredentials(request.headers.authorization);
       if (given === undefined) return reject('wrongCredentials');
-      const wait = await loginLimit.blockedFor(given.username, request.ip);
-      if (wait !== undefined) {
-        reply.header('retry-after', String(wait));
-        return reject('NumberOfLoginAttemptsExceeded', { seconds: wait });
-      }
       const found = userNamed(image.users, given.username);
-      const matches = await credentials.matches(found?.id, given.passwordHash);
       const isOpenSecret = !loopback.has(config.host) && isPublishedPassword(given.passwordHash);
-      if (!matches || found === undefined || isOpenSecret) {
-        await loginLimit.failed(given.username, request.ip);
-        return reject('wrongCredentials');
+      const attempt = await loginLimit.attempt(given.username, request.ip, async () => {
+        const matches = await credentials.matches(found?.id, given.passwordHash);
+        return matches && !isOpenSecret;
+      });
+      if (attempt.kind === 'blocked') {
+        reply.header('retry-after', String(attempt.seconds));
+        return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
       }
-      await loginLimit.succeeded(given.username);
+      if (attempt.kind === 'wrong' || found === undefined) return reject('wrongCredentials');
       const user = sessionUserOf(found.id, found.fields);
       return { token: await sessions.create(user), user };
     },

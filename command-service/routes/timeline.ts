@@ -34,7 +34,7 @@ export function timelineRoutes(service: Service, { plan, once }: CommandContext)
       const command = commandOf(request.body);
       if (isRejection(command)) return command;
       const { user } = callerOf(request);
-      const events = plan.preview(command, newEnvelope({ kind: 'user', userId: user.userId }, user.roles));
+      const events = await plan.preview(command, newEnvelope({ kind: 'user', userId: user.userId }, user.roles));
       return isRejection(events) ? events : editAnswer(plan.plan, events, plan.plan.revision);
     },
   );

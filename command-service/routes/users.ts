@@ -29,8 +29,8 @@ export function userRoutes(service: Service, context: CommandContext): void {
     (request, reply) =>
       once.run<z.infer<typeof sessionUserSchema>>(request, reply, async (envelope) => {
         const { passwordhash, ...fields } = request.body;
-        if (isTaken(fields.username)) return reject('nameExists', { field: 'username', value: fields.username });
         const id = idsOf(envelope.commandId)();
+        if (isTaken(fields.username, id)) return reject('nameExists', { field: 'username', value: fields.username });
         await credentials.set(id, passwordhash);
         const stored = await image.append(`user-${id}`, [{ type: 'UserCreated', data: { id, fields } }], envelope);
         return isRejection(stored)

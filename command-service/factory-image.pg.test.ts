@@ -1,0 +1,197 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BaseDataCommand } from '#domain/base-data/decide.ts';
+import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { newEnvelope } from './command.ts';
+import { type FactoryImage, openFactoryImage, type Stored } from './factory-image.ts';
+
+let database: TestDatabase;
+let store: EventStore;
+let images: FactoryImage[];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  store = await openPostgresEventStore(database.url);
+  images = [];
+});
+afterEach(async () => {
+  for (const image of images) await image.close();
+  await store.close();
+  await database.drop();
+});
+
+async function open(on: EventStore = store): Promise<FactoryImage> {
+  const image = await openFactoryImage({ store: on, usedInPlan: () => false, log: pino({ level: 'silent' }) });
+  images.push(image);
+  return image;
+}
+
+const by = (commandId?: string) => newEnvelope({ kind: 'user', userId: 'anna' }, ['admin'], commandId);
+
+async function done(work: Promise<Stored | Rejection>): Promise<Stored> {
+  const outcome = await work;
+  if (isRejection(outcome)) throw new Error(`Refused: ${JSON.stringify(outcome)}`);
+  return outcome;
+}
+
+const create = (collection: Collection, id: string, fields: object): BaseDataCommand => ({
+  type: 'createObject',
+  collection,
+  id,
+  fields: objectTypes[collection].fields.parse(fields) as Record<string, unknown>,
+});
+const change = (collection: Collection, id: string, changes: Record<string, unknown>): BaseDataCommand => ({
+  type: 'changeObject',
+  collection,
+  id,
+  changes,
+});
+const group = (id: string, name = id) => create('resourceGroups', id, { resourceGroupName: name });
+const rename = (id: string, resourceGroupName: string) => change('resourceGroups', id, { resourceGroupName });
+const technology = (id: string, isStandard: boolean) =>
+  create('technologies', id, {
+    articleId: 'bar',
+    isStandard,
+    technologyItems: [{ number: 10, valueAddName: 'Saw', resourceGroupId: 'saws', duration: 60 }],
+  });
+
+/** Objects as a process sees them that starts now. */
+const fromLog = async (): Promise<FactoryImage['factory']['objects']> => (await open()).factory.objects;
+
+/** The same store, failing as told: before the append, or after it was written. */
+function failing(fails: () => 'before' | 'after' | undefined): EventStore {
+  return {
+    ...store,
+    async append(stream, expected, events) {
+      const when = fails();
+      if (when === 'before') throw new EventStoreUnavailable('gone');
+      const result = await store.append(stream, expected, events);
+      if (when === 'after') throw new EventStoreUnavailable('the answer was lost');
+      return result;
+    },
+  };
+}
+
+test('a command sees those before it, also when they are not durable yet', async () => {
+  const image = await open();
+  const outcomes = await Promise.all([
+    image.execute(group('saws', 'Saws'), by()),
+    image.execute(create('resources', 'saw1', { resourceName: 'Saw 1', resourceGroups: ['saws'] }), by()),
+    image.execute(group('other', 'SAWS'), by()),
+  ]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['stored', 'stored', 'rejection']);
+  expect(await fromLog()).toEqual(image.factory.objects);
+});
+
+test('an image that starts later has what was written, users and settings included', async () => {
+  const image = await open();
+  await done(image.execute(group('saws'), by()));
+  const fields = { username: 'carla', firstName: 'Carla', lastName: 'C', language: 'de', roles: ['planner'] } as const;
+  await done(image.append('user-u1', [{ type: 'UserCreated', data: { id: 'u1', fields } }], by()));
+  const after = { defaultTermination: 'backward' };
+  await done(image.append('settings-global', [{ type: 'GlobalSettingsChanged', data: { before: {}, after } }], by()));
+  const later = await open();
+  expect(later.users.get('u1')).toEqual(fields);
+  expect(later.factory).toEqual(image.factory);
+  expect(later.factory.settings.defaultTermination).toBe('backward');
+});
+
+describe('the same command twice', () => {
+  test('has the first answer, at once and after a new start', async () => {
+    const image = await open();
+    const first = await done(image.execute(group('saws', 'Saws'), by('c1')));
+    await done(image.execute(rename('saws', 'Band saws'), by('c2')));
+    expect(await done(image.execute(group('saws', 'Saws'), by('c1')))).toMatchObject({ position: first.position });
+    const later = await open();
+    expect(await done(later.execute(group('saws', 'Saws'), by('c1')))).toMatchObject({ position: first.position });
+    expect((await fromLog()).resourceGroups.get('saws')).toEqual({ resourceGroupName: 'Band saws' });
+  });
+
+  test('in two instances happens once', async () => {
+    const [a, b] = [await open(), await open()];
+    const [one, two] = await Promise.all([
+      done(a.execute(group('saws', 'Saws'), by('c1'))),
+      done(b.execute(group('saws', 'Saws'), by('c1'))),
+    ]);
+    expect(one.position).toBe(two.position);
+  });
+});
+
+describe('two instances', () => {
+  test('see each other', async () => {
+    const [a, b] = [await open(), await open()];
+    await done(a.execute(group('saws', 'Saws'), by()));
+    await expect.poll(() => b.factory.objects.resourceGroups.get('saws')).toEqual({ resourceGroupName: 'Saws' });
+  });
+
+  test('change one object and lose neither change', async () => {
+    const [a, b] = [await open(), await open()];
+    await done(a.execute(group('saws', 'Saws'), by()));
+    await done(a.execute(create('resources', 'saw1', { resourceName: 'Saw 1', resourceGroups: ['saws'] }), by()));
+    await expect.poll(() => b.factory.objects.resources.has('saw1')).toBe(true);
+    for (let round = 1; round <= 20; round++) {
+      await Promise.all([
+        done(a.execute(change('resources', 'saw1', { frozenTime: round }), by())),
+        done(b.execute(change('resources', 'saw1', { capacityFactor: 1 + round }), by())),
+      ]);
+    }
+    expect((await fromLog()).resources.get('saw1')).toMatchObject({ frozenTime: 20, capacityFactor: 21 });
+    // The history tells the truth: what a change says was there before is what the change before has left.
+    let fields: Record<string, unknown> = {};
+    for await (const event of store.readStream('resource-saw1')) {
+      const data = event.data as { fields?: object; before?: object; after?: object };
+      if (data.before !== undefined) expect(fields).toMatchObject(data.before);
+      fields = { ...fields, ...data.fields, ...data.after };
+    }
+  });
+});
+
+describe('a store that does not answer', () => {
+  test('leaves nothing in the image of what did not get through', async () => {
+    let when: 'before' | undefined;
+    const image = await open(failing(() => when));
+    await done(image.execute(group('saws', 'Saws'), by()));
+    when = 'before';
+    await expect(image.execute(group('mills', 'Mills'), by())).rejects.toThrow(EventStoreUnavailable);
+    await expect(image.execute(rename('saws', 'Band saws'), by())).rejects.toThrow(EventStoreUnavailable);
+    when = undefined;
+    await done(image.execute(group('others', 'Mills'), by()));
+    expect([...image.factory.objects.resourceGroups.keys()]).toEqual(['saws', 'others']);
+    await done(image.execute(rename('saws', 'Saws of ours'), by()));
+    expect(await fromLog()).toEqual(image.factory.objects);
+  });
+
+  test('and has written all the same: the command sent again has its answer', async () => {
+    let when: 'after' | undefined = 'after';
+    const image = await open(failing(() => when));
+    await expect(image.execute(group('saws', 'Saws'), by('c1'))).rejects.toThrow(EventStoreUnavailable);
+    when = undefined;
+    const stored = await done(image.execute(group('saws', 'Saws'), by('c1')));
+    expect(stored.position).toBe(await store.lastPosition());
+    await done(image.execute(rename('saws', 'Band saws'), by()));
+    expect(await fromLog()).toEqual(image.factory.objects);
+  });
+
+  test('in the middle of a change of two objects: sent again it is whole', async () => {
+    let appends = 0;
+    let isAway = false;
+    const image = await open(failing(() => (isAway && ++appends === 2 ? 'before' : undefined)));
+    await done(image.execute(group('saws', 'Saws'), by()));
+    await done(image.execute(create('articles', 'bar', { articleName: 'Bar' }), by()));
+    await done(image.execute(technology('t1', true), by()));
+    isAway = true;
+    await expect(image.execute(technology('t2', true), by('c1'))).rejects.toThrow(EventStoreUnavailable);
+    isAway = false;
+    await done(image.execute(technology('t2', true), by('c1')));
+    const standards = [...(await fromLog()).technologies].map(([id, { isStandard }]) => [id, isStandard]);
+    expect(standards).toEqual([
+      ['t1', false],
+      ['t2', true],
+    ]);
+    expect(await fromLog()).toEqual(image.factory.objects);
+  });
+});

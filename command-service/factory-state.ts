@@ -1,0 +1,70 @@
+import { defaultSettings } from '#domain/administration/settings.ts';
+import type { UserFields } from '#domain/administration/user.ts';
+import { deletedType } from '#domain/base-data/events.ts';
+import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
+import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import { type CompiledFacts, compileFacts } from '#domain/planning/compile-facts.ts';
+
+/** Everything beside the plan, in memory: base data, settings, users, and the facts that planning needs of them. */
+export interface FactoryState {
+  readonly factory: Factory;
+  readonly facts: CompiledFacts;
+  readonly users: Map<string, UserFields>;
+  fold(event: DomainEvent): void;
+  /** Forgets what the events of the stream have made, so that it can be folded again. */
+  forget(stream: string): void;
+}
+
+/** Streams whose events make the state; those of imports do not. */
+export const factoryStreams: readonly string[] = [
+  ...Object.values(objectTypes).map(({ singular }) => `${singular}-`),
+  'settings-',
+  'user-',
+];
+
+export function emptyFactoryState(): FactoryState {
+  const factory = emptyFactory();
+  const facts = compileFacts(factory);
+  const users = new Map<string, UserFields>();
+  const fold = (event: DomainEvent): void => {
+    evolveFactory(factory, event);
+    facts.invalidate(event);
+    foldUser(users, event);
+  };
+  return {
+    factory,
+    facts,
+    users,
+    fold,
+    forget(stream) {
+      const [prefix, id] = splitStream(stream);
+      if (prefix === 'user') users.delete(id);
+      if (prefix === 'settings') fold({ type: 'GlobalSettingsChanged', data: { before: {}, after: defaultSettings } });
+      const collection = collections.get(prefix);
+      const fields = collection && factory.objects[collection].get(id);
+      if (fields !== undefined) fold({ type: deletedType(collection as Collection), data: { id, fields } });
+    },
+  };
+}
+
+const collections = new Map(
+  (Object.keys(objectTypes) as Collection[]).map((collection) => [
+    objectTypes[collection].singular as string,
+    collection,
+  ]),
+);
+
+/** Ids may contain dashes, the first word does not. */
+function splitStream(stream: string): readonly [string, string] {
+  const dash = stream.indexOf('-');
+  return [stream.slice(0, dash), stream.slice(dash + 1)];
+}
+
+function foldUser(users: Map<string, UserFields>, event: DomainEvent): void {
+  if (event.type !== 'UserCreated' && event.type !== 'UserChanged') return;
+  const data = event.data as { id: string; fields?: UserFields; after?: Partial<UserFields> };
+  if (data.fields !== undefined) users.set(data.id, data.fields);
+  const current = users.get(data.id);
+  if (data.after !== undefined && current !== undefined) users.set(data.id, { ...current, ...data.after });
+}

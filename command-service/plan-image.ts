@@ -1,0 +1,87 @@
+import type { PlanningEvent } from '#domain/planning/events.ts';
+import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/evolve.ts';
+import type { Plan } from '#domain/planning/plan.ts';
+import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import { type Envelope, userOf } from './command.ts';
+
+/** A command that is durable: what it made happen, and how far the log and the plan have come with it. */
+export interface Written {
+  readonly kind: 'written';
+  readonly events: readonly PlanningEvent[];
+  readonly position: bigint;
+  readonly revision: number;
+}
+
+/**
+ * One plan branch in memory, folded from its stream, with the last answers by command. `ahead` tells that events were
+ * folded that may not be in the log; then only reading everything again makes the image true.
+ */
+export interface PlanImage {
+  readonly plan: Plan;
+  readonly isAhead: boolean;
+  /** Folds what a command decided, before it is durable. */
+  foldAhead(events: readonly PlanningEvent[], envelope: Envelope): void;
+  /** Everything that was folded ahead is durable. */
+  confirm(): void;
+  /** Makes the image show what the log has: the tail, or all of it when the image is ahead. */
+  readLog(): Promise<void>;
+  answerTo(commandId: string): Written | undefined;
+  remember(commandId: string, answer: Written): void;
+}
+
+/** Commands whose answer is remembered; a client that has lost its answer asks again within seconds. */
+const remembered = 5_000;
+
+export async function openPlanImage(store: EventStore, stream: string): Promise<PlanImage> {
+  let plan = emptyPlan();
+  let isAhead = false;
+  const answers = new Map<string, Written>();
+
+  const remember = (commandId: string, answer: Written): void => {
+    answers.set(commandId, answer);
+    if (answers.size <= remembered) return;
+    const oldest = answers.keys().next().value;
+    if (oldest !== undefined) answers.delete(oldest);
+  };
+
+  const foldRecorded = (target: Plan, event: RecordedEvent): void => {
+    if (!isPlanningEvent(event)) throw new Error(`${event.type} does not belong to a plan`);
+    const { changeSet, actor, commandId } = event.metadata;
+    const revision = Number(event.revision);
+    evolvePlan(target, event, { revision, changeSet, userId: userOf(actor) });
+    const before = answers.get(commandId)?.events ?? [];
+    remember(commandId, { kind: 'written', events: [...before, event], position: event.position, revision });
+  };
+
+  const readLog = async (): Promise<void> => {
+    const target = isAhead ? emptyPlan() : plan;
+    if (isAhead) answers.clear();
+    for await (const event of store.readStream(stream, { from: BigInt(target.revision + 1) })) {
+      foldRecorded(target, event);
+    }
+    plan = target;
+    isAhead = false;
+  };
+
+  await readLog();
+  return {
+    get plan() {
+      return plan;
+    },
+    get isAhead() {
+      return isAhead;
+    },
+    foldAhead(events, { commandId, actor }) {
+      if (events.length > 0) isAhead = true;
+      for (const event of events) {
+        evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: commandId, userId: userOf(actor) });
+      }
+    },
+    confirm() {
+      isAhead = false;
+    },
+    readLog,
+    answerTo: (commandId) => answers.get(commandId),
+    remember,
+  };
+}

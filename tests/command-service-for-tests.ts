@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import { createCommandService } from '#command-service/app.ts';
+import { openCredentials } from '#command-service/credentials.ts';
+import { type FactoryImage, openFactoryImage } from '#command-service/factory-image.ts';
+import { openOnceOnly } from '#command-service/idempotency.ts';
+import { openLoginLimit } from '#command-service/login-limit.ts';
+import { openPlanWriter, type PlanWriter } from '#command-service/plan-writer.ts';
+import { isUsedInPlan } from '#command-service/used-in-plan.ts';
+import type { Role } from '#domain/administration/user.ts';
+import { readConfig } from '#infra/config.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { Service } from '#infra/http/service.ts';
+import { migrate } from '#infra/postgres/migrate.ts';
+import { openSessions, type Sessions } from '#infra/session.ts';
+import type { TestDatabase } from '#tests/postgres.ts';
+import { testUser } from '#tests/query-service-for-tests.ts';
+
+/** The command-service on a test's database, called without a port, with a session for each role. */
+export interface TestCommandService {
+  readonly service: Service;
+  readonly sessions: Sessions;
+  readonly tokens: Readonly<Record<Role, string>>;
+  readonly plan: PlanWriter;
+  readonly image: FactoryImage;
+  send(call: Call): Promise<LightMyRequestResponse>;
+  stop(): Promise<void>;
+}
+
+export interface Call {
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly body?: unknown;
+  /** Default: the planner. */
+  readonly as?: Role | 'nobody';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export async function testCommandService(database: TestDatabase, store: EventStore): Promise<TestCommandService> {
+  await migrate(database.pool, 'operational', [new URL('../command-service/operational.sql', import.meta.url)]);
+  const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-command-'));
+  const log = pino({ level: 'silent' });
+  const current: { plan?: PlanWriter } = {};
+  const image = await openFactoryImage({
+    store,
+    log,
+    usedInPlan: (collection, id) => current.plan !== undefined && isUsedInPlan(current.plan.plan, collection, id),
+  });
+  const plan = await openPlanWriter({ store, facts: image.facts, log });
+  current.plan = plan;
+  const sessions = openSessions(database.pool);
+  const service = await createCommandService(
+    {
+      config: { ...readConfig(), dataFolder: folder, host: '127.0.0.1' },
+      log,
+      plan,
+      image,
+      once: openOnceOnly(database.pool, log),
+      credentials: openCredentials(database.pool),
+      loginLimit: openLoginLimit(database.pool),
+      sessions,
+      closeRevokedSockets: () => undefined,
+    },
+    async () => ({}),
+  );
+  const tokens = {
+    admin: await sessions.create(testUser('admin')),
+    planner: await sessions.create(testUser('planner')),
+    worker: await sessions.create(testUser('worker')),
+  };
+  return {
+    service,
+    sessions,
+    tokens,
+    plan,
+    image,
+    send: ({ method = 'POST', url, body, as = 'planner', headers = {} }) =>
+      service.inject({
+        method,
+        url,
+        headers: {
+          ...(as === 'nobody' ? {} : { authorization: `Bearer ${tokens[as]}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      }),
+    async stop() {
+      await service.close();
+      await image.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A small plant made by its API: two saws round the clock and an article of two steps of one hour each. */
+export interface TestPlant {
+  readonly resourceGroupId: string;
+  readonly saws: readonly [string, string];
+  readonly articleId: string;
+  readonly technologyId: string;
+}
+
+export async function createPlant(commands: TestCommandService): Promise<TestPlant> {
+  const make = async (collection: string, body: object): Promise<string> => {
+    const answer = await commands.send({ url: `/api/basedata/${collection}`, body });
+    if (answer.statusCode !== 201) throw new Error(`${collection}: ${answer.body}`);
+    return Object.values<string>(answer.json())[0] as string;
+  };
+  const resourceGroupId = await make('resourceGroups', { resourceGroupName: 'Saws' });
+  const always = await make('availabilityPlans', {
+    availabilityPlanName: 'Always',
+    availabilities: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      isActive: true,
+      timeFrom: '00:00',
+      timeTo: '24:00',
+    })),
+  });
+  const availabilityPlans = [{ validFrom: '2017-01-02', weeks: [always] }];
+  const saw = (resourceName: string): Promise<string> =>
+    make('resources', { resourceName, resourceGroups: [resourceGroupId], availabilityPlans });
+  const saws = [await saw('Saw 1'), await saw('Saw 2')] as const;
+  const articleId = await make('articles', { articleName: 'Bar' });
+  const step = { valueAddName: 'Saw', resourceGroupId, duration: 3600 };
+  const technologyId = await make('technologies', {
+    articleId,
+    technologyItems: [
+      { ...step, number: 10 },
+      { ...step, number: 20 },
+    ],
+  });
+  return { resourceGroupId, saws, articleId, technologyId };
+}
+
+/** Ids of the operations of one planned piece, in order of their steps. */
+export async function planPiece(commands: TestCommandService, plant: TestPlant): Promise<readonly [string, string]> {
+  const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: '2199-01-01' };
+  const created = await commands.send({
+    url: '/api/planning/projects',
+    body: { project: { projectName: 'Order', orderPositions: [position] } },
+  });
+  const { orderPositionId } = created.json().project.orderPositions[0] as { orderPositionId: string };
+  const planned = await commands.send({
+    method: 'PUT',
+    url: `/api/planning/positions/${orderPositionId}/planon`,
+    body: {},
+  });
+  if (planned.json().orderPosition?.statusId !== 2) throw new Error(`Not planned: ${planned.body}`);
+  const operations = [...commands.plan.plan.operations.values()].slice(-2).map(({ operationId }) => operationId);
+  return operations as unknown as readonly [string, string];
+}
