@@ -24,7 +24,7 @@ export interface QueryContext {
   readonly log: Logger;
   /** Signs what browsers connect to NATS with. */
   readonly natsKeys: NatsKeys;
-  readonly config: Pick<Config, 'commandServicePort'>;
+  readonly config: Pick<Config, 'commandServicePort' | 'demo'>;
   /** Folder of the built client. */
   readonly frontend: string;
 }

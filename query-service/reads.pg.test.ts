@@ -197,7 +197,10 @@ test('a session gets credentials for NATS, and the check answers token and user'
   expect(credentials).toMatchObject({ jwt: expect.any(String), seed: expect.stringMatching(/^SU/), url: '/nats' });
   const check = (await query.get('/api/users/check')).json();
   expect(check).toMatchObject({ token: query.tokens.planner, user: { userId: 'anna' } });
-  expect((await query.get('/api/clients/Has2FA', 'nobody')).json()).toMatchObject({ backendStarting: false });
+  expect((await query.get('/api/clients/Has2FA', 'nobody')).json()).toMatchObject({
+    backendStarting: false,
+    environment: 'DEMOSYSTEM',
+  });
 });
 
 test('the API describes every route with its right', async () => {

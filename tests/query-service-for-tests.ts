@@ -43,7 +43,7 @@ export async function testQueryService(database: TestDatabase, commandServicePor
     progress,
     log,
     natsKeys: await loadNatsKeys(folder),
-    config: { commandServicePort },
+    config: { commandServicePort, demo: true },
     frontend: path.join(folder, 'dist'),
   });
   const sessions = openSessions(database.pool);

@@ -22,7 +22,8 @@ export interface LiveSubscription {
 }
 
 export interface LiveState {
-  readonly kind: 'live' | 'behind' | 'offline';
+  /** `connecting`: for the first time since the sign-in. */
+  readonly kind: 'connecting' | 'live' | 'behind' | 'offline';
   /** Epoch milliseconds up to which the sender has told everything. */
   readonly at: number | undefined;
 }
@@ -46,7 +47,7 @@ const credentialsSchema = z.object({ jwt: z.string(), seed: z.string(), url: z.s
 export function createLiveConnection(client: ApiClient, branch = mainBranch): LiveConnection {
   const readers = new Map<LiveTopic, Set<(message: LiveMessage) => void>>();
   const listeners = new Set<() => void>();
-  let state: LiveState = { kind: 'offline', at: undefined };
+  let state: LiveState = { kind: 'connecting', at: undefined };
   let connection: NatsConnection | undefined;
   let run = 0;
   let heardAt = 0;
@@ -86,6 +87,8 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     });
     if (own !== run) return opened.close();
     connection = opened;
+    heardAt = Date.now();
+    show({ kind: 'live', at: state.at });
     for (const topic of readers.keys()) listen(topic);
     await opened.closed();
     if (connection === opened) connection = undefined;
@@ -115,7 +118,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
       clearInterval(silence);
       const closing = connection;
       connection = undefined;
-      show({ kind: 'offline', at: undefined });
+      show({ kind: 'connecting', at: undefined });
       void closing?.close();
     },
     subscribe(topic, handler) {

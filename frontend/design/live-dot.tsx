@@ -15,17 +15,18 @@ export function LiveDot() {
   const format = useFormat();
   const now = useSecond(kind === 'behind');
   const time = at === undefined ? '' : format.clock(at);
-  const full =
-    kind === 'live'
-      ? t('live.live', { time })
-      : kind === 'behind'
-        ? t('live.behind', { age: format.seconds(now - (at ?? now)) })
-        : t(at === undefined ? 'live.connecting' : 'live.offline');
+  const lastKnown = at === undefined ? t('live.short') : t('live.live', { time });
+  const text = {
+    connecting: t('live.connecting'),
+    live: lastKnown,
+    behind: at === undefined ? t('live.connecting') : t('live.behind', { age: format.seconds(now - at) }),
+    offline: t('live.offline'),
+  }[kind];
   return (
-    <Tooltip title={kind === 'offline' && at !== undefined ? t('live.live', { time }) : full}>
+    <Tooltip title={lastKnown}>
       <Dot data-kind={kind} role="status">
         <i aria-hidden />
-        {kind === 'live' ? <span className="tabular">{full}</span> : full}
+        <span className="tabular">{text}</span>
       </Dot>
     </Tooltip>
   );
@@ -54,9 +55,10 @@ const Dot = styled('span')({
   fontWeight: 500,
   whiteSpace: 'nowrap',
   color: 'var(--text-2)',
-  '& i': { width: 7, height: 7, borderRadius: 4, background: 'var(--err)' },
+  '& i': { width: 7, height: 7, borderRadius: 4, background: 'var(--line-3)' },
   '&[data-kind=live] i': { background: 'var(--ok)' },
   '&[data-kind=behind]': { background: 'var(--warn-tint)', color: 'var(--warn)' },
   '&[data-kind=behind] i': { background: 'var(--warn-solid)' },
+  '&[data-kind=offline] i': { background: 'var(--err)' },
   '&[data-kind=offline]': { background: 'var(--hover)', color: 'var(--text)' },
 });

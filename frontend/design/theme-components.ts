@@ -14,7 +14,7 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined', size: 'small' },
     styleOverrides: {
-      root: { borderRadius: 6, minWidth: 0, whiteSpace: 'nowrap', '& .MuiButton-icon': { marginLeft: 0 } },
+      root: { borderRadius: 6, minWidth: 0, whiteSpace: 'nowrap', gap: 7, '& .MuiButton-icon': { margin: 0 } },
       sizeSmall: { height: 28, padding: '0 10px' },
       sizeMedium: { height: 36, padding: '0 16px', fontSize: 13 },
       sizeLarge: { height: 44, padding: '0 20px', fontSize: 14.5, fontWeight: 550 },

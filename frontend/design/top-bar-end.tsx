@@ -3,21 +3,22 @@ import Tooltip from '@mui/material/Tooltip';
 import { GitBranch } from 'lucide-react';
 import { useFrameText } from './frame-text.ts';
 import { LiveDot } from './live-dot.tsx';
+import { SearchField } from './search-field.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The right end of the top bar: how fresh the page is, which plan it shows, who is signed in. */
-export function TopBarEnd({ children }: { readonly children?: React.ReactNode }) {
+export function TopBarEnd() {
   const t = useFrameText();
   return (
     <End>
       <LiveDot />
+      <SearchField />
       <Tooltip title={t('frame.mainPlanHint')}>
         <span className="plan">
           <GitBranch size={14} strokeWidth={1.75} aria-hidden />
           {t('frame.mainPlan')}
         </span>
       </Tooltip>
-      {children}
       <i className="line" aria-hidden />
       <UserMenu />
     </End>

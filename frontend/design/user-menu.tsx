@@ -112,7 +112,7 @@ const Card = styled('div')({
   gap: 16,
   '& .who': { display: 'flex', gap: 12, alignItems: 'center' },
   '& .who strong': { display: 'block', fontWeight: 600 },
-  '& .who span, & .setting > span': { color: 'var(--text-2)', fontSize: 12, lineHeight: '16px' },
+  '& .who div > span, & .setting > span': { color: 'var(--text-2)', fontSize: 12, lineHeight: '16px' },
   '& .setting': { display: 'flex', flexDirection: 'column', gap: 6 },
   '& .MuiToggleButton-root': { flex: 1, padding: '0 4px' },
 });

@@ -19,6 +19,8 @@ export async function frontendRoutes(service: Service, folder: string): Promise<
     root: folder,
     serve: false,
     dotfiles: 'deny',
+    // The build lays a `.gz` beside each text file.
+    preCompressed: true,
     // Told below, by what the file is.
     cacheControl: false,
     setHeaders: (reply, file) => {

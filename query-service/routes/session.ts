@@ -21,7 +21,7 @@ const languageNames: Readonly<Record<Language, string>> = {
 const defaultLanguage: Language = 'de';
 
 /** What a client asks before and while somebody is signed in (planning §9, api contract, session). */
-export function sessionRoutes(service: Service, { pool, natsKeys }: QueryContext): void {
+export function sessionRoutes(service: Service, { pool, natsKeys, config }: QueryContext): void {
   service.get(
     '/api/clients/Has2FA',
     {
@@ -31,11 +31,21 @@ export function sessionRoutes(service: Service, { pool, natsKeys }: QueryContext
         summary: 'What the sign-in page has to know; needs no token',
         response: answers(
           200,
-          z.object({ has2FA: z.boolean(), backendStarting: z.boolean(), salesRecover: z.boolean() }),
+          z.object({
+            has2FA: z.boolean(),
+            backendStarting: z.boolean(),
+            salesRecover: z.boolean(),
+            environment: z.enum(['DEMOSYSTEM', 'TESTSYSTEM', 'SALESSYSTEM']).optional(),
+          }),
         ),
       },
     },
-    async () => ({ has2FA: false, backendStarting: !(await modelsAreFilled(pool)), salesRecover: false }),
+    async () => ({
+      has2FA: false,
+      backendStarting: !(await modelsAreFilled(pool)),
+      salesRecover: false,
+      ...(config.demo ? { environment: 'DEMOSYSTEM' as const } : {}),
+    }),
   );
 
   service.get(

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
-import { defaultOperator, filterText, numberFilter } from './filter-text.ts';
+import { defaultOperator, filterText, numberFilter, shownSigns } from './filter-text.ts';
 import type { ListColumn, ListFilter } from './list-definition.ts';
 import { useListText } from './list-text.ts';
 
@@ -39,13 +39,13 @@ export function FilterField(props: FilterFieldProps) {
 function Choice({ column, filter, onFilter }: FilterFieldProps) {
   const t = useListText();
   const choices = column.choices ?? [];
-  const shown = choices.findIndex(({ value }) => value === filter?.value);
+  const shown = choices.findIndex(({ value }) => String(value) === String(filter?.value));
   const choose = (event: ChangeEvent<HTMLSelectElement>): void => {
     const choice = choices[Number(event.target.value)];
     onFilter(
       event.target.value === '' || choice === undefined
         ? undefined
-        : { field: column.field, operator: '=', value: choice.value },
+        : { field: column.field, operator: Array.isArray(choice.value) ? 'isAnyOf' : '=', value: choice.value },
     );
   };
   return (
@@ -71,6 +71,7 @@ function Typed({ column, filter, onFilter }: FilterFieldProps) {
   const outside = filter === undefined ? '' : dated ? String(filter.value).slice(0, 10) : filterText(filter, german);
   const [typed, setTyped] = useState(outside);
   const [seen, setSeen] = useState(outside);
+  const [inside, setInside] = useState(false);
   // Cleared or set from elsewhere (the address, "reset filters").
   if (seen !== outside) {
     setSeen(outside);
@@ -81,15 +82,21 @@ function Typed({ column, filter, onFilter }: FilterFieldProps) {
     const timer = setTimeout(() => onFilter(readTyped(column, typed, german)), settleAfter);
     return () => clearTimeout(timer);
   }, [typed, outside, column, german, onFilter]);
-  const hint = dated ? '' : column.kind === 'number' ? '≥' : t('filter.contains');
+  const from = defaultOperator(column) === '>=';
+  const hint = dated
+    ? t(from ? 'filter.from' : 'filter.until')
+    : column.kind === 'number'
+      ? shownSigns[defaultOperator(column)]
+      : t('filter.contains');
   return (
     <input
-      type={dated ? 'date' : 'text'}
+      // An empty date field would show its pattern, which needs more room than a column has.
+      type={dated && (inside || typed !== '') ? 'date' : 'text'}
       aria-label={t('filter.label', { column: column.header })}
       placeholder={hint}
-      title={dated ? t(defaultOperator(column) === '>=' ? 'filter.from' : 'filter.until') : undefined}
-      data-empty={typed === ''}
       value={typed}
+      onFocus={() => setInside(true)}
+      onBlur={() => setInside(false)}
       onChange={(event) => setTyped(event.target.value)}
     />
   );
@@ -125,12 +132,14 @@ const Field = styled('div')({
     borderRadius: 6,
     background: 'var(--surface)',
     color: 'var(--text)',
-    font: '450 12.5px/18px inherit',
     fontFamily: 'inherit',
+    fontSize: 12.5,
+    fontWeight: 450,
+    lineHeight: '18px',
     outline: 0,
   },
   '& input::placeholder': { color: 'var(--text-3)' },
-  '& input[type=date][data-empty=true]': { color: 'var(--text-3)' },
+  '& input[type=date]::-webkit-calendar-picker-indicator': { marginLeft: 2, opacity: 0.6 },
   '& select': { appearance: 'none', paddingRight: 22, cursor: 'pointer' },
   '& input:focus-visible, & select:focus-visible': {
     borderColor: 'var(--accent)',

@@ -12,7 +12,7 @@ const signs: readonly (readonly [string, FilterOperator])[] = [
   ['=', '='],
 ];
 
-const shownSigns: Readonly<Record<FilterOperator, string>> = {
+export const shownSigns: Readonly<Record<FilterOperator, string>> = {
   contains: '',
   isAnyOf: '',
   equals: '=',

@@ -17,15 +17,17 @@ const filtersSchema = z.array(
 );
 
 /** What the list shows stands in the address: the back button, a reload and a link to a colleague bring it again. */
-export function useListAddress(): readonly [ListState, (change: Partial<ListState>) => void] {
+export function useListAddress(
+  first: Pick<ListState, 'filters'>,
+): readonly [ListState, (change: Partial<ListState>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const text = parameters.toString();
-  const state = useMemo(() => readState(new URLSearchParams(text)), [text]);
+  const state = useMemo(() => readState(new URLSearchParams(text), first), [text, first]);
   const change = useCallback(
     (next: Partial<ListState>) => {
-      setParameters((before) => writeState({ ...readState(before), page: 0, ...next }), { replace: true });
+      setParameters((before) => writeState({ ...readState(before, first), page: 0, ...next }), { replace: true });
     },
-    [setParameters],
+    [setParameters, first],
   );
   return [state, change];
 }
@@ -33,18 +35,18 @@ export function useListAddress(): readonly [ListState, (change: Partial<ListStat
 export const listAddress = (path: string, filters: readonly ListFilter[]): string =>
   `${path}?${writeState({ filters, sort: undefined, page: 0 })}`;
 
-function readState(parameters: URLSearchParams): ListState {
+function readState(parameters: URLSearchParams, first: Pick<ListState, 'filters'>): ListState {
+  const filter = parameters.get('filter');
   const page = Number(parameters.get('page') ?? '1');
   return {
-    filters: readFilters(parameters.get('filter')),
+    filters: filter === null ? first.filters : readFilters(filter),
     sort: parameters.get('sort') ?? undefined,
     page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
   };
 }
 
 /** An address that was typed or cut is a list without filters. */
-function readFilters(text: string | null): readonly ListFilter[] {
-  if (text === null) return [];
+function readFilters(text: string): readonly ListFilter[] {
   try {
     return filtersSchema.safeParse(JSON.parse(text)).data ?? [];
   } catch {
@@ -54,7 +56,8 @@ function readFilters(text: string | null): readonly ListFilter[] {
 
 function writeState({ filters, sort, page }: ListState): URLSearchParams {
   const parameters = new URLSearchParams();
-  if (filters.length > 0) parameters.set('filter', JSON.stringify(filters));
+  // An empty list stands there, too: it is not the list's own filter.
+  parameters.set('filter', JSON.stringify(filters));
   if (sort !== undefined) parameters.set('sort', sort);
   if (page > 0) parameters.set('page', String(page + 1));
   return parameters;

@@ -8,6 +8,12 @@ export type ColumnKind = 'text' | 'number' | 'day' | 'instant' | 'choice';
 
 export type CellValue = string | number | boolean | null | undefined;
 
+/** A value by its word; several values together can be filtered by, no row has them. */
+export interface ListChoice {
+  readonly value: number | string | boolean | readonly (number | string)[];
+  readonly label: string;
+}
+
 export interface ListColumn<Row> {
   /** The field on the server, or a name of the page's own where `computed`. */
   readonly field: string;
@@ -25,7 +31,7 @@ export interface ListColumn<Row> {
   readonly unexported?: boolean;
   /** Operator that a bare entry means; default: contains for text, at least for numbers, at most for dates. */
   readonly operator?: FilterOperator;
-  readonly choices?: readonly { readonly value: number | string | boolean; readonly label: string }[];
+  readonly choices?: readonly ListChoice[];
   /** Value for the CSV: a day as YYYY-MM-DD, an instant as ISO. */
   readonly value: (row: Row) => CellValue;
   /** What is seen; default: the value in the reader's format. */
@@ -48,6 +54,8 @@ export interface ListDefinition<Row> {
   readonly row: z.ZodType<Row>;
   readonly id: (row: Row) => string;
   readonly columns: readonly ListColumn<Row>[];
+  /** What is shown before anybody filters. */
+  readonly filters?: readonly ListFilter[];
   /** `field` or `-field`. */
   readonly sort: string;
   /** What the list holds, for the empty places: "Kein Auftrag passt zum Filter". */

@@ -43,7 +43,9 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
         cellClassName: column.right === true || column.kind !== 'text' ? 'tabular' : '',
         valueGetter: (_value: unknown, row: GridValidRowModel) => column.value(row as Row),
         renderCell: ({ row }: { readonly row: GridValidRowModel }) =>
-          column.render?.(row as Row, format) ?? shown(column, column.value(row as Row), format),
+          column.render?.(row as Row, format) ?? (
+            <span className="fit">{shown(column, column.value(row as Row), format)}</span>
+          ),
         renderHeader: () => (
           <Header
             column={column}
@@ -153,7 +155,8 @@ const Ground = styled('div')({
   },
   '& .MuiDataGrid-columnHeader': { padding: '0 6px', outline: '0 !important', background: 'var(--sunken)' },
   '& .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:nth-of-type(2)': { paddingLeft: 16 },
-  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-columnHeader--last, & .MuiDataGrid-cell:nth-last-of-type(2)': { paddingRight: 16 },
+  '& .MuiDataGrid-columnSeparator': { display: 'none !important' },
   '& .MuiDataGrid-columnHeaderTitleContainer, & .MuiDataGrid-columnHeaderTitleContainerContent, & .MuiDataGrid-columnHeaderDraggableContainer':
     { width: '100%', overflow: 'visible' },
   '& .header': { width: '100%', display: 'flex', flexDirection: 'column', gap: 4, lineHeight: '18px' },
@@ -165,8 +168,10 @@ const Ground = styled('div')({
     padding: '0 2px',
     border: 0,
     background: 'none',
-    font: '500 12px/16px inherit',
     fontFamily: 'inherit',
+    fontSize: 12,
+    fontWeight: 500,
+    lineHeight: '16px',
     color: 'var(--text-2)',
     textAlign: 'left',
     whiteSpace: 'nowrap',
@@ -187,6 +192,13 @@ const Ground = styled('div')({
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
   '& .MuiDataGrid-row:hover': { background: 'var(--hover)' },
   '&[data-open=true] .MuiDataGrid-row': { cursor: 'pointer' },
+  // What is cut off is a name; what decides something has its width.
+  '& .fit, & .MuiDataGrid-cell > .quiet, & .MuiDataGrid-cell > .strong': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& .none': { color: 'var(--text-3)' },
   '& .strong': { fontWeight: 600 },
   '& .quiet': { color: 'var(--text-2)' },

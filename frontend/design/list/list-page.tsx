@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
@@ -27,12 +27,16 @@ interface ListPageProps<Row> {
   readonly definition: ListDefinition<Row>;
 }
 
+const noFilters: readonly ListFilter[] = [];
+
 /** A list of the plant: tabs, tool bar, grid, footer; loading, empty and failed states (look, section 8). */
 export function ListPage<Row>({ name, breadcrumb, tabs, definition }: ListPageProps<Row>) {
   const t = useListText();
   const errorText = useErrorText();
   const format = useFormat();
-  const [{ filters, sort = definition.sort, page }, change] = useListAddress();
+  const { filters: firstFilters = noFilters } = definition;
+  const first = useMemo(() => ({ filters: firstFilters }), [firstFilters]);
+  const [{ filters, sort = definition.sort, page }, change] = useListAddress(first);
   const [pageSize, setPageSize] = useKept<number>('list.pageSize', 50);
   const [compact, setCompact] = useKept<boolean>('list.compact', true);
   const [hidden, setHidden] = useKept<readonly string[]>(

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Check, Circle, CircleDashed, type LucideIcon, OctagonAlert, Pause, Play } from 'lucide-react';
 import type { StatusId } from '#domain/planning/status.ts';
+import type { ListChoice, ListFilter } from './list-definition.ts';
 import { listText } from './list-text.ts';
 
 const looks: Readonly<Record<StatusId, { readonly icon: LucideIcon; readonly tone: string }>> = {
@@ -23,8 +24,15 @@ export function StatusTag({ status }: { readonly status: StatusId }) {
   );
 }
 
-export const statusChoices = (): { readonly value: StatusId; readonly label: string }[] =>
-  ([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: listText(`status.${value}`) }));
+/** Everything but done: a filter only (planning §4, pseudo-status 7). */
+const notDone: readonly StatusId[] = [1, 2, 3, 4, 6];
+
+export const notDoneFilter: ListFilter = { field: 'statusId', operator: 'isAnyOf', value: notDone };
+
+export const statusChoices = (): ListChoice[] => [
+  { value: notDone, label: listText('status.7') },
+  ...([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: listText(`status.${value}`) })),
+];
 
 const Tag = styled('span')({
   display: 'inline-flex',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { timelineOperationSchema, timelineProductionOrderSchema } from '#domain/planning/timeline-api.ts';
 import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
 import { ProgressBar } from '#frontend/design/list/progress-bar.tsx';
-import { StatusTag, statusChoices } from '#frontend/design/list/status-tag.tsx';
+import { notDoneFilter, StatusTag, statusChoices } from '#frontend/design/list/status-tag.tsx';
 import { operationProgress } from './order-progress.ts';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
@@ -18,6 +18,8 @@ const operationSchema = timelineOperationSchema.extend({
 });
 type Operation = z.infer<typeof operationSchema>;
 
+const openOnly = [notDoneFilter];
+
 /** Operations; a row shows itself in the timeline. */
 export default function OperationsPage() {
   const t = usePlanningText();
@@ -30,6 +32,7 @@ export default function OperationsPage() {
       id: (row) => row.operationId,
       topic: 'timeline',
       sort: 'startDate',
+      filters: openOnly,
       emptyText: t('empty.operations'),
       emptyFilterText: t('none.operations'),
       open: (row) => showOperation(row.operationId),

@@ -3,13 +3,15 @@ import { useMemo } from 'react';
 import { type TimelineProductionOrder, timelineProductionOrderSchema } from '#domain/planning/timeline-api.ts';
 import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
 import { listText } from '#frontend/design/list/list-text.ts';
-import { StatusTag, statusChoices } from '#frontend/design/list/status-tag.tsx';
+import { notDoneFilter, StatusTag, statusChoices } from '#frontend/design/list/status-tag.tsx';
 import { OrderMark } from './order-mark.tsx';
 import { OrderProgress } from './order-progress-cell.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 import { EndDate, Slack, slackOf } from './slack.tsx';
 import { useShowInTimeline } from './use-show-in-timeline.ts';
+
+const openOnly = [notDoneFilter];
 
 /** Production orders; a row shows its next operation in the timeline. */
 export default function ProductionOrdersPage() {
@@ -22,6 +24,7 @@ export default function ProductionOrdersPage() {
       id: (row) => row.productionOrderId,
       topic: 'timeline',
       sort: 'deliveryDate',
+      filters: openOnly,
       emptyText: t('empty.productionOrders'),
       emptyFilterText: t('none.productionOrders'),
       open: (row) => void showOrder(row.productionOrderId),

@@ -128,7 +128,7 @@ const Form = styled('form')({
   '& label': { fontSize: 13, fontWeight: 550 },
   '& .MuiOutlinedInput-root': { height: 44, fontSize: 15, paddingRight: 8 },
   '& .MuiOutlinedInput-input': { padding: '0 14px' },
-  '& .MuiButton-root': { fontSize: 15, fontWeight: 600, gap: 2 },
+  '& .MuiButton-root': { fontSize: 15, fontWeight: 600, gap: 9 },
   '& .hint, & .missing': { display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, lineHeight: '16px' },
   '& .hint': { color: 'var(--warn)' },
   '& .missing': { color: 'var(--err)' },

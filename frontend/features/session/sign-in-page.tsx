@@ -66,5 +66,12 @@ const Page = styled('div')({
   '& .heading': { display: 'flex', flexDirection: 'column', gap: 6 },
   '& .heading h1': { fontSize: 32, lineHeight: '40px', fontWeight: 650, letterSpacing: '-0.022em' },
   '& .heading p': { fontSize: 15, lineHeight: '22px', color: 'var(--text-2)' },
+  // A low window: everything still in sight.
+  '@media (max-height: 800px)': {
+    '& main': { paddingTop: 24, paddingBottom: 14 },
+    '& section': { padding: '12px 0', gap: 18 },
+    '& form': { gap: 14 },
+    '& .heading h1': { fontSize: 28, lineHeight: '34px' },
+  },
   '@media (max-width: 959px)': { gridTemplateColumns: '1fr', '& > aside': { display: 'none' } },
 });

@@ -23,6 +23,10 @@ export function StillTimeline() {
             <stop offset="0.55" stopColor="#062436" stopOpacity="0" />
             <stop offset="1" stopColor="#062436" stopOpacity="0.92" />
           </linearGradient>
+          <linearGradient id="still-now" x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0.6" stopColor="#ffffff" />
+            <stop offset="1" stopColor="#ffffff" stopOpacity="0.15" />
+          </linearGradient>
           <clipPath id="still-past">
             <rect x="0" y="0" width={nowAt} height={height} />
           </clipPath>
@@ -34,7 +38,7 @@ export function StillTimeline() {
           <StillBar key={`${bar.row}-${bar.x}`} {...bar} />
         ))}
         <rect x="0" y="0" width={width} height={height} fill="url(#still-fade)" />
-        <rect x={nowAt - 1} y="40" width="2" height={height - 180} fill="#ffffff" opacity="0.95" />
+        <rect x={nowAt - 1} y="40" width="2" height={height - 40} fill="url(#still-now)" />
         <rect x={nowAt - 32} y="20" width="64" height="28" rx="6" fill="#ffffff" />
         <text x={nowAt} y="39.5" textAnchor="middle" fontSize="15" fontWeight="650" fill="#14242e">
           {time}
@@ -90,10 +94,12 @@ function rowOf(row: number): Bar[] {
   };
   const found: Bar[] = [];
   for (let x = -60 + next() * 120; x < width; ) {
-    const length = 60 + Math.round(next() * next() * 260);
+    const length = 70 + Math.round(next() * next() * 250);
     const color = quietColors[Math.floor(next() * quietColors.length)] ?? '#69a3cc';
-    if (next() > 0.14) found.push({ row, x: Math.round(x), length, color });
-    x += length + 10 + (next() > 0.75 ? 46 : 0);
+    // Machines work now; a pause is anywhere else.
+    const aroundNow = x < nowAt && x + length > nowAt;
+    if (aroundNow || next() > 0.12) found.push({ row, x: Math.round(x), length, color });
+    x += length + 10 + (next() > 0.82 ? 46 : 0);
   }
   return found;
 }

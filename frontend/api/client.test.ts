@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { createApiClient } from './client.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+type Answer = Response | 'broken line';
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers });
+
+function connect(answers: readonly Answer[]) {
+  const sent: Sent[] = [];
+  const told: string[] = [];
+  const left = [...answers];
+  let token: string | undefined = 'token-1';
+  let ids = 0;
+  const client = createApiClient({
+    fetch: async (url, { headers }) => {
+      sent.push({ url, headers: { ...(headers as Record<string, string>) } });
+      const answer = left.shift();
+      if (answer === undefined || answer === 'broken line') throw new TypeError('Failed to fetch');
+      return answer;
+    },
+    token: () => token,
+    onSessionLost: () => told.push('session lost'),
+    onBackendStarting: () => told.push('starting'),
+    newId: () => `id-${++ids}`,
+  });
+  return { client, sent, told, changeToken: (next: string) => (token = next) };
+}
+
+const failed = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('was not refused');
+  return error;
+};
+
+test('a write that got no answer is sent once more under the same key', async () => {
+  const { client, sent } = connect(['broken line', json(200, {})]);
+  await client.write('POST', '/planning/x', {}, z.unknown());
+  expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['id-1', 'id-1']);
+});
+
+test('two writes have two keys', async () => {
+  const { client, sent } = connect([json(200, {}), json(200, {})]);
+  await client.write('POST', '/planning/x', {}, z.unknown());
+  await client.write('POST', '/planning/x', {}, z.unknown());
+  expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['id-1', 'id-2']);
+});
+
+test('a plant that cannot be reached is noResponse', async () => {
+  const { client } = connect(['broken line', 'broken line']);
+  expect((await failed(client.write('POST', '/x', {}, z.unknown()))).errorCode).toBe('noResponse');
+});
+
+test('a read waits for the furthest own write, beyond 2^53, too', async () => {
+  const { client, sent } = connect([
+    json(200, {}, { 'x-position': '9007199254740993' }),
+    json(200, {}, { 'x-position': '9007199254740992' }),
+    json(200, {}),
+  ]);
+  await client.write('PUT', '/x', {}, z.unknown());
+  await client.write('PUT', '/x', {}, z.unknown());
+  await client.read('/x', z.unknown());
+  expect(sent[2]?.headers.minPosition).toBe('9007199254740993');
+});
+
+test('a refusal keeps its code and details', async () => {
+  const { client } = connect([json(409, { errorCode: 'frozenTime', message: '', detailsObject: { until: 'x' } })]);
+  const error = await failed(client.write('POST', '/x', {}, z.unknown()));
+  expect(error).toMatchObject({ errorCode: 'frozenTime', status: 409, detailsObject: { until: 'x' } });
+});
+
+test('a token that no longer holds ends the session', async () => {
+  const { client, told } = connect([json(401, { errorCode: 'tokenExpired', message: '' })]);
+  await failed(client.read('/x', z.unknown()));
+  expect(told).toEqual(['session lost']);
+});
+
+test('a late refusal of an older token does not end the new session', async () => {
+  const { client, told, changeToken } = connect([json(401, { errorCode: 'unauthorized', message: '' })]);
+  const read = client.read('/x', z.unknown());
+  changeToken('token-2');
+  await failed(read);
+  expect(told).toEqual([]);
+});
+
+test('wrong credentials do not end a session', async () => {
+  const { client, told } = connect([json(401, { errorCode: 'wrongCredentials', message: '' })]);
+  const headers = { Authorization: 'Basic x' };
+  expect((await failed(client.write('POST', '/login', undefined, z.unknown(), { headers }))).errorCode).toBe(
+    'wrongCredentials',
+  );
+  expect(told).toEqual([]);
+});
+
+test.each([new Response(null, { status: 202 }), json(503, { errorCode: 'backendStarting', message: '' })])(
+  'a plant that is starting says so',
+  async (answer) => {
+    const { client, told } = connect([answer]);
+    expect((await failed(client.read('/x', z.unknown()))).errorCode).toBe('backendStarting');
+    expect(told).toEqual(['starting']);
+  },
+);
+
+test('an answer that is not JSON counts by its status', async () => {
+  const { client } = connect([new Response('<html>Bad gateway</html>', { status: 502 })]);
+  expect((await failed(client.read('/x', z.unknown()))).errorCode).toBe('unavailable');
+});

@@ -1,0 +1,179 @@
+import ClickAwayListener from '@mui/material/ClickAwayListener';
+import Popper from '@mui/material/Popper';
+import { styled } from '@mui/material/styles';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFrameText } from './frame-text.ts';
+import { shortestSearch, useSearch } from './use-search.ts';
+
+/** Finds orders, articles and resources from every page; Ctrl K leads here. */
+export function SearchField() {
+  const t = useFrameText();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const typed = text.trim();
+  const { groups, settled } = useSearch(open ? typed : '');
+  const hits = groups.flatMap((group) => group.hits);
+
+  useEffect(() => {
+    const hear = (event: globalThis.KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+
+  const close = (): void => {
+    setOpen(false);
+    setAt(0);
+  };
+  const go = (to: string | undefined): void => {
+    if (to === undefined) return;
+    close();
+    setText('');
+    field.current?.blur();
+    void navigate(to);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      close();
+      field.current?.blur();
+    }
+    if (event.key === 'Enter') go(hits[at]?.to);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (hits.length > 0) setAt((at + step + hits.length) % hits.length);
+    }
+  };
+  const shown = open && typed !== '';
+  return (
+    <ClickAwayListener onClickAway={close}>
+      <Field ref={setAnchor}>
+        <Search size={15} strokeWidth={1.75} aria-hidden />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-activedescendant={shown && hits.length > 0 ? `${listId}-${at}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={t('search.placeholder')}
+          value={text}
+          onFocus={() => setOpen(true)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpen(true);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+        />
+        <kbd>{t('search.key')}</kbd>
+        <Popper open={shown} anchorEl={anchor} placement="bottom-start" style={{ zIndex: 1300 }}>
+          <Results id={listId} role="listbox" style={{ width: anchor?.offsetWidth }}>
+            {typed.length < shortestSearch && <p>{t('search.short')}</p>}
+            {settled && hits.length === 0 && <p>{t('search.nothing', { text: typed })}</p>}
+            {groups.map((group) => (
+              <div key={group.name} role="group" aria-label={t(`search.${group.name}`)}>
+                {group.hits.length > 0 && <h3>{t(`search.${group.name}`)}</h3>}
+                {group.hits.map((hit) => {
+                  const place = hits.indexOf(hit);
+                  return (
+                    <div
+                      key={hit.id}
+                      id={`${listId}-${place}`}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={place === at}
+                      onMouseEnter={() => setAt(place)}
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => go(hit.to)}
+                      onKeyDown={onKey}
+                    >
+                      <strong>{hit.title}</strong> <span>{hit.detail}</span>
+                    </div>
+                  );
+                })}
+              </div>
+            ))}
+          </Results>
+        </Popper>
+      </Field>
+    </ClickAwayListener>
+  );
+}
+
+const Field = styled('div')({
+  width: 'clamp(180px, 20vw, 290px)',
+  height: 30,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 5px 0 10px',
+  border: '1px solid var(--line-2)',
+  borderRadius: 7,
+  background: 'var(--sunken)',
+  color: 'var(--text-3)',
+  '&:focus-within': {
+    borderColor: 'var(--accent)',
+    background: 'var(--surface)',
+    boxShadow: '0 0 0 3px color-mix(in srgb, var(--sel) 22%, transparent)',
+  },
+  '& > svg': { flex: 'none' },
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    border: 0,
+    background: 'none',
+    color: 'var(--text)',
+    fontFamily: 'inherit',
+    fontSize: 12.5,
+    outline: '0 !important',
+  },
+  '& input::placeholder': { color: 'var(--text-3)' },
+  '& kbd': {
+    fontFamily: 'inherit',
+    fontSize: 11,
+    lineHeight: '16px',
+    padding: '1px 5px',
+    border: '1px solid var(--line-2)',
+    borderRadius: 4,
+    background: 'var(--surface)',
+    whiteSpace: 'nowrap',
+  },
+  '@media (max-width: 959px)': { display: 'none' },
+});
+
+const Results = styled('div')({
+  minWidth: 300,
+  marginTop: 6,
+  padding: 4,
+  borderRadius: 10,
+  background: 'var(--raised)',
+  boxShadow: 'var(--sh-3)',
+  '& p': { padding: '10px 8px', color: 'var(--text-2)' },
+  '& h3': { padding: '8px 8px 4px', fontSize: 11, lineHeight: '14px', fontWeight: 500, color: 'var(--text-3)' },
+  '& [role=option]': {
+    padding: '5px 8px',
+    borderRadius: 6,
+    cursor: 'pointer',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& [role=option][aria-selected=true]': { background: 'var(--hover)' },
+  '& strong': { fontWeight: 600 },
+  '& span': { color: 'var(--text-2)' },
+});
