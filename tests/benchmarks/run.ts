@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import path from 'node:path';
+import { freePort } from '#infra/launcher/free-port.ts';
+import { startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
+import type { BenchResult } from './result.ts';
+
+/**
+ * `npm run bench [-- name …]`: measures each benchmark beside its baseline in the same run and writes `results.md`.
+ * Never part of the tests: a ratio on a busy machine is no verdict.
+ */
+const folder = import.meta.dirname;
+const all = ['append', 'projection', 'edit-latency', 'timeline'] as const;
+
+interface Benchmark {
+  run(): Promise<readonly BenchResult[]>;
+}
+
+const wanted = process.argv.slice(2);
+const names = wanted.length > 0 ? wanted : all;
+for (const name of names) {
+  if (!existsSync(path.join(folder, `${name}.ts`)))
+    throw new Error(`There is no benchmark ${name}. There are: ${all.join(', ')}`);
+}
+
+const home = await mkdtemp(path.join(tmpdir(), 'leitstand-bench-'));
+await chmod(home, 0o755);
+const postgres = await startEmbeddedPostgres({
+  folder: path.join(home, 'cluster'),
+  port: await freePort(),
+  password: randomBytes(16).toString('hex'),
+  log: () => undefined,
+});
+process.env['DATABASE_URL'] = postgres.url;
+
+const results: BenchResult[] = [];
+try {
+  for (const name of names) {
+    process.stdout.write(`\n── ${name}\n`);
+    const benchmark = (await import(path.join(folder, `${name}.ts`))) as Benchmark;
+    for (const result of await benchmark.run()) {
+      results.push(result);
+      process.stdout.write(`${row(result)}\n`);
+    }
+  }
+} finally {
+  await postgres.stop();
+  await rm(home, { recursive: true, force: true });
+}
+if (wanted.length === 0) await writeFile(path.join(folder, 'results.md'), page());
+
+function page(): string {
+  const [cpu] = cpus();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim();
+  return `# Benchmarks
+
+Medians of five runs, each against its baseline in the same run: \`npm run bench\`.
+${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB,
+Node ${process.versions.node}. The ratio counts; times depend on the machine and on what else runs on it.
+
+| What | Value | Baseline | Ratio | Aim | |
+|---|---:|---:|---:|---:|---|
+${results.map(row).join('\n')}
+
+${results.map(({ name, detail }) => `- **${name}**: ${detail}`).join('\n')}
+`;
+}
+
+function row({ name, unit, value, baseline, ratio, aim }: BenchResult): string {
+  return `| ${name} | ${figure(value)} ${unit} | ${figure(baseline)} ${unit} | ${figure(ratio)} | ${aimText(aim)} | ${verdict(ratio, aim)} |`;
+}
+
+function aimText(aim: BenchResult['aim']): string {
+  if (aim === undefined) return '–';
+  return 'atLeast' in aim ? `≥ ${aim.atLeast}` : `≤ ${aim.atMost}`;
+}
+
+function verdict(ratio: number, aim: BenchResult['aim']): string {
+  if (aim === undefined) return '';
+  const reached = 'atLeast' in aim ? ratio >= aim.atLeast : ratio <= aim.atMost;
+  return reached ? 'reached' : 'missed';
+}
+
+const figure = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en-GB') : value.toPrecision(3);
