@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#infra/config.ts';
@@ -32,6 +33,9 @@ export interface QueryContext {
 /** The query-service without its port. */
 export async function createQueryService(context: QueryContext): Promise<Service> {
   const service = createService({ log: context.log, sessions: openSessions(context.pool) });
+  // A plan of a thousand operations is a megabyte of JSON and a tenth of it packed. gzip only: at these sizes brotli
+  // takes longer than the network saves.
+  await service.register(compress, { encodings: ['gzip'], threshold: 2_048 });
   sessionRoutes(service, context);
   timelineRoutes(service, context);
   planningObjectRoutes(service, context);
