@@ -9,7 +9,7 @@ export interface Running {
 }
 
 /** A service that has not closed by then is ended; the launcher allows ten seconds for all of them. */
-const closeWithin = 5_000;
+const closeWithin = 4_000;
 
 /**
  * Runs one service as a process: reads the environment, opens the log, starts it, and stops it on SIGTERM, SIGINT or

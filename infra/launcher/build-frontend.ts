@@ -1,25 +1,58 @@
 import { spawn } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isRunning } from './processes.ts';
 
 /**
- * Builds the frontend when it was never built or a source is newer than the build.
+ * Builds the frontend when it was never built or a source is newer than the build. It is built aside and put in its
+ * place when complete: a build that was killed never looks like one, and a plant beside this one goes on serving.
  * @throws with vite's own message when the build fails
  */
-export async function buildFrontend(root: string, say: (text: string) => void): Promise<void> {
-  const built = await modified(path.join(root, 'frontend/dist/index.html'));
+export async function buildFrontend(root: string, say: (text: string) => void, signal: AbortSignal): Promise<void> {
+  const frontend = path.join(root, 'frontend');
+  const place = path.join(frontend, 'dist');
+  const built = await modified(path.join(place, 'index.html'));
   const sources = await Promise.all(
     ['frontend', 'domain', 'package-lock.json'].map((name) => newest(path.join(root, name))),
   );
   if (built !== undefined && built >= Math.max(...sources)) return;
   say('Building the user interface …');
+  await removeLeftDrafts(frontend);
+  const draft = path.join(frontend, `${draftName}${process.pid}`);
+  try {
+    await runVite(root, path.join(draft, 'dist'), signal);
+    await rename(place, path.join(draft, 'earlier')).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    await rename(path.join(draft, 'dist'), place).catch((error: NodeJS.ErrnoException) => {
+      // A plant that started at the same time was faster; its build is the same.
+      if (error.code !== 'ENOTEMPTY') throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Folders with this name and a pid hold a build under way; the dot keeps them out of the sources. */
+const draftName = '.build-';
+
+async function removeLeftDrafts(frontend: string): Promise<void> {
+  for (const name of await readdir(frontend)) {
+    if (!name.startsWith(draftName) || (await isRunning(Number(name.slice(draftName.length))))) continue;
+    await rm(path.join(frontend, name), { recursive: true, force: true });
+  }
+}
+
+async function runVite(root: string, to: string, signal: AbortSignal): Promise<void> {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', 'frontend', '--outDir', to, '--emptyOutDir', '--logLevel', 'warn'];
   const output: string[] = [];
   const code = await new Promise<number | null>((resolve, rejectBuild) => {
-    const child = spawn(process.execPath, [vite, 'build', 'frontend', '--logLevel', 'warn'], {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       // Whoever starts the plant may have another one set, and would get a page that is slow and talks to itself.
       env: { ...process.env, NODE_ENV: 'production' },
+      signal,
     });
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));

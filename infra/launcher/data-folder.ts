@@ -1,65 +1,95 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { endProcess, isRunning } from './processes.ts';
+import { endProcess, isRunning, processIdentity } from './processes.ts';
 
 /** The data folder while one launcher runs on it. */
 export interface DataFolder {
   readonly path: string;
   /** Remembers a process that this launcher started, so that the next start can end it when this one is killed. */
   remember(process: { readonly name: string; readonly pid: number; readonly mark: string }): Promise<void>;
+  /** Tells a start that comes now that the folder is free in a moment. */
+  stopping(): Promise<void>;
   release(): Promise<void>;
 }
 
+const processSchema = z.object({
+  name: z.string(),
+  pid: z.number().int(),
+  /** Stands in its command line. */
+  mark: z.string(),
+  identity: z.string().optional(),
+});
+type KnownProcess = z.infer<typeof processSchema>;
+
 const recordSchema = z.object({
   pid: z.number().int(),
-  processes: z.array(z.object({ name: z.string(), pid: z.number().int(), mark: z.string() })),
+  identity: z.string().optional(),
+  stopping: z.boolean(),
+  processes: z.array(processSchema),
 });
 type LauncherRecord = z.infer<typeof recordSchema>;
 
 /** Stands in the command line of every launcher. */
 const launcherMark = 'launcher/start.ts';
 
+/** How long a start watches whether the launcher that holds the folder is about to stop, and then for its end. */
+const watchFor = 1_500;
+const stoppedWithin = 12_000;
+
 /**
- * Takes the folder for this launcher. What an earlier one that was killed left running is ended first.
- * Answers with the pid of the other launcher when one runs on the folder.
+ * Takes the folder for this launcher. What an earlier one that was killed left running is ended first; one that is
+ * stopping is waited for. Answers with the pid of the other launcher when one runs on the folder.
  */
 export async function takeDataFolder(folder: string): Promise<DataFolder | { readonly takenBy: number }> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'launcher.json');
-  const record: LauncherRecord = { pid: process.pid, processes: [] };
-  for (;;) {
-    try {
-      await writeFile(file, JSON.stringify(record), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+  let record: LauncherRecord = {
+    pid: process.pid,
+    identity: await processIdentity(process.pid),
+    stopping: false,
+    processes: [],
+  };
+  while (!(await createRecord(file, record))) {
     const earlier = await readRecord(file);
-    if (earlier !== undefined && earlier.pid !== process.pid && (await isRunning(earlier.pid, launcherMark))) {
-      return { takenBy: earlier.pid };
+    if (earlier !== undefined && !(await endsSoon(file, earlier))) return { takenBy: earlier.pid };
+    for (const left of earlier?.processes.toReversed() ?? []) {
+      if (await isAlive(left)) await endProcess(left.pid, 'SIGTERM', 5_000);
     }
-    for (const { pid, mark } of earlier?.processes.toReversed() ?? []) {
-      if (await isRunning(pid, mark)) await endProcess(pid, 'SIGTERM', 6_000);
-    }
-    await rm(file, { force: true });
+    await removeStale(file, earlier);
   }
+
+  // One write after the other, each whole: whoever reads in between sees the record before or after.
+  let writing = Promise.resolve();
+  const change = (next: (earlier: LauncherRecord) => LauncherRecord): Promise<void> => {
+    record = next(record);
+    const now = record;
+    writing = writing.then(() => replaceRecord(file, now));
+    return writing;
+  };
   return {
     path: folder,
     async remember(started) {
-      record.processes.push(started);
-      await writeFile(file, JSON.stringify(record));
+      const known = { ...started, identity: await processIdentity(started.pid) };
+      await change((now) => ({
+        ...now,
+        processes: [...now.processes.filter(({ name }) => name !== known.name), known],
+      }));
     },
-    release: () => rm(file, { force: true }),
+    stopping: () => change((now) => ({ ...now, stopping: true })),
+    async release() {
+      await writing;
+      await rm(file, { force: true });
+    },
   };
 }
 
 /** A secret of this plant in `{folder}/secrets/{name}`, made up at first use. */
 export async function plantSecret(folder: string, name: string): Promise<string> {
-  const secrets = path.join(folder, 'secrets');
-  const file = path.join(secrets, name);
-  await mkdir(secrets, { recursive: true, mode: 0o700 });
+  const file = secretFile(folder, name);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch {
@@ -67,6 +97,78 @@ export async function plantSecret(folder: string, name: string): Promise<string>
     await writeFile(file, secret, { mode: 0o600, flag: 'wx' });
     return secret;
   }
+}
+
+export const hasSecret = (folder: string, name: string): boolean => existsSync(secretFile(folder, name));
+
+export async function forgetSecret(folder: string, name: string): Promise<void> {
+  await rm(secretFile(folder, name), { force: true });
+}
+
+const secretFile = (folder: string, name: string): string => path.join(folder, 'secrets', name);
+
+const launcherOf = ({ pid, identity }: LauncherRecord): KnownProcess => ({
+  name: 'launcher',
+  pid,
+  mark: launcherMark,
+  identity,
+});
+
+/** A pid alone may be somebody else's by now: after a restart of the machine, plants get each other's old ones. */
+async function isAlive({ pid, mark, identity }: KnownProcess): Promise<boolean> {
+  if (pid === process.pid || !(await isRunning(pid, mark))) return false;
+  return identity === undefined || identity === (await processIdentity(pid));
+}
+
+async function endsSoon(file: string, earlier: LauncherRecord): Promise<boolean> {
+  const launcher = launcherOf(earlier);
+  let deadline = Date.now() + (earlier.stopping ? stoppedWithin : watchFor);
+  let known = earlier.stopping;
+  while (await isAlive(launcher)) {
+    if (Date.now() > deadline) return false;
+    if (!known && (await readRecord(file))?.stopping === true) {
+      known = true;
+      deadline = Date.now() + stoppedWithin;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return true;
+}
+
+/** False when there is one. The file appears with its content: a half-written record would look like a stale one. */
+async function createRecord(file: string, record: LauncherRecord): Promise<boolean> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(record));
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function replaceRecord(file: string, record: LauncherRecord): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(record));
+  await rename(draft, file);
+}
+
+/** Removes the record unless another start has taken the folder in the meantime. */
+async function removeStale(file: string, stale: LauncherRecord | undefined): Promise<void> {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    await rename(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = await readRecord(aside);
+  const isOther = moved !== undefined && (moved.pid !== stale?.pid || moved.identity !== stale.identity);
+  if (isOther) await rename(aside, file);
+  else await rm(aside, { force: true });
 }
 
 async function readRecord(file: string): Promise<LauncherRecord | undefined> {

@@ -1,25 +1,35 @@
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { loadDemo } from '#infra/demo/load.ts';
+import { type DemoAdmin, markDemoComplete } from './first-sign-in.ts';
 
 export interface DemoOptions {
   /** Address of the running plant. */
   readonly url: string;
   readonly folder: string;
+  readonly admin: DemoAdmin;
   readonly say: (text: string) => void;
 }
 
 /**
- * Loads the demo factory on the first start of a data folder. A load that was interrupted is repeated: its commands
- * have the same names, so what is already there stays as it is.
+ * Loads the demo factory on the first start of a data folder. A load that was interrupted is repeated: what is already
+ * there stays as it is.
  */
-export async function loadDemoOnce({ url, folder, say }: DemoOptions): Promise<void> {
-  const marker = path.join(folder, 'demo-loaded');
-  if (existsSync(marker)) return;
+export async function loadDemoOnce({ url, folder, admin, say }: DemoOptions): Promise<void> {
+  if (admin.password === undefined) return;
+  if (!(await canSignIn(url, admin.password))) {
+    say('The demo is left out: this plant has an administrator with a password of its own (LEITSTAND_DEMO=off).');
+    return;
+  }
   say('Loading the demo factory …');
-  await loadDemo({ url, onProgress: progressBar() });
-  await writeFile(marker, new Date().toISOString());
+  await loadDemo({ url, password: admin.password, onProgress: progressBar() });
+  await markDemoComplete(folder, admin.from);
+}
+
+async function canSignIn(url: string, password: string): Promise<boolean> {
+  const hash = createHash('sha256').update(password).digest('hex');
+  const authorization = `Basic ${Buffer.from(`admin:${hash}`).toString('base64')}`;
+  const { status } = await fetch(`${url}/api/login`, { method: 'POST', headers: { authorization } });
+  return status !== 401;
 }
 
 /** One line that fills; on a pipe only its end is written. */

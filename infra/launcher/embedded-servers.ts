@@ -1,4 +1,4 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#infra/config.ts';
@@ -7,6 +7,7 @@ import { writeNatsServerConfig } from '#infra/nats/server-config.ts';
 import { type EmbeddedServer, startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
 import { type DataFolder, plantSecret } from './data-folder.ts';
 import { freePort } from './free-port.ts';
+import { dyingWithParent } from './processes.ts';
 import { supervise } from './supervise.ts';
 
 export interface ServerContext {
@@ -15,6 +16,9 @@ export interface ServerContext {
   readonly log: Logger;
   readonly say: (text: string) => void;
 }
+
+/** Milliseconds until the next try to bring PostgreSQL back. */
+const retryPause = 3_000;
 
 export interface RunningPostgres {
   readonly name: 'postgres';
@@ -26,8 +30,6 @@ export interface RunningPostgres {
 export async function startPostgres({ config, log, say }: ServerContext): Promise<RunningPostgres> {
   const home = path.join(config.dataFolder, 'postgres');
   await mkdir(home, { recursive: true });
-  // As root PostgreSQL runs as the user `postgres`, who must be able to pass through the folders above.
-  if (process.getuid?.() === 0) await chmod(config.dataFolder, 0o755);
   const settings = {
     folder: path.join(home, 'cluster'),
     port: await freePort(),
@@ -36,23 +38,33 @@ export async function startPostgres({ config, log, say }: ServerContext): Promis
   };
   let server: EmbeddedServer = await startEmbeddedPostgres(settings);
   let stopping = false;
-  const watch = async (): Promise<void> => {
-    await server.ended;
-    if (stopping) return;
-    log.error('PostgreSQL ended unexpectedly');
-    say('PostgreSQL ended unexpectedly; it starts again');
-    server = await startEmbeddedPostgres(settings);
-    await watch();
+  const keepRunning = async (): Promise<void> => {
+    for (;;) {
+      await server.ended;
+      if (stopping) return;
+      log.error('PostgreSQL ended unexpectedly');
+      say('PostgreSQL ended unexpectedly; it starts again');
+      while (!stopping) {
+        try {
+          server = await startEmbeddedPostgres(settings);
+          break;
+        } catch (error) {
+          log.error({ err: error }, 'PostgreSQL does not come back yet');
+          say('PostgreSQL does not come back; its messages are in launcher.log. Trying again');
+          await new Promise((resolve) => setTimeout(resolve, retryPause));
+        }
+      }
+    }
   };
-  watch().catch((error: unknown) => {
-    log.fatal({ err: error }, 'PostgreSQL does not come back');
-    say('PostgreSQL does not come back; its messages are in launcher.log');
-  });
+  const kept = keepRunning();
   return {
     name: 'postgres',
     url: server.url,
     async stop() {
       stopping = true;
+      await server.stop();
+      // It may have been on its way back just then.
+      await kept;
       await server.stop();
     },
   };
@@ -71,14 +83,15 @@ export async function startNats({ config, folder, log, say }: ServerContext): Pr
   const keys = await loadNatsKeys(home);
   const [port, websocketPort] = [await freePort(), await freePort()];
   const file = await writeNatsServerConfig({ folder: home, port, websocketPort, keys });
+  const [command, args] = dyingWithParent('nats-server', ['-c', file], 'SIGTERM');
   const server = supervise({
     name: 'nats-server',
-    command: 'nats-server',
-    args: ['-c', file],
+    command,
+    args,
     // Debian puts it into a folder that is not on every user's PATH.
     env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
     errorFile: path.join(config.dataFolder, 'logs', 'nats-server.log'),
-    patience: 4_000,
+    patience: 2_000,
     onStarted(pid) {
       log.info({ service: 'nats-server', pid }, 'started');
       void folder.remember({ name: 'nats-server', pid, mark: file });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 /**
@@ -14,6 +15,40 @@ export async function isRunning(pid: number, mark?: string): Promise<boolean> {
   const [state, commandLine] = await Promise.all([processState(pid), processCommandLine(pid)]);
   if (state === 'Z') return false;
   return mark === undefined || commandLine === undefined || commandLine.includes(mark);
+}
+
+/**
+ * Tells this process from every other that had or will have its pid: the boot of the machine and the clock tick at
+ * which it started. Linux only; elsewhere undefined.
+ */
+export async function processIdentity(pid: number): Promise<string | undefined> {
+  try {
+    const [boot, stat] = await Promise.all([
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+    ]);
+    // Field 22 (proc(5)); the name in field 2 may hold spaces, so fields count from its closing bracket.
+    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return started === undefined ? undefined : `${boot.trim()}/${started}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The same command, which gets `signal` when the process that starts it ends, even by kill -9. For programs that
+ * cannot watch their standard input. Linux only (util-linux); elsewhere the next start ends what is left.
+ */
+export function dyingWithParent(command: string, args: readonly string[], signal: NodeJS.Signals): [string, string[]] {
+  const setpriv = setprivPath();
+  if (setpriv === undefined) return [command, [...args]];
+  return [setpriv, ['--pdeathsig', signal.slice('SIG'.length), '--', command, ...args]];
+}
+
+/** util-linux's program that changes what a process may do and what it is told; undefined on other systems. */
+export function setprivPath(): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  return ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
 }
 
 /** Sends `signal`, waits up to `patience` milliseconds, then kills. Resolves when the process is gone. */

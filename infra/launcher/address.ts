@@ -1,0 +1,47 @@
+import { createServer } from 'node:net';
+import { hostname } from 'node:os';
+import { freePort } from './free-port.ts';
+
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Whether only this machine reaches the plant; elsewhere the demo's published passwords are refused. */
+export const isLoopback = (host: string): boolean => loopback.has(host);
+
+/** Where the launcher itself and a browser on this machine reach the gateway. */
+export function ownAddress(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** Where others reach it, when it listens on every address of the machine. */
+export function outsideAddress(host: string, port: number): string | undefined {
+  return host === '0.0.0.0' || host === '::' ? `http://${hostname()}:${port}` : undefined;
+}
+
+/**
+ * The port to listen on; 0 chooses a free one.
+ * @throws with what a person can do about it when the gateway could not listen there
+ */
+export async function usablePort(host: string, port: number): Promise<number> {
+  if (port === 0) return freePort();
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, rejectListening) => {
+      server.once('error', rejectListening);
+      server.listen(port, host, resolve);
+    });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    throw new Error(refusals[code]?.(host, port) ?? `Listening on ${host}:${port} fails: ${code}`, { cause: error });
+  }
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const refusals: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (_host, port) =>
+    `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
+  EACCES: (_host, port) => `Port ${port} is reserved for the system's own services. Choose one above 1023 with PORT`,
+  EADDRNOTAVAIL: (host) => `This machine has no address ${host}. HOST is 127.0.0.1, 0.0.0.0 or an address of its own`,
+  ENOTFOUND: (host) => `There is no host ${host}. HOST is 127.0.0.1, 0.0.0.0 or an address of this machine`,
+};

@@ -1,0 +1,48 @@
+import type { Config } from '#infra/config.ts';
+import { isLoopback, outsideAddress } from './address.ts';
+import type { DemoAdmin } from './first-sign-in.ts';
+
+const signIns = [
+  ['anna', 'Leitstand-Plan1', 'planner'],
+  ['ben', 'Leitstand-Plan2', 'planner, for a second browser'],
+  ['werner', 'Leitstand-Work1', 'worker'],
+] as const;
+
+/**
+ * What a person needs once everything runs.
+ *
+ * @param admin undefined for a plant without the demo
+ */
+export function announcement(address: string, config: Config, admin: DemoAdmin | undefined): readonly string[] {
+  const outside = outsideAddress(config.host, config.port);
+  return [
+    '',
+    `  Leitstand is ready:  ${address}`,
+    ...(outside === undefined ? [] : [`  For others:          ${outside}`]),
+    ...(admin === undefined ? [] : ['', ...(isLoopback(config.host) ? demoLines(admin) : openLines(admin))]),
+    '',
+    `  Data and logs: ${config.dataFolder}`,
+    '  Ctrl-C stops everything.',
+  ];
+}
+
+function demoLines(admin: DemoAdmin): string[] {
+  const rows = [...signIns.map((row) => [...row]), ['admin', adminText(admin), 'administrator']];
+  return rows.map(([name = '', password = '', role], index) => {
+    const lead = index === 0 ? 'Sign in as' : '';
+    return `  ${lead.padEnd(12)} ${name.padEnd(7)} ${password.padEnd(18)} ${role}`;
+  });
+}
+
+function openLines(admin: DemoAdmin): string[] {
+  return [
+    ...(admin.from === 'published' ? [] : [`  Sign in as   admin   ${adminText(admin)}`]),
+    '  Others can reach this plant, so the published passwords of the demo are refused.',
+    '  Give its users passwords of their own, or start with HOST=127.0.0.1.',
+  ];
+}
+
+function adminText({ from, password }: DemoAdmin): string {
+  if (from === 'published') return 'Leitstand-Admin1';
+  return from === 'madeUp' && password !== undefined ? `${password} (not shown again)` : '(your password)';
+}
