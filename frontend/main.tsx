@@ -1,10 +1,8 @@
 import './api/schemas-without-eval.ts';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { queryClient } from './api/query-client.ts';
 import { applyStoredAppearance } from './design/appearance.ts';
 import { AppearanceKeeper } from './design/appearance-keeper.tsx';
 import { PageStyles } from './design/global-styles.tsx';
@@ -23,13 +21,11 @@ createRoot(root).render(
     <ThemeProvider theme={theme} defaultMode="system">
       <PageStyles />
       <AppearanceKeeper />
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <SessionProvider>
-            <PlantRoutes />
-          </SessionProvider>
-        </BrowserRouter>
-      </QueryClientProvider>
+      <BrowserRouter>
+        <SessionProvider>
+          <PlantRoutes />
+        </SessionProvider>
+      </BrowserRouter>
     </ThemeProvider>
   </StrictMode>,
 );

@@ -1,19 +1,23 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Server data of the page. Live changes say when something is old, so nothing is asked again on a hunch. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 60_000,
-      refetchOnWindowFocus: false,
-      // What the server refuses it refuses again; what did not arrive may arrive the second time.
-      retry: (failures, error) => failures < 2 && mayPass(error),
-      retryDelay: (attempt) => 500 * 2 ** attempt,
+/**
+ * Server data of one sign-in: the next person begins without what the one before could read. Live changes say when
+ * something is old, so nothing is asked again on a hunch.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        // What the server refuses it refuses again; what did not arrive may arrive the second time.
+        retry: (failures, error) => failures < 2 && mayPass(error),
+        retryDelay: (attempt) => 500 * 2 ** attempt,
+      },
+      mutations: { retry: false },
     },
-    mutations: { retry: false },
-  },
-});
+  });
 
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);

@@ -21,7 +21,13 @@ export function NavigationRail() {
         .map(({ name, icon: Icon, path, base }) => {
           const current = pathname.startsWith(base);
           return (
-            <Item key={name} to={path} data-current={current} aria-current={current ? 'page' : undefined}>
+            <Item
+              key={name}
+              to={path}
+              title={t(name)}
+              data-current={current}
+              aria-current={current ? 'page' : undefined}
+            >
               <Icon size={18} strokeWidth={1.75} aria-hidden />
               <span>{t(name)}</span>
             </Item>

@@ -1,28 +1,33 @@
 import { styled } from '@mui/material/styles';
-import { Suspense } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
+import { createQueryClient } from '#frontend/api/query-client.ts';
 import { useFrameText } from './frame-text.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { NavigationRail } from './navigation-rail.tsx';
 import { NotificationStack } from './notification-stack.tsx';
 import { PageFailure } from './page-failure.tsx';
 
-/** What stays while pages change: the rail, the messages, and the ground on which a page appears. */
+/** What stays while pages change: the rail, the messages, the data read so far, the ground on which a page appears. */
 export default function Shell() {
   const t = useFrameText();
+  const [queryClient] = useState(createQueryClient);
   return (
-    <Ground>
-      <a className="skip" href="#content">
-        {t('frame.skip')}
-      </a>
-      <NavigationRail />
-      <PageFailure>
-        <Suspense fallback={<Coming />}>
-          <Outlet />
-        </Suspense>
-      </PageFailure>
-      <NotificationStack />
-    </Ground>
+    <QueryClientProvider client={queryClient}>
+      <Ground>
+        <a className="skip" href="#content">
+          {t('frame.skip')}
+        </a>
+        <NavigationRail />
+        <PageFailure>
+          <Suspense fallback={<Coming />}>
+            <Outlet />
+          </Suspense>
+        </PageFailure>
+        <NotificationStack />
+      </Ground>
+    </QueryClientProvider>
   );
 }
 

@@ -31,7 +31,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   const locale = currentLanguage() === 'de' ? deDE : enUS;
   const columns = useMemo<GridColDef<GridValidRowModel>[]>(
     () =>
-      definition.columns.map((column) => ({
+      definition.columns.map((column, place) => ({
         field: column.field,
         headerName: column.header,
         width: column.width,
@@ -40,7 +40,8 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
         align: column.right === true ? ('right' as const) : ('left' as const),
         headerAlign: column.right === true ? ('right' as const) : ('left' as const),
         sortable: false,
-        cellClassName: column.right === true || column.kind !== 'text' ? 'tabular' : '',
+        headerClassName: place === definition.columns.length - 1 ? 'last' : '',
+        cellClassName: `${column.right === true || column.kind !== 'text' ? 'tabular' : ''} ${place === definition.columns.length - 1 ? 'last' : ''}`,
         valueGetter: (_value: unknown, row: GridValidRowModel) => column.value(row as Row),
         renderCell: ({ row }: { readonly row: GridValidRowModel }) =>
           column.render?.(row as Row, format) ?? (
@@ -79,7 +80,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
         disableColumnSorting
         disableRowSelectionOnClick
         localeText={locale.components.MuiDataGrid.defaultProps.localeText}
-        slots={{ noRowsOverlay: () => empty }}
+        slots={{ noRowsOverlay: () => <div className="empty">{empty}</div> }}
         onRowClick={({ row }) => open?.(row as Row)}
         onCellKeyDown={({ row }, event) => {
           if (event.key === 'Enter') open?.(row as Row);
@@ -155,7 +156,6 @@ const Ground = styled('div')({
   },
   '& .MuiDataGrid-columnHeader': { padding: '0 6px', outline: '0 !important', background: 'var(--sunken)' },
   '& .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:nth-of-type(2)': { paddingLeft: 16 },
-  '& .MuiDataGrid-columnHeader--last, & .MuiDataGrid-cell:nth-last-of-type(2)': { paddingRight: 16 },
   '& .MuiDataGrid-columnSeparator': { display: 'none !important' },
   '& .MuiDataGrid-columnHeaderTitleContainer, & .MuiDataGrid-columnHeaderTitleContainerContent, & .MuiDataGrid-columnHeaderDraggableContainer':
     { width: '100%', overflow: 'visible' },
@@ -189,6 +189,7 @@ const Ground = styled('div')({
     alignItems: 'center',
     '&:focus-visible': { boxShadow: 'inset 0 0 0 2px var(--sel)' },
   },
+  '& .MuiDataGrid-columnHeader.last, & .MuiDataGrid-cell.last': { paddingRight: 16 },
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
   '& .MuiDataGrid-row:hover': { background: 'var(--hover)' },
   '&[data-open=true] .MuiDataGrid-row': { cursor: 'pointer' },
@@ -199,6 +200,8 @@ const Ground = styled('div')({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& .MuiDataGrid-overlayWrapper, & .MuiDataGrid-overlayWrapperInner': { height: '100% !important' },
+  '& .empty': { height: '100%', width: '100%', display: 'flex', background: 'var(--surface)' },
   '& .none': { color: 'var(--text-3)' },
   '& .strong': { fontWeight: 600 },
   '& .quiet': { color: 'var(--text-2)' },

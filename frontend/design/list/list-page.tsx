@@ -10,6 +10,7 @@ import { type Crumb, Frame } from '../frame.tsx';
 import { notify } from '../notifications.ts';
 import { StatePanel } from '../state-panel.tsx';
 import { csvFileName, csvText, download } from './csv.ts';
+import { filterText } from './filter-text.ts';
 import { useListAddress } from './list-address.ts';
 import type { ListDefinition, ListFilter } from './list-definition.ts';
 import { ListFooter } from './list-footer.tsx';
@@ -77,6 +78,7 @@ export function ListPage<Row>({ name, breadcrumb, tabs, definition }: ListPagePr
     filters.length > 0 ? (
       <StatePanel
         title={definition.emptyFilterText}
+        text={filterWords(definition.columns, filters)}
         action={
           <Button size="medium" onClick={reset}>
             {t('filter.reset')}
@@ -146,6 +148,19 @@ export function ListPage<Row>({ name, breadcrumb, tabs, definition }: ListPagePr
       )}
     </Frame>
   );
+}
+
+/** What is filtered by, in words: "Status nicht fertig, Artikel Road". */
+function filterWords<Row>(columns: ListDefinition<Row>['columns'], filters: readonly ListFilter[]): string {
+  const german = currentLanguage() === 'de';
+  return filters
+    .flatMap((filter) => {
+      const column = columns.find(({ field }) => field === filter.field);
+      if (column === undefined) return [];
+      const choice = column.choices?.find(({ value }) => String(value) === String(filter.value));
+      return [`${column.header} ${choice?.label ?? filterText(filter, german)}`];
+    })
+    .join(', ');
 }
 
 /** Rows that are on their way: still blocks, no shimmer. */

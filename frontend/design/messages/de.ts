@@ -25,6 +25,7 @@ export const de = {
   'appearance.light': 'Hell',
   'appearance.dark': 'Dunkel',
   'appearance.contrast': 'Kontrast',
+  'dialog.cancel': 'Abbrechen',
   'notice.close': 'Meldung schließen',
   'notice.region': 'Meldungen',
   'failure.reload': 'Seite neu laden',

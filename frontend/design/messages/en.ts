@@ -27,6 +27,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'appearance.light': 'Light',
   'appearance.dark': 'Dark',
   'appearance.contrast': 'Contrast',
+  'dialog.cancel': 'Cancel',
   'notice.close': 'Close message',
   'notice.region': 'Messages',
   'failure.reload': 'Reload page',

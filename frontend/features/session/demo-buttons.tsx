@@ -32,8 +32,8 @@ const Group = styled('fieldset')({
   maxWidth: 400,
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
+  gap: 6,
   '& legend': { padding: 0, marginBottom: 8, fontSize: 12, color: 'var(--text-2)' },
-  '& .MuiButton-root': { gap: 5, color: 'var(--text-2)', fontWeight: 450 },
+  '& .MuiButton-root': { gap: 5, padding: '0 8px', color: 'var(--text-2)', fontWeight: 450 },
   '& strong': { fontWeight: 600, color: 'var(--text)' },
 });

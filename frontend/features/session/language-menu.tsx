@@ -1,54 +1,56 @@
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { Check, ChevronDown, Globe } from 'lucide-react';
-import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { ChevronDown, Globe } from 'lucide-react';
 import { languageSchema } from '#domain/administration/user.ts';
 import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
 import { useSessionText } from './session-text.ts';
 
-/** All five languages: sign-in and refusals speak each of them. */
+/** All five languages: sign-in and refusals speak each of them. The browser's own menu keeps the first load small. */
 export function LanguageMenu() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const t = useSessionText();
-  const shown = currentLanguage();
   return (
-    <>
-      <Button
-        variant="text"
-        sx={{ color: 'var(--text-2)', fontSize: 13, ml: '-10px' }}
-        startIcon={<Globe size={16} strokeWidth={1.75} />}
-        endIcon={<ChevronDown size={14} strokeWidth={2} />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={`${t('signIn.language')}: ${languageNames[shown]}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {languageNames[shown]}
-      </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    <Field>
+      <Globe size={16} strokeWidth={1.75} aria-hidden />
+      <select
+        aria-label={t('signIn.language')}
+        value={currentLanguage()}
+        onChange={(event) => {
+          const chosen = languageSchema.safeParse(event.target.value);
+          if (chosen.success) void changeLanguage(chosen.data);
+        }}
       >
         {languageSchema.options.map((language) => (
-          <MenuItem
-            key={language}
-            lang={language}
-            selected={language === shown}
-            sx={{ minWidth: 160 }}
-            onClick={() => {
-              void changeLanguage(language);
-              setAnchor(null);
-            }}
-          >
+          <option key={language} value={language} lang={language}>
             {languageNames[language]}
-            {language === shown && <Check size={15} style={{ marginLeft: 'auto' }} aria-hidden />}
-          </MenuItem>
+          </option>
         ))}
-      </Menu>
-    </>
+      </select>
+      <ChevronDown size={14} strokeWidth={2} aria-hidden />
+    </Field>
   );
 }
+
+const Field = styled('label')({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: 'var(--text-2)',
+  '& svg': { position: 'absolute', pointerEvents: 'none' },
+  '& svg:last-of-type': { right: 8 },
+  '& select': {
+    appearance: 'none',
+    fieldSizing: 'content',
+    height: 30,
+    margin: '0 0 0 -8px',
+    padding: '0 28px 0 32px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: 'inherit',
+    fontFamily: 'inherit',
+    fontSize: 13,
+    fontWeight: 500,
+    cursor: 'pointer',
+    '&:hover': { background: 'var(--hover)', color: 'var(--text)' },
+  },
+  '& option': { background: 'var(--raised)', color: 'var(--text)' },
+});

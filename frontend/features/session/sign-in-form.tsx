@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -39,9 +38,9 @@ export function SignInForm() {
   return (
     <Form noValidate onSubmit={submit} aria-busy={busy}>
       {errorCode !== undefined && !busy && (
-        <Alert severity="error" icon={<CircleAlert size={18} />} role="alert">
-          {errorText(errorCode)}
-        </Alert>
+        <p className="refused" role="alert">
+          <CircleAlert size={18} aria-hidden /> {errorText(errorCode)}
+        </p>
       )}
       <div className="field">
         <label htmlFor={ids.username}>{t('signIn.username')}</label>
@@ -130,6 +129,16 @@ const Form = styled('form')({
   '& .MuiOutlinedInput-input': { padding: '0 14px' },
   '& .MuiButton-root': { fontSize: 15, fontWeight: 600, gap: 9 },
   '& .hint, & .missing': { display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, lineHeight: '16px' },
+  '& .refused': {
+    display: 'flex',
+    gap: 10,
+    padding: '9px 12px',
+    borderRadius: 6,
+    background: 'var(--err-tint)',
+    color: 'var(--err)',
+    fontWeight: 500,
+    '& svg': { flex: 'none', marginTop: 1 },
+  },
   '& .hint': { color: 'var(--warn)' },
   '& .missing': { color: 'var(--err)' },
   '& .or': {
