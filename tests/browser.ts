@@ -27,5 +27,9 @@ export async function openPage(
     locale: language === 'de' ? 'de-DE' : 'en-GB',
     timezoneId: 'Europe/Berlin',
   });
+  // The language chosen last on this computer, as the sign-in remembers it.
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('leitstand.language', localStorage.getItem('leitstand.language') ?? chosen);
+  }, language);
   return context.newPage();
 }

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
-import { defaultOperator, filterText, numberFilter, shownSigns } from './filter-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { dayFilter, defaultOperator, filterText, numberFilter, shownSigns } from './filter-text.ts';
 import type { ListColumn, ListFilter } from './list-definition.ts';
 import { useListText } from './list-text.ts';
 
@@ -66,33 +68,39 @@ function Choice({ column, filter, onFilter }: FilterFieldProps) {
 
 function Typed({ column, filter, onFilter }: FilterFieldProps) {
   const t = useListText();
+  const format = useFormat();
   const german = currentLanguage() === 'de';
-  const dated = column.kind === 'day' || column.kind === 'instant';
-  const outside = filter === undefined ? '' : dated ? String(filter.value).slice(0, 10) : filterText(filter, german);
+  const outside = filter === undefined ? '' : filterText(column, filter, german, format);
   const [typed, setTyped] = useState(outside);
   const [seen, setSeen] = useState(outside);
   const [inside, setInside] = useState(false);
-  // Cleared or set from elsewhere (the address, "reset filters").
-  if (seen !== outside) {
+  // Cleared or set from elsewhere (the address, "reset filters"); not while typing: "21.11." would turn into the
+  // whole date under the fingers.
+  if (seen !== outside && !inside) {
     setSeen(outside);
     setTyped(outside);
   }
+  const read = useMemo(() => readTyped(column, typed), [column, typed]);
   useEffect(() => {
-    if (typed === outside) return;
-    const timer = setTimeout(() => onFilter(readTyped(column, typed, german)), settleAfter);
+    // What cannot be read (yet) leaves the filter as it is.
+    if (typed === outside || (read === undefined && typed.trim() !== '')) return;
+    if (JSON.stringify(read) === JSON.stringify(filter)) return;
+    const timer = setTimeout(() => onFilter(read), settleAfter);
     return () => clearTimeout(timer);
-  }, [typed, outside, column, german, onFilter]);
+  }, [typed, outside, read, filter, onFilter]);
+  const dated = column.kind === 'day' || column.kind === 'instant';
   const from = defaultOperator(column) === '>=';
   const hint = dated
-    ? t(from ? 'filter.from' : 'filter.until')
+    ? t(inside ? 'filter.day' : from ? 'filter.from' : 'filter.until')
     : column.kind === 'number'
       ? shownSigns[defaultOperator(column)]
       : t('filter.contains');
   return (
     <input
-      // An empty date field would show its pattern, which needs more room than a column has.
-      type={dated && (inside || typed !== '') ? 'date' : 'text'}
+      type="text"
+      inputMode={column.kind === 'number' ? 'decimal' : undefined}
       aria-label={t('filter.label', { column: column.header })}
+      aria-invalid={!inside && typed.trim() !== '' && read === undefined}
       placeholder={hint}
       value={typed}
       onFocus={() => setInside(true)}
@@ -102,15 +110,17 @@ function Typed({ column, filter, onFilter }: FilterFieldProps) {
   );
 }
 
-function readTyped(column: FilterFieldProps['column'], typed: string, german: boolean): ListFilter | undefined {
-  const { field, kind } = column;
+function readTyped(column: FilterFieldProps['column'], typed: string): ListFilter | undefined {
   if (typed.trim() === '') return undefined;
-  if (kind === 'number') return numberFilter(column, typed, german);
-  const operator = defaultOperator(column);
-  if (kind === 'text') return { field, operator, value: typed.trim() };
-  // A day is meant as a whole: "until" includes it.
-  if (kind === 'instant') return { field, operator, value: operator === '<=' ? `${typed}T23:59:59.999Z` : typed };
-  return { field, operator, value: typed };
+  switch (column.kind) {
+    case 'number':
+      return numberFilter(column, typed, currentLanguage() === 'de');
+    case 'day':
+    case 'instant':
+      return dayFilter(column, typed, { language: currentLanguage(), zone: currentPlantTimeZone(), now: Date.now() });
+    default:
+      return { field: column.field, operator: defaultOperator(column), value: typed.trim() };
+  }
 }
 
 /** Tab leaves the field; everything else belongs to it. */
@@ -139,7 +149,6 @@ const Field = styled('div')({
     outline: 0,
   },
   '& input::placeholder': { color: 'var(--text-3)' },
-  '& input[type=date]::-webkit-calendar-picker-indicator': { marginLeft: 2, opacity: 0.6 },
   '& select': { appearance: 'none', paddingRight: 22, cursor: 'pointer' },
   '& input:focus-visible, & select:focus-visible': {
     borderColor: 'var(--accent)',
@@ -152,7 +161,7 @@ const Field = styled('div')({
     fontWeight: 550,
     paddingRight: 26,
   },
-  '&[data-active=true] input::-webkit-calendar-picker-indicator': { display: 'none' },
+  '& input[aria-invalid=true]': { borderColor: 'var(--err)' },
   '& button': {
     position: 'absolute',
     right: 4,

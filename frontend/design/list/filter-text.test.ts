@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterText, numberFilter, withFilter } from './filter-text.ts';
+import { createFormat } from '#frontend/i18n/format.ts';
+import { dayFilter, filterText, numberFilter, withFilter } from './filter-text.ts';
 
 const amount = { field: 'articleAmount', kind: 'number' } as const;
 
@@ -25,9 +26,40 @@ test.each(['', '>', 'abc', '3 Stück'])('%j is no filter', (typed) => {
   expect(numberFilter(amount, typed, true)).toBeUndefined();
 });
 
+const end = { field: 'endDate', kind: 'instant' } as const;
+const delivery = { field: 'deliveryDate', kind: 'day' } as const;
+const berlin = { language: 'de', zone: 'Europe/Berlin', now: Date.parse('2026-11-21T23:30:00Z') };
+
+test.each([
+  ['29.3.2026', '<=', '2026-03-29T21:59:59.999Z'],
+  ['>= 29.3.2026', '>=', '2026-03-28T23:00:00.000Z'],
+  ['< 29.3.2026', '<', '2026-03-28T23:00:00.000Z'],
+  ['> 29.3.2026', '>', '2026-03-29T21:59:59.999Z'],
+  ['= 29.3.2026', '<=', '2026-03-29T21:59:59.999Z'],
+])('%s means the whole day of the plant, clocks changing or not', (typed, operator, value) => {
+  expect(dayFilter(end, typed, berlin)).toEqual({ field: 'endDate', operator, value });
+});
+
+test('a day of delivery is a day and no instant', () => {
+  expect(dayFilter(delivery, '24.12.', berlin)).toEqual({ field: 'deliveryDate', operator: '<=', value: '2026-12-24' });
+  expect(dayFilter(delivery, '= 24.12.', berlin)?.operator).toBe('=');
+});
+
+test.each(['', '>', '31.2.2026', 'bald'])('%j is no filter of days', (typed) => {
+  expect(dayFilter(end, typed, berlin)).toBeUndefined();
+});
+
 test('a filter is shown as it was meant', () => {
-  expect(filterText({ field: 'a', operator: '<=', value: 0.5 }, true)).toBe('≤ 0,5');
-  expect(filterText({ field: 'a', operator: 'contains', value: 'Rad' }, true)).toBe('Rad');
+  const format = createFormat('de', 'Europe/Berlin');
+  const name = { field: 'a', kind: 'text' } as const;
+  expect(filterText(amount, { field: 'a', operator: '<=', value: 0.5 }, true, format)).toBe('≤ 0,5');
+  expect(filterText(name, { field: 'a', operator: 'contains', value: 'Rad' }, true, format)).toBe('Rad');
+  expect(filterText(delivery, { field: 'a', operator: '=', value: '2026-12-24' }, true, format)).toBe('= 24.12.2026');
+});
+
+test.each(['<= 29.3.2026', '>= 29.3.2026', '< 29.3.2026', '> 29.3.2026'])('%s is shown as that day', (typed) => {
+  const filter = dayFilter(end, typed, berlin);
+  expect(filter && filterText(end, filter, true, createFormat('de', 'Europe/Berlin'))).toMatch(/^[≤≥<>] 29\.03\.2026$/);
 });
 
 test('one column has one filter', () => {

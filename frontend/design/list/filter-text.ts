@@ -1,6 +1,20 @@
+import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import { dayAt, endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
+import type { Format } from '#frontend/i18n/format.ts';
+import { typedDay } from '#frontend/i18n/typed-day.ts';
 import type { FilterOperator, ListColumn, ListFilter } from './list-definition.ts';
 
 /** What a person types into the filter row, as a filter of the server and back. */
+
+export type FilteredColumn = Pick<ListColumn<never>, 'field' | 'kind' | 'operator'>;
+
+/** Where and when somebody types: decides the order of day and month, what a day is, and the year left out. */
+export interface TypedIn {
+  readonly language: string;
+  /** The plant's. */
+  readonly zone: string;
+  readonly now: Instant;
+}
 
 const signs: readonly (readonly [string, FilterOperator])[] = [
   ['<=', '<='],
@@ -39,30 +53,51 @@ export function defaultOperator(column: Pick<ListColumn<never>, 'kind' | 'operat
 }
 
 /** "≥ 1.200,5" in German; undefined when it is not a number (yet). */
-export function numberFilter(
-  column: Pick<ListColumn<never>, 'field' | 'kind' | 'operator'>,
-  typed: string,
-  german: boolean,
-): ListFilter | undefined {
-  let rest = typed.trim();
-  let operator = defaultOperator(column);
-  const sign = signs.find(([text]) => rest.startsWith(text));
-  if (sign !== undefined) {
-    operator = sign[1];
-    rest = rest.slice(sign[0].length).trim();
-  }
+export function numberFilter(column: FilteredColumn, typed: string, german: boolean): ListFilter | undefined {
+  const { operator, rest } = split(column, typed);
   if (rest === '') return undefined;
   const plain = german ? rest.replaceAll('.', '').replace(',', '.') : rest.replaceAll(',', '');
   const value = Number(plain.replace('\u2212', '-'));
   return Number.isFinite(value) ? { field: column.field, operator, value } : undefined;
 }
 
-/** The filter as it stands in its field. */
-export function filterText(filter: ListFilter, german: boolean): string {
+/**
+ * "≥ 21.11." on a column of days or instants. A day is meant as a whole, in the plant's time zone: "≤" includes it,
+ * ">" begins after it. Undefined when it is not a day (yet).
+ */
+export function dayFilter(column: FilteredColumn, typed: string, place: TypedIn): ListFilter | undefined {
+  const { operator, rest } = split(column, typed);
+  const day = typedDay(rest, place.language, dayAt(place.zone, place.now));
+  if (day === undefined) return undefined;
+  const { field } = column;
+  if (column.kind === 'day') return { field, operator, value: day };
+  // One instant equals nothing that a person means.
+  const reaching = operator === '=' ? defaultOperator(column) : operator;
+  const whole = reaching === '<=' || reaching === '>';
+  const value = whole ? endOfDay(place.zone, day) - 1 : startOfDay(place.zone, day);
+  return { field, operator: reaching, value: toIso(value) };
+}
+
+/** The filter as it stands in its field; days as `Format.date` writes them. */
+export function filterText(column: FilteredColumn, filter: ListFilter, german: boolean, format: Format): string {
   const { operator, value } = filter;
-  const text = typeof value === 'number' && german ? String(value).replace('.', ',') : String(value);
   const sign = shownSigns[operator];
+  const text = valueText(column, value, german, format);
   return sign === '' ? text : `${sign} ${text}`;
+}
+
+function valueText({ kind }: FilteredColumn, value: unknown, german: boolean, format: Format): string {
+  if (kind === 'day') return format.day(String(value));
+  if (kind === 'instant') return format.date(Date.parse(String(value)));
+  return typeof value === 'number' && german ? String(value).replace('.', ',') : String(value);
+}
+
+/** The sign before the value, or the column's own operator. */
+function split(column: FilteredColumn, typed: string): { readonly operator: FilterOperator; readonly rest: string } {
+  const trimmed = typed.trim();
+  const sign = signs.find(([text]) => trimmed.startsWith(text));
+  if (sign === undefined) return { operator: defaultOperator(column), rest: trimmed };
+  return { operator: sign[1], rest: trimmed.slice(sign[0].length).trim() };
 }
 
 /** The same list of filters with one column's replaced or, without one, taken away. */

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import type { Format } from '#frontend/i18n/format.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -78,7 +79,7 @@ export function ListPage<Row>({ name, breadcrumb, tabs, definition }: ListPagePr
     filters.length > 0 ? (
       <StatePanel
         title={definition.emptyFilterText}
-        text={filterWords(definition.columns, filters)}
+        text={filterWords(definition.columns, filters, format)}
         action={
           <Button size="medium" onClick={reset}>
             {t('filter.reset')}
@@ -151,14 +152,18 @@ export function ListPage<Row>({ name, breadcrumb, tabs, definition }: ListPagePr
 }
 
 /** What is filtered by, in words: "Status nicht fertig, Artikel Road". */
-function filterWords<Row>(columns: ListDefinition<Row>['columns'], filters: readonly ListFilter[]): string {
+function filterWords<Row>(
+  columns: ListDefinition<Row>['columns'],
+  filters: readonly ListFilter[],
+  format: Format,
+): string {
   const german = currentLanguage() === 'de';
   return filters
     .flatMap((filter) => {
       const column = columns.find(({ field }) => field === filter.field);
       if (column === undefined) return [];
       const choice = column.choices?.find(({ value }) => String(value) === String(filter.value));
-      return [`${column.header} ${choice?.label ?? filterText(filter, german)}`];
+      return [`${column.header} ${choice?.label ?? filterText(column, filter, german, format)}`];
     })
     .join(', ');
 }

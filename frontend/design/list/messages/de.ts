@@ -5,6 +5,7 @@ export const de = {
   'filter.all': 'alle',
   'filter.from': 'von',
   'filter.until': 'bis',
+  'filter.day': 'z. B. 24.12.',
   'filter.count_one': '{{count}} Spaltenfilter',
   'filter.count_other': '{{count}} Spaltenfilter',
   'filter.reset': 'Filter zurücksetzen',

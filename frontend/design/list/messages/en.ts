@@ -7,6 +7,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'filter.all': 'all',
   'filter.from': 'from',
   'filter.until': 'until',
+  'filter.day': 'e.g. 24 Dec',
   'filter.count_one': '{{count}} column filter',
   'filter.count_other': '{{count}} column filters',
   'filter.reset': 'Reset filters',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { typedDay } from './typed-day.ts';
+
+const today = '2026-11-21';
+
+test.each([
+  ['21.11.2026', '2026-11-21'],
+  ['1.2.27', '2027-02-01'],
+  ['05.12.', '2026-12-05'],
+  ['5.12', '2026-12-05'],
+  [' 2026-12-05 ', '2026-12-05'],
+])('German: %s is %s', (text, day) => {
+  expect(typedDay(text, 'de', today)).toBe(day);
+});
+
+test.each([
+  ['5 Dec 2026', '2026-12-05'],
+  ['5  Dec', '2026-12-05'],
+  ['05/12/2026', '2026-12-05'],
+  ['5/12', '2026-12-05'],
+  ['2026-12-05', '2026-12-05'],
+])('English: %s is %s', (text, day) => {
+  expect(typedDay(text, 'en', today)).toBe(day);
+});
+
+test('without a year it is the day nearest to today, over New Year too', () => {
+  expect(typedDay('5.1.', 'de', '2026-12-20')).toBe('2027-01-05');
+  expect(typedDay('20.12.', 'de', '2027-01-05')).toBe('2026-12-20');
+  expect(typedDay('29.2.', 'de', '2027-06-01')).toBe('2028-02-29');
+});
+
+test.each(['', '2', '21.', '31.2.2026', '29.2.2027', '32.1.', '12.13.2026', 'morgen', '2026-02-30', '1e3'])(
+  '%j is no day',
+  (text) => {
+    expect(typedDay(text, 'de', today)).toBeUndefined();
+  },
+);
