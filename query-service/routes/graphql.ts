@@ -9,27 +9,10 @@ import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../app.ts';
 import { propertyDefinitionsOf } from '../property-definitions.ts';
 import { readSettings } from '../settings.ts';
+import { settingsTypes } from '../settings-types.ts';
 
 const typeDefs = /* GraphQL */ `
-  enum Termination { forward backward }
-
-  type GlobalSettings {
-    "IANA name; decides days, weekdays and shifts."
-    plantTimeZone: String!
-    "0 = Sunday."
-    weekendDays: [Int!]!
-    defaultTermination: Termination!
-    moveResourcesAcrossGroups: Boolean!
-    throughputOptimisation: Boolean!
-  }
-
-  input GlobalSettingsInput {
-    plantTimeZone: String
-    weekendDays: [Int!]
-    defaultTermination: Termination
-    moveResourcesAcrossGroups: Boolean
-    throughputOptimisation: Boolean
-  }
+  ${settingsTypes(globalSettingsSchema)}
 
   type PropertyDefinition {
     id: ID!

@@ -110,8 +110,7 @@ function listSchema(collection: Collection) {
   return z.object({ items: z.array(z.object(shape)), total: z.number() });
 }
 
-const settingsQuery =
-  '{ globalSettings { plantTimeZone weekendDays defaultTermination moveResourcesAcrossGroups throughputOptimisation } }';
+const settingsQuery = `{ globalSettings { ${Object.keys(globalSettingsSchema.shape).join(' ')} } }`;
 const settingsSchema = z.object({ data: z.object({ globalSettings: globalSettingsSchema }) });
 
 const actor = z.object({ name: z.string() });

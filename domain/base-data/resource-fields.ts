@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { objectIdSchema, resourceGroupIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { daySchema, instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
+import { offeredCharacteristic } from './characteristic.ts';
+import { name, text, timeOfDay } from './field-types.ts';
+
+export const availabilityPlan = z.strictObject({
+  availabilityPlanName: name,
+  /** Several per weekday allowed. `timeTo` at or before `timeFrom` runs over midnight; `24:00` is the day's end. */
+  availabilities: z
+    .array(
+      z.strictObject({
+        /** 0 = Sunday. */
+        weekday: z.number().int().min(0).max(6),
+        isActive: z.boolean(),
+        timeFrom: timeOfDay,
+        timeTo: timeOfDay,
+      }),
+    )
+    .max(100),
+});
+
+export const resource = z.strictObject({
+  resourceName: name,
+  resourceGroups: z.array(resourceGroupIdSchema).min(1).max(50),
+  /** More than one week: they repeat in turn, from the week of `validFrom`. */
+  availabilityPlans: z
+    .array(
+      z.strictObject({
+        validFrom: daySchema,
+        validTo: daySchema.optional(),
+        weeks: z.array(objectIdSchema).min(1).max(52),
+      }),
+    )
+    .max(100)
+    .default([]),
+  isAttendantResource: z.boolean().default(false),
+  allowMultipleReservation: z.boolean().default(false),
+  maxMultipleReservations: z.number().int().min(1).optional(),
+  /** Seconds from now in which the plan does not change. */
+  frozenTime: secondsSchema.default(0),
+  progressesForbidden: z.boolean().default(false),
+  /** Works in batches of at most `maxQuantity` pieces (domain facts §7). */
+  limitQuantity: z.boolean().default(false),
+  maxQuantity: z.number().positive().optional(),
+  capacityFactor: z.number().positive().max(100).default(1),
+  /** Jobs of different programs never run here at the same time; none: any program. */
+  resourcePrograms: z.array(objectIdSchema).max(200).optional(),
+  /** Article groups that may run here at the same time, set by set; none: any. */
+  articleGroupCombinations: z.array(z.array(objectIdSchema).min(1).max(200)).max(200).optional(),
+  characteristics: z.array(offeredCharacteristic).max(100).optional(),
+  archived: z.boolean().default(false),
+  external: z.boolean().default(false),
+  /** Cost per hour, in the plant's currency. */
+  fullCosts: z.number().min(0).max(1e9).optional(),
+  locationId: objectIdSchema.optional(),
+  poolId: objectIdSchema.optional(),
+  contactPerson: text.optional(),
+  phoneNumber: text.optional(),
+  email: text.optional(),
+  /** Shown in the report of daily available hours. */
+  dailyAvailableHours: z.boolean().optional(),
+});
+
+export const resourceGap = z.strictObject({
+  resourceId: resourceIdSchema,
+  dateFrom: instantSchema,
+  dateTo: instantSchema,
+  gapTypeId: objectIdSchema,
+  /** Shown, but takes no working time away (domain facts §9). */
+  informative: z.boolean().default(false),
+});
+
+/** 1 is the highest; null, as a resource that is not named, comes last (domain facts §6). Its id is the group's. */
+export const resourcePriority = z.strictObject({
+  resourceGroupId: resourceGroupIdSchema,
+  priorities: z
+    .array(z.strictObject({ resourceId: resourceIdSchema, priority: z.number().int().min(1).max(999).nullable() }))
+    .max(2_000),
+});
+
+export const publicHoliday = z.strictObject({
+  dateFrom: daySchema,
+  dateTo: daySchema,
+  description: name,
+  /** Country and region of the settings that it was filled in for, as `DE-BY`; without it a person entered it. */
+  filledFor: z.string().max(40).optional(),
+});

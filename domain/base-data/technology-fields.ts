@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { articleIdSchema, objectIdSchema, resourceGroupIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { secondsSchema } from '#domain/kernel/instant.ts';
+import { requiredCharacteristic } from './characteristic.ts';
+import { givenNumber, name } from './field-types.ts';
+
+const stepNumber = z.number().int().min(1).max(1_000_000);
+
+const technologyItem = z.strictObject({
+  number: stepNumber,
+  valueAddName: name,
+  resourceGroupId: resourceGroupIdSchema,
+  resourceId: resourceIdSchema.optional(),
+  /** Seconds per piece, or per started lot when `lotSize` is given. */
+  duration: z.number().min(0).max(10_000_000).default(0),
+  setupTime: secondsSchema.default(0),
+  lotSize: z.number().positive().optional(),
+  bufferTime: secondsSchema.default(0),
+  overlap: z.number().min(0).max(100).default(0),
+  /** Numbers of the steps it waits for; default: the one before. */
+  predecessors: z.array(z.number().int()).max(100).optional(),
+  /** Number of the main step that this one runs parallel to (domain facts §7). */
+  parentNumber: z.number().int().optional(),
+  /** An installer's step: starts with its main step and takes `setupWorkStepDuration` seconds. */
+  setupWorkStep: z.boolean().optional(),
+  setupWorkStepDuration: secondsSchema.optional(),
+  /** Before the article's. */
+  resourceProgramId: objectIdSchema.optional(),
+  characteristics: z.array(requiredCharacteristic).max(100).optional(),
+});
+
+export const technology = z.strictObject({
+  articleId: articleIdSchema,
+  technologyNumber: givenNumber.optional(),
+  technologyName: name.optional(),
+  isStandard: z.boolean().default(false),
+  archived: z.boolean().optional(),
+  technologyItems: z.array(technologyItem).min(1).max(500),
+  /** Resources that stay with the job from one step to another (domain facts §7). */
+  attendantResources: z
+    .array(z.strictObject({ resourceId: resourceIdSchema, fromNumber: stepNumber, toNumber: stepNumber }))
+    .max(50)
+    .optional(),
+  /** Material per piece; `number`: the step that needs it. */
+  bom: z
+    .array(z.strictObject({ materialId: objectIdSchema, amount: z.number().positive(), number: stepNumber.optional() }))
+    .max(500)
+    .optional(),
+  characteristics: z.array(requiredCharacteristic).max(100).optional(),
+});
+
+/** Steps before and after production, as design, purchasing and shipping (domain facts §3). */
+export const processTemplate = z.strictObject({
+  articleId: articleIdSchema,
+  templateNumber: givenNumber.optional(),
+  templateName: name.optional(),
+  isStandard: z.boolean().default(false),
+  templateItems: z
+    .array(
+      z.strictObject({
+        number: stepNumber,
+        valueAddName: name,
+        /** Seconds of the plant's working days. */
+        duration: secondsSchema,
+        position: z.enum(['before', 'after']),
+      }),
+    )
+    .min(1)
+    .max(200),
+});
