@@ -12,6 +12,8 @@ export interface Format {
   shortDate(t: Instant): string;
   /** A day of the plant, `YYYY-MM-DD`, as `date`. */
   day(day: Day): string;
+  /** "19.11.", "19 Nov": where the year is clear. */
+  dayAndMonth(t: Instant): string;
   /** "10:42" */
   time(t: Instant): string;
   /** "10:42:08" */
@@ -99,6 +101,7 @@ export function createFormat(language: string, zone: string): Format {
   return {
     date,
     shortDate,
+    dayAndMonth,
     day: (day) => date(noonOf(zone, day)),
     time,
     clock,

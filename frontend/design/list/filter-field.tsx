@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } fr
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { dayFilter, defaultOperator, filterText, numberFilter, shownSigns } from './filter-text.ts';
+import { dayFilter, defaultOperator, filterText, numberFilter, shownSigns, type TypedIn } from './filter-text.ts';
 import type { ListColumn, ListFilter } from './list-definition.ts';
 import { useListText } from './list-text.ts';
 
@@ -69,8 +69,7 @@ function Choice({ column, filter, onFilter }: FilterFieldProps) {
 function Typed({ column, filter, onFilter }: FilterFieldProps) {
   const t = useListText();
   const format = useFormat();
-  const german = currentLanguage() === 'de';
-  const outside = filter === undefined ? '' : filterText(column, filter, german, format);
+  const outside = filter === undefined ? '' : filterText(column, filter, format, typedHere());
   const [typed, setTyped] = useState(outside);
   const [seen, setSeen] = useState(outside);
   const [inside, setInside] = useState(false);
@@ -95,12 +94,14 @@ function Typed({ column, filter, onFilter }: FilterFieldProps) {
     : column.kind === 'number'
       ? shownSigns[defaultOperator(column)]
       : t('filter.contains');
+  const unread = !inside && typed.trim() !== '' && read === undefined;
   return (
     <input
       type="text"
+      title={unread && dated ? t('filter.day') : typed}
       inputMode={column.kind === 'number' ? 'decimal' : undefined}
       aria-label={t('filter.label', { column: column.header })}
-      aria-invalid={!inside && typed.trim() !== '' && read === undefined}
+      aria-invalid={unread}
       placeholder={hint}
       value={typed}
       onFocus={() => setInside(true)}
@@ -110,6 +111,8 @@ function Typed({ column, filter, onFilter }: FilterFieldProps) {
   );
 }
 
+const typedHere = (): TypedIn => ({ language: currentLanguage(), zone: currentPlantTimeZone(), now: Date.now() });
+
 function readTyped(column: FilterFieldProps['column'], typed: string): ListFilter | undefined {
   if (typed.trim() === '') return undefined;
   switch (column.kind) {
@@ -117,7 +120,7 @@ function readTyped(column: FilterFieldProps['column'], typed: string): ListFilte
       return numberFilter(column, typed, currentLanguage() === 'de');
     case 'day':
     case 'instant':
-      return dayFilter(column, typed, { language: currentLanguage(), zone: currentPlantTimeZone(), now: Date.now() });
+      return dayFilter(column, typed, typedHere());
     default:
       return { field: column.field, operator: defaultOperator(column), value: typed.trim() };
   }

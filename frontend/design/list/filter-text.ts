@@ -78,18 +78,21 @@ export function dayFilter(column: FilteredColumn, typed: string, place: TypedIn)
   return { field, operator: reaching, value: toIso(value) };
 }
 
-/** The filter as it stands in its field; days as `Format.date` writes them. */
-export function filterText(column: FilteredColumn, filter: ListFilter, german: boolean, format: Format): string {
+/** The filter as it stands in its field; a day of this year without the year, which the field has no room for. */
+export function filterText(column: FilteredColumn, filter: ListFilter, format: Format, place: TypedIn): string {
   const { operator, value } = filter;
   const sign = shownSigns[operator];
-  const text = valueText(column, value, german, format);
+  const text = valueText(column, value, format, place);
   return sign === '' ? text : `${sign} ${text}`;
 }
 
-function valueText({ kind }: FilteredColumn, value: unknown, german: boolean, format: Format): string {
-  if (kind === 'day') return format.day(String(value));
-  if (kind === 'instant') return format.date(Date.parse(String(value)));
-  return typeof value === 'number' && german ? String(value).replace('.', ',') : String(value);
+function valueText({ kind }: FilteredColumn, value: unknown, format: Format, { language, zone, now }: TypedIn): string {
+  if (kind === 'day' || kind === 'instant') {
+    const at = kind === 'day' ? startOfDay(zone, String(value)) : Date.parse(String(value));
+    const thisYear = dayAt(zone, at).slice(0, 4) === dayAt(zone, now).slice(0, 4);
+    return thisYear ? format.dayAndMonth(at) : format.date(at);
+  }
+  return typeof value === 'number' && language === 'de' ? String(value).replace('.', ',') : String(value);
 }
 
 /** The sign before the value, or the column's own operator. */

@@ -73,7 +73,7 @@ const Bar = styled('footer')({
   color: 'var(--text-2)',
   fontSize: 12.5,
   '& .total': { marginRight: 'auto', fontWeight: 550, color: 'var(--text)' },
-  '& label': { display: 'flex', alignItems: 'center', gap: 4, marginRight: 12 },
+  '& label': { display: 'flex', alignItems: 'center', gap: 8, marginRight: 12 },
   '& select': {
     height: 28,
     border: 0,

@@ -157,13 +157,13 @@ function filterWords<Row>(
   filters: readonly ListFilter[],
   format: Format,
 ): string {
-  const german = currentLanguage() === 'de';
+  const place = { language: currentLanguage(), zone: currentPlantTimeZone(), now: Date.now() };
   return filters
     .flatMap((filter) => {
       const column = columns.find(({ field }) => field === filter.field);
       if (column === undefined) return [];
       const choice = column.choices?.find(({ value }) => String(value) === String(filter.value));
-      return [`${column.header} ${choice?.label ?? filterText(column, filter, german, format)}`];
+      return [`${column.header} ${choice?.label ?? filterText(column, filter, format, place)}`];
     })
     .join(', ');
 }
