@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { timelineOperationSchema, timelineProductionOrderSchema } from '#domain/planning/timeline-api.ts';
 import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
 import { ProgressBar } from '#frontend/design/list/progress-bar.tsx';
-import { notDoneFilter, StatusTag, statusChoices } from '#frontend/design/list/status-tag.tsx';
+import { notDoneFilter } from '#frontend/design/list/status-tag.tsx';
+import { amountColumn, articleColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
 import { operationProgress } from './order-progress.ts';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
@@ -62,14 +63,7 @@ export default function OperationsPage() {
           flex: 1,
           value: (row) => row.valueAddName,
         },
-        {
-          field: 'articleName',
-          header: t('column.article'),
-          kind: 'text',
-          width: 140,
-          flex: 1.4,
-          value: (row) => row.articleName,
-        },
+        { ...articleColumn(t), width: 140, flex: 1.4 },
         {
           field: 'resourceId',
           header: t('column.resource'),
@@ -78,15 +72,7 @@ export default function OperationsPage() {
           choices: resources,
           value: (row) => row.resourceId,
         },
-        {
-          field: 'statusId',
-          header: t('column.status'),
-          kind: 'choice',
-          width: 128,
-          choices: statusChoices(),
-          value: (row) => row.statusId,
-          render: (row) => <StatusTag status={row.statusId} />,
-        },
+        statusColumn(t),
         {
           field: 'progress',
           header: t('column.progress'),
@@ -96,14 +82,7 @@ export default function OperationsPage() {
           value: (row) => Math.round(operationProgress(row) * 100),
           render: (row, format) => <ProgressBar share={operationProgress(row)} color="var(--text-2)" format={format} />,
         },
-        {
-          field: 'articleAmount',
-          header: t('column.amount'),
-          kind: 'number',
-          width: 72,
-          right: true,
-          value: (row) => row.articleAmount,
-        },
+        { ...amountColumn(t), width: 72 },
         {
           field: 'yieldAmount',
           header: t('column.yield'),
@@ -133,23 +112,8 @@ export default function OperationsPage() {
           value: (row) => Math.round(row.planTime / 36) / 100,
           render: (row, format) => format.duration(row.planTime * 1_000),
         },
-        {
-          field: 'startDate',
-          header: t('column.start'),
-          kind: 'instant',
-          operator: '>=',
-          width: 118,
-          right: true,
-          value: (row) => row.startDate,
-        },
-        {
-          field: 'endDate',
-          header: t('column.end'),
-          kind: 'instant',
-          width: 118,
-          right: true,
-          value: (row) => row.endDate,
-        },
+        startColumn(t),
+        endColumn(t),
       ],
     }),
     [t, showOperation, resources],

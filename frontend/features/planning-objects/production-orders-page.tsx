@@ -3,12 +3,20 @@ import { useMemo } from 'react';
 import { type TimelineProductionOrder, timelineProductionOrderSchema } from '#domain/planning/timeline-api.ts';
 import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
 import { listText } from '#frontend/design/list/list-text.ts';
-import { notDoneFilter, StatusTag, statusChoices } from '#frontend/design/list/status-tag.tsx';
+import { notDoneFilter } from '#frontend/design/list/status-tag.tsx';
+import {
+  amountColumn,
+  articleColumn,
+  articleNumberColumn,
+  customerColumn,
+  dueColumns,
+  startColumn,
+  statusColumn,
+} from './order-columns.tsx';
 import { OrderMark } from './order-mark.tsx';
 import { OrderProgress } from './order-progress-cell.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
-import { EndDate, Slack, slackOf } from './slack.tsx';
 import { useShowInTimeline } from './use-show-in-timeline.ts';
 
 const openOnly = [notDoneFilter];
@@ -50,48 +58,11 @@ export default function ProductionOrdersPage() {
             </>
           ),
         },
-        {
-          field: 'articleName',
-          header: t('column.article'),
-          kind: 'text',
-          width: 150,
-          flex: 2,
-          value: (row) => row.articleName,
-        },
-        {
-          field: 'articleNumber',
-          header: t('column.articleNumber'),
-          kind: 'text',
-          width: 140,
-          hiddenAtFirst: true,
-          value: (row) => row.articleNumber,
-        },
-        {
-          field: 'customerName',
-          header: t('column.customer'),
-          kind: 'text',
-          width: 116,
-          flex: 1,
-          value: (row) => row.customerName,
-          render: (row) => <span className="quiet">{row.customerName ?? '–'}</span>,
-        },
-        {
-          field: 'articleAmount',
-          header: t('column.amount'),
-          kind: 'number',
-          width: 78,
-          right: true,
-          value: (row) => row.articleAmount,
-        },
-        {
-          field: 'statusId',
-          header: t('column.status'),
-          kind: 'choice',
-          width: 128,
-          choices: statusChoices(),
-          value: (row) => row.statusId,
-          render: (row) => <StatusTag status={row.statusId} />,
-        },
+        articleColumn(t),
+        articleNumberColumn(t),
+        customerColumn(t),
+        amountColumn(t),
+        statusColumn(t),
         {
           field: 'progress',
           header: t('column.progress'),
@@ -102,50 +73,8 @@ export default function ProductionOrdersPage() {
           value: () => undefined,
           render: (row, format) => <OrderProgress order={row} format={format} />,
         },
-        {
-          field: 'startDate',
-          header: t('column.start'),
-          kind: 'instant',
-          operator: '>=',
-          width: 118,
-          right: true,
-          value: (row) => row.startDate,
-          render: (row, format) =>
-            row.startDate === null ? undefined : (
-              <span className="quiet">{format.columnTime(Date.parse(row.startDate))}</span>
-            ),
-        },
-        {
-          field: 'endDate',
-          header: t('column.end'),
-          kind: 'instant',
-          width: 118,
-          right: true,
-          value: (row) => row.endDate,
-          render: (row, format) => <EndDate due={row} format={format} />,
-        },
-        {
-          field: 'deliveryDate',
-          header: t('column.delivery'),
-          kind: 'day',
-          width: 124,
-          right: true,
-          value: (row) => row.deliveryDate,
-        },
-        {
-          field: 'slack',
-          header: t('column.slack'),
-          kind: 'number',
-          computed: true,
-          width: 90,
-          right: true,
-          value: (row) => {
-            const slack = slackOf(row);
-            // For the CSV, in hours with two decimals.
-            return slack === undefined ? undefined : Math.round(slack / 36_000) / 100;
-          },
-          render: (row, format) => <Slack due={row} format={format} />,
-        },
+        startColumn(t),
+        ...dueColumns(t),
       ],
     }),
     [t, showOrder],

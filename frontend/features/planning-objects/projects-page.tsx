@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { type TimelineProject, timelineProjectSchema } from '#domain/planning/timeline-api.ts';
 import { listAddress } from '#frontend/design/list/list-address.ts';
 import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
-import { StatusTag, statusChoices } from '#frontend/design/list/status-tag.tsx';
+import { customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
@@ -41,40 +41,10 @@ export default function ProjectsPage() {
           flex: 2,
           value: (row) => row.projectName,
         },
-        {
-          field: 'customerName',
-          header: t('column.customer'),
-          kind: 'text',
-          width: 180,
-          flex: 1,
-          value: (row) => row.customerName,
-        },
-        {
-          field: 'statusId',
-          header: t('column.status'),
-          kind: 'choice',
-          width: 140,
-          choices: statusChoices(),
-          value: (row) => row.statusId,
-          render: (row) => <StatusTag status={row.statusId} />,
-        },
-        {
-          field: 'startDate',
-          header: t('column.start'),
-          kind: 'instant',
-          operator: '>=',
-          width: 136,
-          right: true,
-          value: (row) => row.startDate,
-        },
-        {
-          field: 'endDate',
-          header: t('column.end'),
-          kind: 'instant',
-          width: 136,
-          right: true,
-          value: (row) => row.endDate,
-        },
+        { ...customerColumn(t), width: 180 },
+        { ...statusColumn(t), width: 140 },
+        { ...startColumn(t), width: 136 },
+        { ...endColumn(t), width: 136 },
       ],
     }),
     [t, navigate],

@@ -4,7 +4,7 @@ import { type StatusId, statusId } from '#domain/planning/status.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 
-interface Due {
+export interface Due {
   readonly statusId: StatusId;
   readonly deliveryDate: Day;
   readonly endDate: string | null;
