@@ -34,19 +34,13 @@ test('the table holds no token', async () => {
   expect(JSON.stringify(rows)).toContain(hashToken(token));
 });
 
-test('a revocation by another process is noticed within five seconds, an own one at once', async () => {
+test('who is signed out by one process is unknown to all at once', async () => {
   const here = openSessions(database.pool, clock);
   const elsewhere = openSessions(database.pool, clock);
   const token = await here.create(testUser('planner'));
   expect((await here.find(token)).kind).toBe('valid');
   await elsewhere.revoke(hashToken(token));
-  now += 5_000;
   expect((await here.find(token)).kind).toBe('unknown');
-
-  const other = await here.create(testUser('planner'));
-  expect((await here.find(other)).kind).toBe('valid');
-  await here.revoke(hashToken(other));
-  expect((await here.find(other)).kind).toBe('unknown');
 });
 
 test('all sessions of a user can be ended together', async () => {
