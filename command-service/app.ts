@@ -7,6 +7,7 @@ import { writeSideTarget } from './imports/write-side-target.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { settingsRoutes } from './routes/settings.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { userRoutes } from './routes/users.ts';
 
@@ -23,6 +24,7 @@ export async function createCommandService(
   });
   sessionRoutes(service, context);
   userRoutes(service, context);
+  settingsRoutes(service, context);
   baseDataRoutes(service, context);
   projectRoutes(service, context);
   timelineRoutes(service, context);

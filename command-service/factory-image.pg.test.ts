@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function open(on: EventStore = store): Promise<FactoryImage> {
-  const image = await openFactoryImage({ store: on, usedInPlan: () => false, log: pino({ level: 'silent' }) });
+  const image = await openFactoryImage({ store: on, usedInPlan: () => [], log: pino({ level: 'silent' }) });
   images.push(image);
   return image;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isRejection } from '#domain/kernel/rejection.ts';
 import { openEventStore } from '#infra/event-store/open.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintSystemCredentials } from '#infra/nats/credentials.ts';
@@ -9,13 +10,15 @@ import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
 import { createCommandService } from './app.ts';
+import { newEnvelope } from './command.ts';
 import { openCredentials } from './credentials.ts';
 import { openFactoryImage } from './factory-image.ts';
 import { createFirstUsers } from './first-start.ts';
 import { openOnceOnly } from './idempotency.ts';
 import { openLoginLimit } from './login-limit.ts';
 import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
-import { isUsedInPlan } from './used-in-plan.ts';
+import { topUpHolidays } from './public-holidays.ts';
+import { usesInPlan } from './used-in-plan.ts';
 
 /** Milliseconds between two removals of outdated rows of the operational tables; they cost nothing but space. */
 const sweepEvery = 60 * 60 * 1000;
@@ -38,7 +41,7 @@ await runService('command-service', async (config, log) => {
   const image = await openFactoryImage({
     store,
     log,
-    usedInPlan: (collection, id) => current.plan !== undefined && isUsedInPlan(current.plan.plan, collection, id),
+    usedInPlan: (collection, id) => (current.plan === undefined ? [] : usesInPlan(current.plan.plan, collection, id)),
   });
   const plan = await openPlanWriter({ store, facts: image.facts, log });
   current.plan = plan;
@@ -46,6 +49,9 @@ await runService('command-service', async (config, log) => {
 
   const credentials = openCredentials(pool);
   await createFirstUsers(config, image, credentials, (text) => void process.stdout.write(`${text}\n`));
+
+  const toppedUp = await topUpHolidays(image, newEnvelope({ kind: 'system', name: 'command-service' }, []), Date.now());
+  if (isRejection(toppedUp)) log.warn({ errorCode: toppedUp.errorCode }, 'public holidays were not filled in');
 
   const keys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
   const system = await openNats(natsUrl, await mintSystemCredentials(keys));

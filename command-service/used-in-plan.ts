@@ -1,23 +1,69 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
+import type { Use } from '#domain/base-data/references.ts';
 import type { Plan } from '#domain/planning/plan.ts';
 
-/** Whether the plan names a base-data object, which then cannot be deleted (base data §8). */
-export function isUsedInPlan(plan: Plan, collection: Collection, id: string): boolean {
+/** Users that a refusal names; whoever wants all of them filters the list of the plan. */
+const limit = 20;
+
+/** Objects of the plan that name a base-data object, which then cannot be deleted (base data §8). */
+export function usesInPlan(plan: Plan, collection: Collection, id: string): readonly Use[] {
   switch (collection) {
     case 'resources':
-      return plan.operations.values().some((operation) => operation.placement.resourceId === id);
+      return operationsThat(plan, (operation) => operation.placement.resourceId === id);
     case 'resourceGroups':
-      return plan.operations.values().some((operation) => operation.resourceGroupId === id);
-    case 'articles':
-      return (
-        plan.orderPositions.values().some((position) => position.articleId === id) ||
-        plan.productionOrders.values().some((order) => order.articleId === id)
-      );
+      return operationsThat(plan, (operation) => operation.resourceGroupId === id);
+    case 'articles': {
+      const positions = positionsThat(plan, (position) => position.articleId === id);
+      if (positions.length > 0) return positions;
+      const orders = plan.productionOrders.values().filter((order) => order.articleId === id);
+      return orders
+        .take(limit)
+        .map((order) => ({
+          collection: 'productionOrders',
+          id: order.productionOrderId,
+          name: order.productionOrderNumber,
+        }))
+        .toArray();
+    }
     case 'technologies':
-      return plan.orderPositions.values().some((position) => position.technologyId === id);
+      return positionsThat(plan, (position) => position.technologyId === id);
+    case 'processTemplates':
+      return positionsThat(plan, (position) => position.processTemplateId === id);
     case 'customers':
-      return plan.projects.values().some((project) => project.customerId === id);
+      return plan.projects
+        .values()
+        .filter((project) => project.customerId === id)
+        .take(limit)
+        .map((project) => ({ collection: 'projects', id: project.projectId, name: project.projectName }))
+        .toArray();
+    case 'rejectTypes':
+    case 'troubleTypes': {
+      const operationId = plan.feedbackReasons.get(id);
+      return operationId === undefined ? [] : [{ collection: 'operations', id: operationId }];
+    }
     default:
-      return false;
+      return [];
   }
 }
+
+type Of<Values> = Values extends ReadonlyMap<unknown, infer Value> ? Value : never;
+
+const operationsThat = (plan: Plan, names: (operation: Of<Plan['operations']>) => boolean): readonly Use[] =>
+  plan.operations
+    .values()
+    .filter(names)
+    .take(limit)
+    .map(({ operationId, valueAddName }) => ({ collection: 'operations', id: operationId, name: valueAddName }))
+    .toArray();
+
+const positionsThat = (plan: Plan, names: (position: Of<Plan['orderPositions']>) => boolean): readonly Use[] =>
+  plan.orderPositions
+    .values()
+    .filter(names)
+    .take(limit)
+    .map((position) => ({
+      collection: 'positions',
+      id: position.orderPositionId,
+      name: position.orderPositionNumber,
+    }))
+    .toArray();

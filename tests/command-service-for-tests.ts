@@ -9,7 +9,7 @@ import { type FactoryImage, openFactoryImage } from '#command-service/factory-im
 import { openOnceOnly } from '#command-service/idempotency.ts';
 import { openLoginLimit } from '#command-service/login-limit.ts';
 import { openPlanWriter, type PlanWriter } from '#command-service/plan-writer.ts';
-import { isUsedInPlan } from '#command-service/used-in-plan.ts';
+import { usesInPlan } from '#command-service/used-in-plan.ts';
 import type { Role } from '#domain/administration/user.ts';
 import { readConfig } from '#infra/config.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
@@ -47,7 +47,7 @@ export async function testCommandService(database: TestDatabase, store: EventSto
   const image = await openFactoryImage({
     store,
     log,
-    usedInPlan: (collection, id) => current.plan !== undefined && isUsedInPlan(current.plan.plan, collection, id),
+    usedInPlan: (collection, id) => (current.plan === undefined ? [] : usesInPlan(current.plan.plan, collection, id)),
   });
   const plan = await openPlanWriter({ store, facts: image.facts, log });
   current.plan = plan;
@@ -138,7 +138,11 @@ export async function createPlant(commands: TestCommandService): Promise<TestPla
 
 /** Ids of the operations of one planned piece, in order of their steps. */
 export async function planPiece(commands: TestCommandService, plant: TestPlant): Promise<readonly [string, string]> {
-  const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: '2199-01-01' };
+  const position = {
+    articleId: plant.articleId,
+    articleAmount: 1,
+    deliveryDate: `${new Date().getUTCFullYear() + 1}-12-31`,
+  };
   const created = await commands.send({
     url: '/api/planning/projects',
     body: { project: { projectName: 'Order', orderPositions: [position] } },

@@ -10,13 +10,14 @@ import type { Service } from '#infra/http/service.ts';
 import { idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
+import { resourcePriorityRoutes } from './resource-priorities.ts';
 
 const objectSchema = z.record(z.string(), z.unknown());
 type ObjectBody = z.infer<typeof objectSchema>;
 const idParams = z.strictObject({ id: objectIdSchema });
 
-/** Gaps are made beneath their resource (api contract) and have instants; their routes are their own. */
-const beneathAnother: ReadonlySet<Collection> = new Set(['resourceGaps']);
+/** Gaps are made beneath their resource, priorities beneath their group (api contract); their routes are their own. */
+const beneathAnother: ReadonlySet<Collection> = new Set(['resourceGaps', 'resourcePriorities']);
 
 /** Create, change and delete for every kind of base-data object, from the table of kinds (decision 0005). */
 export function baseDataRoutes(service: Service, context: CommandContext): void {
@@ -24,6 +25,7 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
   for (const collection of collections) collectionRoutes(service, context, collection);
   gapRoutes(service, context);
   gapChangeRoute(service, context);
+  resourcePriorityRoutes(service, context);
 
   const singulars = new Map<string, Collection>(collections.map((name) => [objectTypes[name].singular, name]));
   service.delete(

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defaultSettings, type GlobalSettings, globalSettingsSchema } from '#domain/administration/settings.ts';
 import { languageSchema, sessionUserSchema, type UserFields, userFieldsSchema } from '#domain/administration/user.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -13,7 +12,7 @@ import { sessionUserOf } from './session.ts';
 const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
 const idParams = z.strictObject({ id: objectIdSchema });
 
-/** Users and global settings (base data §3, §7). Passwords come as hashes and go to the credentials only. */
+/** Users (base data §3, §7). Passwords come as hashes and go to the credentials only. */
 export function userRoutes(service: Service, context: CommandContext): void {
   const { once, image, credentials, sessions } = context;
 
@@ -90,29 +89,6 @@ export function userRoutes(service: Service, context: CommandContext): void {
       });
       return isRejection(answer) ? answer : reply.code(204).send();
     },
-  );
-
-  service.put(
-    '/api/useradmin/globalSettings',
-    {
-      config: { right: 'useradmin.write' },
-      schema: { body: globalSettingsSchema.partial(), response: answers(200, globalSettingsSchema) },
-    },
-    (request, reply) =>
-      once.run<GlobalSettings>(request, reply, async (envelope) => {
-        const current = image.factory.settings;
-        const names = (Object.keys(request.body) as (keyof GlobalSettings)[]).filter(
-          (name) => JSON.stringify(request.body[name]) !== JSON.stringify(current[name]),
-        );
-        if (names.length === 0) return { body: current, position: undefined };
-        const pick = (from: Partial<GlobalSettings>) => Object.fromEntries(names.map((name) => [name, from[name]]));
-        const changed = {
-          type: 'GlobalSettingsChanged',
-          data: { before: pick({ ...defaultSettings, ...current }), after: pick(request.body) },
-        };
-        const stored = await image.append('settings-global', [changed], envelope);
-        return isRejection(stored) ? stored : { body: image.factory.settings, position: stored.position };
-      }),
   );
 
   function isTaken(username: string, except?: string): boolean {

@@ -1,63 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainEvent } from '#domain/kernel/event.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { type BaseDataCommand, changeSchemaOf, decideBaseData, type UsedInPlan } from './decide.ts';
-import { baseDataEvents, changedType, createdType, deletedType } from './events.ts';
+import { reject } from '#domain/kernel/rejection.ts';
+import {
+  change,
+  changed,
+  create,
+  created,
+  deleted,
+  type Fields,
+  given,
+  remove,
+} from '#tests/domain/given-base-data.ts';
+import { type BaseDataCommand, changeSchemaOf, decideBaseData } from './decide.ts';
 import { emptyFactory, evolveFactory } from './factory.ts';
 import { type Collection, objectTypes, streamOf } from './object-types.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** given(facts).when(command).happens(facts or refusal), in the words of the command. */
-function given(...facts: readonly DomainEvent[]) {
-  const factory = emptyFactory();
-  for (const fact of facts) evolveFactory(factory, fact);
-  return {
-    when(command: BaseDataCommand, usedInPlan: UsedInPlan = () => false) {
-      const decided = decideBaseData(factory, command, usedInPlan);
-      return {
-        happens(...expected: readonly DomainEvent[]) {
-          if (!Array.isArray(decided)) throw new Error(`Refused: ${JSON.stringify(decided)}`);
-          expect(decided.map(({ event }) => event)).toEqual(expected);
-          for (const { stream, event } of decided) {
-            const { id } = event.data as { id: string };
-            expect(stream).toMatch(new RegExp(`-${id}$`));
-            const definition = baseDataEvents.find(({ type }) => type === event.type);
-            expect(definition?.schema.safeParse(event.data).error).toBeUndefined();
-          }
-        },
-        refused: (rejection: Rejection) => expect(decided).toEqual(rejection),
-        invalid: (fields: Record<string, string>) => expect(decided).toEqual(reject('validation', { fields })),
-      };
-    },
-  };
-}
-
-const created = (collection: Collection, id: string, fields: Fields): DomainEvent => ({
-  type: createdType(collection),
-  data: { id, fields: objectTypes[collection].fields.parse(fields) },
-});
-const changed = (collection: Collection, id: string, before: Fields, after: Fields): DomainEvent => ({
-  type: changedType(collection),
-  data: { id, before, after },
-});
-const deleted = (collection: Collection, id: string, fields: Fields): DomainEvent => ({
-  type: deletedType(collection),
-  data: { id, fields: objectTypes[collection].fields.parse(fields) },
-});
-const create = (collection: Collection, id: string, fields: Fields): BaseDataCommand => ({
-  type: 'createObject',
-  collection,
-  id,
-  fields: objectTypes[collection].fields.parse(fields),
-});
-const change = (collection: Collection, id: string, changes: Fields): BaseDataCommand => ({
-  type: 'changeObject',
-  collection,
-  id,
-  changes: changeSchemaOf(collection).parse(changes),
-});
-const remove = (collection: Collection, id: string): BaseDataCommand => ({ type: 'deleteObject', collection, id });
+import type { Use } from './references.ts';
 
 const saws = created('resourceGroups', 'saws', { resourceGroupName: 'Saws' });
 const mills = created('resourceGroups', 'mills', { resourceGroupName: 'Mills' });
@@ -206,7 +163,7 @@ describe('a number that is left empty', () => {
 });
 
 describe('an object in use', () => {
-  it.each<readonly [string, Collection, string, readonly DomainEvent[], { collection: Collection; id: string }]>([
+  it.each<readonly [string, Collection, string, readonly DomainEvent[], Use]>([
     [
       'a capacity plan',
       'availabilityPlans',
@@ -216,9 +173,15 @@ describe('an object in use', () => {
         day,
         created('resources', 'saw1', { ...saw, availabilityPlans: [{ validFrom: '2027-01-04', weeks: ['day'] }] }),
       ],
-      { collection: 'resources', id: 'saw1' },
+      { collection: 'resources', id: 'saw1', name: 'Saw 1' },
     ],
-    ['a resource group', 'resourceGroups', 'saws', [saws, saw1], { collection: 'resources', id: 'saw1' }],
+    [
+      'a resource group',
+      'resourceGroups',
+      'saws',
+      [saws, saw1],
+      { collection: 'resources', id: 'saw1', name: 'Saw 1' },
+    ],
     [
       'a gap type',
       'gapTypes',
@@ -248,7 +211,7 @@ describe('an object in use', () => {
         created('articleGroups', 'g', { articleGroupName: 'G' }),
         created('articles', 'a', { articleName: 'A', articleGroupId: 'g' }),
       ],
-      { collection: 'articles', id: 'a' },
+      { collection: 'articles', id: 'a', name: 'A' },
     ],
     [
       'a unit',
@@ -258,7 +221,7 @@ describe('an object in use', () => {
         created('amountUnits', 'kg', { amountUnitName: 'kg' }),
         created('articles', 'a', { articleName: 'A', amountUnitId: 'kg' }),
       ],
-      { collection: 'articles', id: 'a' },
+      { collection: 'articles', id: 'a', name: 'A' },
     ],
   ])('%s is not deleted, and says what uses it', (_name, collection, id, facts, user) => {
     given(...facts)
@@ -268,8 +231,15 @@ describe('an object in use', () => {
 
   it('by the plan is not deleted either', () => {
     given(saws)
-      .when(remove('resourceGroups', 'saws'), (collection, id) => collection === 'resourceGroups' && id === 'saws')
-      .refused(reject('alreadyInUse', { type: 'resourceGroup', usedBy: ['plan'] }));
+      .when(remove('resourceGroups', 'saws'), (collection, id) => [
+        { collection: 'operations', id: `${collection}/${id}` },
+      ])
+      .refused(
+        reject('alreadyInUse', {
+          type: 'resourceGroup',
+          usedBy: [{ collection: 'operations', id: 'resourceGroups/saws' }],
+        }),
+      );
   });
 
   it('can be deleted when what used it is gone', () => {
@@ -284,7 +254,7 @@ describe('an object in use', () => {
     );
     const factory = emptyFactory();
     for (const fact of [saws, ...many]) evolveFactory(factory, fact);
-    const decided = decideBaseData(factory, remove('resourceGroups', 'saws'), () => false);
+    const decided = decideBaseData(factory, remove('resourceGroups', 'saws'), () => []);
     expect(decided).toMatchObject({ errorCode: 'alreadyInUse', detailsObject: { usedBy: { length: 20 } } });
   });
 });

@@ -13,30 +13,72 @@ type ReferencesOf = { readonly [Type in Collection]?: (fields: FieldsOf<Type>) =
 const one = (field: string, collection: Collection, id: string | undefined): Reference[] =>
   id === undefined ? [] : [{ field, collection, id }];
 
+const characteristicsIn = (
+  field: string,
+  assigned: readonly { readonly characteristicId: string }[] | undefined,
+): Reference[] =>
+  (assigned ?? []).flatMap(({ characteristicId }, index) =>
+    one(`${field}.${index}.characteristicId`, 'characteristics', characteristicId),
+  );
+
+const many = (field: string, collection: Collection, ids: readonly string[] | undefined): Reference[] =>
+  (ids ?? []).flatMap((id, index) => one(`${field}.${index}`, collection, id));
+
 /** Where each kind of object names others. */
 const referencesIn: ReferencesOf = {
-  resources: ({ resourceGroups, availabilityPlans }) => [
-    ...resourceGroups.flatMap((id, index) => one(`resourceGroups.${index}`, 'resourceGroups', id)),
-    ...availabilityPlans.flatMap(({ weeks }, index) =>
-      weeks.flatMap((id, week) => one(`availabilityPlans.${index}.weeks.${week}`, 'availabilityPlans', id)),
+  resources: (resource) => [
+    ...many('resourceGroups', 'resourceGroups', resource.resourceGroups),
+    ...resource.availabilityPlans.flatMap(({ weeks }, index) =>
+      many(`availabilityPlans.${index}.weeks`, 'availabilityPlans', weeks),
     ),
+    ...many('resourcePrograms', 'resourcePrograms', resource.resourcePrograms),
+    ...(resource.articleGroupCombinations ?? []).flatMap((groups, index) =>
+      many(`articleGroupCombinations.${index}`, 'articleGroups', groups),
+    ),
+    ...characteristicsIn('characteristics', resource.characteristics),
+    ...one('locationId', 'locations', resource.locationId),
+    ...one('poolId', 'pools', resource.poolId),
   ],
   resourceGaps: ({ resourceId, gapTypeId }) => [
     ...one('resourceId', 'resources', resourceId),
     ...one('gapTypeId', 'gapTypes', gapTypeId),
   ],
-  articles: ({ articleGroupId, amountUnitId }) => [
-    ...one('articleGroupId', 'articleGroups', articleGroupId),
-    ...one('amountUnitId', 'amountUnits', amountUnitId),
+  resourcePriorities: ({ resourceGroupId, priorities }) => [
+    ...one('resourceGroupId', 'resourceGroups', resourceGroupId),
+    ...priorities.flatMap(({ resourceId }, index) => one(`priorities.${index}.resourceId`, 'resources', resourceId)),
   ],
-  technologies: ({ articleId, technologyItems }) => [
-    ...one('articleId', 'articles', articleId),
-    ...technologyItems.flatMap(({ resourceGroupId, resourceId }, index) => [
-      ...one(`technologyItems.${index}.resourceGroupId`, 'resourceGroups', resourceGroupId),
-      ...one(`technologyItems.${index}.resourceId`, 'resources', resourceId),
+  troubleTypes: ({ troubleTypeGroupId }) => one('troubleTypeGroupId', 'troubleTypeGroups', troubleTypeGroupId),
+  articles: (article) => [
+    ...one('articleGroupId', 'articleGroups', article.articleGroupId),
+    ...one('amountUnitId', 'amountUnits', article.amountUnitId),
+    ...one('resourceProgramId', 'resourcePrograms', article.resourceProgramId),
+    ...characteristicsIn('characteristics', article.characteristics),
+    ...(article.components ?? []).flatMap(({ articleId }, index) =>
+      one(`components.${index}.articleId`, 'articles', articleId),
+    ),
+  ],
+  technologies: (technology) => [
+    ...one('articleId', 'articles', technology.articleId),
+    ...technology.technologyItems.flatMap((item, index) => [
+      ...one(`technologyItems.${index}.resourceGroupId`, 'resourceGroups', item.resourceGroupId),
+      ...one(`technologyItems.${index}.resourceId`, 'resources', item.resourceId),
+      ...one(`technologyItems.${index}.resourceProgramId`, 'resourcePrograms', item.resourceProgramId),
+      ...characteristicsIn(`technologyItems.${index}.characteristics`, item.characteristics),
     ]),
+    ...characteristicsIn('characteristics', technology.characteristics),
+    ...(technology.attendantResources ?? []).flatMap(({ resourceId }, index) =>
+      one(`attendantResources.${index}.resourceId`, 'resources', resourceId),
+    ),
+    ...(technology.bom ?? []).flatMap(({ materialId }, index) =>
+      one(`bom.${index}.materialId`, 'materials', materialId),
+    ),
   ],
+  processTemplates: ({ articleId }) => one('articleId', 'articles', articleId),
+  materials: ({ amountUnitId }) => one('amountUnitId', 'amountUnits', amountUnitId),
 };
+
+/** Collections whose objects are only notes on others: they stand in nobody's way and go with what they name. */
+const notes: ReadonlySet<Collection> = new Set(['resourcePriorities']);
 
 export function referencesOf(collection: Collection, fields: unknown): readonly Reference[] {
   const read = referencesIn[collection] as ((fields: unknown) => Reference[]) | undefined;
@@ -48,22 +90,41 @@ export function brokenReference(factory: Factory, collection: Collection, fields
   return referencesOf(collection, fields).find((reference) => !factory.objects[reference.collection].has(reference.id));
 }
 
+export interface Use {
+  readonly collection: string;
+  readonly id: string;
+  /** What people call it; undefined for objects that have no name. */
+  readonly name?: string;
+}
+
 /** Objects that name this one: what makes its deletion `alreadyInUse` (base data §8). At most `limit` of them. */
-export function usesOf(
-  factory: Factory,
-  collection: Collection,
-  id: string,
-  limit = 20,
-): readonly { readonly collection: Collection; readonly id: string }[] {
-  const uses: { collection: Collection; id: string }[] = [];
+export function usesOf(factory: Factory, collection: Collection, id: string, limit = 20): readonly Use[] {
+  const uses: Use[] = [];
+  const valueAdd = collection === 'valueAdds' ? factory.objects.valueAdds.get(id)?.valueAddName : undefined;
   for (const other of Object.keys(objectTypes) as Collection[]) {
-    for (const [otherId, fields] of factory.objects[other] as Map<string, unknown>) {
+    if (notes.has(other)) continue;
+    for (const [otherId, fields] of factory.objects[other] as Map<string, Readonly<Record<string, unknown>>>) {
       if (uses.length >= limit) return uses;
-      const names = referencesOf(other, fields).some(
-        (reference) => reference.collection === collection && reference.id === id,
-      );
-      if (names) uses.push({ collection: other, id: otherId });
+      const names =
+        referencesOf(other, fields).some((reference) => reference.collection === collection && reference.id === id) ||
+        (valueAdd !== undefined && stepNames(other, fields).includes(valueAdd));
+      if (names) uses.push({ collection: other, id: otherId, ...nameOf(other, fields) });
     }
   }
   return uses;
+}
+
+/** Steps name what they do by its name and not by its id. */
+function stepNames(collection: Collection, fields: unknown): readonly string[] {
+  if (collection === 'technologies')
+    return (fields as FieldsOf<'technologies'>).technologyItems.map(({ valueAddName }) => valueAddName);
+  if (collection === 'processTemplates')
+    return (fields as FieldsOf<'processTemplates'>).templateItems.map(({ valueAddName }) => valueAddName);
+  return [];
+}
+
+function nameOf(collection: Collection, fields: Readonly<Record<string, unknown>>): { readonly name?: string } {
+  const { nameField } = objectTypes[collection];
+  const name = nameField === undefined ? undefined : fields[nameField];
+  return typeof name === 'string' ? { name } : {};
 }

@@ -1,10 +1,11 @@
+import { type Characteristic, fitsCharacteristics } from '#domain/base-data/characteristic.ts';
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { PublicHoliday, ResourceGap } from '#domain/base-data/object-types.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';
 import type { PlanningFacts, ResourceFacts } from './facts.ts';
-import { compileWorkingTime } from './working-time.ts';
+import { compilePlantDays, compileWorkingTime, type WorkingTime } from './working-time.ts';
 
 /** Planning facts over a factory image that goes on changing. */
 export interface CompiledFacts extends PlanningFacts {
@@ -19,6 +20,10 @@ export function compileFacts(factory: Factory): CompiledFacts {
   let holidays: PublicHoliday[] | undefined;
   let candidatesByGroup: Map<string, ResourceFacts[]> | undefined;
   let standardByArticle: ReturnType<typeof findStandards> | undefined;
+  let templateByArticle: ReturnType<typeof findTemplates> | undefined;
+  let priorities: ReturnType<typeof compilePriorities> | undefined;
+  let plantDays: WorkingTime | undefined;
+  const characteristicOf = (id: string): Characteristic | undefined => factory.objects.characteristics.get(id);
 
   const compileResource = (id: ResourceId): ResourceFacts | undefined => {
     const resource = factory.objects.resources.get(id);
@@ -68,6 +73,21 @@ export function compileFacts(factory: Factory): CompiledFacts {
       candidatesByGroup ??= groupCandidates();
       return candidatesByGroup.get(group) ?? [];
     },
+    priority(group, id) {
+      priorities ??= compilePriorities(factory);
+      return priorities.get(group)?.get(id) ?? Number.POSITIVE_INFINITY;
+    },
+    fits: ({ characteristics = [] }, required) => fitsCharacteristics(required, characteristics, characteristicOf),
+    characteristic: characteristicOf,
+    processTemplate: (id) => factory.objects.processTemplates.get(id),
+    standardTemplate(id) {
+      templateByArticle ??= findTemplates(factory);
+      return templateByArticle.get(id);
+    },
+    get plantDays() {
+      plantDays ??= compilePlantDays([...factory.objects.publicHolidays.values()], factory.settings);
+      return plantDays;
+    },
     article: (id) => factory.objects.articles.get(id),
     technology: (id) => factory.objects.technologies.get(id),
     standardTechnology(id) {
@@ -78,6 +98,7 @@ export function compileFacts(factory: Factory): CompiledFacts {
       const dropAll = (): void => {
         resources.clear();
         candidatesByGroup = undefined;
+        plantDays = undefined;
       };
       if (event.type === 'GlobalSettingsChanged') return dropAll();
       const known = baseDataEventTypes.get(event.type);
@@ -107,6 +128,12 @@ export function compileFacts(factory: Factory): CompiledFacts {
         case 'technologies':
           standardByArticle = undefined;
           break;
+        case 'processTemplates':
+          templateByArticle = undefined;
+          break;
+        case 'resourcePriorities':
+          priorities = undefined;
+          break;
         default:
           break;
       }
@@ -116,13 +143,36 @@ export function compileFacts(factory: Factory): CompiledFacts {
 
 type Standard = NonNullable<ReturnType<PlanningFacts['standardTechnology']>>;
 
-/** The technology marked as standard, else the article's first one. */
+/** The technology marked as standard, else the article's first one; archived ones are chosen by nobody. */
 function findStandards(factory: Factory): Map<ArticleId, Standard> {
   const standards = new Map<ArticleId, Standard>();
   for (const [id, technology] of factory.objects.technologies) {
+    if (technology.archived === true) continue;
     const known = standards.get(technology.articleId);
     if (known === undefined || (technology.isStandard && !known.technology.isStandard))
       standards.set(technology.articleId, { technologyId: id as TechnologyId, technology });
   }
   return standards;
+}
+
+type StandardTemplate = NonNullable<ReturnType<PlanningFacts['standardTemplate']>>;
+
+function findTemplates(factory: Factory): Map<ArticleId, StandardTemplate> {
+  const standards = new Map<ArticleId, StandardTemplate>();
+  for (const [processTemplateId, processTemplate] of factory.objects.processTemplates) {
+    const known = standards.get(processTemplate.articleId);
+    if (known === undefined || (processTemplate.isStandard && !known.processTemplate.isStandard))
+      standards.set(processTemplate.articleId, { processTemplateId, processTemplate });
+  }
+  return standards;
+}
+
+function compilePriorities(factory: Factory): Map<string, Map<string, number>> {
+  const groups = new Map<string, Map<string, number>>();
+  for (const { resourceGroupId, priorities } of factory.objects.resourcePriorities.values()) {
+    const numbers = new Map<string, number>();
+    for (const { resourceId, priority } of priorities) if (priority !== null) numbers.set(resourceId, priority);
+    groups.set(resourceGroupId, numbers);
+  }
+  return groups;
 }

@@ -73,7 +73,7 @@ function added(
     termination: position.termination ?? context.facts.settings.defaultTermination,
     technologyId: position.technologyId,
     processTemplateId: position.processTemplateId,
-    pending: position.pending ?? false,
+    pending: position.pending ?? context.facts.settings.pendingByDefault,
     planAnyway: position.planAnyway ?? false,
   };
 }

@@ -30,6 +30,7 @@ export function emptyPlan(): Plan {
     operationsByProductionOrder: new Map(),
     operationsByResource: new Map(),
     longestByResource: new Map(),
+    feedbackReasons: new Map(),
     undoStacks: new Map(),
     redoStacks: new Map(),
   };
@@ -124,6 +125,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       return;
     case 'OperationInterrupted':
       report(plan, event.data, statusId.interrupted, revision);
+      rememberReason(plan, event.data.troubleTypeId, event.data.operationId);
       return;
     case 'OperationCompleted':
       report(plan, event.data, statusId.done, revision).actualEnd = event.data.occurredAt;
@@ -137,6 +139,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
     case 'ScrapReported': {
       const operation = operationOf(plan, event.data.operationId);
       operation.scrapAmount += event.data.amount;
+      rememberReason(plan, event.data.rejectTypeId, event.data.operationId);
       operation.changedAt = revision;
       return;
     }
@@ -231,6 +234,10 @@ function report(
   operation.actualStart ??= feedback.occurredAt;
   operation.changedAt = revision;
   return operation;
+}
+
+function rememberReason(plan: Plan, reasonId: string | undefined, operationId: OperationId): void {
+  if (reasonId !== undefined && !plan.feedbackReasons.has(reasonId)) plan.feedbackReasons.set(reasonId, operationId);
 }
 
 function operationOf(plan: Plan, id: OperationId): Operation {

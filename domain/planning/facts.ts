@@ -1,5 +1,6 @@
 import type { GlobalSettings } from '#domain/administration/settings.ts';
-import type { Article, Resource, Technology } from '#domain/base-data/object-types.ts';
+import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { Article, ProcessTemplate, Resource, Technology } from '#domain/base-data/object-types.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';
 import type { WorkingTime } from './working-time.ts';
 
@@ -9,9 +10,20 @@ export interface PlanningFacts {
   resource(id: ResourceId): ResourceFacts | undefined;
   /** Resources of the group that are neither archived nor attendant, sorted by id. */
   candidates(group: ResourceGroupId): readonly ResourceFacts[];
+  /** 1 to 999, 1 first; infinite for a resource without a number, which comes last (domain facts §6). */
+  priority(group: ResourceGroupId, id: ResourceId): number;
+  /** Whether the resource can do what is asked for, units converted (rules §3). */
+  fits(resource: Resource, required: readonly RequiredCharacteristic[]): boolean;
+  characteristic(id: string): Characteristic | undefined;
   article(id: ArticleId): Article | undefined;
   technology(id: TechnologyId): Technology | undefined;
-  /** The article's standard technology: the one marked, else its first; undefined when it has none. */
+  processTemplate(id: string): ProcessTemplate | undefined;
+  standardTemplate(
+    id: ArticleId,
+  ): { readonly processTemplateId: string; readonly processTemplate: ProcessTemplate } | undefined;
+  /** Round the clock on the plant's working days: what process steps are worked in (rules §2). */
+  readonly plantDays: WorkingTime;
+  /** The article's standard technology: the one marked, else its first that is not archived; undefined without one. */
   standardTechnology(
     id: ArticleId,
   ): { readonly technologyId: TechnologyId; readonly technology: Technology } | undefined;

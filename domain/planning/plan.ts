@@ -69,6 +69,8 @@ export interface Plan {
   readonly operationsByResource: Map<ResourceId, OperationId[]>;
   /** At least as long as every bar on the resource, in milliseconds: how far before an instant a bar over it may start. */
   readonly longestByResource: Map<ResourceId, number>;
+  /** Reject and trouble types that feedback names, each with one operation that it was reported on. */
+  readonly feedbackReasons: Map<string, OperationId>;
   readonly undoStacks: Map<string, Edit[]>;
   readonly redoStacks: Map<string, Edit[]>;
 }

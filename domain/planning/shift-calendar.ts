@@ -21,18 +21,13 @@ export function compileShifts(
   settings: GlobalSettings,
 ): ShiftCalendar {
   const zone = settings.plantTimeZone;
-  const weekend = new Set(settings.weekendDays);
-  const holidayRanges = holidays.map((holiday) => ({
-    from: dayNumberOf(holiday.dateFrom),
-    to: dayNumberOf(holiday.dateTo),
-  }));
-  const isHoliday = (day: number): boolean => holidayRanges.some((range) => range.from <= day && day <= range.to);
+  const isOff = daysOff(holidays, settings);
   const holes = gaps.filter((gap) => !gap.informative).map((gap) => ({ start: gap.dateFrom, end: gap.dateTo }));
   const assignments = compileAssignments(resource, availabilityPlans);
 
   const shiftsOn = (day: number): readonly Shift[] => {
+    if (isOff.weekend(day) || isOff.holiday(day)) return [];
     const weekday = weekdayOf(day);
-    if (weekend.has(weekday)) return [];
     // The later validFrom wins: a new plan replaces the running one without ending it first.
     const assignment = assignments.find((candidate) => candidate.from <= day && day <= candidate.to);
     if (assignment === undefined) return [];
@@ -47,9 +42,7 @@ export function compileShifts(
       // A shift over midnight belongs to the day on which it begins, so the day before counts too.
       const lastDay = dayNumberAt(zone, to);
       for (let day = dayNumberAt(zone, from) - 1; day <= lastDay; day++) {
-        const today = shiftsOn(day);
-        if (today.length === 0 || isHoliday(day)) continue;
-        for (const shift of today) {
+        for (const shift of shiftsOn(day)) {
           const start = instantOf(zone, day, shift.from);
           const end = instantOf(zone, day + Math.floor(shift.to / 1440), shift.to % 1440);
           if (end > from && start < to) shifts.push({ start, end });
@@ -59,9 +52,48 @@ export function compileShifts(
     },
     whyNotWorking(t) {
       if (holes.some((hole) => hole.start <= t && t < hole.end)) return 'gap';
-      return isHoliday(dayNumberAt(zone, t)) ? 'holiday' : 'shift';
+      return isOff.holiday(dayNumberAt(zone, t)) ? 'holiday' : 'shift';
     },
   };
+}
+
+/** Round the clock on every day that is neither a weekend day nor a public holiday. */
+export function compileWorkingDays(holidays: readonly PublicHoliday[], settings: GlobalSettings): ShiftCalendar {
+  const isOff = daysOff(holidays, settings);
+  const zone = settings.plantTimeZone;
+  return {
+    isEmpty: settings.weekendDays.length >= 7,
+    intervals(from, to) {
+      const days: Interval[] = [];
+      for (let day = dayNumberAt(zone, from); day <= dayNumberAt(zone, to); day++)
+        if (!isOff.weekend(day) && !isOff.holiday(day))
+          days.push({ start: instantOf(zone, day, 0), end: instantOf(zone, day + 1, 0) });
+      return merge(days);
+    },
+    whyNotWorking: (t) => (isOff.holiday(dayNumberAt(zone, t)) ? 'holiday' : 'shift'),
+  };
+}
+
+interface DaysOff {
+  weekend(day: number): boolean;
+  holiday(day: number): boolean;
+}
+
+/** Days by list of holidays: every resource of a factory is compiled with the same one. */
+const daysOfHolidays = new WeakMap<readonly PublicHoliday[], ReadonlySet<number>>();
+
+function daysOff(holidays: readonly PublicHoliday[], settings: GlobalSettings): DaysOff {
+  const weekend = new Set(settings.weekendDays);
+  let days = daysOfHolidays.get(holidays);
+  if (days === undefined) {
+    const found = new Set<number>();
+    for (const { dateFrom, dateTo } of holidays)
+      for (let day = dayNumberOf(dateFrom); day <= dayNumberOf(dateTo); day++) found.add(day);
+    days = found;
+    daysOfHolidays.set(holidays, days);
+  }
+  const known = days;
+  return { weekend: (day) => weekend.has(weekdayOf(day)), holiday: (day) => known.has(day) };
 }
 
 /** Minutes after midnight of the day on which it begins; `to` beyond 1440 lies in the next day. */

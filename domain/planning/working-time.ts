@@ -3,7 +3,7 @@ import type { AvailabilityPlan, PublicHoliday, Resource, ResourceGap } from '#do
 import type { Instant, Interval, Seconds } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
 import { type IntervalTable, intervalTable } from './interval-table.ts';
-import { compileShifts, type ShiftCalendar } from './shift-calendar.ts';
+import { compileShifts, compileWorkingDays, type ShiftCalendar } from './shift-calendar.ts';
 
 /**
  * Working time of one resource (rules §1): capacity plan of the week − weekend days − public holidays − normal gaps,
@@ -46,6 +46,10 @@ export function compileWorkingTime(
   const calendar = compileShifts(resource, availabilityPlans, gaps, holidays, settings);
   return workingTimeOf(calendar, horizon);
 }
+
+/** Round the clock on the plant's working days (rules §2). */
+export const compilePlantDays = (holidays: readonly PublicHoliday[], settings: GlobalSettings): WorkingTime =>
+  workingTimeOf(compileWorkingDays(holidays, settings), undefined);
 
 /** Open round the clock: how "plan anyway" sees a resource without any working time (rules §4). */
 export const roundTheClock: WorkingTime = {

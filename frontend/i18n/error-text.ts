@@ -17,6 +17,13 @@ export function useErrorText(): typeof errorText {
   return errorText;
 }
 
+/** What is wrong with a field, by the code that a refusal names for it (base data §5: `validations.{code}`). */
+export function fieldErrorText(code: string): string {
+  const key = `validations.${code}`;
+  const known = i18next.exists(key, { ns: 'validations' }) ? key : 'validations.invalid';
+  return i18next.t(known, { ns: 'validations' });
+}
+
 /** Only words and numbers go into a sentence; ids and lists stay in the details. */
 function plainValues(details: Readonly<Record<string, unknown>>): Record<string, string | number> {
   const values: Record<string, string | number> = {};

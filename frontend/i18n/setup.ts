@@ -3,6 +3,8 @@ import { initReactI18next } from 'react-i18next';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
 import { errorsDe } from './errors/de.ts';
 import { errorsEn } from './errors/en.ts';
+import { validationsDe } from './validations/de.ts';
+import { validationsEn } from './validations/en.ts';
 
 /** The product's own name of each language, in the order of the menus. */
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -28,8 +30,11 @@ export async function startLanguages(): Promise<void> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    resources: { de: { errors: errorsDe }, en: { errors: errorsEn } },
-    ns: ['errors'],
+    resources: {
+      de: { errors: errorsDe, validations: validationsDe },
+      en: { errors: errorsEn, validations: validationsEn },
+    },
+    ns: ['errors', 'validations'],
     defaultNS: 'errors',
     react: { useSuspense: false, bindI18nStore: 'added' },
   });

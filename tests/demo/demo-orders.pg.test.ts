@@ -26,7 +26,7 @@ let service: Service;
 beforeAll(async () => {
   database = await testDatabase();
   store = await openPostgresEventStore(database.url);
-  image = await openFactoryImage({ store, usedInPlan: () => false, log });
+  image = await openFactoryImage({ store, usedInPlan: () => [], log });
   writer = await openPlanWriter({ store, facts: image.facts, log });
   service = createService({ log, sessions: plannerSession });
   const folder = mkdtempSync(path.join(tmpdir(), 'leitstand-demo-'));

@@ -1,0 +1,77 @@
+import Holidays from 'date-holidays';
+import type { FilledHoliday } from '#domain/base-data/decide.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { dayLength, dayNumberOf, dayOf } from '#domain/kernel/time-zone.ts';
+import type { Envelope } from './command.ts';
+import type { FactoryImage, Stored } from './factory-image.ts';
+
+/** Years before and after the present one that are filled in: as far as anybody may plan (base data §5). */
+const yearsBack = 1;
+const yearsAhead = 10;
+
+type Place = { readonly holidayCountry: string; readonly holidayRegion: string };
+
+/** `validation` for a country or region whose holidays nobody knows; an empty country is a plant without any. */
+export function checkHolidayPlace({ holidayCountry, holidayRegion }: Place): Rejection | undefined {
+  if (holidayCountry === '') {
+    return holidayRegion === '' ? undefined : reject('validation', { fields: { holidayCountry: 'required' } });
+  }
+  const known = new Holidays();
+  // The package answers other spellings with a country of its own choice.
+  if (!Object.hasOwn(known.getCountries(), holidayCountry)) {
+    return reject('validation', { fields: { holidayCountry: 'unknownValue' } });
+  }
+  if (holidayRegion === '') return undefined;
+  const states = (known.getStates(holidayCountry) ?? {}) as Readonly<Record<string, string>>;
+  return Object.hasOwn(states, holidayRegion)
+    ? undefined
+    : reject('validation', { fields: { holidayRegion: 'unknownValue' } });
+}
+
+/** Public holidays of the place in the years around `now`, named in its own language. */
+export function holidaysOf({ holidayCountry, holidayRegion }: Place, now: number): readonly FilledHoliday[] {
+  if (holidayCountry === '') return [];
+  const calendar = holidayRegion === '' ? new Holidays(holidayCountry) : new Holidays(holidayCountry, holidayRegion);
+  const filledFor = holidayRegion === '' ? holidayCountry : `${holidayCountry}-${holidayRegion}`;
+  const year = new Date(now).getUTCFullYear();
+  const holidays = new Map<string, FilledHoliday>();
+  for (let y = year - yearsBack; y <= year + yearsAhead; y++) {
+    for (const { date, start, end, name, type } of calendar.getHolidays(y)) {
+      if (type !== 'public') continue;
+      const dateFrom = date.slice(0, 10);
+      const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayLength));
+      const dateTo = dayOf(dayNumberOf(dateFrom) + days - 1);
+      // Two on one day are one day off.
+      const id = `holiday-${filledFor}-${dateFrom}`;
+      if (!holidays.has(id)) holidays.set(id, { id, fields: { dateFrom, dateTo, description: name, filledFor } });
+    }
+  }
+  return [...holidays.values()];
+}
+
+/** Makes the filled-in holidays those of the settings; what people entered stays. Nothing happens when they are. */
+export function fillHolidays(image: FactoryImage, envelope: Envelope, now: number): Promise<Stored | Rejection> {
+  return fill(image, envelope, holidaysOf(image.factory.settings, now));
+}
+
+/** Adds the years that have come into reach since they were filled in; what people took away before stays away. */
+export function topUpHolidays(image: FactoryImage, envelope: Envelope, now: number): Promise<Stored | Rejection> {
+  const filled = [...image.factory.objects.publicHolidays].flatMap(([id, { filledFor, ...fields }]) =>
+    filledFor === undefined ? [] : [{ id, fields: { ...fields, filledFor } }],
+  );
+  const last = filled.reduce((day, { fields }) => (fields.dateFrom > day ? fields.dateFrom : day), '');
+  const later = holidaysOf(image.factory.settings, now).filter(({ fields }) => fields.dateFrom > last);
+  return fill(image, envelope, [...filled, ...later]);
+}
+
+function fill(
+  image: FactoryImage,
+  envelope: Envelope,
+  holidays: readonly FilledHoliday[],
+): Promise<Stored | Rejection> {
+  return image.execute(
+    { type: 'fillPublicHolidays', collection: 'publicHolidays', id: 'filled', holidays },
+    // A command of its own: the events of the one that changed the settings have taken its event ids.
+    { ...envelope, commandId: `${envelope.commandId}-holidays` },
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { objectBody } from '#domain/base-data/object-body.ts';
+import { objectTypes } from '#domain/base-data/object-types.ts';
+import { resourceGroupIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { answers } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { CommandContext } from '../context.ts';
+
+const { fields } = objectTypes.resourcePriorities;
+const collection = 'resourcePriorities';
+
+/** `PUT /api/basedata/resourcePriorities/{resourceGroupId}`: the priorities of a group as a whole (api contract). */
+export function resourcePriorityRoutes(service: Service, context: CommandContext): void {
+  service.put(
+    '/api/basedata/resourcePriorities/:resourceGroupId',
+    {
+      config: { right: 'basedata.write' },
+      schema: {
+        params: z.strictObject({ resourceGroupId: resourceGroupIdSchema }),
+        body: fields.pick({ priorities: true }),
+        response: answers(200, z.record(z.string(), z.unknown())),
+      },
+    },
+    (request, reply) =>
+      context.once.run<Record<string, unknown>>(request, reply, async (envelope) => {
+        const { resourceGroupId } = request.params;
+        const { objects } = context.image.factory;
+        if (!objects.resourceGroups.has(resourceGroupId)) return reject('objectnotexists', { resourceGroupId });
+        const { priorities } = request.body;
+        const stored = await context.image.execute(
+          objects.resourcePriorities.has(resourceGroupId)
+            ? { type: 'changeObject', collection, id: resourceGroupId, changes: { priorities } }
+            : { type: 'createObject', collection, id: resourceGroupId, fields: { resourceGroupId, priorities } },
+          envelope,
+        );
+        if (isRejection(stored)) return stored;
+        const now = objects.resourcePriorities.get(resourceGroupId);
+        if (now === undefined) return reject('objectnotexists', { resourceGroupId });
+        return { body: objectBody(collection, resourceGroupId, now), position: stored.position };
+      }),
+  );
+}

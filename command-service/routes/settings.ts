@@ -1,0 +1,47 @@
+import { defaultSettings, type GlobalSettings, globalSettingsSchema } from '#domain/administration/settings.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { answers } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { CommandContext } from '../context.ts';
+import { checkHolidayPlace, fillHolidays } from '../public-holidays.ts';
+
+/** Global settings (base data §3). A country or region chosen anew brings its public holidays. */
+export function settingsRoutes(service: Service, { once, image }: CommandContext): void {
+  service.put(
+    '/api/useradmin/globalSettings',
+    {
+      config: { right: 'useradmin.write' },
+      schema: { body: globalSettingsSchema.partial(), response: answers(200, globalSettingsSchema) },
+    },
+    (request, reply) =>
+      once.run<GlobalSettings>(request, reply, async (envelope) => {
+        const current = image.factory.settings;
+        const names = (Object.keys(request.body) as (keyof GlobalSettings)[]).filter(
+          (name) => JSON.stringify(request.body[name]) !== JSON.stringify(current[name]),
+        );
+        if (names.length === 0) return { body: current, position: undefined };
+        const unknownPlace = checkHolidayPlace({ ...current, ...withoutUndefined(request.body) });
+        if (unknownPlace !== undefined) return unknownPlace;
+        const pick = (from: Partial<GlobalSettings>) => Object.fromEntries(names.map((name) => [name, from[name]]));
+        const changed = {
+          type: 'GlobalSettingsChanged',
+          data: { before: pick({ ...defaultSettings, ...current }), after: pick(request.body) },
+        };
+        const stored = await image.append('settings-global', [changed], envelope);
+        if (isRejection(stored)) return stored;
+        if (!names.includes('holidayCountry') && !names.includes('holidayRegion')) {
+          return { body: image.factory.settings, position: stored.position };
+        }
+        const filled = await fillHolidays(image, envelope, Date.now());
+        if (isRejection(filled)) return filled;
+        return { body: image.factory.settings, position: filled.position };
+      }),
+  );
+}
+
+type Given = { readonly holidayCountry?: string; readonly holidayRegion?: string };
+
+const withoutUndefined = ({ holidayCountry, holidayRegion }: Partial<GlobalSettings>): Given => ({
+  ...(holidayCountry === undefined ? {} : { holidayCountry }),
+  ...(holidayRegion === undefined ? {} : { holidayRegion }),
+});

@@ -1,0 +1,67 @@
+import type { Characteristic, RequiredCharacteristic } from './characteristic.ts';
+import type { Factory } from './factory.ts';
+import type { FieldCode, FieldErrors } from './field-codes.ts';
+import { objectTypes } from './object-types.ts';
+import { isUnitOf } from './physical-units.ts';
+import { referencesOf } from './references.ts';
+
+/** A physical one has an area and a unit of it, the others values, each once. Its kind stays once it is used. */
+export function characteristicErrors(factory: Factory, id: string, fields: Characteristic): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  const { kind, unitArea, unit, values } = fields;
+  if (kind === 'physical') {
+    if (unitArea === undefined) errors['unitArea'] = 'required';
+    if (unit === undefined) errors['unit'] = 'required';
+    else if (unitArea !== undefined && !isUnitOf(unitArea, unit)) errors['unit'] = 'unknownUnit';
+    if (values !== undefined) errors['values'] = 'wrongKind';
+  } else {
+    if ((values ?? []).length === 0) errors['values'] = 'required';
+    else if (new Set(values).size !== values?.length) errors['values'] = 'onlyOnce';
+    if (unitArea !== undefined) errors['unitArea'] = 'wrongKind';
+    if (unit !== undefined) errors['unit'] = 'wrongKind';
+  }
+  const before = factory.objects.characteristics.get(id);
+  if (before !== undefined && (before.kind !== kind || before.unitArea !== unitArea) && isAssigned(factory, id))
+    errors['kind'] = 'fixed';
+  return errors;
+}
+
+/** What is asked for fits the kind of the characteristic: an amount in a unit of its area, or one of its values. */
+export function requiredCharacteristicErrors(
+  factory: Factory,
+  field: string,
+  required: readonly RequiredCharacteristic[],
+): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  const seen = new Set<string>();
+  for (const [index, { characteristicId, amount, unit, value }] of required.entries()) {
+    const path = `${field}.${index}`;
+    if (seen.has(characteristicId)) errors[`${path}.characteristicId`] = 'onlyOnce';
+    seen.add(characteristicId);
+    const kind = factory.objects.characteristics.get(characteristicId);
+    if (kind === undefined) continue;
+    if (kind.kind === 'physical') {
+      if (amount === undefined) errors[`${path}.amount`] = 'required';
+      if (value !== undefined) errors[`${path}.value`] = 'wrongKind';
+      if (unit !== undefined && kind.unitArea !== undefined && !isUnitOf(kind.unitArea, unit))
+        errors[`${path}.unit`] = 'unknownUnit';
+    } else {
+      if (amount !== undefined) errors[`${path}.amount`] = 'wrongKind';
+      if (value === undefined) errors[`${path}.value`] = 'required';
+      else if (kind.values?.includes(value) !== true) errors[`${path}.value`] = 'unknownValue';
+    }
+  }
+  return errors;
+}
+
+function isAssigned(factory: Factory, id: string): boolean {
+  return (Object.keys(objectTypes) as (keyof typeof objectTypes)[]).some((collection) =>
+    (factory.objects[collection] as ReadonlyMap<string, unknown>)
+      .values()
+      .some((fields) =>
+        referencesOf(collection, fields).some(
+          (reference) => reference.collection === 'characteristics' && reference.id === id,
+        ),
+      ),
+  );
+}

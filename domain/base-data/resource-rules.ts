@@ -1,0 +1,96 @@
+import type { Factory } from './factory.ts';
+import type { FieldCode, FieldErrors } from './field-codes.ts';
+import type { Resource } from './object-types.ts';
+import { isUnitOf } from './physical-units.ts';
+
+/** Days in the longest span of two years. A capacity plan's end is at most so long after its start. */
+const twoYears = 731;
+
+/** Rules of resources (base data §5; domain facts §7 for attendant ones and limited quantities). */
+export function resourceErrors(factory: Factory, id: string, resource: Resource): FieldErrors {
+  return {
+    ...repeated('resourceGroups', resource.resourceGroups),
+    ...repeated('resourcePrograms', resource.resourcePrograms ?? []),
+    ...Object.assign(
+      {},
+      ...(resource.articleGroupCombinations ?? []).map((groups, index) =>
+        repeated(`articleGroupCombinations.${index}`, groups),
+      ),
+    ),
+    ...validity(resource),
+    ...(resource.limitQuantity && resource.maxQuantity === undefined ? { maxQuantity: 'required' } : {}),
+    ...(resource.isAttendantResource ? attendantErrors(factory, id, resource) : attendanceErrors(factory, id)),
+    ...offered(factory, resource),
+  };
+}
+
+function validity({ availabilityPlans }: Resource): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  for (const [index, { validFrom, validTo }] of availabilityPlans.entries()) {
+    if (validTo === undefined) continue;
+    const path = `availabilityPlans.${index}.validTo`;
+    if (validTo < validFrom) errors[path] = 'endBeforeStart';
+    else if (daysBetween(validFrom, validTo) > twoYears) errors[path] = 'atMostTwoYears';
+  }
+  return errors;
+}
+
+/** What an attendant resource cannot have, and that it is nobody's regular resource. */
+function attendantErrors(factory: Factory, id: string, resource: Resource): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  if (resource.availabilityPlans.length > 0) errors['availabilityPlans'] = 'notForAttendantResource';
+  if (resource.maxQuantity !== undefined) errors['maxQuantity'] = 'notForAttendantResource';
+  if (resource.limitQuantity) errors['limitQuantity'] = 'notForAttendantResource';
+  if (resource.frozenTime > 0) errors['frozenTime'] = 'notForAttendantResource';
+  if (resource.external) errors['external'] = 'notForAttendantResource';
+  if (resource.dailyAvailableHours === true) errors['dailyAvailableHours'] = 'notForAttendantResource';
+  const hasGap = factory.objects.resourceGaps.values().some((gap) => gap.resourceId === id);
+  const isBound = factory.objects.technologies
+    .values()
+    .some(({ technologyItems }) => technologyItems.some(({ resourceId }) => resourceId === id));
+  if (hasGap) errors['isAttendantResource'] = 'notWithGaps';
+  else if (isBound) errors['isAttendantResource'] = 'usedAsResource';
+  return errors;
+}
+
+/** Whoever attends steps of a technology stays attendant. */
+function attendanceErrors(factory: Factory, id: string): FieldErrors {
+  const attends = factory.objects.technologies
+    .values()
+    .some(({ attendantResources = [] }) => attendantResources.some(({ resourceId }) => resourceId === id));
+  return attends ? { isAttendantResource: 'usedAsAttendantResource' } : {};
+}
+
+function offered(factory: Factory, { characteristics = [] }: Resource): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  const seen = new Set<string>();
+  for (const [index, offer] of characteristics.entries()) {
+    const path = `characteristics.${index}`;
+    if (seen.has(offer.characteristicId)) errors[`${path}.characteristicId`] = 'onlyOnce';
+    seen.add(offer.characteristicId);
+    const kind = factory.objects.characteristics.get(offer.characteristicId);
+    if (kind === undefined) continue;
+    if (kind.kind === 'order') errors[`${path}.characteristicId`] = 'wrongKind';
+    else if (kind.kind === 'free') {
+      if ((offer.values ?? []).length === 0) errors[`${path}.values`] = 'required';
+      if (offer.values?.some((value) => kind.values?.includes(value) !== true))
+        errors[`${path}.values`] = 'unknownValue';
+    } else {
+      const { minimum, maximum, unit } = offer;
+      if (minimum === undefined && maximum === undefined) errors[`${path}.maximum`] = 'required';
+      if (minimum !== undefined && maximum !== undefined && maximum < minimum)
+        errors[`${path}.maximum`] = 'endBeforeStart';
+      if (unit !== undefined && kind.unitArea !== undefined && !isUnitOf(kind.unitArea, unit))
+        errors[`${path}.unit`] = 'unknownUnit';
+    }
+  }
+  return errors;
+}
+
+function repeated(field: string, ids: readonly string[]): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  for (const [index, id] of ids.entries()) if (ids.indexOf(id) !== index) errors[`${field}.${index}`] = 'onlyOnce';
+  return errors;
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -1,0 +1,50 @@
+import type { ObjectEvent } from './decide.ts';
+import { changedType } from './events.ts';
+import type { Factory } from './factory.ts';
+import { type Collection, streamOf } from './object-types.ts';
+
+type Marked = 'technologies' | 'processTemplates';
+
+/** Kinds of which an article has one that is its standard (base data §3). */
+export const isMarked = (collection: Collection): collection is Marked =>
+  collection === 'technologies' || collection === 'processTemplates';
+
+export const hasStandard = (factory: Factory, collection: Marked, articleId: unknown): boolean =>
+  marks(factory, collection)
+    .values()
+    .some((other) => other.articleId === articleId);
+
+/** Choosing a standard marks only that one (base data §3): the others of the article lose the mark. */
+export function otherStandards(
+  factory: Factory,
+  collection: Marked,
+  id: string,
+  articleId: unknown,
+): readonly ObjectEvent[] {
+  return [...marks(factory, collection)]
+    .filter(([otherId, other]) => otherId !== id && other.isStandard && other.articleId === articleId)
+    .map(([otherId]) => marked(collection, otherId, true, false));
+}
+
+/** Without its standard, the first that is left becomes it (base data §3). */
+export function nextStandard(
+  factory: Factory,
+  collection: Marked,
+  id: string,
+  articleId: unknown,
+): readonly ObjectEvent[] {
+  for (const [otherId, other] of marks(factory, collection)) {
+    if (otherId !== id && other.articleId === articleId) return [marked(collection, otherId, other.isStandard, true)];
+  }
+  return [];
+}
+
+const marks = (
+  factory: Factory,
+  collection: Marked,
+): ReadonlyMap<string, { readonly articleId: string; readonly isStandard: boolean }> => factory.objects[collection];
+
+const marked = (collection: Marked, id: string, before: boolean, after: boolean): ObjectEvent => ({
+  stream: streamOf(collection, id),
+  event: { type: changedType(collection), data: { id, before: { isStandard: before }, after: { isStandard: after } } },
+});

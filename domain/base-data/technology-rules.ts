@@ -1,0 +1,176 @@
+import { requiredCharacteristicErrors } from './characteristic-rules.ts';
+import type { Factory } from './factory.ts';
+import type { FieldCode, FieldErrors } from './field-codes.ts';
+import type { Technology, TechnologyItem } from './object-types.ts';
+
+/** Rules of technologies (base data §5, §8; domain facts §7). `before`: the technology as it is, when it is changed. */
+export function technologyErrors(
+  factory: Factory,
+  technology: Technology,
+  before: Technology | undefined,
+): FieldErrors {
+  const { technologyItems } = technology;
+  const byNumber = new Map(technologyItems.map((item) => [item.number, item] as const).toReversed());
+  const errors: Record<string, FieldCode> = {};
+  for (const [index, item] of technologyItems.entries()) {
+    const path = `technologyItems.${index}`;
+    if (byNumber.get(item.number) !== item) errors[`${path}.number`] = 'onlyOnce';
+    Object.assign(
+      errors,
+      timeErrors(factory, item, path),
+      placeErrors(factory, item, path),
+      parallelErrors(item, byNumber, path),
+      requiredCharacteristicErrors(factory, `${path}.characteristics`, item.characteristics ?? []),
+    );
+    for (const number of item.predecessors ?? []) {
+      if (!byNumber.has(number) || number === item.number) errors[`${path}.predecessors`] = 'unknownNumber';
+    }
+  }
+  for (const [index, { number }] of (technology.bom ?? []).entries())
+    if (number !== undefined && !byNumber.has(number)) errors[`bom.${index}.number`] = 'unknownNumber';
+  return {
+    ...errors,
+    ...requiredCharacteristicErrors(factory, 'characteristics', technology.characteristics ?? []),
+    ...sequenceErrors(factory, technology),
+    ...attendantErrors(factory, technology, before, byNumber),
+  };
+}
+
+/**
+ * Numbers of the steps that each step waits for: its `predecessors`, else the main step before it. A parallel step
+ * starts with its main step and waits for nothing of its own.
+ */
+export function stepsBefore({
+  technologyItems,
+}: Pick<Technology, 'technologyItems'>): ReadonlyMap<number, readonly number[]> {
+  const inOrder = technologyItems.toSorted((a, b) => a.number - b.number);
+  const waiting = new Map<number, readonly number[]>();
+  let mainBefore: number | undefined;
+  for (const { number, parentNumber, predecessors } of inOrder) {
+    if (parentNumber !== undefined) {
+      waiting.set(number, []);
+      continue;
+    }
+    waiting.set(number, predecessors ?? (mainBefore === undefined ? [] : [mainBefore]));
+    mainBefore = number;
+  }
+  return waiting;
+}
+
+/** Numbers of the steps that wait for each other in a circle. */
+export function circularSteps(technology: Pick<Technology, 'technologyItems'>): readonly number[] {
+  const waiting = new Map(stepsBefore(technology));
+  for (let found = true; found; ) {
+    found = false;
+    for (const [number, predecessors] of waiting) {
+      if (predecessors.some((predecessor) => waiting.has(predecessor))) continue;
+      waiting.delete(number);
+      found = true;
+    }
+  }
+  return [...waiting.keys()];
+}
+
+function timeErrors(factory: Factory, item: TechnologyItem, path: string): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  const isInstaller = item.setupWorkStep === true;
+  if (!isInstaller && item.setupTime + item.duration <= 0) errors[`${path}.duration`] = 'greaterThanZero';
+  // A batch lasts the setup time, whatever the quantity (domain facts §7).
+  if (item.setupTime <= 0 && takesBatches(factory, item)) errors[`${path}.setupTime`] = 'setupTimeRequired';
+  // Buffer and overlap on one joint exclude each other; both stand on the step that comes first.
+  if (item.bufferTime > 0 && item.overlap > 0) errors[`${path}.overlap`] = 'contradictsBufferTime';
+  return errors;
+}
+
+function takesBatches(factory: Factory, item: TechnologyItem): boolean {
+  if (item.resourceId !== undefined) return factory.objects.resources.get(item.resourceId)?.limitQuantity === true;
+  return factory.objects.resources
+    .values()
+    .some(
+      ({ limitQuantity, archived, resourceGroups }) =>
+        limitQuantity && !archived && resourceGroups.includes(item.resourceGroupId),
+    );
+}
+
+function placeErrors(factory: Factory, item: TechnologyItem, path: string): FieldErrors {
+  const bound = item.resourceId === undefined ? undefined : factory.objects.resources.get(item.resourceId);
+  if (bound === undefined) return {};
+  if (!bound.resourceGroups.includes(item.resourceGroupId)) return { [`${path}.resourceId`]: 'notInGroup' };
+  if (bound.isAttendantResource) return { [`${path}.resourceId`]: 'notForAttendantResource' };
+  const isSecondary = item.parentNumber !== undefined;
+  if (isSecondary && bound.limitQuantity) return { [`${path}.resourceId`]: 'limitedQuantity' };
+  const { resourcePrograms = [] } = bound;
+  const isTied = resourcePrograms.length > 0;
+  return isTied && item.resourceProgramId !== undefined && !resourcePrograms.includes(item.resourceProgramId)
+    ? { [`${path}.resourceProgramId`]: 'notInPrograms' }
+    : {};
+}
+
+/** A parallel step stands beside a main step that is not parallel itself; an installer needs one and its duration. */
+function parallelErrors(
+  item: TechnologyItem,
+  byNumber: ReadonlyMap<number, TechnologyItem>,
+  path: string,
+): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  const { parentNumber } = item;
+  if (parentNumber !== undefined) {
+    const main = byNumber.get(parentNumber);
+    if (parentNumber === item.number) errors[`${path}.parentNumber`] = 'mainStepOfItself';
+    else if (main === undefined) errors[`${path}.parentNumber`] = 'unknownNumber';
+    else if (main.parentNumber !== undefined) errors[`${path}.parentNumber`] = 'parallelToParallel';
+  }
+  if (item.setupWorkStep === true) {
+    if (parentNumber === undefined) errors[`${path}.parentNumber`] = 'mainStepRequired';
+    if ((item.setupWorkStepDuration ?? 0) <= 0) errors[`${path}.setupWorkStepDuration`] = 'greaterThanZero';
+  }
+  return errors;
+}
+
+/** A characteristic with a sequence is assigned once per technology, its steps included. */
+function sequenceErrors(factory: Factory, { characteristics = [], technologyItems }: Technology): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  const seen = new Set<string>();
+  const look = (path: string, id: string): void => {
+    if (factory.objects.characteristics.get(id)?.kind !== 'order') return;
+    if (seen.has(id)) errors[path] = 'onlyOnce';
+    seen.add(id);
+  };
+  characteristics.forEach(({ characteristicId }, index) =>
+    look(`characteristics.${index}.characteristicId`, characteristicId),
+  );
+  technologyItems.forEach((item, step) =>
+    (item.characteristics ?? []).forEach(({ characteristicId }, index) =>
+      look(`technologyItems.${step}.characteristics.${index}.characteristicId`, characteristicId),
+    ),
+  );
+  return errors;
+}
+
+function attendantErrors(
+  factory: Factory,
+  { attendantResources = [] }: Technology,
+  before: Technology | undefined,
+  byNumber: ReadonlyMap<number, TechnologyItem>,
+): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  const known = new Set(before?.technologyItems.map(({ number }) => number));
+  const seen = new Set<string>();
+  for (const [index, { resourceId, fromNumber, toNumber }] of attendantResources.entries()) {
+    const path = `attendantResources.${index}`;
+    if (factory.objects.resources.get(resourceId)?.isAttendantResource === false)
+      errors[`${path}.resourceId`] = 'attendantResourceOnly';
+    if (seen.has(resourceId)) errors[`${path}.resourceId`] = 'onlyOnce';
+    seen.add(resourceId);
+    if (toNumber < fromNumber) errors[`${path}.toNumber`] = 'startAfterEnd';
+    for (const [field, number] of [
+      ['fromNumber', fromNumber],
+      ['toNumber', toNumber],
+    ] as const) {
+      // A step that somebody attends cannot be deleted (base data §8).
+      if (!byNumber.has(number))
+        errors[`${path}.${field}`] = known.has(number) ? 'linkedToAttendantResource' : 'unknownNumber';
+    }
+  }
+  return errors;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import {
+  createPlant,
+  planPiece,
+  type TestCommandService,
+  type TestPlant,
+  testCommandService,
+} from '#tests/command-service-for-tests.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { openTestStore } from '#tests/projector-for-tests.ts';
+
+let database: TestDatabase;
+let store: EventStore;
+let commands: TestCommandService;
+let plant: TestPlant;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+  commands = await testCommandService(database, store);
+  plant = await createPlant(commands);
+});
+afterAll(async () => {
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+describe('the public holidays of a country and region', () => {
+  const choose = (body: object) =>
+    commands.send({ method: 'PUT', url: '/api/useradmin/globalSettings', body, as: 'admin' });
+  const holidays = () => [...commands.image.factory.objects.publicHolidays.values()];
+  const days = (year: number) =>
+    holidays().flatMap(({ dateFrom }) => (dateFrom.startsWith(`${year}`) ? [dateFrom] : []));
+  const nextYear = new Date().getUTCFullYear() + 1;
+
+  test('are none in an empty plant', () => {
+    expect(holidays()).toEqual([]);
+  });
+
+  test('are filled in ten years ahead, and working time knows them at once', async () => {
+    const newYear = Date.UTC(nextYear, 0, 1, 12);
+    const saw = () => commands.image.facts.resource(plant.saws[0] as never)?.workingTime;
+    expect(saw()?.whyNotWorking(newYear)).toBe('shift');
+    const answer = await choose({ holidayCountry: 'DE', holidayRegion: 'BY' });
+    expect(answer.json()).toMatchObject({ holidayCountry: 'DE', holidayRegion: 'BY' });
+    expect(days(nextYear)).toContain(`${nextYear}-01-06`);
+    expect(days(nextYear + 9).length).toBeGreaterThan(10);
+    expect(saw()?.whyNotWorking(newYear)).toBe('holiday');
+  });
+
+  test('make room for those of another place and leave what people entered', async () => {
+    const own = { dateFrom: `${nextYear}-08-01`, dateTo: `${nextYear}-08-14`, description: 'Works holiday' };
+    await commands.send({ url: '/api/basedata/publicHolidays', body: own });
+    await choose({ holidayRegion: 'BE' });
+    expect(days(nextYear)).not.toContain(`${nextYear}-01-06`);
+    await choose({ holidayCountry: '', holidayRegion: '' });
+    expect(holidays()).toEqual([own]);
+  });
+
+  test('of a place that nobody knows are refused and nothing changes', async () => {
+    for (const [body, field] of [
+      [{ holidayCountry: 'XX' }, 'holidayCountry'],
+      [{ holidayCountry: 'DE', holidayRegion: 'ZZ' }, 'holidayRegion'],
+    ] as const) {
+      const answer = await choose(body);
+      expect([answer.statusCode, answer.json().detailsObject]).toEqual([400, { fields: { [field]: 'unknownValue' } }]);
+    }
+    expect(commands.image.factory.settings.holidayCountry).toBe('');
+  });
+});
+
+describe('the priorities of a group', () => {
+  const put = (id: string, priorities: readonly object[]) =>
+    commands.send({ method: 'PUT', url: `/api/basedata/resourcePriorities/${id}`, body: { priorities } });
+
+  test('are put as a whole, and planning reads them', async () => {
+    const [first, second] = plant.saws;
+    const wish = [
+      { resourceId: first, priority: 2 },
+      { resourceId: second, priority: 1 },
+    ];
+    const answer = await put(plant.resourceGroupId, wish);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { resourceGroupId: plant.resourceGroupId, priorities: wish },
+    ]);
+    const numberOf = (id: string) => commands.image.facts.priority(plant.resourceGroupId as never, id as never);
+    expect([numberOf(first), numberOf(second)]).toEqual([2, 1]);
+    await put(plant.resourceGroupId, [{ resourceId: first, priority: null }]);
+    expect([numberOf(first), numberOf(second)]).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
+  });
+
+  test('of a group that does not exist are refused', async () => {
+    expect((await put('nothing', [])).json()).toMatchObject({ errorCode: 'objectnotexists' });
+  });
+});
+
+test('what the plan uses is not deleted, and the refusal names who uses it', async () => {
+  const [operationId] = await planPiece(commands, plant);
+  const remove = (type: string, id: string) =>
+    commands.send({ method: 'DELETE', url: `/api/basedata/expert/${type}/${id}` });
+  const operation = commands.plan.plan.operations.get(operationId as never);
+  const free = await commands.send({ url: '/api/basedata/rejectTypes', body: { rejectTypeName: 'Scratch' } });
+  const { rejectTypeId } = free.json() as { rejectTypeId: string };
+  await commands.send({
+    url: `/api/planning/operations/${operationId}/feedback`,
+    body: { type: 'scrap', amount: 1, rejectTypeId },
+    as: 'worker',
+  });
+  for (const [type, id, user] of [
+    ['article', plant.articleId, { collection: 'technologies', id: plant.technologyId }],
+    ['resource', operation?.placement.resourceId ?? '', { collection: 'operations' }],
+    ['rejectType', rejectTypeId, { collection: 'operations', id: operationId }],
+  ] as const) {
+    const answer = await remove(type, id);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      {
+        errorCode: 'alreadyInUse',
+        detailsObject: { type, usedBy: expect.arrayContaining([expect.objectContaining(user)]) },
+      },
+    ]);
+  }
+});
