@@ -120,6 +120,7 @@ function useViewStore(level: ZoomLevel): ViewStore {
       // The width is not known before the first layout; the canvas then places now.
       scale: { from: 0, msPerPx: 1, width: 1, level },
       scrollTop: 0,
+      height: 0,
       collapsed: new Set(),
       selected: new Set(),
       hovered: undefined,

@@ -47,6 +47,7 @@ export function mountLeitstand({ generated, data, now, view, span }: Given): Pro
     hovered: undefined,
     focused: undefined,
     flashes: new Map(),
+    glides: [],
     drag: undefined,
   };
   const sceneOf = (): Scene => ({ ...fixed, scale, grid: gridOf(scale, factory.zone) });
@@ -83,7 +84,7 @@ export function mountLeitstand({ generated, data, now, view, span }: Given): Pro
         refused: preview.kind === 'refused',
         shieldTimes: '13:30 – 20:00',
         shieldNote: '',
-        slot: undefined,
+        slots: [],
       };
       renderer.drawOverlay(sceneOf(), { ...nothing, drag });
     },

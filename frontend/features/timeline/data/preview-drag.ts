@@ -1,9 +1,9 @@
-import type { ResourceId } from '#domain/kernel/ids.ts';
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import type { Alternative } from '#domain/planning/alternatives.ts';
 import { previewMove } from '#domain/planning/preview-move.ts';
-import type { Preview, Snapshot } from '../view/drag-machine.ts';
+import type { Grasped, PlacedAt, Preview, Snapshot } from '../view/drag-machine.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
 /**
@@ -35,22 +35,29 @@ export function previewDrag(
     return { kind: 'allowed', placements, snapped: own?.reason.kind === 'predecessor' };
   }
   const details = result.detailsObject ?? {};
-  const start = held.start + shift;
-  const planTime = session.plan().operations.get(held.id)?.placement.planTime ?? 0;
-  const resource = session.factory.resources.get(resourceId);
-  const fitted = resource?.workingTime.add(start, planTime / resource.capacityFactor);
-  const wish = {
-    id: held.id,
-    resourceId,
-    start: fitted?.start ?? start,
-    end: fitted?.end ?? start + (held.end - held.start),
-  };
   const alternatives = (details.alternatives ?? []) as readonly Alternative[];
+  const concerned = (details.operationId ?? held.id) as OperationId;
   return {
     kind: 'refused',
-    wish,
+    wish: wishOf(session, held, shift, resourceId),
+    others: others.map((other) => wishOf(session, other, shift, other.resourceId)),
     errorCode: result.errorCode,
     details,
-    offers: alternatives.map(({ lateness, ...offer }) => ({ ...offer, lateness: lateness * 1_000 })),
+    offers: alternatives.map(({ lateness, ...offer }) => ({ ...offer, id: concerned, lateness: lateness * 1_000 })),
+  };
+}
+
+/** Where the hand puts it, as long as its work takes there. */
+function wishOf(session: TimelineSession, grasped: Grasped, shift: number, resourceId: ResourceId): PlacedAt {
+  const { id } = grasped;
+  const start = grasped.start + shift;
+  const planTime = session.plan().operations.get(id)?.placement.planTime ?? 0;
+  const resource = session.factory.resources.get(resourceId);
+  const fitted = resource?.workingTime.add(start, planTime / resource.capacityFactor);
+  return {
+    id,
+    resourceId,
+    start: fitted?.start ?? start,
+    end: fitted?.end ?? start + (grasped.end - grasped.start),
   };
 }

@@ -6,6 +6,7 @@ import { colorIndexOf } from '../render/bar-shape.ts';
 import { QuietButton, Tag } from '../view/frame.ts';
 import type { DrawerTab } from '../view/timeline-commands.ts';
 import { useTimeline } from '../view/timeline-context.ts';
+import { useView } from '../view/view-state.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { WhyTab } from './why-tab.tsx';
@@ -22,7 +23,12 @@ export function DetailDrawer(props: {
   const { session, scenes, view, commands, colors, t, text } = useTimeline();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const bar = session.store.bar(id);
-  useEffect(() => commands.reveal(id), [commands, id]);
+  const isLaidOut = useView(view, (state) => state.height > 0);
+  useEffect(() => {
+    if (!isLaidOut) return;
+    if (!view.get().selected.has(id)) view.set({ selected: new Set([id]), focused: id });
+    commands.reveal(id);
+  }, [commands, view, id, isLaidOut]);
   if (bar === undefined)
     return (
       <Sheet aria-label={t('drawer.tabs.details')}>
@@ -33,12 +39,17 @@ export function DetailDrawer(props: {
       </Sheet>
     );
   const { operation, order } = bar;
-  const delivery = order && session.deliveries.of(order.orderPositionId);
+  const delivery = order && session.deliveries.ask(order.orderPositionId);
   const slack = delivery === undefined ? undefined : delivery.due - delivery.ready;
   const color = colors.bars[colorIndexOf(scenes.scene(view.get(), 0, new Set()), bar) % colors.bars.length];
   const title = `${order?.productionOrderNumber ?? ''} · ${operation.position} ${operation.valueAddName}`;
   return (
-    <Sheet aria-label={title}>
+    <Sheet
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') commands.close();
+      }}
+    >
       <Header>
         <i style={{ background: color }} />
         <h2>{title}</h2>
@@ -55,11 +66,15 @@ export function DetailDrawer(props: {
       <Facts>
         <div>
           <small>{t('drawer.begin')}</small>
-          <b>{text.dayAndTime(bar.start)}</b>
+          <b>
+            {text.shortDay(bar.start)} <span>{text.time(bar.start)}</span>
+          </b>
         </div>
         <div>
           <small>{t('drawer.end')}</small>
-          <b>{text.dayAndTime(bar.end)}</b>
+          <b>
+            {text.shortDay(bar.end)} <span>{text.time(bar.end)}</span>
+          </b>
         </div>
         <div>
           <small>{t('drawer.due')}</small>

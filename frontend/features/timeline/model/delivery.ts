@@ -14,6 +14,8 @@ export interface Delivery {
 
 export interface Deliveries {
   of(position: OrderPositionId): Delivery | undefined;
+  /** The same for a reader who asks about this one position: computed at once. */
+  ask(position: OrderPositionId): Delivery | undefined;
   /** Positions that are due on the day (days since 1970-01-01), and how many of them will be late. */
   dueOn(dayNumber: number): { readonly total: number; readonly late: number };
   /** Until then there are none: they touch every operation of a position, which the first picture cannot wait for. */
@@ -35,11 +37,11 @@ export function deliveries(index: PlanIndex, store: BarStore, zone: string): Del
     return last && { due: endOfDay(zone, day), ready: last.end, last: last.id };
   };
   let ready = false;
-  const of = (position: OrderPositionId): Delivery | undefined => {
-    if (!ready) return undefined;
+  const ask = (position: OrderPositionId): Delivery | undefined => {
     if (!known.has(position)) known.set(position, compute(position));
     return known.get(position);
   };
+  const of = (position: OrderPositionId): Delivery | undefined => (ready ? ask(position) : undefined);
   let days: Map<number, { total: number; late: number }> | undefined;
   const countDays = (): Map<number, { total: number; late: number }> => {
     const counted = new Map<number, { total: number; late: number }>();
@@ -56,6 +58,7 @@ export function deliveries(index: PlanIndex, store: BarStore, zone: string): Del
   };
   return {
     of,
+    ask,
     dueOn(dayNumber) {
       if (!ready) return none;
       days ??= countDays();

@@ -2,7 +2,7 @@ import { drawBars } from './bar-layer.ts';
 import { paintsFor } from './bar-paint.ts';
 import { drawDeliveries } from './delivery-layer.ts';
 import { drawDependencies } from './dependency-layer.ts';
-import { drawGhosts } from './ghost-layer.ts';
+import { drawGhosts, drawGlides } from './ghost-layer.ts';
 import { drawGround } from './ground-layer.ts';
 import { drawHeader } from './header-layer.ts';
 import { drawNow, drawPast } from './now-layer.ts';
@@ -58,6 +58,7 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
         drawFlashes(pen, scene, state);
         drawDependencies(pen, scene, state);
         drawSelection(pen, scene, state);
+        drawGlides(pen, scene, state);
       });
       drawGhosts(pen, scene, state);
     },

@@ -4,7 +4,7 @@ import { boxOf } from './bar-box.ts';
 import { drawBar } from './bar-shape.ts';
 import { drawLabels, type LabelJob } from './bar-text.ts';
 import { drawChip } from './header-layer.ts';
-import type { DragPicture, Ghost, Overlay } from './overlay-state.ts';
+import type { DragPicture, Ghost, Overlay, Slot } from './overlay-state.ts';
 import type { Area } from './pattern.ts';
 import { type Pen, roundRect } from './pen.ts';
 import { headerHeight, type Scene, toCanvasY } from './scene.ts';
@@ -21,7 +21,7 @@ export function drawGhosts(pen: Pen, scene: Scene, overlay: Overlay): void {
   context.rect(0, headerHeight, pen.width, pen.height - headerHeight);
   context.clip();
   for (const ghost of drag.ghosts) drawOrigin(pen, scene, ghost, drag.refused);
-  if (drag.slot !== undefined) drawSlot(pen, scene, drag.slot);
+  for (const slot of drag.slots) drawSlot(pen, scene, slot);
   const labels: LabelJob[] = [];
   for (const ghost of drag.ghosts) if (!ghost.held) drawPushed(pen, scene, ghost, labels);
   drawLabels(pen, scene, labels);
@@ -113,7 +113,7 @@ function tintRow(pen: Pen, scene: Scene, ghost: Ghost): void {
   pen.context.globalAlpha = 1;
 }
 
-function drawSlot(pen: Pen, scene: Scene, slot: NonNullable<DragPicture['slot']>): void {
+function drawSlot(pen: Pen, scene: Scene, slot: Slot): void {
   const row = scene.layout.rowOf.get(slot.resourceId);
   if (row === undefined) return;
   const { context, measure } = pen;
@@ -122,18 +122,35 @@ function drawSlot(pen: Pen, scene: Scene, slot: NonNullable<DragPicture['slot']>
   const y = toCanvasY(scene, laneTop(scene.layout, row, 0));
   const { bar } = scene.layout.density;
   roundRect(context, x, y, width, bar, 4);
-  context.fillStyle = scene.colors.okTint;
+  context.fillStyle = slot.chosen ? scene.colors.okTint : scene.colors.surface;
   context.fill();
   context.setLineDash([4, 3]);
   context.strokeStyle = scene.colors.ok;
-  context.lineWidth = 1.5;
+  context.lineWidth = slot.chosen ? 2 : 1;
   context.stroke();
   context.setLineDash([]);
   const font = fontOf(600, 11);
   if (measure.width(font, slot.label) + 12 < width) {
     context.font = font;
     context.fillStyle = scene.colors.ok;
-    context.fillText(slot.label, x + 8, y + bar / 2 + 0.5);
+    context.fillText(slot.label, Math.max(x, 0) + 8, y + bar / 2 + 0.5);
+  }
+}
+
+/** Bars that go back, or follow an undo: drawn between where they were and where they belong. */
+export function drawGlides(pen: Pen, scene: Scene, overlay: Overlay): void {
+  const { context } = pen;
+  const labels: LabelJob[] = [];
+  for (const { id, from, left } of overlay.glides) {
+    const box = boxOf(scene, id);
+    const bar = scene.store.bar(id);
+    const begin = ghostBox(scene, { id, ...from, held: true });
+    if (box === undefined || bar === undefined || begin === undefined) continue;
+    context.save();
+    context.translate((begin.x - box.x) * left, (begin.y - box.y) * left);
+    drawBar(pen, scene, bar, { ...box, room: 0 }, labels);
+    drawLabels(pen, scene, labels.splice(0));
+    context.restore();
   }
 }
 
@@ -175,7 +192,14 @@ function drawShield(pen: Pen, scene: Scene, box: Area, drag: DragPicture): void 
   const width = times + (drag.shieldNote === '' ? 0 : 8 + measure.width(plain, drag.shieldNote)) + 16;
   const height = 20;
   const above = box.y - height - 5;
-  const y = above >= headerHeight + 2 ? above : box.y + box.height + 6;
+  const inRow = (slot: Slot): boolean => {
+    const row = scene.layout.rowOf.get(slot.resourceId);
+    const top = row === undefined ? 0 : toCanvasY(scene, row.y);
+    return row !== undefined && top < above + height && top + row.height > above;
+  };
+  // Above there may be no room, or a place on offer that must stay legible.
+  const isFree = above >= headerHeight + 2 && !drag.slots.some(inRow);
+  const y = isFree ? above : box.y + box.height + 6;
   const x = Math.min(pen.width - width - 4, Math.max(4, box.x));
   roundRect(context, x, y, width, height, 5);
   context.fillStyle = drag.refused ? scene.colors.err : scene.colors.now;

@@ -9,6 +9,8 @@ export interface Overlay {
   readonly focused: OperationId | undefined;
   /** Bars that others changed a moment ago, with the instant at which their flash began. */
   readonly flashes: ReadonlyMap<OperationId, Instant>;
+  /** Bars on their way to where they belong. */
+  readonly glides: readonly Glide[];
   readonly drag: DragPicture | undefined;
 }
 
@@ -19,10 +21,24 @@ export interface DragPicture {
   /** Words of the time shield: times, then where. */
   readonly shieldTimes: string;
   readonly shieldNote: string;
-  /** A free place that the first offer names. */
-  readonly slot:
-    | { readonly resourceId: ResourceId; readonly start: Instant; readonly end: Instant; readonly label: string }
-    | undefined;
+  /** Free places that are on offer. */
+  readonly slots: readonly Slot[];
+}
+
+export interface Slot {
+  readonly resourceId: ResourceId;
+  readonly start: Instant;
+  readonly end: Instant;
+  readonly label: string;
+  /** The one that Enter takes. */
+  readonly chosen: boolean;
+}
+
+/** A bar that goes back, or to where an undo puts it: `left` of the way from there is still to go, 1 to 0. */
+export interface Glide {
+  readonly id: OperationId;
+  readonly from: { readonly resourceId: ResourceId; readonly start: Instant; readonly end: Instant };
+  readonly left: number;
 }
 
 export interface Ghost {

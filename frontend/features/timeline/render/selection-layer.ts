@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts';
 /** A change by somebody else shows at the edge of its bar for this long (look, section 7). */
 export const flashLength = 1_200;
 
-/** Rings of the selection (two handles when single), of the keyboard, and the border of the bar under the pointer. */
+/** Rings of the selection and of the keyboard, and the border of the bar under the pointer. */
 export function drawSelection(pen: Pen, scene: Scene, overlay: Overlay): void {
   const { context } = pen;
   const { hovered } = overlay;
@@ -35,8 +35,6 @@ export function drawSelection(pen: Pen, scene: Scene, overlay: Overlay): void {
     const box = boxOf(scene, id);
     if (box === undefined) continue;
     drawRing(pen, scene, box, 2);
-    const locked = scene.store.bar(id)?.operation.locked === true;
-    if (overlay.selected.size === 1 && !locked && box.width >= 12) drawHandles(pen, scene, box);
   }
   if (overlay.focused !== undefined && !overlay.selected.has(overlay.focused)) {
     const box = boxOf(scene, overlay.focused);
@@ -51,18 +49,6 @@ export function drawRing(pen: Pen, scene: Scene, box: Area, off: number): void {
   context.strokeStyle = scene.colors.sel;
   context.lineWidth = 2;
   context.stroke();
-}
-
-function drawHandles(pen: Pen, scene: Scene, box: Area): void {
-  const { context } = pen;
-  for (const x of [box.x - 4, box.x + box.width]) {
-    roundRect(context, x, box.y + box.height / 2 - 5, 4, 10, 1.5);
-    context.fillStyle = scene.colors.surface;
-    context.fill();
-    context.lineWidth = 1.25;
-    context.strokeStyle = scene.colors.sel;
-    context.stroke();
-  }
 }
 
 export function drawFlashes(pen: Pen, scene: Scene, overlay: Overlay): void {

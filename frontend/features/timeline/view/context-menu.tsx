@@ -11,12 +11,17 @@ export function ContextMenu(): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (menu === undefined) return undefined;
+    const before = document.activeElement;
     box.current?.querySelector('button')?.focus();
     const away = (event: PointerEvent): void => {
       if (!box.current?.contains(event.target as Node)) view.set({ menu: undefined });
     };
     window.addEventListener('pointerdown', away, true);
-    return () => window.removeEventListener('pointerdown', away, true);
+    return () => {
+      window.removeEventListener('pointerdown', away, true);
+      // The keyboard goes on where it was.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
   }, [menu, view]);
   const bar = menu && session.store.bar(menu.id);
   if (menu === undefined || bar === undefined) return null;
@@ -28,7 +33,7 @@ export function ContextMenu(): ReactNode {
     const entries = [...(box.current?.querySelectorAll('button') ?? [])];
     const at = entries.indexOf(document.activeElement as HTMLButtonElement);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape' || event.key === 'Tab') close();
     if (step === 0) return;
     event.preventDefault();
     entries[(at + step + entries.length) % entries.length]?.focus();

@@ -5,10 +5,17 @@ import { type DropRequest, dragMachine, type Preview, type Snapshot } from './dr
 const grasped = { id: 'a', resourceId: 'saw', start: 0, end: 100 } as unknown as Snapshot['held'];
 const snapshot: Snapshot = { held: grasped, others: [], x: 10, y: 10 };
 const allowed: Preview = { kind: 'allowed', snapped: false, placements: [{ ...grasped, start: 50, end: 150 }] };
-const offer = (start: number) => ({ resourceId: grasped.resourceId, start, end: start + 100, lateness: 0 });
+const offer = (start: number) => ({
+  id: grasped.id,
+  resourceId: grasped.resourceId,
+  start,
+  end: start + 100,
+  lateness: 0,
+});
 const refused: Preview = {
   kind: 'refused',
   wish: grasped,
+  others: [],
   errorCode: 'busy',
   details: {},
   offers: [offer(200), offer(300)],

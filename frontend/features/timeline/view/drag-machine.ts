@@ -27,6 +27,8 @@ export interface PlacedAt {
 }
 
 export interface Offer {
+  /** Whom it is for: with several in the hand not always the one that is held. */
+  readonly id: OperationId;
   readonly resourceId: ResourceId;
   readonly start: Instant;
   readonly end: Instant;
@@ -44,7 +46,9 @@ export type Preview =
     }
   | {
       readonly kind: 'refused';
+      /** Where the hand is, and where that puts the rest of the selection. */
       readonly wish: PlacedAt;
+      readonly others: readonly PlacedAt[];
       readonly errorCode: string;
       readonly details: Readonly<Record<string, unknown>>;
       readonly offers: readonly Offer[];
@@ -100,14 +104,16 @@ export const dragMachine = setup({
       return { offer: (context.offer + event.by + offers) % offers };
     }),
     takeOffer: assign(({ context, event }) => {
-      const { preview, snapshot } = context;
-      if (preview?.kind !== 'refused' || snapshot === undefined) return {};
+      const { preview } = context;
+      if (preview?.kind !== 'refused') return {};
       const chosen = event.type === 'take' ? (event.offer ?? context.offer) : context.offer;
       const offer = preview.offers[chosen];
       if (offer === undefined) return {};
-      return {
-        preview: { kind: 'allowed' as const, snapped: false, placements: [{ id: snapshot.held.id, ...offer }] },
-      };
+      const { id, resourceId, start, end } = offer;
+      const placements = [preview.wish, ...preview.others].map((place) =>
+        place.id === id ? { id, resourceId, start, end } : place,
+      );
+      return { preview: { kind: 'allowed' as const, snapped: false, placements } };
     }),
   },
 }).createMachine({

@@ -16,21 +16,23 @@ export function dragPicture(
   if (snapshot === undefined || preview === undefined) return undefined;
   const nameOf = (id: string): string => session.factory.resources.get(id as never)?.name ?? '';
   if (preview.kind === 'refused') {
-    const offer = preview.offers[context.offer];
-    const { wish } = preview;
+    const { wish, others } = preview;
     return {
-      ghosts: [{ ...wish, held: true }],
+      ghosts: [wish, ...others].map((place) => ({ ...place, held: true })),
       refused: true,
       shieldTimes: `${text.time(wish.start)} – ${text.time(wish.end)}`,
       shieldNote: nameOf(wish.resourceId),
-      slot: offer && {
+      slots: preview.offers.map((offer, at) => ({
         ...offer,
+        chosen: at === context.offer,
         label: t('drag.free', { times: `${text.time(offer.start)} – ${text.time(offer.end)}` }),
-      },
+      })),
     };
   }
   const byHand = new Set<OperationId>([snapshot.held.id, ...snapshot.others.map((other) => other.id)]);
   const held = preview.placements[0] ?? snapshot.held;
+  const pushed = preview.placements.filter((placement) => !byHand.has(placement.id)).length;
+  const note = preview.snapped ? t('drag.snapped') : nameOf(held.resourceId);
   return {
     ghosts:
       preview.placements.length === 0
@@ -38,7 +40,7 @@ export function dragPicture(
         : preview.placements.map((placement) => ({ ...placement, held: byHand.has(placement.id) })),
     refused: false,
     shieldTimes: `${text.time(held.start)} – ${text.time(held.end)}`,
-    shieldNote: preview.snapped ? t('drag.snapped') : nameOf(held.resourceId),
-    slot: undefined,
+    shieldNote: pushed === 0 ? note : `${note} · ${t('drag.pushed', { count: pushed })}`,
+    slots: [],
   };
 }

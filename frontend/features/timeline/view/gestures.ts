@@ -5,6 +5,7 @@ import { rowIndexAt } from '../model/row-layout.ts';
 import { instantAt, panBy, snapOf } from '../model/time-scale.ts';
 import { headerHeight } from '../render/scene.ts';
 import type { Grasped, Preview, Snapshot } from './drag-machine.ts';
+import { offerAt } from './offer-slots.ts';
 import type { Timeline } from './timeline-context.ts';
 
 export interface GestureListener {
@@ -96,7 +97,11 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     pointer = at(event);
     listener.hover(undefined);
     view.set({ menu: undefined });
-    if (dragState() === 'asking') drag.send({ type: 'cancel' });
+    if (dragState() === 'asking') {
+      const offer = offerAt(timeline, pointer);
+      drag.send(offer === undefined ? { type: 'cancel' } : { type: 'take', offer });
+      if (offer !== undefined) return;
+    }
     const hit = hitAt(pointer);
     element.setPointerCapture(event.pointerId);
     if (hit.kind === 'bar') grasp(hit.bar.id);
@@ -125,7 +130,10 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
       }
       return;
     }
-    if (state === 'asking') return;
+    if (state === 'asking') {
+      element.style.cursor = offerAt(timeline, pointer) === undefined ? 'default' : 'pointer';
+      return;
+    }
     const hit = hitAt(pointer);
     const hovered = hit.kind === 'bar' ? hit.bar.id : undefined;
     if (view.get().hovered !== hovered) view.set({ hovered });
@@ -182,14 +190,12 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
 
   const contextMenu = (event: MouseEvent): void => {
     event.preventDefault();
+    if (dragState() === 'dragging') return;
+    drag.send({ type: 'cancel' });
     const hit = hitAt(at(event));
     if (hit.kind !== 'bar') return;
     listener.hover(undefined);
-    const { selected } = view.get();
-    view.set({
-      menu: { x: event.clientX, y: event.clientY, id: hit.bar.id },
-      selected: selected.has(hit.bar.id) ? selected : new Set([hit.bar.id]),
-    });
+    commands.openMenu(hit.bar.id, { x: event.clientX, y: event.clientY });
   };
 
   const leave = (): void => {

@@ -2,11 +2,20 @@ import type { Bar } from '../model/bar-store.ts';
 
 import { type ResourceRow, rowIndexAt } from '../model/row-layout.ts';
 import { windowOf } from '../model/time-scale.ts';
-import { headerHeight } from '../render/scene.ts';
+import { boxOf } from '../render/bar-box.ts';
 import type { Timeline } from './timeline-context.ts';
 
-/** Keys on the timeline; returns whether the key meant something here. */
-export function pressKey(timeline: Timeline, event: KeyboardEvent, height: number): boolean {
+/** Undo and redo, wherever on the page the focus is; returns whether the key was one of them. */
+export function pressUndoKey({ commands }: Timeline, event: KeyboardEvent): boolean {
+  if (!event.ctrlKey && !event.metaKey) return false;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return false;
+  void (key === 'y' || event.shiftKey ? commands.redo() : commands.undo());
+  return true;
+}
+
+/** Keys on the timeline; returns whether the key meant something here. `element` holds the canvas. */
+export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTMLElement): boolean {
   const { view, commands, drag } = timeline;
   const { focused, selected } = view.get();
   const dragState = String(drag.getSnapshot().value);
@@ -26,22 +35,13 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, height: numbe
         return false;
     }
   }
-  const control = event.ctrlKey || event.metaKey;
-  if (control && event.key.toLowerCase() === 'z') {
-    void (event.shiftKey ? commands.redo() : commands.undo());
-    return true;
-  }
-  if (control && event.key.toLowerCase() === 'y') {
-    void commands.redo();
-    return true;
-  }
-  if (control) return false;
+  if (event.ctrlKey || event.metaKey) return pressUndoKey(timeline, event);
   switch (event.key) {
     case 'ArrowLeft':
     case 'ArrowRight':
     case 'ArrowUp':
     case 'ArrowDown':
-      focus(timeline, nextBar(timeline, event.key), height);
+      focus(timeline, nextBar(timeline, event.key));
       return true;
     case 'Enter':
       if (focused !== undefined) commands.open(focused);
@@ -65,6 +65,12 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, height: numbe
       void commands.setLocked(ids, !locked);
       return true;
     }
+    case 'ContextMenu':
+      openMenu(timeline, element);
+      return true;
+    case 'F10':
+      if (event.shiftKey) openMenu(timeline, element);
+      return event.shiftKey;
     case 'PageUp':
     case 'PageDown':
       commands.page(event.key === 'PageDown' ? 1 : -1);
@@ -118,15 +124,20 @@ function nextBar(timeline: Timeline, key: string): Bar | undefined {
 
 const distance = (bar: Bar, t: number): number => Math.max(bar.start - t, t - bar.end, 0);
 
-function focus(timeline: Timeline, bar: Bar | undefined, height: number): void {
+function focus({ view, commands }: Timeline, bar: Bar | undefined): void {
   if (bar === undefined) return;
-  const { view, scenes, commands } = timeline;
-  const state = view.get();
-  const row = scenes.layout(state).rowOf.get(bar.resourceId);
-  const room = height - headerHeight;
-  let { scrollTop } = state;
-  if (row !== undefined && row.y < scrollTop) scrollTop = row.y;
-  if (row !== undefined && row.y + row.height > scrollTop + room) scrollTop = row.y + row.height - room;
-  view.set({ focused: bar.id, scrollTop });
+  view.set({ focused: bar.id });
   commands.reveal(bar.id);
+}
+
+/** The menu of the bar that has the keyboard, at its lower edge. */
+function openMenu({ view, scenes, commands }: Timeline, element: HTMLElement): void {
+  const state = view.get();
+  const id = state.focused ?? [...state.selected][0];
+  if (id === undefined) return;
+  commands.reveal(id);
+  const box = boxOf(scenes.scene(view.get(), element.clientHeight, new Set()), id);
+  const around = element.getBoundingClientRect();
+  if (box === undefined) return;
+  commands.openMenu(id, { x: around.left + Math.max(0, box.x) + 8, y: around.top + box.y + box.height });
 }

@@ -33,6 +33,11 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
     if (element !== null) setPlace(emptiestPlace(timeline, element, preview));
   }, [timeline, preview]);
   const words = refusalWords(session, t, text, preview.errorCode, preview.details, preview.wish.id);
+  const concerned = preview.offers[0]?.id;
+  const offersTitle =
+    concerned === undefined || concerned === preview.wish.id
+      ? t('drag.offers')
+      : t('drag.offersFor', { step: session.store.bar(concerned)?.operation.valueAddName ?? '' });
   return (
     <Sheet
       ref={box}
@@ -48,7 +53,7 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
       </header>
       {preview.offers.length > 0 && (
         <>
-          <h4>{t('drag.offers')}</h4>
+          <h4>{offersTitle}</h4>
           {preview.offers.map((offer, at) => (
             <button
               type="button"
@@ -106,8 +111,11 @@ function emptiestPlace(timeline: Timeline, element: HTMLElement, preview: Refuse
     ) {
       const covered = layout.rows[at];
       if (covered?.kind !== 'resource') continue;
-      for (const bar of session.store.row(covered.resource.resourceId).bars)
-        if (bar.start < to && bar.end > from) count++;
+      const { resourceId } = covered.resource;
+      for (const bar of session.store.row(resourceId).bars) if (bar.start < to && bar.end > from) count++;
+      // A place on offer is there to be seen and clicked.
+      for (const offer of preview.offers)
+        if (offer.resourceId === resourceId && offer.start < to && offer.end > from) count += 20;
     }
     return count;
   };
@@ -117,7 +125,7 @@ function emptiestPlace(timeline: Timeline, element: HTMLElement, preview: Refuse
 const Sheet = styled.div`
   position: absolute;
   z-index: 6;
-  width: 372px;
+  width: 384px;
   border-radius: 10px;
   background: var(--raised);
   box-shadow: var(--sh-3);

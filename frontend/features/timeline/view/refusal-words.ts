@@ -1,6 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineSession } from '../data/timeline-session.ts';
 import type { Words } from '../messages/use-words.ts';
+import type { Bar } from '../model/bar-store.ts';
 import type { TimeText } from '../model/time-text.ts';
 
 export interface RefusalWords {
@@ -21,7 +22,6 @@ const known: ReadonlySet<string> = new Set([
   'fromOneProductionOrder',
   'outsideRange',
   'TimelineDataOutdated',
-  'undoBlocked',
 ]);
 const brief: ReadonlySet<string> = new Set(['nothingToUndo', 'nothingToRedo', 'accessDenied', 'noResponse']);
 
@@ -35,6 +35,7 @@ export function refusalWords(
   moved: OperationId | undefined,
 ): RefusalWords {
   if (brief.has(code)) return { title: t(`refused.${code}`), detail: '' };
+  if (code === 'undoBlocked') return undoBlocked(session, t, details);
   const concerned = operationOf(session, details.operationId) ?? (moved && session.store.bar(moved));
   const blockers = Array.isArray(details.blockedBy) ? details.blockedBy : [details.blockedBy];
   const blocker = operationOf(session, blockers[0]);
@@ -49,12 +50,27 @@ export function refusalWords(
   };
   if (!known.has(code)) return { title: t('refused.unknown', { code }), detail: '' };
   const other = concerned !== undefined && moved !== undefined && concerned.id !== moved;
-  const named = other
-    ? ` ${t('refused.also', { number: `${values.number} · ${concerned.operation.valueAddName}` })}`
-    : '';
+  const named = other ? ` ${t('refused.also', { number: nameOf(concerned) })}` : '';
   if (code === 'busy' && blocker === undefined) return { title: t('refused.busy', values), detail: '' };
   return { title: t(`refused.${code}`, values), detail: t(`refused.${code}Detail`, values) + named };
 }
+
+/** What stands in the way of an undo, by name (rules §5). */
+function undoBlocked(session: TimelineSession, t: Words, details: Readonly<Record<string, unknown>>): RefusalWords {
+  const ids = inTheWayOfUndo(details);
+  const first = operationOf(session, ids[0]);
+  const name = first === undefined ? t('refused.outOfSight') : nameOf(first);
+  const number = ids.length > 1 ? t('refused.andMore', { number: name, count: ids.length - 1 }) : name;
+  return { title: t('refused.undoBlocked'), detail: t('refused.undoBlockedDetail', { number }) };
+}
+
+/** Operations that an undo was refused for. */
+export function inTheWayOfUndo(details: Readonly<Record<string, unknown>>): readonly OperationId[] {
+  return Array.isArray(details.operationIds) ? (details.operationIds as OperationId[]) : [];
+}
+
+const nameOf = ({ order, operation }: Bar): string =>
+  `${order?.productionOrderNumber ?? ''} · ${operation.valueAddName}`;
 
 function operationOf(session: TimelineSession, id: unknown): ReturnType<TimelineSession['store']['bar']> {
   return typeof id === 'string' ? session.store.bar(id as OperationId) : undefined;

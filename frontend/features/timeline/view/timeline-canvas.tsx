@@ -4,7 +4,7 @@ import { resizeTo, scaleFor } from '../model/time-scale.ts';
 import { canvasRenderer } from '../render/canvas-renderer.ts';
 import { dragPicture } from './drag-picture.ts';
 import { listenToGestures } from './gestures.ts';
-import { pressKey } from './keys.ts';
+import { pressKey, pressUndoKey } from './keys.ts';
 import { Mirror } from './mirror.tsx';
 import { RefusalCard } from './refusal-card.tsx';
 import { nowShare } from './timeline-commands.ts';
@@ -22,7 +22,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
   useEffect(() => {
     const element = box.current;
     if (element === null || plan.current === null || overlay.current === null) return undefined;
-    const { view, session, scenes, drag, flashes, t, text } = timeline;
+    const { view, session, scenes, drag, flashes, glides, t, text } = timeline;
     const renderer = canvasRenderer(plan.current, overlay.current);
     let frame: number | undefined;
     let planDirty = true;
@@ -35,7 +35,8 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       if (size.width === 0) return;
       const state = view.get();
       const picture = dragPicture(drag.getSnapshot().context, session, t, text);
-      const ids = picture?.ghosts.map((ghost) => ghost.id) ?? [];
+      const gliding = glides.current();
+      const ids = [...(picture?.ghosts ?? []), ...gliding].map(({ id }) => id);
       if (ids.length !== lifted.size || ids.some((id) => !lifted.has(id))) lifted = new Set(ids);
       const scene = scenes.scene(state, size.height, lifted);
       const parts = [state.scale, state.scrollTop, state.collapsed, state.colorBy, session.store.version, lifted];
@@ -47,9 +48,10 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
         hovered: state.hovered,
         focused: state.focused,
         flashes: flashes.current(),
+        glides: gliding,
         drag: picture,
       });
-      if (flashes.current().size > 0) schedule();
+      if (flashes.current().size > 0 || gliding.length > 0) schedule();
     };
     const schedule = (): void => {
       frame ??= requestAnimationFrame(draw);
@@ -69,6 +71,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
           first && scale.width <= 1
             ? scaleFor(scale.level, size.width, timeline.now(), nowShare)
             : resizeTo(scale, size.width),
+        height: size.height,
       });
       onResize(size.height);
       planDirty = true;
@@ -77,18 +80,14 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
     });
     observer.observe(element);
     const onKey = (event: KeyboardEvent): void => {
-      if (
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [role=menu], [role=dialog]')
-      )
-        return;
-      if (pressKey(timeline, event, size.height)) event.preventDefault();
+      if (!isTyping(event) && pressKey(timeline, event, element)) event.preventDefault();
     };
     element.addEventListener('keydown', onKey);
-    // Keys that end a drag must work wherever the focus is while the hand holds the bar.
+    // Keys that end a drag must work wherever the focus is while the hand holds the bar, undo on the whole page.
     const onWindowKey = (event: KeyboardEvent): void => {
+      if (isTyping(event) || element.contains(event.target as Node)) return;
       const dragging = ['dragging', 'asking'].includes(String(drag.getSnapshot().value));
-      if (dragging && !element.contains(event.target as Node)) onKey(event);
+      if (dragging ? pressKey(timeline, event, element) : pressUndoKey(timeline, event)) event.preventDefault();
     };
     window.addEventListener('keydown', onWindowKey);
     const dragSubscription = drag.subscribe(schedule);
@@ -139,5 +138,9 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
     </div>
   );
 }
+
+/** Fields, menus and dialogs have their own keys. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [role=menu], [role=dialog]') !== null;
 
 const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' } as const;

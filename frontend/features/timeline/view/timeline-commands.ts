@@ -1,15 +1,19 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import { statusId } from '#domain/planning/status.ts';
-import type { TimelineEdit } from '#domain/planning/timeline-api.ts';
+import type { TimelineEdit, TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
 import { notify } from '#frontend/design/notifications.ts';
 import type { TimelineSession } from '../data/timeline-session.ts';
 import { EditRefused, type TimelineSource } from '../data/timeline-source.ts';
 import type { Words } from '../messages/use-words.ts';
+import type { Spot } from '../model/bar-store.ts';
 import { panBy, scaleFor, type ZoomLevel, zoomAround } from '../model/time-scale.ts';
 import type { TimeText } from '../model/time-text.ts';
+import { headerHeight } from '../render/scene.ts';
+import type { SceneBuilder } from './build-scene.ts';
 import type { DropRequest } from './drag-machine.ts';
-import { refusalWords } from './refusal-words.ts';
+import type { Glides } from './glides.ts';
+import { inTheWayOfUndo, refusalWords } from './refusal-words.ts';
 import type { ViewStore } from './view-state.ts';
 
 export type DrawerTab = 'details' | 'history' | 'why';
@@ -31,7 +35,9 @@ export interface TimelineCommands {
   readonly page: (direction: 1 | -1) => void;
   readonly zoomTo: (level: ZoomLevel) => void;
   readonly zoomBy: (factor: number, x: number) => void;
-  /** Brings the instant into view when it is outside. */
+  /** At the point of the window; a bar outside the selection becomes the selection. */
+  readonly openMenu: (id: OperationId, at: { readonly x: number; readonly y: number }) => void;
+  /** Brings the bar into view, in time and row, when less than half of it is. */
   readonly reveal: (id: OperationId) => void;
 }
 
@@ -41,6 +47,8 @@ export const nowShare = 0.427;
 export function timelineCommands(parts: {
   readonly session: TimelineSession;
   readonly view: ViewStore;
+  readonly scenes: SceneBuilder;
+  readonly glides: Glides;
   readonly source: TimelineSource;
   readonly t: Words;
   readonly text: TimeText;
@@ -48,16 +56,32 @@ export function timelineCommands(parts: {
   readonly onOpen: (id: OperationId, tab: DrawerTab) => void;
   readonly onClose: () => void;
 }): TimelineCommands {
-  const { session, view, source, t, text, now } = parts;
+  const { session, view, scenes, glides, source, t, text, now } = parts;
 
   const refuse = (error: unknown, id?: OperationId): void => {
     const refusal = error instanceof EditRefused ? error : new EditRefused('noResponse');
     const words = refusalWords(session, t, text, refusal.errorCode, refusal.detailsObject, id);
+    const shown = id ?? inTheWayOfUndo(refusal.detailsObject).find((one) => session.store.bar(one) !== undefined);
+    const run = (): void => {
+      if (shown !== undefined) commands.open(shown, 'history');
+    };
     notify({
       severity: 'error',
       text: words.detail === '' ? words.title : `${words.title}. ${words.detail}`,
-      ...(id === undefined ? {} : { action: { label: t('notice.show'), run: () => commands.open(id, 'history') } }),
+      ...(shown === undefined ? {} : { action: { label: t('notice.show'), run } }),
     });
+  };
+  /** Takes the answer over; bars that it moves glide to their new places. */
+  const follow = (answer: TimelineEditAnswer): void => {
+    const before = new Map<OperationId, Spot>();
+    for (const { operations } of answer.projects)
+      for (const { operationId, resourceId, startDate } of operations) {
+        const bar = session.store.bar(operationId);
+        if (bar !== undefined && (bar.resourceId !== resourceId || bar.start !== Date.parse(startDate)))
+          before.set(operationId, bar);
+      }
+    session.confirm(answer);
+    glides.begin(before);
   };
   const send = (edit: Omit<TimelineEdit, 'versionIdentifier'>) =>
     source.edit({ ...edit, versionIdentifier: session.revision() });
@@ -79,6 +103,7 @@ export function timelineCommands(parts: {
         });
       } catch (error) {
         session.takeBack(spots.keys());
+        glides.begin(spots);
         refuse(error, placements[0]?.id);
       }
     },
@@ -94,7 +119,7 @@ export function timelineCommands(parts: {
     },
     async undo() {
       try {
-        session.confirm(await send({ action: 'undo' }));
+        follow(await send({ action: 'undo' }));
         notify({
           severity: 'success',
           text: t('notice.undone'),
@@ -106,7 +131,7 @@ export function timelineCommands(parts: {
     },
     async redo() {
       try {
-        session.confirm(await send({ action: 'redo' }));
+        follow(await send({ action: 'redo' }));
         notify({ severity: 'success', text: t('notice.redone') });
       } catch (error) {
         refuse(error);
@@ -161,10 +186,24 @@ export function timelineCommands(parts: {
     reveal(id) {
       const bar = session.store.bar(id);
       if (bar === undefined) return;
-      const { scale } = view.get();
-      const end = scale.from + scale.width * scale.msPerPx;
-      if (bar.end > scale.from && bar.start < end) return;
-      view.set({ scale: { ...scale, from: bar.start - 0.3 * scale.width * scale.msPerPx } });
+      const { scale, collapsed, height } = view.get();
+      const groupId = session.factory.resources.get(bar.resourceId)?.groupId;
+      if (groupId !== undefined && collapsed.has(groupId))
+        view.set({ collapsed: new Set([...collapsed].filter((one) => one !== groupId)) });
+      const span = scale.width * scale.msPerPx;
+      const seen = Math.min(bar.end, scale.from + span) - Math.max(bar.start, scale.from);
+      if (seen < Math.min(bar.end - bar.start, span) / 2)
+        view.set({ scale: { ...scale, from: bar.start - 0.3 * span } });
+      const state = view.get();
+      const row = scenes.layout(state).rowOf.get(bar.resourceId);
+      const room = height - headerHeight;
+      if (row === undefined || room <= 0) return;
+      if (row.y < state.scrollTop) view.set({ scrollTop: row.y });
+      else if (row.y + row.height > state.scrollTop + room) view.set({ scrollTop: row.y + row.height - room });
+    },
+    openMenu(id, { x, y }) {
+      const { selected } = view.get();
+      view.set({ menu: { x, y, id }, focused: id, selected: selected.has(id) ? selected : new Set([id]) });
     },
   };
   return commands;

@@ -9,6 +9,7 @@ import type { PlanColors } from '../render/plan-colors.ts';
 import type { SceneBuilder } from './build-scene.ts';
 import type { dragMachine } from './drag-machine.ts';
 import type { Flashes } from './flashes.ts';
+import type { Glides } from './glides.ts';
 import type { TimelineCommands } from './timeline-commands.ts';
 import type { ViewStore } from './view-state.ts';
 
@@ -21,6 +22,7 @@ export interface Timeline {
   readonly commands: TimelineCommands;
   readonly drag: ActorRefFrom<typeof dragMachine>;
   readonly flashes: Flashes;
+  readonly glides: Glides;
   readonly text: TimeText;
   readonly t: Words;
   readonly colors: PlanColors;

@@ -6,6 +6,8 @@ import type { TimeScale } from '../model/time-scale.ts';
 export interface ViewState {
   readonly scale: TimeScale;
   readonly scrollTop: number;
+  /** CSS pixels of the canvas, header included; 0 before the first layout. */
+  readonly height: number;
   readonly collapsed: ReadonlySet<ResourceGroupId>;
   readonly selected: ReadonlySet<OperationId>;
   readonly hovered: OperationId | undefined;
