@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { compileFacts } from '#domain/planning/compile-facts.ts';
+import { barFrom, barUntil, planTimeWithin } from '#domain/planning/plan-time.ts';
 import type { WorkingTime } from '#domain/planning/working-time.ts';
 import { at, type FactoryBuilder, factoryWith } from './factory-for-tests.ts';
 
@@ -95,11 +96,22 @@ describe('working time', () => {
 
   const anyInstant = fc.integer({ min: at('2017-01-10T00:00:00Z'), max: at('2036-12-31T00:00:00Z') });
   const anyLength = fc.integer({ min: 1, max: 3_000_000 });
-  const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC'];
+  const zones = [
+    'Europe/Berlin',
+    'America/New_York',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+    'Asia/Kathmandu',
+    'Pacific/Apia',
+    'Pacific/Chatham',
+    'UTC',
+  ];
   const plants = zones.map((plantTimeZone) => {
     const builder = factoryWith({ plantTimeZone }).group('Saws', ['Saw']).holiday('2027-03-03');
     builder.gap('Saw', '2027-03-01T08:00:00Z', '2027-03-01T10:00:00Z');
-    return builder.shifts('nights', [1, 2, 3, 4, 5], '21:30', '02:30').group('Mills', ['Mill'], { plan: 'nights' });
+    builder.shifts('nights', [1, 2, 3, 4, 5], '21:30', '02:30').group('Mills', ['Mill'], { plan: 'nights' });
+    return builder.group('Presses', ['Press'], { plan: 'nights', capacityFactor: 1.7 });
   });
 
   it('subtracting what was added returns the same interval, from 10 years back to 10 years ahead', () => {
@@ -113,6 +125,48 @@ describe('working time', () => {
         expect(working.nextWorking(from)).toBe(added.start);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('the planned time of a bar is what it was made of, whatever the capacity factor', () => {
+    const resources = plants.flatMap((plant) =>
+      ['Saw', 'Mill', 'Press'].flatMap((name) => compileFacts(plant.factory).resource(name as ResourceId) ?? []),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...resources), anyInstant, anyLength, (facts, from, planTime) => {
+        const bar = barFrom(facts, from, planTime);
+        if (bar === undefined) throw new Error('There is always another shift');
+        expect(planTimeWithin(facts, bar)).toBe(planTime);
+        expect(barUntil(facts, bar.end, planTime)).toEqual(bar);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never works outside of what a walk through the days finds', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...plants), anyInstant, (plant, from) => {
+        const zone = plant.factory.settings.plantTimeZone;
+        const clock = new Intl.DateTimeFormat('en-GB', {
+          timeZone: zone,
+          hourCycle: 'h23',
+          weekday: 'short',
+          hour: '2-digit',
+          minute: '2-digit',
+        });
+        for (const { start, end } of workingTime(plant, 'Mill').intervals(from, from + 10 * 24 * hour)) {
+          for (const t of [start, end - 1, (start + end) / 2]) {
+            const part = Object.fromEntries(clock.formatToParts(t).map(({ type, value }) => [type, value]));
+            const minutes = Number(part['hour']) * 60 + Number(part['minute']);
+            const isEvening = minutes >= 21 * 60 + 30;
+            expect(isEvening || minutes < 2 * 60 + 30 || t === start).toBe(true);
+            expect(isEvening ? ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] : ['Tue', 'Wed', 'Thu', 'Fri', 'Sat']).toContain(
+              part['weekday'],
+            );
+          }
+        }
+      }),
+      { numRuns: 100 },
     );
   });
 
