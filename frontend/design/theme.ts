@@ -41,7 +41,7 @@ export const theme = createTheme({
 function paletteOf(scheme: Scheme): PaletteOptions {
   const t = canvasTokens(scheme);
   return {
-    mode: t.scheme,
+    mode: t.scheme === 'dark' ? 'dark' : 'light',
     primary: { main: t.accent, dark: t.accentHover, light: t.accentTint, contrastText: t.onAccent },
     secondary: { main: t.text2, dark: t.text, light: t.hover, contrastText: t.surface },
     error: { main: t.err, dark: t.err, light: t.errTint, contrastText: t.onSolid },

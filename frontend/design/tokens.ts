@@ -5,7 +5,7 @@ import { darkBars, lightBars } from './bar-palette.ts';
  * variables. `warnSolid` here is `--warn-solid` there.
  */
 export interface Tokens {
-  readonly scheme: 'light' | 'dark';
+  readonly scheme: Scheme;
   readonly canvas: string;
   readonly surface: string;
   readonly sunken: string;
@@ -153,6 +153,7 @@ const dark: Tokens = {
 
 const contrast: Tokens = {
   ...light,
+  scheme: 'contrast',
   canvas: '#ffffff',
   sunken: '#ffffff',
   hover: '#e3e9ed',

@@ -1,7 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Plan } from '#domain/planning/plan.ts';
 import { applyTimelineDelta, planFromTimeline } from '#domain/planning/plan-from-timeline.ts';
-import type { TimelineData, TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
+import type { TimelineData, TimelineEditAnswer, TimelineOperation } from '#domain/planning/timeline-api.ts';
 import { barGeometry, type GeometryOf } from '../model/bar-geometry.ts';
 import { type BarStore, createBarStore, type Spot } from '../model/bar-store.ts';
 import { type Deliveries, deliveries } from '../model/delivery.ts';
@@ -88,11 +88,12 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView):
       // What was read already holds every change up to its revision.
       if (delta.versionIdentifier <= index.versionIdentifier) return new Set();
       const changed = mergeDelta(index, delta);
+      const seen = [...changed].filter(([id, before]) => looksDifferent(before, index.operations.get(id)));
       if (plan !== undefined) applyTimelineDelta(plan, delta);
       store.refresh(changed);
       dropConfirmed();
       tell();
-      return new Set(changed.keys());
+      return new Set(seen.map(([id]) => id));
     },
     layer(spots) {
       for (const id of spots.keys()) waiting.set(id, undefined);
@@ -139,3 +140,9 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView):
     },
   };
 }
+
+/** A delta names whole orders; of these only some bars stand or look otherwise than before. */
+const looksDifferent = (before: TimelineOperation | undefined, after: TimelineOperation | undefined): boolean =>
+  before === undefined || after === undefined || visible.some((field) => before[field] !== after[field]);
+
+const visible = ['resourceId', 'startDate', 'endDate', 'statusId', 'locked', 'yieldAmount', 'scrapAmount'] as const;

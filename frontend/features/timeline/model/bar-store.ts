@@ -159,6 +159,17 @@ export function firstReaching(row: RowBars, t: Instant): number {
   return low;
 }
 
+/** Lanes that the bars reaching into the window need; 1 where nothing overlaps. */
+export function lanesWithin(row: RowBars, window: Interval): number {
+  if (row.laneCount === 1) return 1;
+  let most = 0;
+  for (let at = firstReaching(row, window.start); at < row.bars.length; at++) {
+    if ((row.starts[at] ?? 0) >= window.end) break;
+    if ((row.ends[at] ?? 0) > window.start) most = Math.max(most, row.lanes[at] ?? 0);
+  }
+  return most + 1;
+}
+
 function barOf(operation: TimelineOperation, order: TimelineProductionOrder | undefined, spot: Spot | undefined): Bar {
   return {
     id: operation.operationId,

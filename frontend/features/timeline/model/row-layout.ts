@@ -17,6 +17,7 @@ export interface ResourceRow {
   readonly resource: ResourceView;
   readonly y: number;
   readonly height: number;
+  readonly lanes: number;
   /** Top of the first lane, from the row's top; the next lies a bar and a gap lower. */
   readonly top: number;
 }
@@ -47,7 +48,7 @@ export function layoutRows(
     for (const resource of group.resources) {
       const lanes = density.condensed ? 1 : lanesOf(resource.resourceId, y);
       const height = density.row + (lanes - 1) * (density.bar + laneGap);
-      const row: ResourceRow = { kind: 'resource', resource, y, height, top: (density.row - density.bar) / 2 };
+      const row: ResourceRow = { kind: 'resource', resource, y, height, lanes, top: (density.row - density.bar) / 2 };
       rows.push(row);
       rowOf.set(resource.resourceId, row);
       y += height;
@@ -68,6 +69,23 @@ export function rowIndexAt(layout: RowLayout, y: number): number {
   }
   return low;
 }
+
+/**
+ * Where to scroll so that the first row in view stays where it is when rows above it have become taller or lower.
+ * `room` is the height of the view without its header.
+ */
+export function anchoredScroll(before: RowLayout, after: RowLayout, scrollTop: number, room: number): number {
+  const last = Math.max(0, after.height - room);
+  if (scrollTop <= 0) return 0;
+  const at = rowIndexAt(before, scrollTop);
+  const row = before.rows[at];
+  const next = row?.kind === 'resource' ? after.rowOf.get(row.resource.resourceId) : groupRowOf(after, row);
+  const moved = row === undefined || next === undefined ? 0 : next.y - row.y;
+  return Math.max(0, Math.min(scrollTop + moved, last));
+}
+
+const groupRowOf = (layout: RowLayout, row: GroupRow | undefined): Row | undefined =>
+  layout.rows.find((other) => other.kind === 'group' && other.group.groupId === row?.group.groupId);
 
 export const laneTop = (layout: RowLayout, row: ResourceRow, lane: number): number =>
   row.y + row.top + (layout.density.condensed ? 0 : lane * (layout.density.bar + laneGap));

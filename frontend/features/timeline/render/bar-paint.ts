@@ -4,6 +4,8 @@ import type { PlanColors } from './plan-colors.ts';
 /** Every tone of one order colour in one theme, mixed once (look, section 6). */
 export interface BarPaint {
   readonly full: string;
+  /** A whole bar that is too narrow for a border: calmer than an edge, as there are hundreds of them. */
+  readonly solid: string;
   readonly fill: string;
   readonly border: string;
   readonly neck: string;
@@ -34,6 +36,9 @@ export interface Paints {
   readonly stripBooked: string;
   readonly stripPast: string;
   readonly overload: string;
+  /** Lines between columns, and where a day, week or month begins. */
+  readonly gridLine: string;
+  readonly gridStrong: string;
 }
 
 const kept = new WeakMap<PlanColors, Paints>();
@@ -49,6 +54,7 @@ export function paintsFor(colors: PlanColors): Paints {
 
 function mixPaints(colors: PlanColors): Paints {
   const paints = colors.bars.map((color) => paintOf(color, colors));
+  const contrast = colors.scheme === 'contrast';
   const first = paints[0] ?? paintOf(colors.accent, colors);
   return {
     colors,
@@ -60,24 +66,54 @@ function mixPaints(colors: PlanColors): Paints {
     stripBooked: mix(colors.accent, colors.surface, 0.52),
     stripPast: mix(colors.accent, colors.surface, 0.24),
     overload: mix(colors.err, colors.surface, 0.1),
+    // High contrast is for what is read; lines as dark as the bars' would hide them.
+    gridLine: contrast ? mix(colors.line1, colors.surface, 0.35) : colors.line1,
+    gridStrong: contrast ? mix(colors.line2, colors.surface, 0.6) : colors.line2,
   };
 }
 
+/** Shares of the order colour over the surface. High contrast draws every outline in full, work that is done as well. */
+const shares = {
+  light: {
+    solid: 0.7,
+    fill: 0.2,
+    border: 0.52,
+    neck: 0.15,
+    neckBorder: 0.26,
+    done: 0.09,
+    doneBorder: 0.26,
+    doneEdge: 0.5,
+  },
+  dark: {
+    solid: 0.7,
+    fill: 0.26,
+    border: 0.62,
+    neck: 0.15,
+    neckBorder: 0.26,
+    done: 0.09,
+    doneBorder: 0.26,
+    doneEdge: 0.5,
+  },
+  contrast: { solid: 1, fill: 0.24, border: 1, neck: 0.3, neckBorder: 1, done: 0.06, doneBorder: 0.75, doneEdge: 0.85 },
+} as const;
+
 function paintOf(color: string, colors: PlanColors): BarPaint {
   const dark = colors.scheme === 'dark';
-  const over = (share: number): string => mix(color, colors.surface, share);
+  const share = shares[colors.scheme];
+  const over = (part: number): string => mix(color, colors.surface, part);
   return {
     full: color,
-    fill: over(dark ? 0.26 : 0.2),
-    border: over(dark ? 0.62 : 0.52),
-    neck: over(0.15),
-    neckBorder: over(0.26),
+    solid: over(share.solid),
+    fill: over(share.fill),
+    border: over(share.border),
+    neck: over(share.neck),
+    neckBorder: over(share.neckBorder),
     setup: over(0.1),
     setupLine: over(0.55),
     setupOnSolid: mix(color, colors.surface, dark ? 0.5 : 0.45),
-    doneFill: over(0.09),
-    doneBorder: over(0.26),
-    doneEdge: over(0.5),
+    doneFill: over(share.done),
+    doneBorder: over(share.doneBorder),
+    doneEdge: over(share.doneEdge),
     paused: mix(color, colors.text3, 0.35),
     rollUp: over(dark ? 0.5 : 0.55),
     secondary: over(0.07),

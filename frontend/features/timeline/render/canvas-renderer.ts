@@ -1,11 +1,13 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
 import { drawBars } from './bar-layer.ts';
 import { paintsFor } from './bar-paint.ts';
-import { drawDeliveries } from './delivery-layer.ts';
+import { drawDeliveries, drawDeliveriesOf } from './delivery-layer.ts';
 import { drawDependencies } from './dependency-layer.ts';
 import { drawGhosts, drawGlides } from './ghost-layer.ts';
 import { drawGround } from './ground-layer.ts';
 import { drawHeader } from './header-layer.ts';
 import { drawNow, drawPast } from './now-layer.ts';
+import type { Overlay } from './overlay-state.ts';
 import { drawOverloads, drawOverloadTags } from './overload-layer.ts';
 import { hatches } from './pattern.ts';
 import type { Pen } from './pen.ts';
@@ -56,6 +58,7 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
       clipToRows(overlayContext, size.width, size.height, () => {
         drawNow(pen, scene, 0.22);
         drawFlashes(pen, scene, state);
+        drawDeliveriesOf(pen, scene, askedAbout(state));
         drawDependencies(pen, scene, state);
         drawSelection(pen, scene, state);
         drawGlides(pen, scene, state);
@@ -64,6 +67,12 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
     },
     forgetText: () => measure.forget(),
   };
+}
+
+/** Operations that the hand or the keyboard is on. */
+function askedAbout({ hovered, focused, selected, drag }: Overlay): OperationId[] {
+  if (drag !== undefined) return [];
+  return [...selected, hovered, focused].filter((id) => id !== undefined);
 }
 
 function clipToRows(context: CanvasRenderingContext2D, width: number, height: number, draw: () => void): void {

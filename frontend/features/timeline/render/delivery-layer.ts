@@ -1,6 +1,8 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/status.ts';
 import { type Bar, firstReaching } from '../model/bar-store.ts';
-import { laneTop, rowIndexAt } from '../model/row-layout.ts';
+import type { Delivery } from '../model/delivery.ts';
+import { laneTop, type ResourceRow, rowIndexAt } from '../model/row-layout.ts';
 import { windowOf, xOf } from '../model/time-scale.ts';
 import type { Pen } from './pen.ts';
 import { type Scene, toCanvasY } from './scene.ts';
@@ -8,15 +10,19 @@ import { type Scene, toCanvasY } from './scene.ts';
 /** Half of the open diamond. */
 const reach = 6;
 
+/** Slack that is worth a line without being asked for: look, section 2, calls it a warning. */
+const tight = 86_400_000;
+
 /**
- * Delivery dates at the last operation of their order position: a dotted line of slack up to an open diamond while
- * it is met, a red line with a triangle where it was missed.
+ * Delivery dates at the last operation of their order position, where they decide something: a red line with a
+ * triangle where the date was missed, a dotted line up to an open diamond where less than a day is left. The slack of
+ * every other order would fill the rows with lines; the hand asks for it (drawDeliveriesOf).
  */
 export function drawDeliveries(pen: Pen, scene: Scene): void {
   const { layout, store, scale } = scene;
   if (!layout.density.setup || layout.density.condensed) return;
   const window = windowOf(scale);
-  // A bar may lie left of the view while its diamond is in it; slack beyond four weeks says nothing.
+  // A bar may lie left of the view while its date is in it.
   const from = window.start - 28 * 86_400_000;
   for (let at = rowIndexAt(layout, scene.scrollTop); at < layout.rows.length; at++) {
     const row = layout.rows[at];
@@ -29,10 +35,27 @@ export function drawDeliveries(pen: Pen, scene: Scene): void {
       if (bar.order === undefined || scene.lifted.has(bar.id)) continue;
       const delivery = scene.deliveries.of(bar.order.orderPositionId);
       if (delivery?.last !== bar.id) continue;
-      const y = toCanvasY(scene, laneTop(layout, row, bars.lanes[number] ?? 0)) + layout.density.bar / 2;
       if (delivery.ready > delivery.due) drawMissed(pen, scene, delivery.due, toCanvasY(scene, row.y), row.height);
-      else drawSlack(pen, scene, bar, delivery.due, y, nextStart(bars, number));
+      else if (delivery.due - delivery.ready < tight && bar.operation.statusId !== statusId.done)
+        drawSlack(pen, scene, bar, delivery, row, number);
     }
+  }
+}
+
+/** The slack of the orders under the pointer, selected or focused, however much it is. */
+export function drawDeliveriesOf(pen: Pen, scene: Scene, asked: Iterable<OperationId>): void {
+  const { layout, store } = scene;
+  if (!layout.density.setup || layout.density.condensed) return;
+  const drawn = new Set<OperationId>();
+  for (const id of asked) {
+    const position = store.bar(id)?.order?.orderPositionId;
+    const delivery = position && scene.deliveries.of(position);
+    const bar = delivery && store.bar(delivery.last);
+    const row = bar && layout.rowOf.get(bar.resourceId);
+    if (delivery === undefined || bar === undefined || row === undefined || delivery.ready > delivery.due) continue;
+    if (drawn.has(bar.id) || scene.lifted.has(bar.id)) continue;
+    drawn.add(bar.id);
+    drawSlack(pen, scene, bar, delivery, row, store.row(bar.resourceId).bars.indexOf(bar));
   }
 }
 
@@ -45,17 +68,22 @@ function nextStart(
   return Number.POSITIVE_INFINITY;
 }
 
-function drawSlack(pen: Pen, scene: Scene, bar: Bar, due: number, y: number, next: number): void {
+function drawSlack(pen: Pen, scene: Scene, bar: Bar, delivery: Delivery, row: ResourceRow, number: number): void {
   const { context } = pen;
+  const { due } = delivery;
+  const bars = scene.store.row(bar.resourceId);
+  const next = nextStart(bars, number);
+  const { layout } = scene;
+  const y = toCanvasY(scene, laneTop(layout, row, bars.lanes[number] ?? 0)) + layout.density.bar / 2;
   const end = xOf(scene.scale, bar.end);
   const x = xOf(scene.scale, due);
   if (x < -reach || end > pen.width) return;
   const pale = bar.operation.statusId === statusId.done;
-  // The line never runs along another bar; the diamond stands where the lane is free again or not at all.
+  // The line never runs along another bar; the diamond stands on it.
   const covered = next < due + reach * scene.scale.msPerPx;
   const lineEnd = Math.min(x - reach, covered ? xOf(scene.scale, next) - 2 : x - reach, pen.width);
   context.globalAlpha = pale ? 0.6 : 1;
-  context.strokeStyle = scene.colors.ok;
+  context.strokeStyle = due - delivery.ready < tight ? scene.colors.warn : scene.colors.ok;
   context.lineWidth = 1.5;
   if (lineEnd - end > 6) {
     context.setLineDash([2, 2.5]);
@@ -65,7 +93,7 @@ function drawSlack(pen: Pen, scene: Scene, bar: Bar, due: number, y: number, nex
     context.stroke();
     context.setLineDash([]);
   }
-  if (!covered && x < pen.width + reach) {
+  if (x < pen.width + reach) {
     context.beginPath();
     context.moveTo(x - reach, y);
     context.lineTo(x, y - reach);

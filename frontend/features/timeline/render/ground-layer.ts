@@ -135,7 +135,7 @@ function drawFrozen(pen: Pen, scene: Scene, row: ResourceRow, y: number): void {
 function drawGrid(pen: Pen, scene: Scene, bottom: number): void {
   const { context } = pen;
   for (const strong of [false, true]) {
-    context.fillStyle = strong ? scene.colors.line2 : scene.colors.line1;
+    context.fillStyle = strong ? pen.paints.gridStrong : pen.paints.gridLine;
     for (const column of scene.grid.columns) {
       if (column.strong !== strong) continue;
       const x = Math.round(xOf(scene.scale, column.at));

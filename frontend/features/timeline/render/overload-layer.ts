@@ -58,7 +58,7 @@ function freePlace(
   overload: { readonly start: number; readonly end: number },
 ): number | undefined {
   const bars = scene.store.row(row.resource.resourceId);
-  const lane = bars.laneCount - 1;
+  const lane = row.lanes - 1;
   const inLane = bars.bars.filter((_, at) => bars.lanes[at] === lane);
   const isFree = (x: number): boolean =>
     x >= 0 &&

@@ -1,11 +1,12 @@
-import type { OperationId, ResourceGroupId } from '#domain/kernel/ids.ts';
+import type { OperationId, ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineSession } from '../data/timeline-session.ts';
 import type { Words } from '../messages/use-words.ts';
+import { lanesWithin } from '../model/bar-store.ts';
 import { densityOf } from '../model/density.ts';
 import { type Grid, gridOf } from '../model/grid.ts';
 import { layoutRows, type RowLayout } from '../model/row-layout.ts';
-import type { TimeScale, ZoomLevel } from '../model/time-scale.ts';
+import { type TimeScale, windowOf, type ZoomLevel } from '../model/time-scale.ts';
 import type { TimeText } from '../model/time-text.ts';
 import type { PlanColors } from '../render/plan-colors.ts';
 import type { Scene } from '../render/scene.ts';
@@ -13,6 +14,10 @@ import type { ViewState } from './view-state.ts';
 
 /** Rows above this are known to the first picture; taller screens see the rest a moment later. */
 export const firstScreen = 1_400;
+
+const keepsLanes = (layout: RowLayout, lanesOf: (id: ResourceId, y: number) => number): boolean =>
+  layout.density.condensed ||
+  layout.rows.every((row) => row.kind === 'group' || row.lanes === lanesOf(row.resource.resourceId, row.y));
 
 /** Makes scenes from the session and what the user has set; rows and grid are kept while nothing moves them. */
 export interface SceneBuilder {
@@ -30,23 +35,32 @@ export function sceneBuilder(
   const words = { today: t('today'), overload: (length: string) => t('overload', { length }) };
   const orderColors = new Map<string, number>();
   let rows:
-    | { version: number; level: ZoomLevel; collapsed: ReadonlySet<ResourceGroupId>; layout: RowLayout }
+    | {
+        version: number;
+        level: ZoomLevel;
+        collapsed: ReadonlySet<ResourceGroupId>;
+        scale: TimeScale;
+        layout: RowLayout;
+      }
     | undefined;
   let grid: { scale: TimeScale; grid: Grid } | undefined;
 
   const layout = (view: ViewState): RowLayout => {
-    const { version } = session.store;
-    const { level } = view.scale;
-    if (rows === undefined || rows.version !== version || rows.level !== level || rows.collapsed !== view.collapsed)
-      rows = {
-        version,
-        level,
-        collapsed: view.collapsed,
-        layout: layoutRows(session.factory.groups, view.collapsed, densityOf[level], (id, y) =>
-          y < firstScreen || session.store.isBuilt(id) ? session.store.row(id).laneCount : 1,
-        ),
-      };
-    return rows.layout;
+    const { store } = session;
+    const { scale, collapsed } = view;
+    const window = windowOf(scale);
+    const lanesOf = (id: ResourceId, y: number): number =>
+      y < firstScreen || store.isBuilt(id) ? lanesWithin(store.row(id), window) : 1;
+    const isSame = rows?.version === store.version && rows.level === scale.level && rows.collapsed === collapsed;
+    if (rows !== undefined && isSame) {
+      if (rows.scale === scale) return rows.layout;
+      rows.scale = scale;
+      // A pan asks on every frame: as long as nobody overlaps anew the rows stay the same object.
+      if (keepsLanes(rows.layout, lanesOf)) return rows.layout;
+    }
+    const layout = layoutRows(session.factory.groups, collapsed, densityOf[scale.level], lanesOf);
+    rows = { version: store.version, level: scale.level, collapsed, scale, layout };
+    return layout;
   };
 
   /** Orders take the palette in the order in which they are met. */

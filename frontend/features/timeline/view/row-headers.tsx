@@ -56,7 +56,7 @@ function RowHeader({ row, load }: { readonly row: Row; readonly load: ReadonlyMa
         onClick={() => toggleGroup(timeline, group.groupId)}
       >
         {collapsed ? <ChevronRight size={14} /> : <ChevronDown size={14} />}
-        <b>{group.name}</b>
+        <b title={group.name}>{group.name}</b>
         <small>{group.resources.length}</small>
         <Utilisation share={shareOf(load.get(group.groupId) ?? noLoad)} format={text.percent} />
       </Group>
@@ -191,12 +191,14 @@ const Share = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 8px;
-  flex: none;
+  /* Where a name is long the meter gives way first. */
+  flex: 0 1000 auto;
+  min-width: 48px;
   font-feature-settings: 'tnum';
   color: var(--text-2);
-  & > i { width: 36px; height: 4px; border-radius: 2px; background: var(--line-2); overflow: hidden; }
+  & > i { width: 36px; flex: 0 1 36px; min-width: 0; height: 4px; border-radius: 2px; background: var(--pressed); overflow: hidden; }
   & > i > i { display: block; height: 100%; border-radius: 2px; background: var(--text-3); }
-  & > em { font-style: normal; min-width: 40px; text-align: right; }
+  & > em { font-style: normal; flex: none; min-width: 40px; text-align: right; }
   &[data-tone='warn'] { color: var(--warn); font-weight: 600; }
   &[data-tone='warn'] > i > i { background: var(--warn-solid); }
   &[data-tone='err'] { color: var(--err); font-weight: 600; }

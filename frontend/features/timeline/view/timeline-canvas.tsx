@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import { anchoredScroll, type RowLayout } from '../model/row-layout.ts';
 import { resizeTo, scaleFor } from '../model/time-scale.ts';
 import { canvasRenderer } from '../render/canvas-renderer.ts';
+import { headerHeight } from '../render/scene.ts';
 import { dragPicture } from './drag-picture.ts';
 import { listenToGestures } from './gestures.ts';
 import { pressKey, pressUndoKey } from './keys.ts';
@@ -29,10 +31,18 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
     let size = { width: 0, height: 0 };
     let drawn: unknown[] = [];
     let lifted: ReadonlySet<OperationId> = new Set();
+    let rows: RowLayout | undefined;
 
     const draw = (): void => {
       frame = undefined;
       if (size.width === 0) return;
+      const layout = scenes.layout(view.get());
+      if (rows !== undefined && rows !== layout) {
+        const { scrollTop } = view.get();
+        const anchored = anchoredScroll(rows, layout, scrollTop, size.height - headerHeight);
+        if (anchored !== scrollTop) view.set({ scrollTop: anchored });
+      }
+      rows = layout;
       const state = view.get();
       const picture = dragPicture(drag.getSnapshot().context, session, t, text);
       const gliding = glides.current();
