@@ -1,14 +1,16 @@
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
-import { positionIdOf } from './delivery.ts';
 import type { PlanningFacts } from './facts.ts';
+import { type Overload, overloadsAmong } from './overloads.ts';
+import type { Placement } from './placement.ts';
 import type { Operation, Plan } from './plan.ts';
 import { simultaneous } from './slot.ts';
 import { hasBegun, statusId } from './status.ts';
 
 /** Conflicts are allowed to exist; they are derived from the plan and never stored (rules §6). */
 export interface Conflicts {
+  /** Worst first. */
   readonly missedDates: readonly MissedDate[];
   readonly overloads: readonly Overload[];
   readonly overdue: readonly OperationId[];
@@ -23,79 +25,95 @@ export interface MissedDate {
   readonly weight: number;
 }
 
-/** More operations at once than the resource allows: one per connected stretch. */
-export interface Overload {
-  readonly resourceId: ResourceId;
-  readonly start: Instant;
-  readonly end: Instant;
-  readonly operationIds: readonly OperationId[];
-}
-
+/** From scratch; `conflict-watch.ts` keeps the same while the plan changes. */
 export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): Conflicts {
-  return {
-    missedDates: findMissedDates(plan, facts.settings.plantTimeZone),
-    overloads: [...plan.operationsByResource.keys()].flatMap((id) => findOverloads(plan, facts, id)),
-    overdue: [...plan.operations.values()].filter((op) => isOverdue(op, now)).map((op) => op.operationId),
-  };
+  const overdue: OperationId[] = [];
+  for (const operation of plan.operations.values()) if (isOverdue(operation, now)) overdue.push(operation.operationId);
+  const overloads: Overload[] = [];
+  for (const id of plan.operationsByResource.keys())
+    for (const found of findOverloads(plan, facts, id)) overloads.push(found);
+  return { missedDates: findMissedDates(plan, facts.settings.plantTimeZone), overloads, overdue };
 }
 
 /** The check looks at starts up to 36 s from now: who has not begun by then will not begin in time (planning §9). */
 const lookAhead = 36_000;
 
 /** A not-started operation whose start has (all but) passed, or a started one whose end has passed. */
-export function isOverdue(operation: Operation, now: Instant): boolean {
-  if (operation.statusId === statusId.done) return false;
-  return hasBegun(operation.statusId) ? operation.placement.end < now : operation.placement.start < now + lookAhead;
+export const isOverdue = (operation: Operation, now: Instant): boolean => overdueAfter(operation) < now;
+
+/** The operation is overdue at every instant after this one; infinite when it is done. */
+export function overdueAfter({ statusId: status, placement }: Operation): Instant {
+  if (status === statusId.done) return Number.POSITIVE_INFINITY;
+  return hasBegun(status) ? placement.end : placement.start - lookAhead;
 }
 
 /** Positions whose open work ends after their delivery day, worst first; finished positions are nobody's worry. */
 export function findMissedDates(plan: Plan, plantTimeZone: string): MissedDate[] {
-  const lastEnds = new Map<OrderPositionId, { end: Instant; open: boolean }>();
-  for (const operation of plan.operations.values()) {
-    const id = positionIdOf(plan, operation);
-    if (id === undefined) continue;
-    const known = lastEnds.get(id);
-    const open = operation.statusId !== statusId.done;
-    if (known === undefined) lastEnds.set(id, { end: operation.placement.end, open });
-    else {
-      known.end = Math.max(known.end, operation.placement.end);
-      known.open ||= open;
-    }
-  }
+  const dueOf = dueDays(plantTimeZone);
   const missed: MissedDate[] = [];
-  for (const [orderPositionId, { end, open }] of lastEnds) {
-    const position = plan.orderPositions.get(orderPositionId);
-    if (position === undefined || !open) continue;
-    const due = endOfDay(plantTimeZone, position.deliveryDate);
-    if (end <= due) continue;
-    const daysLate = Math.ceil((end - due) / dayLength);
-    missed.push({ orderPositionId, end, daysLate, weight: daysLate * position.articleAmount });
+  for (const id of plan.activitiesByPosition.keys()) {
+    const found = missedDateOf(plan, id, dueOf);
+    if (found !== undefined) missed.push(found);
   }
-  return missed.sort((a, b) => b.weight - a.weight || (a.orderPositionId < b.orderPositionId ? -1 : 1));
+  return missed.sort(worstFirst);
 }
 
-/** Sweep over one resource's open operations, which are sorted by start. */
+export const worstFirst = (a: MissedDate, b: MissedDate): number =>
+  b.weight - a.weight || (a.orderPositionId < b.orderPositionId ? -1 : 1);
+
+/** First instant after a day; remembered, because many positions share their delivery day. */
+export function dueDays(plantTimeZone: string): (day: string) => Instant {
+  const known = new Map<string, Instant>();
+  return (day) => {
+    let due = known.get(day);
+    if (due === undefined) {
+      due = endOfDay(plantTimeZone, day);
+      known.set(day, due);
+    }
+    return due;
+  };
+}
+
+/** The position's missed date, with `placementOf` in place of the stored placements; undefined when it is in time. */
+export function missedDateOf(
+  plan: Plan,
+  orderPositionId: OrderPositionId,
+  dueOf: (day: string) => Instant,
+  placementOf?: (operation: Operation) => Placement,
+): MissedDate | undefined {
+  const position = plan.orderPositions.get(orderPositionId);
+  if (position === undefined) return undefined;
+  let end = Number.NEGATIVE_INFINITY;
+  let open = false;
+  for (const activity of plan.activitiesByPosition.get(orderPositionId) ?? [])
+    for (const order of plan.productionOrdersByActivity.get(activity) ?? [])
+      for (const id of plan.operationsByProductionOrder.get(order) ?? []) {
+        const operation = plan.operations.get(id);
+        if (operation === undefined) continue;
+        open ||= operation.statusId !== statusId.done;
+        end = Math.max(end, (placementOf?.(operation) ?? operation.placement).end);
+      }
+  if (!open) return undefined;
+  const due = dueOf(position.deliveryDate);
+  if (end <= due) return undefined;
+  const daysLate = Math.ceil((end - due) / dayLength);
+  return { orderPositionId, end, daysLate, weight: daysLate * position.articleAmount };
+}
+
+/** Stretches in which more of the resource's open operations run than it allows. */
 export function findOverloads(plan: Plan, facts: PlanningFacts, resourceId: ResourceId): Overload[] {
-  const resource = facts.resource(resourceId)?.resource;
-  const limit = resource === undefined ? 1 : simultaneous(resource);
+  const limit = limitOf(facts, resourceId);
   if (!Number.isFinite(limit)) return [];
-  const overloads: { resourceId: ResourceId; start: Instant; end: Instant; operationIds: Set<OperationId> }[] = [];
-  let running: Operation[] = [];
+  const bars: { operationId: OperationId; placement: Placement }[] = [];
   for (const id of plan.operationsByResource.get(resourceId) ?? []) {
     const operation = plan.operations.get(id);
-    if (operation === undefined || operation.statusId === statusId.done) continue;
-    const { start, end } = operation.placement;
-    running = running.filter((other) => other.placement.end > start);
-    running.push(operation);
-    if (running.length <= limit || start === end) continue;
-    // Too many from here until enough of them have left.
-    const ends = running.map((other) => other.placement.end).sort((a, b) => a - b);
-    const until = ends[running.length - limit - 1] ?? end;
-    const last = overloads.at(-1);
-    if (last !== undefined && start <= last.end) {
-      last.end = Math.max(last.end, until);
-      for (const other of running) last.operationIds.add(other.operationId);
-    } else overloads.push({ resourceId, start, end: until, operationIds: new Set(running.map((o) => o.operationId)) });
+    if (operation !== undefined && operation.statusId !== statusId.done) bars.push(operation);
   }
-  return overloads.map((overload) => ({ ...overload, operationIds: [...overload.operationIds] }));
+  return overloadsAmong(resourceId, limit, bars);
+}
+
+/** How many operations may run on the resource at once; infinite when there is no limit, and then no conflict. */
+export function limitOf(facts: PlanningFacts, resourceId: ResourceId): number {
+  const resource = facts.resource(resourceId)?.resource;
+  return resource === undefined ? 1 : simultaneous(resource);
 }
