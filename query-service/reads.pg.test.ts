@@ -146,6 +146,19 @@ test('history says who moved an operation, by name', async () => {
   });
 });
 
+test('history says beside an id what it is called today', async () => {
+  const added = events.find(({ event }) => event.type === 'OrderPositionAdded');
+  const { orderPositionId, articleId } = added?.event.data as { orderPositionId: string; articleId: string };
+  const { items } = (await query.get(`/api/planning/history?objectId=${orderPositionId}`)).json();
+  const article = (await query.get(`/api/basedata/articles/${articleId}`)).json();
+  expect(items.at(-1).changes).toContainEqual({
+    field: 'articleId',
+    before: null,
+    after: articleId,
+    afterName: article.articleName,
+  });
+});
+
 test('why follows the chain of reasons back to its cause', async () => {
   const { rows } = await database.pool.query<{ id: string; cause: string }>(
     `SELECT o.id, o.doc -> 'reason' ->> 'operationId' AS cause FROM timeline.operation o

@@ -7,6 +7,7 @@ import type { Service } from '#infra/http/service.ts';
 import type { FieldChange } from '#projector/read-models/history/row.ts';
 import { actorNameSql, actorShape, shownActor } from '../actor.ts';
 import type { QueryContext } from '../app.ts';
+import { nameChanges } from '../change-names.ts';
 import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 import { listOf } from '../read-list.ts';
 
@@ -17,7 +18,16 @@ const entrySchema = z.object({
   action: z.string(),
   objectType: z.string(),
   objectId: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      /** What the id is called today. */
+      beforeName: z.string().optional(),
+      afterName: z.string().optional(),
+    }),
+  ),
 });
 
 /** `GET /api/planning/history?objectId=`: who changed an object, when, from what to what; newest first. */
@@ -60,14 +70,18 @@ export function historyRoutes(service: Service, { pool, progress }: QueryContext
         "SELECT position FROM projection.checkpoint WHERE model = 'history'",
       );
       tellPosition(reply, checkpoints[0]?.position ?? '0');
-      const items = rows.map((row) => ({
+      const changes = await nameChanges(
+        pool,
+        rows.map((row) => row.changes),
+      );
+      const items = rows.map((row, at) => ({
         position: row.position,
         at: toIso(Number(row.at)),
         actor: shownActor(row.actor, row.actor_name),
         action: row.action,
         objectType: row.object_type,
         objectId: row.object_id,
-        changes: [...row.changes],
+        changes: [...(changes[at] ?? [])],
       }));
       return { items, total: rows[0]?.total ?? 0 };
     },

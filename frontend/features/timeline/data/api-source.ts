@@ -121,7 +121,15 @@ const historySchema = z.object({
       at: z.string(),
       actor,
       action: z.string(),
-      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+      changes: z.array(
+        z.object({
+          field: z.string(),
+          before: z.unknown(),
+          after: z.unknown(),
+          beforeName: z.string().optional(),
+          afterName: z.string().optional(),
+        }),
+      ),
     }),
   ),
 });

@@ -26,7 +26,16 @@ export interface HistoryEntry {
   readonly at: string;
   readonly actor: string;
   readonly action: string;
-  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+  readonly changes: readonly HistoryChange[];
+}
+
+export interface HistoryChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** What the object of an id is called today, where there is one. */
+  readonly beforeName?: string | undefined;
+  readonly afterName?: string | undefined;
 }
 
 /** Why one operation stands where it stands; the next link explains the operation that caused it. */

@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ResourceId } from '#domain/kernel/ids.ts';
-import type { HistoryEntry } from '../data/timeline-source.ts';
 import type { Bar } from '../model/bar-store.ts';
 import { QuietButton } from '../view/frame.ts';
 import { type Timeline, useTimeline } from '../view/timeline-context.ts';
+import { isNothing, valueText } from './history-values.ts';
 
 /** Who did what, newest first, each field from → to in words. */
 export function HistoryTab({ bar }: { readonly bar: Bar }): ReactNode {
@@ -35,8 +34,12 @@ export function HistoryTab({ bar }: { readonly bar: Bar }): ReactNode {
           {entry.changes.map((change) => (
             <p key={change.field}>
               {wordOr(timeline, `history.field.${change.field}`, change.field)}:{' '}
-              <del>{valueText(timeline, change.field, change.before)}</del> →{' '}
-              <ins>{valueText(timeline, change.field, change.after)}</ins>
+              {!isNothing(change.before) && (
+                <>
+                  <del>{valueText(timeline, change.field, change.before, change.beforeName)}</del> →{' '}
+                </>
+              )}
+              <ins>{valueText(timeline, change.field, change.after, change.afterName)}</ins>
             </p>
           ))}
         </li>
@@ -49,21 +52,6 @@ export function HistoryTab({ bar }: { readonly bar: Bar }): ReactNode {
 function wordOr({ t }: Timeline, key: string, otherwise: string): string {
   const word = t(key);
   return word === key ? otherwise : word;
-}
-
-function valueText(timeline: Timeline, field: string, value: HistoryEntry['changes'][number]['after']): string {
-  const { t, text, session } = timeline;
-  if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return t(value ? 'drawer.yes' : 'drawer.no');
-  if (field === 'statusId' && typeof value === 'number') return t(`status.${value}`);
-  if (field === 'resourceId' && typeof value === 'string')
-    return session.factory.resources.get(value as ResourceId)?.name ?? value;
-  if ((field === 'planTime' || field === 'setupTime' || field === 'bufferTime') && typeof value === 'number')
-    return text.duration(value * 1_000);
-  if (typeof value === 'number' && value > 1e11) return text.dayAndTime(value);
-  if (typeof value === 'number') return text.number(value);
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return text.dayAndTime(Date.parse(value));
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export const Quiet = styled.p`

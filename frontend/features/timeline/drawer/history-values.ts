@@ -1,0 +1,47 @@
+import type { Timeline } from '../view/timeline-context.ts';
+
+/** Seconds of work. */
+const lengths: ReadonlySet<string> = new Set(['planTime', 'setupTime', 'bufferTime', 'duration']);
+/** Days of the plant as "2026-11-21". */
+const days: ReadonlySet<string> = new Set(['deliveryDate', 'orderDate']);
+
+/** A field that had no value before, or has none after. */
+export const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** A value of a field in the reader's words; `name` is what the object of an id is called. */
+export function valueText(timeline: Timeline, field: string, value: unknown, name: string | undefined): string {
+  const { t, text } = timeline;
+  if (isNothing(value)) return '–';
+  if (name !== undefined) return name;
+  switch (typeof value) {
+    case 'boolean':
+      return t(value ? 'drawer.yes' : 'drawer.no');
+    case 'number':
+      if (field === 'statusId') return t(`status.${value}`);
+      return lengths.has(field) ? text.duration(value * 1_000) : text.number(value);
+    case 'string':
+      if (field === 'termination') return t(`history.termination.${value}`);
+      // Noon is on that day in every time zone of a plant.
+      if (days.has(field)) return text.shortDay(Date.parse(`${value}T12:00:00Z`));
+      if (/^\d{4}-\d\d-\d\dT/.test(value)) return text.dayAndTime(Date.parse(value));
+      return numberOf(timeline, field, value) ?? value;
+    default:
+      return JSON.stringify(value);
+  }
+}
+
+/** What the plan calls it, while it is loaded. */
+function numberOf({ session: { index } }: Timeline, field: string, id: string): string | undefined {
+  switch (field) {
+    case 'projectId':
+      return index.projects.get(id as never)?.projectNumber;
+    case 'orderPositionId':
+      return index.orderPositions.get(id as never)?.orderPositionNumber;
+    case 'activityId':
+      return index.activities.get(id)?.valueAddName;
+    case 'productionOrderId':
+      return index.productionOrders.get(id as never)?.productionOrderNumber;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
+import type { FieldChange } from '#projector/read-models/history/row.ts';
+
+/** A change with the names that its ids have today, where there is something of that id. */
+export interface NamedChange extends FieldChange {
+  readonly beforeName?: string;
+  readonly afterName?: string;
+}
+
+/** Puts names beside the ids of base data and users, so that a reader need not look every list up. */
+export async function nameChanges(
+  pool: pg.Pool,
+  entries: readonly (readonly FieldChange[])[],
+): Promise<readonly (readonly NamedChange[])[]> {
+  const asked = new Map<string, { readonly collection: string; readonly id: string }>();
+  for (const { field, before, after } of entries.flat()) {
+    const collection = collectionOf.get(field);
+    if (collection === undefined) continue;
+    for (const id of [before, after]) if (typeof id === 'string') asked.set(`${collection}:${id}`, { collection, id });
+  }
+  const names = await readNames(pool, [...asked.values()]);
+  const nameOf = (field: string, id: unknown): string | undefined =>
+    typeof id === 'string' ? names.get(`${collectionOf.get(field)}:${id}`) : undefined;
+  return entries.map((changes) =>
+    changes.map((change) => {
+      const beforeName = nameOf(change.field, change.before);
+      const afterName = nameOf(change.field, change.after);
+      return {
+        ...change,
+        ...(beforeName === undefined ? {} : { beforeName }),
+        ...(afterName === undefined ? {} : { afterName }),
+      };
+    }),
+  );
+}
+
+const users = 'users';
+
+/** Field of a change → collection that its value is an id of. */
+const collectionOf: ReadonlyMap<string, string> = new Map([
+  ...(Object.keys(objectTypes) as Collection[]).map((collection) => [idFieldOf(collection), collection] as const),
+  ['workerId', users] as const,
+  ['ownerId', users] as const,
+]);
+
+async function readNames(
+  pool: pg.Pool,
+  asked: readonly { readonly collection: string; readonly id: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (asked.length === 0) return new Map();
+  const nameFields = asked.map(({ collection }) =>
+    collection === users ? null : (objectTypes[collection as Collection].nameField ?? null),
+  );
+  const { rows } = await pool.query<{ key: string; name: string | null }>(
+    `SELECT o.collection || ':' || o.object_id AS key,
+            coalesce(o.doc ->> a.name_field, concat_ws(' ', o.doc ->> 'firstName', o.doc ->> 'lastName')) AS name
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS a (collection, id, name_field)
+     JOIN base_data.object o ON o.collection = a.collection AND o.object_id = a.id AND o.valid_to IS NULL`,
+    [asked.map(({ collection }) => collection), asked.map(({ id }) => id), nameFields],
+  );
+  return new Map(rows.flatMap(({ key, name }) => (name ? [[key, name] as const] : [])));
+}
