@@ -5,6 +5,7 @@ import { importRoutes } from './imports/import-routes.ts';
 import { uploadedFiles } from './imports/uploaded-files.ts';
 import { writeSideTarget } from './imports/write-side-target.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
+import { conflictRoutes } from './routes/conflicts.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -28,6 +29,7 @@ export async function createCommandService(
   baseDataRoutes(service, context);
   projectRoutes(service, context);
   timelineRoutes(service, context);
+  conflictRoutes(service, context);
   const files = uploadedFiles(path.join(context.config.dataFolder, 'files'));
   await importRoutes(service, writeSideTarget(context.image, context.plan), files);
   await service.ready();

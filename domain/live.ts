@@ -25,3 +25,15 @@ export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
 export const heartbeatInterval = 5_000;
 export const maxDeltaBytes = 262_144;
+
+/**
+ * Delta of the topic `conflicts`: how many there are that nobody has confirmed. Told whole each time, so the newest
+ * message is enough.
+ */
+export const conflictCountsSchema = z.object({
+  conflictsCountAsync: z.number(),
+  datesMissedByPosition: z.number(),
+  operationsByResource: z.number(),
+  operationsDelayed: z.number(),
+});
+export type ConflictCounts = z.infer<typeof conflictCountsSchema>;

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { openEventStore } from '#infra/event-store/open.ts';
 import { openNats } from '#infra/nats/connection.ts';
@@ -6,8 +5,12 @@ import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
+import { openSessions } from '#infra/session.ts';
+import { tellConflictCount } from './conflict-count.ts';
+import { openConflictView } from './conflict-view.ts';
 import { healthOf } from './health.ts';
 import { keepProjecting } from './live.ts';
+import { loopbackServer } from './loopback.ts';
 import { createPublisher } from './publish.ts';
 
 /** The projector: events in, rows and live deltas out. */
@@ -21,21 +24,24 @@ await runService('projector', async (config, log) => {
   );
   const pool = openPool(databaseUrl, {
     applicationName: 'leitstand-projector-health',
-    max: 2,
+    max: 4,
     onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
   });
   const store = await openEventStore(config);
   const publisher = createPublisher((subject, message) => nats.publish(subject, message));
   const projecting = keepProjecting({ databaseUrl, pool, store, publisher, log });
 
-  const health = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/health') {
-      response.writeHead(404).end();
-      return;
-    }
-    void healthOf({ pool, store, projecting, natsConnected: () => nats.connected }).then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-    });
+  const conflicts = openConflictView(store, log);
+  const count = tellConflictCount(
+    conflicts,
+    (subject, message) => nats.publish(subject, message),
+    () => projecting.state() === 'live',
+  );
+
+  const health = loopbackServer({
+    health: () => healthOf({ pool, store, projecting, natsConnected: () => nats.connected }),
+    conflicts,
+    sessions: openSessions(pool),
   });
   await new Promise<void>((resolve, rejectListening) => {
     health.once('error', rejectListening);
@@ -45,6 +51,8 @@ await runService('projector', async (config, log) => {
   return {
     async close() {
       health.close();
+      count.close();
+      await conflicts.stop();
       await projecting.stop();
       publisher.close();
       await nats.close();

@@ -7,6 +7,7 @@ import type { NatsKeys } from '#infra/nats/keys.ts';
 import { openSessions } from '#infra/session.ts';
 import type { Progress } from './progress.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
+import { conflictRoutes } from './routes/conflicts.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { frontendRoutes } from './routes/frontend.ts';
 import { graphqlRoutes } from './routes/graphql.ts';
@@ -25,7 +26,7 @@ export interface QueryContext {
   readonly log: Logger;
   /** Signs what browsers connect to NATS with. */
   readonly natsKeys: NatsKeys;
-  readonly config: Pick<Config, 'commandServicePort' | 'demo'>;
+  readonly config: Pick<Config, 'commandServicePort' | 'projectorPort' | 'demo'>;
   /** Folder of the built client. */
   readonly frontend: string;
 }
@@ -39,6 +40,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   sessionRoutes(service, context);
   timelineRoutes(service, context);
   planningObjectRoutes(service, context);
+  conflictRoutes(service, context);
   whyRoutes(service, context);
   historyRoutes(service, context);
   baseDataRoutes(service, context);

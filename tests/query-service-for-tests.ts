@@ -33,7 +33,11 @@ export const testUser = (role: Role): SessionUser => ({
   roles: [role],
 });
 
-export async function testQueryService(database: TestDatabase, commandServicePort = 9): Promise<TestQueryService> {
+export async function testQueryService(
+  database: TestDatabase,
+  commandServicePort = 9,
+  projectorPort = 9,
+): Promise<TestQueryService> {
   await migrate(database.pool, 'operational', [new URL('../command-service/operational.sql', import.meta.url)]);
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-query-'));
   const log = pino({ level: 'silent' });
@@ -43,7 +47,7 @@ export async function testQueryService(database: TestDatabase, commandServicePor
     progress,
     log,
     natsKeys: await loadNatsKeys(folder),
-    config: { commandServicePort, demo: true },
+    config: { commandServicePort, projectorPort, demo: true },
     frontend: path.join(folder, 'dist'),
   });
   const sessions = openSessions(database.pool);

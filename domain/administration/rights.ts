@@ -5,6 +5,8 @@ export type Right =
   | 'planning.read'
   | 'planning.write'
   | 'planning.frozenZone'
+  | 'conflicts.confirm'
+  | 'conflicts.confirmOverdue'
   | 'basedata.read'
   | 'basedata.write'
   | 'feedback.write'
@@ -17,6 +19,8 @@ const workerRights: readonly Right[] = ['planning.read', 'basedata.read', 'feedb
 const plannerRights: readonly Right[] = [
   ...workerRights,
   'planning.write',
+  'conflicts.confirm',
+  'conflicts.confirmOverdue',
   'basedata.write',
   'history.read',
   'import.write',

@@ -51,6 +51,7 @@ export type PlanningCommand =
       readonly operationIds: readonly OperationId[];
     }
   | { readonly type: 'undo' | 'redo' }
+  | { readonly type: 'confirmConflict'; readonly conflictId: string }
   | {
       readonly type: 'startOperation' | 'pauseOperation' | 'completeOperation' | 'interruptOperation';
       readonly operationId: OperationId;

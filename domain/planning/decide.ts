@@ -1,5 +1,6 @@
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
+import { confirmConflict } from './confirm-conflict.ts';
 import { createProject } from './create-project.ts';
 import type { PlanningEvent } from './events.ts';
 import { reportFeedback } from './feedback.ts';
@@ -26,6 +27,8 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     case 'lockOperations':
     case 'unlockOperations':
       return lockOperations(plan, command);
+    case 'confirmConflict':
+      return confirmConflict(plan, command, context);
     case 'undo':
     case 'redo':
       return undoOrRedo(plan, command.type, context);

@@ -143,6 +143,12 @@ export const EditUndone = defineEvent('EditUndone', inverseSchema);
 /** `changeSet` is the undone edit that is made true again. */
 export const EditRedone = defineEvent('EditRedone', inverseSchema);
 
+/** A person has seen the conflict as it is; `extent` tells when it goes further (rules §6). */
+export const ConflictConfirmed = defineEvent(
+  'ConflictConfirmed',
+  z.strictObject({ conflictId: z.string().max(100), extent: z.string().max(200) }),
+);
+
 /** `occurredAt`: when the worker says it happened; the server's clock is in the metadata. */
 const feedback = {
   operationId: operationIdSchema,
@@ -181,6 +187,7 @@ export const planningEvents = [
   OperationsUnlocked,
   EditUndone,
   EditRedone,
+  ConflictConfirmed,
   OperationStarted,
   OperationPaused,
   OperationInterrupted,

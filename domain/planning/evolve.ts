@@ -31,6 +31,7 @@ export function emptyPlan(): Plan {
     operationsByResource: new Map(),
     longestByResource: new Map(),
     feedbackReasons: new Map(),
+    confirmedConflicts: new Map(),
     undoStacks: new Map(),
     redoStacks: new Map(),
   };
@@ -55,6 +56,7 @@ const planningEventTypes: ReadonlySet<string> = new Set<PlanningEvent['type']>([
   'OperationsUnlocked',
   'EditUndone',
   'EditRedone',
+  'ConflictConfirmed',
   'OperationStarted',
   'OperationPaused',
   'OperationInterrupted',
@@ -116,6 +118,9 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       setLocked(plan, event.data.unlocked, false, revision);
       if (userId !== undefined)
         shiftEdit(plan, event.type === 'EditUndone' ? 'undo' : 'redo', userId, event.data.changeSet);
+      return;
+    case 'ConflictConfirmed':
+      plan.confirmedConflicts.set(event.data.conflictId, event.data.extent);
       return;
     case 'OperationStarted':
       report(plan, event.data, statusId.started, revision);

@@ -71,6 +71,8 @@ export interface Plan {
   readonly longestByResource: Map<ResourceId, number>;
   /** Reject and trouble types that feedback names, each with one operation that it was reported on. */
   readonly feedbackReasons: Map<string, OperationId>;
+  /** Extent up to which a conflict was confirmed, by its id. */
+  readonly confirmedConflicts: Map<string, string>;
   readonly undoStacks: Map<string, Edit[]>;
   readonly redoStacks: Map<string, Edit[]>;
 }

@@ -56,6 +56,10 @@ export function planningChanges(event: PlanningEvent): readonly ObjectChange[] {
         ...event.data.locked.map((id) => operation(id, lock(true))),
         ...event.data.unlocked.map((id) => operation(id, lock(false))),
       ];
+    case 'ConflictConfirmed': {
+      const { conflictId, extent } = event.data;
+      return [{ objectType: 'conflict', objectId: conflictId, changes: created({ confirmed: extent }) }];
+    }
     case 'OperationStarted':
       return [reported(event.data, statusId.started)];
     case 'OperationPaused':

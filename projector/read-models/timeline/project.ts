@@ -57,6 +57,9 @@ export function foldPlanning(image: TimelineImage, event: PlanningEvent, revisio
       setLocked(image, event.data.locked, true, revision, moment);
       setLocked(image, event.data.unlocked, false, revision, moment);
       return;
+    case 'ConflictConfirmed':
+      // Conflicts are derived; the timeline shows what they are derived from.
+      return;
     case 'OperationStarted':
       report(image, event.data, statusId.started, revision, moment);
       return;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { conflictIdSchema } from '#domain/planning/conflict-identity.ts';
+import { answers } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { CommandContext } from '../context.ts';
+
+const answer = z.object({ conflictId: z.string(), confirmed: z.boolean() });
+
+/** `POST /api/planning/conflicts/{id}/confirm` (rules §6); the decider asks for the right of the kind. */
+export function conflictRoutes(service: Service, { plan, once }: CommandContext): void {
+  service.post(
+    '/api/planning/conflicts/:id/confirm',
+    {
+      config: { right: 'conflicts.confirm' },
+      schema: { params: z.strictObject({ id: conflictIdSchema }), response: answers(200, answer) },
+    },
+    (request, reply) =>
+      once.run<z.infer<typeof answer>>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const written = await plan.execute({ type: 'confirmConflict', conflictId: id }, envelope);
+        return isRejection(written)
+          ? written
+          : { body: { conflictId: id, confirmed: true }, position: written.position };
+      }),
+  );
+}

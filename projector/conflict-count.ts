@@ -1,0 +1,58 @@
+import { mainBranch } from '#domain/kernel/event.ts';
+import { type ConflictCounts, heartbeatInterval, liveSubject } from '#domain/live.ts';
+import type { ConflictView } from './conflict-view.ts';
+import type { Send } from './publish.ts';
+
+/** Milliseconds in which changes are told as one: a drag is many edits, and nobody reads a count ten times a second. */
+const calm = 200;
+
+/**
+ * Tells browsers how many conflicts there are (`conflictsCountAsync`, planning §7): when the number changes, and with
+ * every heartbeat, so that a lost message costs seconds. Steps become overdue while nothing happens, so it looks again
+ * with every heartbeat. Silent while `isLive` says that another projector is the live one.
+ */
+export function tellConflictCount(
+  view: ConflictView,
+  send: Send,
+  isLive: () => boolean,
+  now: () => number = Date.now,
+): { close(): void } {
+  let told = '';
+  let toldPosition = 0n;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (always: boolean): void => {
+    if (!isLive()) return;
+    const current = view.report();
+    if (current === undefined) return;
+    const { report, position } = current;
+    const unconfirmed = (conflicts: readonly { readonly confirmed: boolean }[]): number =>
+      conflicts.filter(({ confirmed }) => !confirmed).length;
+    const delta: ConflictCounts = {
+      conflictsCountAsync: report.count,
+      datesMissedByPosition: unconfirmed(report.datesMissedByPosition),
+      operationsByResource: unconfirmed(report.operationsByResource),
+      operationsDelayed: unconfirmed(report.operationsDelayed),
+    };
+    const text = JSON.stringify(delta);
+    if (!always && text === told) return;
+    told = text;
+    send(liveSubject(mainBranch, 'conflicts'), { from: String(toldPosition), to: String(position), at: now(), delta });
+    toldPosition = position;
+  };
+
+  view.onChange(() => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      tell(false);
+    }, calm);
+  });
+  const heartbeat = setInterval(() => tell(true), heartbeatInterval);
+  heartbeat.unref();
+  return {
+    close() {
+      clearInterval(heartbeat);
+      clearTimeout(waiting);
+    },
+  };
+}

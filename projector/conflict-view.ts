@@ -1,0 +1,131 @@
+import { EventEmitter, once } from 'node:events';
+import type { Logger } from 'pino';
+import { emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
+import { mainBranch } from '#domain/kernel/event.ts';
+import { compileFacts } from '#domain/planning/compile-facts.ts';
+import { type ConflictReport, reportConflicts } from '#domain/planning/conflict-report.ts';
+import { type ConflictWatch, watchConflicts } from '#domain/planning/conflict-watch.ts';
+import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/evolve.ts';
+import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+
+/**
+ * The conflicts of the plan as they stand, kept in memory by following the log: they are derived, so there is nothing
+ * to store, and a start reads the log.
+ */
+export interface ConflictView {
+  /** undefined until what was there at the start is folded. */
+  report(): { readonly report: ConflictReport; readonly position: bigint } | undefined;
+  /** Resolves when the view shows the position, false when it does not within the milliseconds. */
+  reached(position: bigint, patience: number): Promise<boolean>;
+  /** Calls back when something has changed that may have changed conflicts. */
+  onChange(listener: () => void): void;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds until the log is read anew after a failure. */
+const retryDelay = 5_000;
+
+export function openConflictView(store: EventStore, log: Logger, now: () => number = Date.now): ConflictView {
+  const changes = new EventEmitter().setMaxListeners(0);
+  const stopping = new AbortController();
+  let image = emptyImage();
+
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      image = emptyImage();
+      const current = image;
+      const subscription = store.subscribeToAll({
+        maxBatch: 4_000,
+        onEvents: (events) => {
+          for (const event of events) fold(current, event);
+          if (current.watch !== undefined) changes.emit('change');
+        },
+        onCaughtUp: () => {
+          if (current.watch !== undefined) return;
+          current.watch = watchConflicts(current.plan, current.facts);
+          changes.emit('change');
+        },
+      });
+      const stop = (): void => void subscription.stop();
+      stopping.signal.addEventListener('abort', stop, { once: true });
+      if (stopping.signal.aborted) stop();
+      try {
+        await subscription.closed;
+      } catch (error) {
+        log.error({ err: error }, 'conflicts cannot be kept; reading the log anew');
+        await pause(retryDelay, stopping.signal);
+      } finally {
+        stopping.signal.removeEventListener('abort', stop);
+      }
+    }
+  }
+  const ended = follow();
+
+  return {
+    report() {
+      const { watch, plan, facts, position } = image;
+      if (watch === undefined) return undefined;
+      const at = now();
+      return { report: reportConflicts(plan, facts, watch.at(at), at), position };
+    },
+    async reached(position, patience) {
+      const deadline = AbortSignal.timeout(patience);
+      while (image.watch === undefined || image.position < position) {
+        try {
+          await once(changes, 'change', { signal: deadline });
+        } catch {
+          return false;
+        }
+      }
+      return true;
+    },
+    onChange: (listener) => void changes.on('change', listener),
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+interface Image {
+  readonly plan: ReturnType<typeof emptyPlan>;
+  readonly factory: ReturnType<typeof emptyFactory>;
+  readonly facts: ReturnType<typeof compileFacts>;
+  /** Begun when everything is folded that was there at the start. */
+  watch: ConflictWatch | undefined;
+  position: bigint;
+}
+
+function emptyImage(): Image {
+  const factory = emptyFactory();
+  return { plan: emptyPlan(), factory, facts: compileFacts(factory), watch: undefined, position: 0n };
+}
+
+function fold(image: Image, event: RecordedEvent): void {
+  image.position = event.position;
+  if (event.metadata.branch !== mainBranch) return;
+  if (isPlanningEvent(event)) {
+    const { changeSet } = event.metadata;
+    // Nobody undoes here: no user, no stack of edits.
+    evolvePlan(image.plan, event, { revision: Number(event.revision), changeSet, userId: undefined });
+    image.watch?.follow(event);
+    return;
+  }
+  evolveFactory(image.factory, event);
+  image.facts.invalidate(event);
+  image.watch?.followFactory(event);
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

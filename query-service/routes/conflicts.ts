@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { reject } from '#domain/kernel/rejection.ts';
+import { conflictReportSchema } from '#domain/planning/conflict-report.ts';
+import { answers, textOf } from '#infra/http/answers.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../app.ts';
+import { readQuery, tellPosition } from '../position.ts';
+
+/**
+ * `GET /api/planning/conflicts` (planning §9): every conflict, worst first. The projector keeps them beside the plan
+ * that it folds; its answer is passed on as it is.
+ */
+export function conflictRoutes(service: Service, { config }: QueryContext): void {
+  service.get(
+    '/api/planning/conflicts',
+    {
+      config: { right: 'planning.read' },
+      schema: {
+        tags: ['planning'],
+        summary: 'Missed dates, overloads and overdue operations, ranked by consequence',
+        querystring: z.strictObject(readQuery),
+        response: answers(200, textOf(conflictReportSchema)),
+      },
+    },
+    async (request, reply) => {
+      const asked = request.query.minPosition ?? request.headers.minposition ?? request.headers['x-min-position'];
+      const parsed = z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .optional()
+        .safeParse(asked);
+      if (!parsed.success) return reject('validation', { fields: { minPosition: 'invalid_format' } });
+      const response = await fetch(
+        `http://127.0.0.1:${config.projectorPort}/conflicts${parsed.data === undefined ? '' : `?minPosition=${parsed.data}`}`,
+        { headers: { authorization: `Bearer ${callerOf(request).token}` }, signal: AbortSignal.timeout(10_000) },
+      ).catch(() => undefined);
+      if (response === undefined) return reject('unavailable');
+      const text = await response.text();
+      if (!response.ok) return reject('readModelBehind');
+      tellPosition(reply, response.headers.get('x-position') ?? '0');
+      reply.type('application/json; charset=utf-8');
+      return text;
+    },
+  );
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conflictCountsSchema, type LiveMessage } from '#domain/live.ts';
+import type { ConflictReport } from '#domain/planning/conflict-report.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { tellConflictCount } from '#projector/conflict-count.ts';
+import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
+import { loopbackServer } from '#projector/loopback.ts';
+import {
+  createPlant,
+  type TestCommandService,
+  type TestPlant,
+  testCommandService,
+} from '#tests/command-service-for-tests.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { openTestStore } from '#tests/projector-for-tests.ts';
+import { type TestQueryService, testQueryService } from '#tests/query-service-for-tests.ts';
+
+let database: TestDatabase;
+let store: EventStore;
+let commands: TestCommandService;
+let plant: TestPlant;
+let view: ConflictView;
+let query: TestQueryService;
+let server: ReturnType<typeof loopbackServer>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+  commands = await testCommandService(database, store);
+  plant = await createPlant(commands);
+  view = openConflictView(store, pino({ level: 'silent' }));
+  const health = () => Promise.reject(new Error('not asked here'));
+  server = loopbackServer({ health, conflicts: view, sessions: commands.sessions });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  query = await testQueryService(database, 9, (server.address() as AddressInfo).port);
+});
+afterAll(async () => {
+  await query.stop();
+  server.close();
+  await view.stop();
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+const year = new Date().getUTCFullYear();
+
+/** An order of one piece that is planned whatever stands in its way; answers with the position of the log. */
+async function planAnyway(startDate: string, deliveryDate: string): Promise<string> {
+  const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate, startDate, planAnyway: true };
+  const body = { project: { projectName: 'Rush', orderPositions: [position] } };
+  const created = (await commands.send({ url: '/api/planning/projects', body })).json();
+  const { orderPositionId } = created.project.orderPositions[0];
+  const url = `/api/planning/positions/${orderPositionId}/planon`;
+  const planned = await commands.send({ method: 'PUT', url, body: { planAnyway: true } });
+  if (planned.statusCode !== 200) throw new Error(planned.body);
+  return String(planned.headers['x-position']);
+}
+
+const read = async (minPosition: string): Promise<ConflictReport> => {
+  const answer = await query.get(`/api/planning/conflicts?minPosition=${minPosition}`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+};
+
+test('a plan without orders has no conflicts', async () => {
+  expect(await read('0')).toEqual({
+    datesMissedByPosition: [],
+    operationsByResource: [],
+    operationsDelayed: [],
+    count: 0,
+  });
+});
+
+describe('orders that are forced in', () => {
+  let seen: string;
+
+  test('overload the saws and miss their date; the worst comes first', async () => {
+    for (let order = 0; order < 3; order++)
+      seen = await planAnyway(`${year + 2}-03-01T06:00:00.000Z`, `${year + 1}-01-01`);
+    const { datesMissedByPosition, operationsByResource, operationsDelayed, count } = await read(seen);
+    expect(datesMissedByPosition).toHaveLength(3);
+    expect(datesMissedByPosition[0]).toMatchObject({ deliveryDate: `${year + 1}-01-01`, confirmed: false });
+    expect(operationsByResource.length).toBeGreaterThan(0);
+    expect(operationsByResource[0]?.orderPositionIds.length).toBeGreaterThan(1);
+    expect(operationsByResource[0]?.daysLate).toBeGreaterThan(365);
+    expect(operationsDelayed).toEqual([]);
+    expect(count).toBe(3 + operationsByResource.length);
+  });
+
+  test('count less once somebody has confirmed them, and again when they go further', async () => {
+    const before = await read(seen);
+    const overload = before.operationsByResource[0];
+    const confirm = (id: string, as: 'planner' | 'worker' = 'planner') =>
+      commands.send({ url: `/api/planning/conflicts/${id}/confirm`, as });
+    const done = await confirm(overload?.conflictId ?? '');
+    expect(done.json()).toEqual({ conflictId: overload?.conflictId, confirmed: true });
+    const confirmed = await read(String(done.headers['x-position']));
+    expect(confirmed.count).toBe(before.count - 1);
+    expect(confirmed.operationsByResource[0]).toEqual({ ...overload, confirmed: true });
+    // The same again changes nothing.
+    const again = await confirm(overload?.conflictId ?? '');
+    expect(again.statusCode).toBe(200);
+    expect((await read(String(again.headers['x-position']))).count).toBe(before.count - 1);
+
+    seen = await planAnyway(`${year + 2}-03-01T06:00:00.000Z`, `${year + 1}-01-01`);
+    const further = await read(seen);
+    // The fourth order is late, too, and the overload that it made wider is open again.
+    expect(further.operationsByResource.map(({ confirmed }) => confirmed)).toEqual([false]);
+    expect(further.count).toBe(before.count + 1);
+  });
+
+  test('are confirmed by those with the right, and only as long as they are there', async () => {
+    const { datesMissedByPosition } = await read(seen);
+    const id = datesMissedByPosition[0]?.conflictId ?? '';
+    const worker = await commands.send({ url: `/api/planning/conflicts/${id}/confirm`, as: 'worker' });
+    expect(worker.statusCode).toBe(403);
+    const nothing = await commands.send({ url: '/api/planning/conflicts/overdue-nothing/confirm' });
+    expect([nothing.statusCode, nothing.json().errorCode]).toEqual([404, 'objectnotexists']);
+    expect((await commands.send({ url: '/api/planning/conflicts/nonsense/confirm' })).statusCode).toBe(400);
+  });
+
+  test('are told live: the number of those that nobody has confirmed', async () => {
+    const told: LiveMessage[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { count } = await read(seen);
+    const teller = tellConflictCount(
+      view,
+      (subject, message) => {
+        expect(subject).toBe('live.main.conflicts');
+        told.push(message);
+        resolve();
+      },
+      () => true,
+    );
+    seen = await planAnyway(`${year + 4}-03-01T06:00:00.000Z`, `${year + 1}-01-01`);
+    await promise;
+    teller.close();
+    const counts = conflictCountsSchema.parse(told.at(-1)?.delta);
+    expect(counts.conflictsCountAsync).toBeGreaterThan(count);
+    expect(counts.conflictsCountAsync).toBe(
+      counts.datesMissedByPosition + counts.operationsByResource + counts.operationsDelayed,
+    );
+  });
+});
+
+test('the view refuses whoever may not read the plan, and positions that never come', async () => {
+  expect((await query.get('/api/planning/conflicts', 'nobody')).statusCode).toBe(401);
+  expect((await query.get('/api/planning/conflicts?minPosition=9000000000000000000')).statusCode).toBe(503);
+  expect((await query.get('/api/planning/conflicts?minPosition=x')).statusCode).toBe(400);
+});
