@@ -1,5 +1,6 @@
 import type { OperationId, OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import { changesOf, isEditEvent } from '#domain/planning/edit-changes.ts';
 import type { PlanningEvent } from '#domain/planning/events.ts';
 import type { Placement, Reason } from '#domain/planning/placement.ts';
 import type { Plan } from '#domain/planning/plan.ts';
@@ -17,26 +18,11 @@ export function editAnswer(plan: Plan, events: readonly PlanningEvent[], revisio
     changed.set(id, { ...(changed.get(id) ?? operation), ...change });
   };
   for (const event of events) {
-    switch (event.type) {
-      case 'OperationsMoved':
-      case 'EditUndone':
-      case 'EditRedone':
-        for (const { operationId, after, reason } of event.data.placements) {
-          touch(operationId, { placement: after, reason });
-        }
-        if (event.type === 'OperationsMoved') break;
-        for (const id of event.data.locked) touch(id, { locked: true });
-        for (const id of event.data.unlocked) touch(id, { locked: false });
-        break;
-      case 'OperationsLocked':
-        for (const id of event.data.operationIds) touch(id, { locked: true });
-        break;
-      case 'OperationsUnlocked':
-        for (const id of event.data.operationIds) touch(id, { locked: false });
-        break;
-      default:
-        break;
-    }
+    if (!isEditEvent(event)) continue;
+    const { placements, locked, unlocked } = changesOf(event);
+    for (const { operationId, after, reason } of placements) touch(operationId, { placement: after, reason });
+    for (const id of locked) touch(id, { locked: true });
+    for (const id of unlocked) touch(id, { locked: false });
   }
   const byProject = new Map<ProjectId, ChangedOperation[]>();
   for (const [operationId, { placement, reason, locked }] of changed) {

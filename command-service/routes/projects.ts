@@ -100,13 +100,14 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
     },
     (request, reply) =>
       once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope) => {
-        const { technology, planAnyway, termination, versionIdentifier } = request.body;
+        const { technology, processTemplate, planAnyway, termination, versionIdentifier } = request.body;
         const { id } = request.params;
         const written = await plan.execute(
           {
             type: 'planOrderPosition',
             orderPositionId: id,
             technologyId: technology,
+            processTemplateId: processTemplate,
             planAnyway,
             termination,
             baseRevision: versionIdentifier,

@@ -10,7 +10,11 @@ import { processTemplate, technology } from './technology-fields.ts';
  * fields (api contract). Routes, deciders, events, read model and import all come from this one table.
  */
 
-const resourceGroup = z.strictObject({ resourceGroupName: name });
+const resourceGroup = z.strictObject({
+  resourceGroupName: name,
+  /** People: as parallel resources they need to work only when the main step starts (rules §3). */
+  personnel: z.boolean().optional(),
+});
 const resourceProgram = z.strictObject({ resourceProgramName: name });
 const gapType = z.strictObject({ gapTypeName: name });
 const rejectType = z.strictObject({ rejectTypeName: name });

@@ -7,32 +7,39 @@ import { type Slot, workingSeconds } from './slot.ts';
 export interface Offer {
   readonly facts: ResourceFacts;
   readonly slot: Slot;
+  /** Number of the resource in the group, 1 first; default: none, which comes last. */
+  readonly priority?: number | undefined;
 }
+
+const noPriority = Number.POSITIVE_INFINITY;
 
 /** Two weeks on either side of the slot are the four weeks in which load is compared (rules §3). */
 const loadWindow = 14 * dayLength;
 
 /**
- * Among the candidates' slots (rules §3): those that still meet the date (`latestEnd`), of these the resource with the
- * smaller share of booked working time, then the `better` slot, then the smaller id. When none meets the date, the
- * earliest end of all. All are compared in the same four weeks, those around the earliest slot: a later slot has an
+ * Among the candidates' slots (rules §3): those that still meet the date (`latestEnd`), of these the ones with the lowest
+ * priority number, of these the resource with the smaller share of booked working time, then the `better` slot, then the
+ * smaller id. When none meets the date, the earliest end of all. All are compared in the same four weeks, those around the earliest slot: a later slot has an
  * emptier future around it, so each in its own weeks would prefer the later slot.
  */
-export function chooseResource(
+export function chooseResource<Some extends Offer>(
   draft: Draft,
-  offers: readonly Offer[],
+  offers: readonly Some[],
   latestEnd: Instant,
   better: 'earlierEnd' | 'laterStart',
-): Offer | undefined {
+): Some | undefined {
   if (offers.length <= 1) return offers[0];
-  const order = (a: Offer, b: Offer): number =>
+  const order = (a: Some, b: Some): number =>
     (better === 'earlierEnd'
       ? a.slot.interval.end - b.slot.interval.end
       : b.slot.interval.start - a.slot.interval.start) || (a.facts.resourceId < b.facts.resourceId ? -1 : 1);
   const inTime = offers.filter((offer) => offer.slot.interval.end <= latestEnd);
   if (inTime.length === 0) return offers.toSorted(order)[0];
-  const around = Math.min(...inTime.map((offer) => offer.slot.interval.start));
-  return inTime
+  const first = Math.min(...inTime.map(({ priority = noPriority }) => priority));
+  const preferred = inTime.filter(({ priority = noPriority }) => priority === first);
+  if (preferred.length === 1) return preferred[0];
+  const around = Math.min(...preferred.map((offer) => offer.slot.interval.start));
+  return preferred
     .map((offer) => ({ offer, share: bookedShare(draft, offer.facts, around) }))
     .sort((a, b) => a.share - b.share || order(a.offer, b.offer))[0]?.offer;
 }

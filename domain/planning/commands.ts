@@ -24,6 +24,7 @@ export type PlanningCommand =
       readonly type: 'planOrderPosition';
       readonly orderPositionId: OrderPositionId;
       readonly technologyId?: TechnologyId | undefined;
+      readonly processTemplateId?: string | undefined;
       readonly termination?: Termination | undefined;
       readonly planAnyway?: boolean | undefined;
       readonly baseRevision?: number | undefined;

@@ -69,6 +69,7 @@ export function compileFacts(factory: Factory): CompiledFacts {
       return factory.settings;
     },
     resource,
+    group: (id) => factory.objects.resourceGroups.get(id),
     candidates(group: ResourceGroupId) {
       candidatesByGroup ??= groupCandidates();
       return candidatesByGroup.get(group) ?? [];

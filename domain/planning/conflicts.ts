@@ -1,11 +1,11 @@
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
+import { simultaneous } from './company.ts';
 import type { PlanningFacts } from './facts.ts';
 import { type Overload, overloadsAmong } from './overloads.ts';
 import type { Placement } from './placement.ts';
 import type { Operation, Plan } from './plan.ts';
-import { simultaneous } from './slot.ts';
 import { hasBegun, statusId } from './status.ts';
 
 /** Conflicts are allowed to exist; they are derived from the plan and never stored (rules §6). */
@@ -42,8 +42,8 @@ const lookAhead = 36_000;
 export const isOverdue = (operation: Operation, now: Instant): boolean => overdueAfter(operation) < now;
 
 /** The operation is overdue at every instant after this one; infinite when it is done. */
-export function overdueAfter({ statusId: status, placement }: Operation): Instant {
-  if (status === statusId.done) return Number.POSITIVE_INFINITY;
+export function overdueAfter({ statusId: status, placement, switchedOff }: Operation): Instant {
+  if (status === statusId.done || switchedOff) return Number.POSITIVE_INFINITY;
   return hasBegun(status) ? placement.end : placement.start - lookAhead;
 }
 
@@ -89,7 +89,7 @@ export function missedDateOf(
     for (const order of plan.productionOrdersByActivity.get(activity) ?? [])
       for (const id of plan.operationsByProductionOrder.get(order) ?? []) {
         const operation = plan.operations.get(id);
-        if (operation === undefined) continue;
+        if (operation === undefined || operation.switchedOff) continue;
         open ||= operation.statusId !== statusId.done;
         end = Math.max(end, (placementOf?.(operation) ?? operation.placement).end);
       }

@@ -1,5 +1,6 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { Company } from './company.ts';
 import type { Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { firstRunningAt, firstStartingAt } from './resource-index.ts';
@@ -15,6 +16,9 @@ export interface Draft {
   /** undefined for an operation that was lifted or that nobody placed. */
   placementOf(id: OperationId): Placement | undefined;
   place(id: OperationId, placement: Placement): void;
+  /** Tells who a step is that the plan does not have yet. */
+  introduce(id: OperationId, company: Company): void;
+  companyOf(id: OperationId): Company | undefined;
   /** Takes the bar off its resource until it is placed again. */
   lift(id: OperationId): void;
   /** Bars that may still run at `from` or start later, by start, until `visit` answers false. */
@@ -28,6 +32,7 @@ export interface Draft {
 export function draftOf(plan: Plan): Draft {
   const changed = new Map<OperationId, Placement | undefined>();
   const added = new Map<ResourceId, Bar[]>();
+  const introduced = new Map<OperationId, Company>();
   let longestAdded = 0;
 
   const takeOff = (id: OperationId): void => {
@@ -63,6 +68,10 @@ export function draftOf(plan: Plan): Draft {
       const at = bars.findIndex((bar) => bar.placement.start > placement.start);
       bars.splice(at === -1 ? bars.length : at, 0, { operationId: id, placement });
     },
+    introduce: (id, company) => {
+      introduced.set(id, company);
+    },
+    companyOf: (id) => introduced.get(id) ?? plan.operations.get(id),
     lift(id) {
       takeOff(id);
       changed.set(id, undefined);

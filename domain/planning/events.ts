@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import {
   activityIdSchema,
@@ -10,6 +11,7 @@ import {
   productionOrderIdSchema,
   projectIdSchema,
   resourceGroupIdSchema,
+  resourceIdSchema,
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
@@ -46,8 +48,20 @@ export const orderPositionSchema = z.strictObject({
   processTemplateId: objectIdSchema.optional(),
   pending: z.boolean(),
   planAnyway: z.boolean(),
+  /** The position that it was split off, which can never be planned again (domain facts §3). */
+  splitFrom: orderPositionIdSchema.optional(),
 });
 export type OrderPosition = z.infer<typeof orderPositionSchema>;
+
+/** When a process step is worked, in clock time over the plant's working days, and what bound it. */
+export const processPlacementSchema = z.strictObject({
+  stage: z.enum(['before', 'after']),
+  start: instantSchema,
+  end: instantSchema,
+  planTime: secondsSchema,
+  reason: reasonSchema,
+});
+export type ProcessPlacement = z.infer<typeof processPlacementSchema>;
 
 export const activitySchema = z.strictObject({
   activityId: activityIdSchema,
@@ -56,6 +70,8 @@ export const activitySchema = z.strictObject({
   /** true: the production process that carries the production orders; false: a step of the process template. */
   productionProcessStep: z.boolean(),
   position: z.number().int().min(1),
+  /** Of a step of the process template, whose dates are its own: those of the others are their parts'. */
+  process: processPlacementSchema.optional(),
 });
 export type Activity = z.infer<typeof activitySchema>;
 
@@ -65,8 +81,14 @@ export const productionOrderSchema = z.strictObject({
   activityId: activityIdSchema,
   articleId: articleIdSchema,
   articleAmount: z.number().positive(),
+  technologyId: technologyIdSchema.optional(),
+  /** The order whose article this one's goes into, in an assembly. */
+  parentProductionOrderId: productionOrderIdSchema.optional(),
 });
 export type ProductionOrder = z.infer<typeof productionOrderSchema>;
+
+export const parallelKindSchema = z.enum(['equipment', 'personnel', 'installer']);
+export type ParallelKind = z.infer<typeof parallelKindSchema>;
 
 export const plannedOperationSchema = z.strictObject({
   operationId: operationIdSchema,
@@ -84,6 +106,21 @@ export const plannedOperationSchema = z.strictObject({
   /** Percent of the own work that may still be open when a successor starts. */
   overlap: z.number().min(0).max(100),
   predecessors: z.array(operationIdSchema),
+  /** The only resource it may have. */
+  boundResourceId: resourceIdSchema.optional(),
+  /** What it asks of its resource, as article, technology and step ask together. */
+  characteristics: z.array(requiredCharacteristic).optional(),
+  resourceProgramId: objectIdSchema.optional(),
+  articleGroupId: objectIdSchema.optional(),
+  /** The main step that it runs beside, and how (rules §3). */
+  mainOperationId: operationIdSchema.optional(),
+  parallel: parallelKindSchema.optional(),
+  /** An attendant resource: with the job from the start of one step to the end of another. */
+  attends: z.strictObject({ from: operationIdSchema, to: operationIdSchema }).optional(),
+  /** A step that was divided among batches: which part of how many. */
+  split: z.strictObject({ part: z.number().int().min(1), parts: z.number().int().min(2) }).optional(),
+  /** Locked as soon as it is planned (setting automaticProductionOrderLock). */
+  locked: z.boolean().optional(),
   placement: placementSchema,
   reason: reasonSchema,
 });
@@ -97,7 +134,8 @@ export const OrderPositionPlanned = defineEvent(
   'OrderPositionPlanned',
   z.strictObject({
     orderPositionId: orderPositionIdSchema,
-    technologyId: technologyIdSchema,
+    technologyId: technologyIdSchema.optional(),
+    processTemplateId: objectIdSchema.optional(),
     termination: terminationSchema,
     planAnyway: z.boolean(),
     activities: z.array(activitySchema),
@@ -117,27 +155,102 @@ export const OrderPositionUnplanned = defineEvent(
   }),
 );
 
+/** A process step's dates before and after an edit. */
+export const processChangeSchema = z.strictObject({
+  activityId: activityIdSchema,
+  before: processPlacementSchema,
+  after: processPlacementSchema,
+});
+export type ProcessChange = z.infer<typeof processChangeSchema>;
+
+/** What an edit placed anew: the objects that were meant and everything that gave way. */
+const placed = {
+  placements: z.array(placementChangeSchema),
+  activities: z.array(processChangeSchema).optional(),
+};
+const operationIds = z.array(operationIdSchema).min(1);
+const productionOrderIds = z.array(productionOrderIdSchema).min(1);
+const activityIds = z.array(activityIdSchema).min(1);
+const direction = z.enum(['left', 'right']);
+
 /** One drop: the operations that were moved by hand and everything that gave way. */
-export const OperationsMoved = defineEvent(
-  'OperationsMoved',
-  z.strictObject({ moved: z.array(operationIdSchema).min(1), placements: z.array(placementChangeSchema).min(1) }),
+export const OperationsMoved = defineEvent('OperationsMoved', z.strictObject({ moved: operationIds, ...placed }));
+/** Several operations of one production order by the same distance. */
+export const SelectionMoved = defineEvent('SelectionMoved', z.strictObject({ moved: operationIds, ...placed }));
+export const ParallelOperationsMoved = defineEvent(
+  'ParallelOperationsMoved',
+  z.strictObject({ moved: operationIds, ...placed }),
+);
+/** Put exactly there, whatever stands against it (planning §5, settings freeMove…). */
+export const OperationsMovedFreely = defineEvent(
+  'OperationsMovedFreely',
+  z.strictObject({ moved: operationIds, ...placed }),
+);
+export const ProductionOrdersMoved = defineEvent(
+  'ProductionOrdersMoved',
+  z.strictObject({ productionOrderIds, ...placed }),
+);
+export const ActivitiesMoved = defineEvent('ActivitiesMoved', z.strictObject({ activityIds, ...placed }));
+export const OrderPositionsMoved = defineEvent(
+  'OrderPositionsMoved',
+  z.strictObject({ orderPositionIds: z.array(orderPositionIdSchema).min(1), ...placed }),
+);
+export const ProjectsMoved = defineEvent(
+  'ProjectsMoved',
+  z.strictObject({ projectIds: z.array(projectIdSchema).min(1), ...placed }),
+);
+export const OperationsResized = defineEvent('OperationsResized', z.strictObject({ resized: operationIds, ...placed }));
+export const ActivitiesResized = defineEvent('ActivitiesResized', z.strictObject({ activityIds, ...placed }));
+export const ProductionOrdersResized = defineEvent(
+  'ProductionOrdersResized',
+  z.strictObject({ productionOrderIds, ...placed }),
+);
+export const OrderPositionsResized = defineEvent(
+  'OrderPositionsResized',
+  z.strictObject({ orderPositionIds: z.array(orderPositionIdSchema).min(1), ...placed }),
+);
+export const ProjectsResized = defineEvent(
+  'ProjectsResized',
+  z.strictObject({ projectIds: z.array(projectIdSchema).min(1), ...placed }),
+);
+export const GapsClosed = defineEvent('GapsClosed', z.strictObject({ direction, chosen: operationIds, ...placed }));
+export const OperationsOptimized = defineEvent(
+  'OperationsOptimized',
+  z.strictObject({ direction, chosen: operationIds, ...placed }),
+);
+export const SuccessorsReplanned = defineEvent(
+  'SuccessorsReplanned',
+  z.strictObject({ operationId: operationIdSchema, ...placed }),
 );
 
-export const OperationsLocked = defineEvent(
-  'OperationsLocked',
-  z.strictObject({ operationIds: z.array(operationIdSchema).min(1) }),
+export const OperationsLocked = defineEvent('OperationsLocked', z.strictObject({ operationIds }));
+export const OperationsUnlocked = defineEvent('OperationsUnlocked', z.strictObject({ operationIds }));
+/** An order is locked when all its operations are; these are the ones that were not (were) before. */
+export const ProductionOrdersLocked = defineEvent(
+  'ProductionOrdersLocked',
+  z.strictObject({ productionOrderIds, operationIds }),
 );
-export const OperationsUnlocked = defineEvent(
-  'OperationsUnlocked',
-  z.strictObject({ operationIds: z.array(operationIdSchema).min(1) }),
+export const ProductionOrdersUnlocked = defineEvent(
+  'ProductionOrdersUnlocked',
+  z.strictObject({ productionOrderIds, operationIds }),
+);
+export const ActivitiesLocked = defineEvent(
+  'ActivitiesLocked',
+  z.strictObject({ activityIds, operationIds: z.array(operationIdSchema) }),
+);
+export const ActivitiesUnlocked = defineEvent(
+  'ActivitiesUnlocked',
+  z.strictObject({ activityIds, operationIds: z.array(operationIdSchema) }),
 );
 
 /** The inverse of an edit as an edit of its own; `changeSet` is the one it takes back. */
 const inverseSchema = z.strictObject({
   changeSet: z.string(),
-  placements: z.array(placementChangeSchema),
+  ...placed,
   locked: z.array(operationIdSchema),
   unlocked: z.array(operationIdSchema),
+  lockedActivities: z.array(activityIdSchema).optional(),
+  unlockedActivities: z.array(activityIdSchema).optional(),
 });
 export const EditUndone = defineEvent('EditUndone', inverseSchema);
 /** `changeSet` is the undone edit that is made true again. */
@@ -147,6 +260,78 @@ export const EditRedone = defineEvent('EditRedone', inverseSchema);
 export const ConflictConfirmed = defineEvent(
   'ConflictConfirmed',
   z.strictObject({ conflictId: z.string().max(100), extent: z.string().max(200) }),
+);
+
+/** A copy of an activity, with orders and operations of its own when it is the production process. */
+export const ActivityCloned = defineEvent(
+  'ActivityCloned',
+  z.strictObject({
+    from: activityIdSchema,
+    activity: activitySchema,
+    productionOrders: z.array(productionOrderSchema),
+    operations: z.array(plannedOperationSchema),
+  }),
+);
+
+/** The parent can never be planned again; its children are positions like any other (domain facts §3). */
+export const OrderPositionSplit = defineEvent(
+  'OrderPositionSplit',
+  z.strictObject({ orderPositionId: orderPositionIdSchema, children: z.array(orderPositionSchema).min(1) }),
+);
+
+/** Switched off: its steps take no capacity any more and do not count, but stay to be seen. */
+export const ProductionOrderRevoked = defineEvent(
+  'ProductionOrderRevoked',
+  z.strictObject({ productionOrderId: productionOrderIdSchema, operationIds }),
+);
+
+/** Its running steps are paused; `operations` names them with the status they had. */
+export const ProductionOrderPaused = defineEvent(
+  'ProductionOrderPaused',
+  z.strictObject({
+    productionOrderId: productionOrderIdSchema,
+    occurredAt: instantSchema,
+    operations: z.array(z.strictObject({ operationId: operationIdSchema, statusBefore: statusIdSchema })).min(1),
+  }),
+);
+
+/** What leaves the plan, parents and children; `relinked` are steps that waited for a removed one. */
+const removed = {
+  orderPositionIds: z.array(orderPositionIdSchema),
+  activityIds: z.array(activityIdSchema),
+  productionOrderIds: z.array(productionOrderIdSchema),
+  operationIds: z.array(operationIdSchema),
+  feedbackCount: z.number().int().min(0),
+  relinked: z
+    .array(
+      z.strictObject({
+        operationId: operationIdSchema,
+        before: z.array(operationIdSchema),
+        after: z.array(operationIdSchema),
+      }),
+    )
+    .optional(),
+};
+export const ProjectDeleted = defineEvent('ProjectDeleted', z.strictObject({ projectId: projectIdSchema, ...removed }));
+export const OrderPositionDeleted = defineEvent(
+  'OrderPositionDeleted',
+  z.strictObject({ orderPositionId: orderPositionIdSchema, ...removed }),
+);
+export const ActivityDeleted = defineEvent(
+  'ActivityDeleted',
+  z.strictObject({ activityId: activityIdSchema, ...removed }),
+);
+export const ProductionOrderDeleted = defineEvent(
+  'ProductionOrderDeleted',
+  z.strictObject({ productionOrderId: productionOrderIdSchema, ...removed }),
+);
+export const ProductionOrderUnplanned = defineEvent(
+  'ProductionOrderUnplanned',
+  z.strictObject({ productionOrderId: productionOrderIdSchema, ...removed }),
+);
+export const OperationDeleted = defineEvent(
+  'OperationDeleted',
+  z.strictObject({ operationId: operationIdSchema, ...removed }),
 );
 
 /** `occurredAt`: when the worker says it happened; the server's clock is in the metadata. */
@@ -183,11 +368,40 @@ export const planningEvents = [
   OrderPositionPlanned,
   OrderPositionUnplanned,
   OperationsMoved,
+  SelectionMoved,
+  ParallelOperationsMoved,
+  OperationsMovedFreely,
+  ProductionOrdersMoved,
+  ActivitiesMoved,
+  OrderPositionsMoved,
+  ProjectsMoved,
+  OperationsResized,
+  ActivitiesResized,
+  ProductionOrdersResized,
+  OrderPositionsResized,
+  ProjectsResized,
+  GapsClosed,
+  OperationsOptimized,
+  SuccessorsReplanned,
   OperationsLocked,
   OperationsUnlocked,
+  ProductionOrdersLocked,
+  ProductionOrdersUnlocked,
+  ActivitiesLocked,
+  ActivitiesUnlocked,
   EditUndone,
   EditRedone,
   ConflictConfirmed,
+  ActivityCloned,
+  OrderPositionSplit,
+  ProductionOrderRevoked,
+  ProductionOrderPaused,
+  ProjectDeleted,
+  OrderPositionDeleted,
+  ActivityDeleted,
+  ProductionOrderDeleted,
+  ProductionOrderUnplanned,
+  OperationDeleted,
   OperationStarted,
   OperationPaused,
   OperationInterrupted,

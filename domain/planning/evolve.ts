@@ -1,10 +1,12 @@
 import type { DomainEvent } from '#domain/kernel/event.ts';
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { changesOf, type EditChanges, removalOf } from './edit-changes.ts';
 import { pushEdit, shiftEdit } from './edit-stacks.ts';
-import type { PlannedOperation, PlanningEvent } from './events.ts';
+import { type PlanningEvent, planningEvents } from './events.ts';
+import { addObjects, addPlanned, addPosition, operationOf, positionOf, removeObjects } from './evolve-structure.ts';
 import type { PlacementChange } from './placement.ts';
-import type { Operation, Plan, PlannedPosition } from './plan.ts';
+import type { Operation, Plan, PlannedActivity } from './plan.ts';
 import { addToResource, removeFromResource } from './resource-index.ts';
 import { type StatusId, statusId } from './status.ts';
 
@@ -46,24 +48,7 @@ export function evolvePlan(plan: Plan, event: PlanningEvent, folding: Folding): 
 /** Whether a stored event belongs to the plan's stream; narrows it. */
 export const isPlanningEvent = (event: DomainEvent): event is PlanningEvent => planningEventTypes.has(event.type);
 
-const planningEventTypes: ReadonlySet<string> = new Set<PlanningEvent['type']>([
-  'ProjectCreated',
-  'OrderPositionAdded',
-  'OrderPositionPlanned',
-  'OrderPositionUnplanned',
-  'OperationsMoved',
-  'OperationsLocked',
-  'OperationsUnlocked',
-  'EditUndone',
-  'EditRedone',
-  'ConflictConfirmed',
-  'OperationStarted',
-  'OperationPaused',
-  'OperationInterrupted',
-  'OperationCompleted',
-  'YieldReported',
-  'ScrapReported',
-]);
+const planningEventTypes: ReadonlySet<string> = new Set(planningEvents.map(({ type }) => type));
 
 function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }: Folding): void {
   switch (event.type) {
@@ -71,53 +56,57 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       plan.projects.set(event.data.projectId, { ...event.data, changedAt: revision });
       plan.positionsByProject.set(event.data.projectId, []);
       return;
-    case 'OrderPositionAdded': {
-      const { orderPositionId, projectId } = event.data;
-      plan.orderPositions.set(orderPositionId, { ...event.data, planned: false, changedAt: revision });
-      append(plan.positionsByProject, projectId, orderPositionId);
+    case 'OrderPositionAdded':
+      addPosition(plan, event.data, revision);
+      return;
+    case 'OrderPositionSplit': {
+      const parent = positionOf(plan, event.data.orderPositionId);
+      parent.isSplit = true;
+      parent.changedAt = revision;
+      for (const child of event.data.children) addPosition(plan, child, revision);
       return;
     }
     case 'OrderPositionPlanned':
       addPlanned(plan, event.data, revision);
       return;
-    case 'OrderPositionUnplanned':
-      removePlanned(plan, event.data, revision);
-      return;
-    case 'OperationsMoved':
-      place(plan, event.data.placements, revision);
-      if (userId !== undefined)
-        pushEdit(plan, {
-          changeSet,
-          userId,
-          revision,
-          placements: event.data.placements.map(({ operationId, before, after }) => ({ operationId, before, after })),
-          locked: [],
-          unlocked: [],
-        });
-      return;
-    case 'OperationsLocked':
-    case 'OperationsUnlocked': {
-      const lock = event.type === 'OperationsLocked';
-      const ids = event.data.operationIds;
-      setLocked(plan, ids, lock, revision);
-      if (userId !== undefined)
-        pushEdit(plan, {
-          changeSet,
-          userId,
-          revision,
-          placements: [],
-          locked: lock ? ids : [],
-          unlocked: lock ? [] : ids,
-        });
+    case 'ActivityCloned': {
+      const { activity, productionOrders, operations } = event.data;
+      addObjects(plan, [activity], productionOrders, operations, revision);
       return;
     }
-    case 'EditUndone':
-    case 'EditRedone':
-      place(plan, event.data.placements, revision);
-      setLocked(plan, event.data.locked, true, revision);
-      setLocked(plan, event.data.unlocked, false, revision);
-      if (userId !== undefined)
-        shiftEdit(plan, event.type === 'EditUndone' ? 'undo' : 'redo', userId, event.data.changeSet);
+    case 'OrderPositionUnplanned': {
+      const position = positionOf(plan, event.data.orderPositionId);
+      position.planned = false;
+      position.changedAt = revision;
+      removeObjects(plan, removalOf(event), revision);
+      return;
+    }
+    case 'ProductionOrderUnplanned':
+    case 'OrderPositionDeleted':
+    case 'ActivityDeleted':
+    case 'ProductionOrderDeleted':
+    case 'OperationDeleted':
+      removeObjects(plan, removalOf(event), revision);
+      return;
+    case 'ProjectDeleted':
+      removeObjects(plan, removalOf(event), revision);
+      plan.projects.delete(event.data.projectId);
+      plan.positionsByProject.delete(event.data.projectId);
+      return;
+    case 'ProductionOrderRevoked':
+      for (const id of event.data.operationIds) {
+        const operation = operationOf(plan, id);
+        removeFromResource(plan, id, operation.placement);
+        operation.switchedOff = true;
+        operation.changedAt = revision;
+      }
+      return;
+    case 'ProductionOrderPaused':
+      for (const { operationId } of event.data.operations) {
+        const operation = operationOf(plan, operationId);
+        operation.statusId = statusId.paused;
+        operation.changedAt = revision;
+      }
       return;
     case 'ConflictConfirmed':
       plan.confirmedConflicts.set(event.data.conflictId, event.data.extent);
@@ -148,65 +137,37 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       operation.changedAt = revision;
       return;
     }
+    case 'EditUndone':
+    case 'EditRedone':
+      change(plan, changesOf(event), revision);
+      if (userId !== undefined)
+        shiftEdit(plan, event.type === 'EditUndone' ? 'undo' : 'redo', userId, event.data.changeSet);
+      return;
+    default: {
+      const changes = changesOf(event);
+      change(plan, changes, revision);
+      if (userId !== undefined) pushEdit(plan, { ...changes, changeSet, userId, revision });
+    }
   }
 }
 
-type Planned = Extract<PlanningEvent, { type: 'OrderPositionPlanned' }>['data'];
-type Unplanned = Extract<PlanningEvent, { type: 'OrderPositionUnplanned' }>['data'];
-
-function addPlanned(plan: Plan, data: Planned, revision: number): void {
-  const position = positionOf(plan, data.orderPositionId);
-  position.planned = true;
-  position.changedAt = revision;
-  for (const activity of data.activities) {
-    plan.activities.set(activity.activityId, activity);
-    append(plan.activitiesByPosition, activity.orderPositionId, activity.activityId);
+function change(plan: Plan, changes: EditChanges, revision: number): void {
+  place(plan, changes.placements, revision);
+  for (const { activityId, after } of changes.activities) {
+    const activity = activityOf(plan, activityId);
+    activity.process = after;
+    activity.changedAt = revision;
   }
-  for (const order of data.productionOrders) {
-    plan.productionOrders.set(order.productionOrderId, order);
-    append(plan.productionOrdersByActivity, order.activityId, order.productionOrderId);
-  }
-  for (const planned of data.operations) {
-    plan.operations.set(planned.operationId, operationFrom(planned, revision));
-    append(plan.operationsByProductionOrder, planned.productionOrderId, planned.operationId);
-    addToResource(plan, planned.operationId, planned.placement);
-  }
-  for (const planned of data.operations)
-    for (const predecessor of planned.predecessors)
-      plan.operations.get(predecessor)?.successors.push(planned.operationId);
+  setLocked(plan, changes.locked, true, revision);
+  setLocked(plan, changes.unlocked, false, revision);
+  for (const id of changes.lockedActivities) lockActivity(plan, id, true, revision);
+  for (const id of changes.unlockedActivities) lockActivity(plan, id, false, revision);
 }
 
-function removePlanned(plan: Plan, data: Unplanned, revision: number): void {
-  const position = positionOf(plan, data.orderPositionId);
-  position.planned = false;
-  position.changedAt = revision;
-  for (const id of data.operationIds) {
-    removeFromResource(plan, id, operationOf(plan, id).placement);
-    plan.operations.delete(id);
-  }
-  for (const id of data.productionOrderIds) {
-    plan.productionOrders.delete(id);
-    plan.operationsByProductionOrder.delete(id);
-  }
-  for (const id of data.activityIds) {
-    plan.activities.delete(id);
-    plan.productionOrdersByActivity.delete(id);
-  }
-  plan.activitiesByPosition.delete(data.orderPositionId);
-}
-
-export function operationFrom(planned: PlannedOperation, revision: number): Operation {
-  return {
-    ...planned,
-    statusId: statusId.planned,
-    locked: false,
-    yieldAmount: 0,
-    scrapAmount: 0,
-    actualStart: undefined,
-    actualEnd: undefined,
-    successors: [],
-    changedAt: revision,
-  };
+function lockActivity(plan: Plan, id: ActivityId, locked: boolean, revision: number): void {
+  const activity = activityOf(plan, id);
+  activity.locked = locked;
+  activity.changedAt = revision;
 }
 
 function place(plan: Plan, changes: readonly PlacementChange[], revision: number): void {
@@ -245,20 +206,8 @@ function rememberReason(plan: Plan, reasonId: string | undefined, operationId: O
   if (reasonId !== undefined && !plan.feedbackReasons.has(reasonId)) plan.feedbackReasons.set(reasonId, operationId);
 }
 
-function operationOf(plan: Plan, id: OperationId): Operation {
-  const operation = plan.operations.get(id);
-  if (operation === undefined) throw new Error(`The plan has no operation ${id}`);
-  return operation;
-}
-
-function positionOf(plan: Plan, id: PlannedPosition['orderPositionId']): PlannedPosition {
-  const position = plan.orderPositions.get(id);
-  if (position === undefined) throw new Error(`The plan has no order position ${id}`);
-  return position;
-}
-
-function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
+function activityOf(plan: Plan, id: ActivityId): PlannedActivity {
+  const activity = plan.activities.get(id);
+  if (activity === undefined) throw new Error(`The plan has no activity ${id}`);
+  return activity;
 }

@@ -1,6 +1,6 @@
 import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
-import type { Article, ProcessTemplate, Resource, Technology } from '#domain/base-data/object-types.ts';
+import type { Article, ProcessTemplate, Resource, ResourceGroup, Technology } from '#domain/base-data/object-types.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';
 import type { WorkingTime } from './working-time.ts';
 
@@ -8,6 +8,7 @@ import type { WorkingTime } from './working-time.ts';
 export interface PlanningFacts {
   readonly settings: GlobalSettings;
   resource(id: ResourceId): ResourceFacts | undefined;
+  group(id: ResourceGroupId): ResourceGroup | undefined;
   /** Resources of the group that are neither archived nor attendant, sorted by id. */
   candidates(group: ResourceGroupId): readonly ResourceFacts[];
   /** 1 to 999, 1 first; infinite for a resource without a number, which comes last (domain facts §6). */

@@ -30,6 +30,20 @@ export const reasonSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resourceBusy'), operationId: operationIdSchema }),
   z.strictObject({ kind: z.literal('notWorking'), cause: z.enum(['shift', 'holiday', 'gap']) }),
   z.strictObject({ kind: z.literal('frozenZone') }),
+  /** What runs beside it was not there before: `operationId` names who had it. */
+  z.strictObject({ kind: z.literal('parallelResource'), operationId: operationIdSchema.optional() }),
+  z.strictObject({ kind: z.literal('installer'), operationId: operationIdSchema.optional() }),
+  z.strictObject({ kind: z.literal('attendantResource'), operationId: operationIdSchema.optional() }),
+  /** Joined a batch, in which the named operation stood already. */
+  z.strictObject({ kind: z.literal('batch'), operationId: operationIdSchema }),
+  /** Another resource of the group was free earlier, but this one comes first; `operationId` had it before. */
+  z.strictObject({ kind: z.literal('priority'), operationId: operationIdSchema.optional() }),
+  /** Runs beside the named main step. */
+  z.strictObject({ kind: z.literal('besideMain'), operationId: operationIdSchema }),
+  /** Stays with the job from the named step on. */
+  z.strictObject({ kind: z.literal('withJob'), operationId: operationIdSchema }),
+  z.strictObject({ kind: z.literal('closedGap'), operationId: operationIdSchema.optional() }),
+  z.strictObject({ kind: z.literal('optimiser') }),
   z.strictObject({ kind: z.literal('byHand') }),
   z.strictObject({ kind: z.literal('pushedBy'), operationId: operationIdSchema }),
   z.strictObject({ kind: z.literal('undo') }),

@@ -74,12 +74,14 @@ function putPosition(plan: Plan, row: TimelineOrderPosition): void {
     termination: row.termination,
     pending: false,
     planAnyway: false,
+    splitFrom: row.splitFrom,
   };
   if (!plan.orderPositions.has(row.orderPositionId))
     append(plan.positionsByProject, row.projectId, row.orderPositionId);
   plan.orderPositions.set(row.orderPositionId, {
     ...position,
     planned: row.startDate !== null,
+    isSplit: row.isSplit ?? false,
     changedAt: row.versionIdentifier,
   });
 }
@@ -87,7 +89,16 @@ function putPosition(plan: Plan, row: TimelineOrderPosition): void {
 function putActivity(plan: Plan, row: TimelineActivity): void {
   const { activityId, orderPositionId, valueAddName, productionProcessStep, position } = row;
   if (!plan.activities.has(activityId)) append(plan.activitiesByPosition, orderPositionId, activityId);
-  plan.activities.set(activityId, { activityId, orderPositionId, valueAddName, productionProcessStep, position });
+  plan.activities.set(activityId, {
+    activityId,
+    orderPositionId,
+    valueAddName,
+    productionProcessStep,
+    position,
+    process: row.process,
+    locked: row.locked ?? false,
+    changedAt: plan.revision,
+  });
 }
 
 function putProductionOrder(plan: Plan, row: TimelineProductionOrder): void {
@@ -102,15 +113,15 @@ function putOperation(plan: Plan, row: TimelineOperation): void {
   const known = plan.operations.get(row.operationId);
   if (known === undefined) append(plan.operationsByProductionOrder, row.productionOrderId, row.operationId);
   else {
-    removeFromResource(plan, known.operationId, known.placement);
+    if (!known.switchedOff) removeFromResource(plan, known.operationId, known.placement);
     for (const id of known.predecessors) unlink(plan.operations.get(id), row.operationId);
   }
-  const operation = operationFromRow(row, known?.successors ?? []);
+  const operation = operationFromRow(row, known);
   plan.operations.set(row.operationId, operation);
-  addToResource(plan, row.operationId, operation.placement);
+  if (!operation.switchedOff) addToResource(plan, row.operationId, operation.placement);
 }
 
-function operationFromRow(row: TimelineOperation, successors: Operation['successors']): Operation {
+function operationFromRow(row: TimelineOperation, known: Operation | undefined): Operation {
   return {
     operationId: row.operationId,
     productionOrderId: row.productionOrderId,
@@ -123,7 +134,15 @@ function operationFromRow(row: TimelineOperation, successors: Operation['success
     lotSize: row.lotSize ?? undefined,
     bufferTime: row.bufferTime,
     overlap: row.overlap,
-    predecessors: row.predecessors,
+    predecessors: [...row.predecessors],
+    boundResourceId: row.boundResourceId,
+    characteristics: row.characteristics,
+    resourceProgramId: row.resourceProgramId,
+    articleGroupId: row.articleGroupId,
+    mainOperationId: row.mainOperationId ?? undefined,
+    parallel: row.parallel,
+    attends: row.attends,
+    split: row.split,
     placement: {
       resourceId: row.resourceId,
       start: fromIso(row.startDate),
@@ -137,7 +156,10 @@ function operationFromRow(row: TimelineOperation, successors: Operation['success
     scrapAmount: row.scrapAmount,
     actualStart: row.actualStartDate === null ? undefined : fromIso(row.actualStartDate),
     actualEnd: row.actualEndDate === null ? undefined : fromIso(row.actualEndDate),
-    successors,
+    successors: known?.successors ?? [],
+    secondaries: known?.secondaries ?? [],
+    attendants: known?.attendants ?? [],
+    switchedOff: row.switchedOff ?? false,
     changedAt: row.changedAt,
   };
 }
@@ -145,19 +167,30 @@ function operationFromRow(row: TimelineOperation, successors: Operation['success
 function linkOperation(plan: Plan, row: TimelineOperation): void {
   for (const id of row.predecessors) {
     const predecessor = plan.operations.get(id);
-    if (predecessor !== undefined && !predecessor.successors.includes(row.operationId))
-      predecessor.successors.push(row.operationId);
+    join(predecessor?.successors, row.operationId);
   }
-  // A row may come after those that wait for it.
+  if (row.mainOperationId !== null) join(plan.operations.get(row.mainOperationId)?.secondaries, row.operationId);
+  if (row.attends !== undefined)
+    for (const id of [row.attends.from, row.attends.to]) join(plan.operations.get(id)?.attendants, row.operationId);
+  // A row may come after those that name it.
   const own = plan.operations.get(row.operationId);
-  for (const id of plan.operationsByProductionOrder.get(row.productionOrderId) ?? [])
-    if (plan.operations.get(id)?.predecessors.includes(row.operationId) === true && !own?.successors.includes(id))
-      own?.successors.push(id);
+  for (const id of plan.operationsByProductionOrder.get(row.productionOrderId) ?? []) {
+    const other = plan.operations.get(id);
+    if (other?.predecessors.includes(row.operationId) === true) join(own?.successors, id);
+    if (other?.mainOperationId === row.operationId) join(own?.secondaries, id);
+    if (other?.attends?.from === row.operationId || other?.attends?.to === row.operationId) join(own?.attendants, id);
+  }
+}
+
+function join(list: Operation['operationId'][] | undefined, id: Operation['operationId']): void {
+  if (list?.includes(id) === false) list.push(id);
 }
 
 function removeOperation(plan: Plan, id: string): void {
   for (const operation of find(plan.operations, id)) {
-    removeFromResource(plan, operation.operationId, operation.placement);
+    if (!operation.switchedOff) removeFromResource(plan, operation.operationId, operation.placement);
+    if (operation.mainOperationId !== undefined)
+      drop(plan.operations.get(operation.mainOperationId)?.secondaries, operation.operationId);
     for (const predecessor of operation.predecessors) unlink(plan.operations.get(predecessor), operation.operationId);
     drop(plan.operationsByProductionOrder.get(operation.productionOrderId), operation.operationId);
     plan.operations.delete(operation.operationId);

@@ -1,12 +1,13 @@
 import { hasRight } from '#domain/administration/rights.ts';
-import type { Technology, TechnologyItem } from '#domain/base-data/object-types.ts';
-import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, TechnologyId } from '#domain/kernel/ids.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { ProcessTemplate, Technology } from '#domain/base-data/object-types.ts';
+import type { TechnologyId } from '#domain/kernel/ids.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
 import { inOrderOfDependencies } from './dependencies.ts';
-import type { PlannedOperation, PlanningEvent } from './events.ts';
+import type { PlanningEvent } from './events.ts';
 import type { Plan, PlannedPosition } from './plan.ts';
+import { buildPosition, placedPosition } from './position-structure.ts';
 import { schedulePosition } from './schedule-position.ts';
 import { type OpenStep, planningReach } from './schedule-steps.ts';
 import { statusId } from './status.ts';
@@ -18,22 +19,19 @@ type PlanOff = Extract<PlanningCommand, { type: 'unplanOrderPosition' }>;
 export function planOrderPosition(plan: Plan, command: PlanOn, context: PlanningContext): PlanningEvent[] | Rejection {
   const position = plan.orderPositions.get(command.orderPositionId);
   if (position === undefined) return reject('objectnotexists', { orderPositionId: command.orderPositionId });
+  if (position.isSplit) return reject('positionIsSplit', { orderPositionId: command.orderPositionId });
   if (position.planned) return reject('alreadyPlanned', { orderPositionId: command.orderPositionId });
   if (command.baseRevision !== undefined && position.changedAt > command.baseRevision)
     return reject('TimelineDataOutdated', { orderPositionId: command.orderPositionId });
   if (command.asOf !== undefined && !hasRight(context.roles, 'import.write'))
     return reject('accessDenied', { right: 'import.write' });
 
-  const chosen = chooseTechnology(position, command, context);
-  if (chosen === undefined)
-    return reject('objectnotexists', { technologyId: command.technologyId ?? position.technologyId ?? null });
-
-  const skeleton = buildOrder(plan, position, chosen.technology, context);
-  const missing = skeleton.missingPredecessors;
-  if (missing.length > 0) return reject('objectnotexists', { predecessors: missing });
-  const { ordered, circle } = inOrderOfDependencies(skeleton.steps, (step) => step.predecessors);
+  const chosen = chooseRoute(position, command, context);
+  if (isRejection(chosen)) return chosen;
+  const structure = buildPosition(plan, position, chosen.made, chosen.template?.processTemplate, context);
+  if (isRejection(structure)) return structure;
+  const { ordered, circle } = inOrderOfDependencies(structure.steps, (step) => step.predecessors);
   if (circle.length > 0) return reject('circularDependency', { members: circle.map((step) => step.number) });
-
   const endless = ordered.find((step) => step.planTime * 1000 > planningReach);
   if (endless !== undefined) return noAvailability(position, endless);
 
@@ -44,6 +42,7 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
       plan,
       facts: context.facts,
       steps: ordered,
+      attendants: structure.orders.attendants,
       now: command.asOf ?? context.now,
       frozenZone: command.asOf === undefined,
       startDate: position.startDate,
@@ -54,29 +53,33 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
   );
   if ('step' in scheduled) return noAvailability(position, scheduled.step);
 
-  const operations = skeleton.operations.map((operation): PlannedOperation => {
-    const found = scheduled.placements.get(operation.operationId);
-    if (found === undefined) throw new Error(`Step ${operation.number} was not placed`);
-    return { ...operation, ...found };
-  });
+  const { activities, operations } = placedPosition(structure, scheduled);
+  const isLocked = context.facts.settings.automaticProductionOrderLock;
   return [
     {
       type: 'OrderPositionPlanned',
       data: {
         orderPositionId: position.orderPositionId,
-        technologyId: chosen.technologyId,
+        technologyId: chosen.made?.technologyId,
+        processTemplateId: chosen.template?.processTemplateId,
         termination,
         planAnyway,
-        activities: [skeleton.activity],
-        productionOrders: [skeleton.productionOrder],
-        operations,
+        activities,
+        productionOrders: [...structure.orders.productionOrders],
+        operations: isLocked ? operations.map((operation) => ({ ...operation, locked: true })) : operations,
       },
     },
   ];
 }
 
-function noAvailability({ orderPositionId }: PlannedPosition, { number, resourceGroupId }: OpenStep): Rejection {
-  return reject('noAvailability', { orderPositionId, number, resourceGroupId });
+function noAvailability(
+  { orderPositionId }: PlannedPosition,
+  { number, resourceGroupId, isProcess }: OpenStep,
+): Rejection {
+  return reject(
+    'noAvailability',
+    isProcess === true ? { orderPositionId, number } : { orderPositionId, number, resourceGroupId },
+  );
 }
 
 /** Removes everything that planning made, with its feedback once the caller has confirmed that loss (base data §4). */
@@ -101,92 +104,31 @@ export function unplanOrderPosition(plan: Plan, command: PlanOff): PlanningEvent
   ];
 }
 
-/** Setup plus duration per piece, or per started lot (rules §1), in whole seconds. */
-export const planTimeOf = (
-  item: Pick<TechnologyItem, 'setupTime' | 'duration' | 'lotSize'>,
-  articleAmount: number,
-): number =>
-  Math.round(
-    item.setupTime +
-      item.duration * (item.lotSize === undefined ? articleAmount : Math.ceil(articleAmount / item.lotSize)),
-  );
+interface Route {
+  readonly made: { readonly technologyId: TechnologyId; readonly technology: Technology } | undefined;
+  readonly template: { readonly processTemplateId: string; readonly processTemplate: ProcessTemplate } | undefined;
+}
 
-function chooseTechnology(
-  position: PlannedPosition,
-  command: PlanOn,
-  context: PlanningContext,
-): { technologyId: TechnologyId; technology: Technology } | undefined {
+/** Technology and process template: those asked for, else the article's standard ones; it needs one of them at least. */
+function chooseRoute(position: PlannedPosition, command: PlanOn, { facts }: PlanningContext): Route | Rejection {
+  const { articleId } = position;
   const technologyId = command.technologyId ?? position.technologyId;
-  if (technologyId === undefined) return context.facts.standardTechnology(position.articleId);
-  const technology = context.facts.technology(technologyId);
-  return technology?.articleId === position.articleId ? { technologyId, technology } : undefined;
+  const technology = technologyId === undefined ? undefined : facts.technology(technologyId);
+  if (technologyId !== undefined && technology?.articleId !== articleId)
+    return reject('objectnotexists', { technologyId });
+  const processTemplateId = command.processTemplateId ?? position.processTemplateId;
+  const processTemplate = processTemplateId === undefined ? undefined : facts.processTemplate(processTemplateId);
+  if (processTemplateId !== undefined && processTemplate?.articleId !== articleId)
+    return reject('objectnotexists', { processTemplateId });
+  const made =
+    technologyId === undefined || technology === undefined
+      ? facts.standardTechnology(articleId)
+      : { technologyId, technology };
+  const template =
+    processTemplateId === undefined || processTemplate === undefined
+      ? facts.standardTemplate(articleId)
+      : { processTemplateId, processTemplate };
+  return made === undefined && template === undefined
+    ? reject('objectnotexists', { technologyId: null })
+    : { made, template };
 }
-
-type UnplacedOperation = Omit<PlannedOperation, 'placement' | 'reason'>;
-
-function buildOrder(plan: Plan, position: PlannedPosition, technology: Technology, context: PlanningContext) {
-  const activityId = context.newId() as ActivityId;
-  const productionOrderId = context.newId() as ProductionOrderId;
-  const items = technology.technologyItems.toSorted((a, b) => a.number - b.number);
-  const idOf = new Map(items.map((item) => [item.number, context.newId() as OperationId]));
-  const idAt = (number: number): OperationId => {
-    const id = idOf.get(number);
-    if (id === undefined) throw new Error(`Step ${number} has no id`);
-    return id;
-  };
-  const missingPredecessors: number[] = [];
-  const operations: UnplacedOperation[] = [];
-  const steps: OpenStep[] = [];
-  for (const [index, item] of items.entries()) {
-    const before = items[index - 1];
-    const numbers = item.predecessors ?? (before === undefined ? [] : [before.number]);
-    missingPredecessors.push(...numbers.filter((number) => !idOf.has(number)));
-    const predecessors = numbers.filter((number) => idOf.has(number)).map(idAt);
-    operations.push({
-      operationId: idAt(item.number),
-      productionOrderId,
-      number: item.number,
-      valueAddName: item.valueAddName,
-      resourceGroupId: item.resourceGroupId,
-      articleAmount: position.articleAmount,
-      setupTime: item.setupTime,
-      duration: item.duration,
-      lotSize: item.lotSize,
-      bufferTime: item.bufferTime,
-      overlap: item.overlap,
-      predecessors,
-    });
-    steps.push({
-      operationId: idAt(item.number),
-      number: item.number,
-      resourceGroupId: item.resourceGroupId,
-      resourceId: item.resourceId,
-      bufferTime: item.bufferTime,
-      overlap: item.overlap,
-      planTime: planTimeOf(item, position.articleAmount),
-      predecessors,
-    });
-  }
-  return {
-    missingPredecessors,
-    operations,
-    steps,
-    activity: {
-      activityId,
-      orderPositionId: position.orderPositionId as OrderPositionId,
-      valueAddName: 'production',
-      productionProcessStep: true,
-      position: 1,
-    },
-    productionOrder: {
-      productionOrderId,
-      productionOrderNumber: productionOrderNumber(plan),
-      activityId,
-      articleId: position.articleId,
-      articleAmount: position.articleAmount,
-    },
-  };
-}
-
-/** Counted up from the orders there are; numbers of removed orders may return, ids never do. */
-const productionOrderNumber = (plan: Plan): string => `PA-${10_001 + plan.productionOrders.size}`;

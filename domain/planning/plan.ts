@@ -7,12 +7,20 @@ import type {
   ResourceId,
 } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { Activity, OrderPosition, PlannedOperation, ProductionOrder, Project } from './events.ts';
+import type {
+  Activity,
+  OrderPosition,
+  PlannedOperation,
+  ProcessChange,
+  ProcessPlacement,
+  ProductionOrder,
+  Project,
+} from './events.ts';
 import type { Placement, Reason } from './placement.ts';
 import type { StatusId } from './status.ts';
 
 /** An operation as it stands in the plan now. */
-export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason'> {
+export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason' | 'predecessors' | 'locked'> {
   placement: Placement;
   reason: Reason;
   statusId: StatusId;
@@ -21,14 +29,30 @@ export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason'
   scrapAmount: number;
   actualStart: Instant | undefined;
   actualEnd: Instant | undefined;
-  /** Successors in the same production order: the inverse of `predecessors`. */
+  predecessors: OperationId[];
+  /** The inverse of `predecessors`, across the production orders of an assembly. */
   successors: OperationId[];
+  /** Steps that run beside it: the inverse of `mainOperationId`. */
+  secondaries: OperationId[];
+  /** Attendant resources that stay with the job from here or until here. */
+  attendants: OperationId[];
+  /** Revoked: on no resource and in no roll-up any more. */
+  switchedOff: boolean;
   /** Revision of the plan stream at which it last changed: guards against outdated edits. */
   changedAt: number;
 }
 
 export interface PlannedPosition extends OrderPosition {
   planned: boolean;
+  /** It was split and can never be planned again. */
+  isSplit: boolean;
+  changedAt: number;
+}
+
+export interface PlannedActivity extends Omit<Activity, 'process'> {
+  /** Of a process step; the production process has the dates of its parts. */
+  process: ProcessPlacement | undefined;
+  locked: boolean;
   changedAt: number;
 }
 
@@ -42,8 +66,11 @@ export interface Edit {
     readonly before: Placement;
     readonly after: Placement;
   }[];
+  readonly activities: readonly ProcessChange[];
   readonly locked: readonly OperationId[];
   readonly unlocked: readonly OperationId[];
+  readonly lockedActivities: readonly ActivityId[];
+  readonly unlockedActivities: readonly ActivityId[];
 }
 
 export const undoLimit = 10;
@@ -57,7 +84,7 @@ export interface Plan {
   revision: number;
   readonly projects: Map<ProjectId, Project & { changedAt: number }>;
   readonly orderPositions: Map<OrderPositionId, PlannedPosition>;
-  readonly activities: Map<ActivityId, Activity>;
+  readonly activities: Map<ActivityId, PlannedActivity>;
   readonly productionOrders: Map<ProductionOrderId, ProductionOrder>;
   readonly operations: Map<OperationId, Operation>;
   /** Children by parent, in order of creation. */

@@ -3,6 +3,8 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { offerAlternatives } from './alternatives.ts';
 import type { OperationMove } from './commands.ts';
+import type { Crowd } from './company.ts';
+import { misfitOf } from './demand.ts';
 import { inOrderOfDependencies } from './dependencies.ts';
 import { draftOf } from './draft.ts';
 import type { PlanningFacts, ResourceFacts } from './facts.ts';
@@ -11,7 +13,7 @@ import type { Placement, PlacementChange, Reason } from './placement.ts';
 import type { Operation, Plan } from './plan.ts';
 import { pushSuccessor } from './push-successor.ts';
 import { planningReach, searchHorizon } from './schedule-steps.ts';
-import { barsInTheWay, earliestSlot } from './slot.ts';
+import { barsInTheWay, crowdAt, earliestSlot } from './slot.ts';
 import { statusId } from './status.ts';
 
 export interface MoveRequest {
@@ -80,24 +82,44 @@ function moveByHand(edit: MoveEdit, operation: Operation, wish: OperationMove): 
   const snapped = bound !== undefined && bound.at > wish.start;
   const from = snapped ? bound.at : wish.start;
   const { planTime } = operation.placement;
-  const question = { draft: edit.draft, resource: target, planTime, ignoreBars: false };
+  const question = { draft: edit.draft, resource: target, planTime, ignoreBars: false, company: operation };
   const open = earliestSlot({ ...question, ignoreBars: true }, from, from + searchHorizon, minEnd);
   if (open === undefined || target.workingTime.nextWorking(from) === undefined)
     return reject('gap', { operationId, resourceId: target.resourceId });
   const after: Placement = { resourceId: target.resourceId, ...open.interval, planTime };
   const frozen = checkFrozen(edit, operation, after);
   if (frozen !== undefined) return frozen;
-  const inTheWay = barsInTheWay(question, open.interval);
-  if (inTheWay !== undefined)
-    return reject('busy', {
-      operationId,
-      resourceId: target.resourceId,
-      blockedBy: inTheWay,
+  const crowd = crowdAt(question, open.interval);
+  if (crowd !== undefined)
+    return refuseCrowd(edit, operation, target, crowd, {
       alternatives: offerAlternatives(edit, operation, from, minEnd),
     });
   edit.draft.place(operationId, after);
   const reason: Reason = snapped ? bound.reason : { kind: 'byHand' };
   return { operationId, before: operation.placement, after, reason };
+}
+
+/** Who stands in the way says which rule it is. */
+function refuseCrowd(
+  edit: MoveEdit,
+  operation: Operation,
+  { resourceId, resource }: ResourceFacts,
+  crowd: Crowd,
+  offers: Readonly<Record<string, unknown>>,
+): Rejection {
+  const { operationId } = operation;
+  const details = { operationId, resourceId, blockedBy: crowd.members.map((bar) => bar.operationId), ...offers };
+  switch (crowd.cause) {
+    case 'busy':
+      return reject('busy', details);
+    case 'program':
+      return reject('resourceNotCompatible', { ...details, cause: 'program' });
+    case 'articleGroups': {
+      const order = edit.plan.productionOrders.get(operation.productionOrderId);
+      const article = order && (edit.facts.article(order.articleId)?.articleName ?? order.articleId);
+      return reject('InvalidArticleGroupCombination', { ...details, article, resourceName: resource.resourceName });
+    }
+  }
 }
 
 function checkTarget(edit: MoveEdit, operation: Operation, wish: OperationMove): ResourceFacts | Rejection {
@@ -111,6 +133,9 @@ function checkTarget(edit: MoveEdit, operation: Operation, wish: OperationMove):
   const fits =
     resource.resourceGroups.includes(operation.resourceGroupId) || edit.facts.settings.moveResourcesAcrossGroups;
   if (!stays && (!fits || resource.archived)) return reject('badGroup', { operationId, resourceId });
+  const misfit = misfitOf(operation, target, edit.facts);
+  if (!stays && misfit !== undefined)
+    return reject('resourceNotCompatible', { operationId, resourceId, cause: misfit });
   return target;
 }
 

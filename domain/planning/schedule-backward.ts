@@ -1,59 +1,78 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { chooseResource, type Offer } from './choose-resource.ts';
+import { chooseResource } from './choose-resource.ts';
 import { type Draft, draftOf } from './draft.ts';
 import type { ResourceFacts } from './facts.ts';
 import { type Placement, type Reason, samePlacement } from './placement.ts';
 import {
-  candidatesOf,
+  type AttendantLimits,
+  crewsFor,
   frozenUntil,
   type NoAvailability,
   type OpenStep,
+  type Placed,
+  priorityOf,
   type Run,
   type Scheduled,
+  type StepPart,
   scheduledFrom,
   searchHorizon,
 } from './schedule-steps.ts';
-import { effectiveWorkingTime, latestSlot, workingSeconds } from './slot.ts';
+import { effectiveWorkingTime, workingSeconds } from './slot.ts';
+import { latestOffer, placeOffer, type StepOffer } from './step-offers.ts';
 
 /**
  * Places each step as late as everything allows, in reverse, the last one ending by `until` (rules §4 backward).
  * `forward`: the run whose end `until` is, when its throughput is optimised; what did not move keeps its reason.
  * No availability when that would start before now, the start date or within the frozen zone.
  */
-export function scheduleBackward(run: Run, until: Instant, forward?: Scheduled): Scheduled | NoAvailability {
+export function scheduleBackward(
+  run: Run,
+  limits: AttendantLimits,
+  until: Instant,
+  forward?: Scheduled,
+): Scheduled | NoAvailability {
   const draft = draftOf(run.plan);
-  const placements = new Map<OpenStep['operationId'], { placement: Placement; reason: Reason }>();
-  const followers = new Map<OpenStep['operationId'], OpenStep['operationId'][]>();
+  const placements = new Map<OperationId, Placed>();
+  const divided = new Map<OperationId, readonly StepPart[]>();
+  const followers = new Map<OperationId, OperationId[]>();
   for (const step of run.steps)
     for (const id of step.predecessors) followers.set(id, [...(followers.get(id) ?? []), step.operationId]);
 
   for (const step of run.steps.toReversed()) {
-    const successors = followers.get(step.operationId) ?? [];
+    const successors = (followers.get(step.operationId) ?? []).flatMap(
+      (id) => divided.get(id)?.map(({ operationId }) => operationId) ?? [id],
+    );
     const after = successors.flatMap((id) => draft.placementOf(id) ?? []);
-    const offers: Offer[] = [];
-    for (const facts of candidatesOf(step, run.facts)) {
-      const earliest = Math.max(run.now, run.startDate ?? 0, frozenUntil(run, facts) ?? 0, until - searchHorizon);
-      const limits = limitsBefore(step, after, facts, until, run.planAnyway);
-      const question = { draft, resource: facts, planTime: step.planTime, ignoreBars: run.planAnyway };
-      const slot = latestSlot(question, limits.end, earliest, limits.start);
-      if (slot !== undefined) offers.push({ facts, slot });
+    const search = { draft, planAnyway: run.planAnyway };
+    const attended = limits.notAfter.get(step.operationId);
+    const offers: StepOffer[] = [];
+    for (const crew of crewsFor(step, run.facts)) {
+      const earliest = Math.max(run.now, run.startDate ?? 0, frozenUntil(run, crew) ?? 0, until - searchHorizon);
+      const { end, start } = limitsBefore(step, after, crew.main, until, run.planAnyway);
+      const latest = Math.min(end, attended?.at ?? end);
+      const offer = latestOffer(search, step, crew, latest, earliest, start);
+      if (offer !== undefined) offers.push({ ...offer, priority: priorityOf(step, crew, run.facts) });
     }
     const chosen = chooseResource(draft, offers, until, 'laterStart');
     if (chosen === undefined) return { step };
-    const placement = { resourceId: chosen.facts.resourceId, ...chosen.slot.interval, planTime: step.planTime };
-    draft.place(step.operationId, placement);
-    const before = forward?.placements.get(step.operationId);
-    const stayed = before !== undefined && samePlacement(before.placement, placement);
-    const reason = stayed ? before.reason : (chosen.slot.reason ?? latestBy(draft, successors));
-    placements.set(step.operationId, { placement, reason });
+    const byFollowers = latestBy(draft, successors);
+    const isAttended = attended !== undefined && chosen.slot.interval.end === attended.at;
+    const reason = chosen.slot.reason ?? (isAttended ? attended.reason : byFollowers);
+    const { placed, parts } = placeOffer(draft, step, chosen, reason);
+    for (const [id, one] of placed) placements.set(id, keepReason(one, forward?.placements.get(id)));
+    if (parts.length > 1) divided.set(step.operationId, parts);
   }
-  return scheduledFrom(new Map(run.steps.flatMap(({ operationId }) => entryOf(placements, operationId))));
+  return scheduledFrom(placements, divided);
 }
 
+const keepReason = (placed: Placed, before: Placed | undefined): Placed =>
+  before !== undefined && samePlacement(before.placement, placed.placement) ? before : placed;
+
 /** The follower that begins first; the last step of all is as late as the delivery day allows. */
-function latestBy(draft: Draft, successors: readonly OpenStep['operationId'][]): Reason {
-  let first: OpenStep['operationId'] | undefined;
-  const startOf = (id: OpenStep['operationId']): Instant => draft.placementOf(id)?.start ?? 0;
+function latestBy(draft: Draft, successors: readonly OperationId[]): Reason {
+  let first: OperationId | undefined;
+  const startOf = (id: OperationId): Instant => draft.placementOf(id)?.start ?? 0;
   for (const id of successors) if (first === undefined || startOf(id) < startOf(first)) first = id;
   return first === undefined ? { kind: 'deliveryDate' } : { kind: 'successor', operationId: first };
 }
@@ -79,9 +98,4 @@ function limitsBefore(
     start = Math.min(start, working.subtract(successor.start, seconds)?.start ?? Number.NEGATIVE_INFINITY);
   }
   return { end, start };
-}
-
-function entryOf<Key, Value>(entries: ReadonlyMap<Key, Value>, key: Key): [Key, Value][] {
-  const value = entries.get(key);
-  return value === undefined ? [] : [[key, value]];
 }

@@ -1,28 +1,34 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { chooseResource, type Offer } from './choose-resource.ts';
+import { chooseResource } from './choose-resource.ts';
 import { type Bound, latestBound, minEndAfter, readyAfter } from './dependencies.ts';
 import { type Draft, draftOf } from './draft.ts';
-import type { Placement, Reason } from './placement.ts';
+import type { Reason } from './placement.ts';
 import {
-  candidatesOf,
+  type AttendantLimits,
+  crewsFor,
   frozenUntil,
   type NoAvailability,
   type OpenStep,
+  type Placed,
+  priorityOf,
   type Run,
   type Scheduled,
+  type StepPart,
   scheduledFrom,
   searchHorizon,
 } from './schedule-steps.ts';
-import { earliestSlot } from './slot.ts';
+import { earliestOffer, placeOffer, type StepOffer } from './step-offers.ts';
 
 /**
  * Places each step as early as everything allows (rules §4 forward): not before now, the start date, its predecessors
  * and the end of the resource's frozen zone; slots between existing bars are used. `from` replaces the start date
  * when the throughput optimisation repeats a backward run.
  */
-export function scheduleForward(run: Run, from?: Instant): Scheduled | NoAvailability {
+export function scheduleForward(run: Run, limits: AttendantLimits, from?: Instant): Scheduled | NoAvailability {
   const draft = draftOf(run.plan);
-  const placements = new Map<OpenStep['operationId'], { placement: Placement; reason: Reason }>();
+  const placements = new Map<OperationId, Placed>();
+  const divided = new Map<OperationId, readonly StepPart[]>();
   const byId = new Map(run.steps.map((step) => [step.operationId, step]));
   const tails = remainingAfter(run.steps);
   for (const step of run.steps) {
@@ -32,45 +38,71 @@ export function scheduleForward(run: Run, from?: Instant): Scheduled | NoAvailab
     let minEnd = Number.NEGATIVE_INFINITY;
     for (const id of step.predecessors) {
       const joint = byId.get(id);
-      const placement = draft.placementOf(id);
-      if (joint === undefined || placement === undefined) continue;
-      bounds.push(readyAfter(joint, placement, run.facts));
-      minEnd = Math.max(minEnd, minEndAfter(joint, placement));
+      if (joint === undefined) continue;
+      for (const { operationId } of divided.get(id) ?? [{ operationId: id }]) {
+        const placement = draft.placementOf(operationId);
+        if (placement === undefined) continue;
+        bounds.push(readyAfter(joint, placement, run.facts));
+        minEnd = Math.max(minEnd, minEndAfter(joint, placement));
+      }
     }
-    const found = placeForward(run, draft, step, bounds, minEnd, run.deliveryEnd - (tails.get(step) ?? 0));
-    if (found === undefined) return { step };
-    draft.place(step.operationId, found.placement);
-    placements.set(step.operationId, found);
+    const wait = limits.notBefore.get(step.operationId);
+    const latestEnd = run.deliveryEnd - (tails.get(step) ?? 0);
+    const offer = chooseForward(run, draft, step, { bounds, wait, minEnd, latestEnd });
+    if (offer === undefined) return { step };
+    const { placed, parts } = placeOffer(draft, step, offer.chosen, offer.reason);
+    for (const [id, one] of placed) placements.set(id, one);
+    if (parts.length > 1) divided.set(step.operationId, parts);
   }
-  return scheduledFrom(placements);
+  return scheduledFrom(placements, divided);
 }
 
-function placeForward(
+interface Question {
+  readonly bounds: readonly Bound[];
+  /** Until when an attendant resource is taken: does not count for the horizon. */
+  readonly wait: Bound | undefined;
+  readonly minEnd: Instant;
+  readonly latestEnd: Instant;
+}
+
+function chooseForward(
   run: Run,
   draft: Draft,
   step: OpenStep,
-  bounds: readonly Bound[],
-  minEnd: Instant,
-  latestEnd: Instant,
-): { placement: Placement; reason: Reason } | undefined {
-  const offers: (Offer & { bound: Bound })[] = [];
-  for (const facts of candidatesOf(step, run.facts)) {
-    const frozen = frozenUntil(run, facts);
-    const bound = latestBound(
-      frozen === undefined ? bounds : [...bounds, { at: frozen, reason: { kind: 'frozenZone' } }],
-    );
-    if (bound === undefined) continue;
-    const question = { draft, resource: facts, planTime: step.planTime, ignoreBars: run.planAnyway };
-    const slot = earliestSlot(question, bound.at, bound.at + searchHorizon, minEnd);
-    if (slot !== undefined) offers.push({ facts, slot, bound });
+  { bounds, wait, minEnd, latestEnd }: Question,
+): { readonly chosen: StepOffer; readonly reason: Reason } | undefined {
+  const offers: (StepOffer & { readonly bound: Bound })[] = [];
+  const search = { draft, planAnyway: run.planAnyway };
+  for (const crew of crewsFor(step, run.facts)) {
+    const frozen = frozenUntil(run, crew);
+    const own = frozen === undefined ? bounds : [...bounds, { at: frozen, reason: { kind: 'frozenZone' } as const }];
+    const searchFrom = latestBound(own);
+    const bound = latestBound(wait === undefined ? own : [...own, wait]);
+    if (searchFrom === undefined || bound === undefined) continue;
+    const latestStart = searchFrom.at + searchHorizon;
+    const offer = earliestOffer(search, step, crew, bound.at, latestStart, minEnd, latestEnd);
+    if (offer !== undefined) offers.push({ ...offer, bound, priority: priorityOf(step, crew, run.facts) });
   }
   const chosen = chooseResource(draft, offers, latestEnd, 'earlierEnd');
   if (chosen === undefined) return undefined;
-  const { bound } = offers.find((offer) => offer === chosen) ?? { bound: undefined };
-  return {
-    placement: { resourceId: chosen.facts.resourceId, ...chosen.slot.interval, planTime: step.planTime },
-    reason: chosen.slot.reason ?? bound?.reason ?? { kind: 'now' },
-  };
+  return { chosen, reason: bindingReason(chosen, offers) };
+}
+
+/** Who waits for a resource that comes first by its number, though another is free earlier, waits for that reason. */
+function bindingReason(
+  chosen: StepOffer & { readonly bound: Bound },
+  offers: readonly (StepOffer & { readonly bound: Bound })[],
+): Reason {
+  const { slot, priority = Number.POSITIVE_INFINITY, bound } = chosen;
+  const sooner = offers.some(
+    (offer) =>
+      (offer.priority ?? Number.POSITIVE_INFINITY) > priority && offer.slot.interval.start < slot.interval.start,
+  );
+  if (slot.reason === undefined) return bound.reason;
+  if (!sooner) return slot.reason;
+  return slot.reason.kind === 'resourceBusy'
+    ? { kind: 'priority', operationId: slot.reason.operationId }
+    : { kind: 'priority' };
 }
 
 /** Clock time in milliseconds that the steps after each one need at least: tells whether a slot still meets the date. */

@@ -1,3 +1,5 @@
+import type { Instant } from '#domain/kernel/instant.ts';
+import { withAttendants } from './attendants.ts';
 import { scheduleBackward } from './schedule-backward.ts';
 import { scheduleForward } from './schedule-forward.ts';
 import type { NoAvailability, Run, Scheduled } from './schedule-steps.ts';
@@ -10,13 +12,19 @@ import type { NoAvailability, Run, Scheduled } from './schedule-steps.ts';
 export function schedulePosition(run: Run, termination: 'forward' | 'backward'): Scheduled | NoAvailability {
   const optimise = run.facts.settings.throughputOptimisation;
   if (termination === 'backward') {
-    const backward = scheduleBackward(run, run.deliveryEnd);
-    if (!('step' in backward)) return optimise ? shorter(backward, scheduleForward(run, backward.start)) : backward;
+    const late = backward(run, run.deliveryEnd);
+    if (!('step' in late)) return optimise ? shorter(late, forward(run, late.start)) : late;
   }
-  const forward = scheduleForward(run);
-  if ('step' in forward || !optimise) return forward;
-  return shorter(forward, scheduleBackward(run, forward.end, forward));
+  const early = forward(run);
+  if ('step' in early || !optimise) return early;
+  return shorter(early, backward(run, early.end, early));
 }
+
+const forward = (run: Run, from?: Instant): Scheduled | NoAvailability =>
+  withAttendants(run, 'forward', (limits) => scheduleForward(run, limits, from));
+
+const backward = (run: Run, until: Instant, early?: Scheduled): Scheduled | NoAvailability =>
+  withAttendants(run, 'backward', (limits) => scheduleBackward(run, limits, until, early));
 
 function shorter(first: Scheduled, second: Scheduled | NoAvailability): Scheduled {
   if ('step' in second) return first;

@@ -1,19 +1,34 @@
-import type { OperationId, ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Seconds } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
-import type { Joint } from './dependencies.ts';
-import type { PlanningFacts, ResourceFacts } from './facts.ts';
+import type { Company } from './company.ts';
+import { type Crew, crewsOf, type SecondaryStep } from './crew.ts';
+import type { Demand } from './demand.ts';
+import type { Bound, Joint } from './dependencies.ts';
+import type { PlanningFacts } from './facts.ts';
 import type { Placement, Reason } from './placement.ts';
 import type { Plan } from './plan.ts';
+import { plantResource } from './process-steps.ts';
 
 /** A step that waits for its place. `predecessors` are ids of steps of the same run. */
-export interface OpenStep extends Joint {
+export interface OpenStep extends Joint, Demand, Company {
   readonly number: number;
-  readonly resourceGroupId: ResourceGroupId;
-  /** Bound to this resource: the only candidate (rules §3). */
-  readonly resourceId?: ResourceId | undefined;
   readonly planTime: Seconds;
+  /** What a batch lasts on a resource with limited quantity, whatever the amount (domain facts §7). */
+  readonly setupTime: Seconds;
   readonly predecessors: readonly OperationId[];
+  /** Steps that run beside it. */
+  readonly secondaries: readonly SecondaryStep[];
+  /** A step of the process template: needs no resource, only working days of the plant (rules §2). */
+  readonly isProcess?: true | undefined;
+}
+
+/** A resource that stays with the job from the start of one step to the end of another, buffer included (rules §3). */
+export interface AttendantSpan {
+  readonly operationId: OperationId;
+  readonly resourceId: ResourceId;
+  readonly from: OperationId;
+  readonly to: OperationId;
 }
 
 /** One run of the scheduler. */
@@ -22,6 +37,7 @@ export interface Run {
   readonly facts: PlanningFacts;
   /** In order of dependencies. */
   readonly steps: readonly OpenStep[];
+  readonly attendants: readonly AttendantSpan[];
   /** The instant that counts as now; the frozen zone begins there unless `frozenZone` is off. */
   readonly now: Instant;
   readonly frozenZone: boolean;
@@ -31,10 +47,29 @@ export interface Run {
   readonly planAnyway: boolean;
 }
 
+/** Limits that the attendant resources put on single steps: not to start before, not to end after. */
+export interface AttendantLimits {
+  readonly notBefore: ReadonlyMap<OperationId, Bound>;
+  readonly notAfter: ReadonlyMap<OperationId, Bound>;
+}
+
+export interface Placed {
+  readonly placement: Placement;
+  readonly reason: Reason;
+}
+
 export interface Scheduled {
-  readonly placements: ReadonlyMap<OperationId, { readonly placement: Placement; readonly reason: Reason }>;
+  /** Of steps, of the parts of divided ones, of secondaries and of attendants. */
+  readonly placements: ReadonlyMap<OperationId, Placed>;
+  /** Steps that were divided among batches: their parts with the pieces of each, the step itself first. */
+  readonly parts: ReadonlyMap<OperationId, readonly StepPart[]>;
   readonly start: Instant;
   readonly end: Instant;
+}
+
+export interface StepPart {
+  readonly operationId: OperationId;
+  readonly amount: number;
 }
 
 /** The step that found no slot within the horizon. */
@@ -48,21 +83,33 @@ export const searchHorizon = 366 * dayLength;
 /** How far from now anything may be wished: working time is compiled that far, and no plan looks further. */
 export const planningReach = 10 * 366 * dayLength;
 
-/** The one resource the step is bound to, else the group's (archived and attendant ones are no candidates). */
-export function candidatesOf(step: OpenStep, facts: PlanningFacts): readonly ResourceFacts[] {
-  if (step.resourceId === undefined) return facts.candidates(step.resourceGroupId);
-  const bound = facts.resource(step.resourceId);
-  return bound === undefined || bound.resource.archived || bound.resource.isAttendantResource ? [] : [bound];
+/** Who can do the step: the plant itself for a process step, else every crew for it. */
+export const crewsFor = (step: OpenStep, facts: PlanningFacts): readonly Crew[] =>
+  step.isProcess === true ? [{ main: plantResource(facts), others: [] }] : crewsOf(step, step.secondaries, facts);
+
+/** End of the crew's frozen zones; undefined when it has none (rules §4). Plan anyway ignores them. */
+export function frozenUntil(run: Run, { main, others }: Crew): Instant | undefined {
+  if (!run.frozenZone || run.planAnyway) return undefined;
+  const frozenTime = Math.max(main.resource.frozenTime, ...others.map(({ facts }) => facts.resource.frozenTime));
+  return frozenTime > 0 ? run.now + frozenTime * 1000 : undefined;
 }
 
-/** End of the resource's frozen zone; undefined when it has none (rules §4). Plan anyway ignores it. */
-export function frozenUntil(run: Run, facts: ResourceFacts): Instant | undefined {
-  const { frozenTime } = facts.resource;
-  return run.frozenZone && !run.planAnyway && frozenTime > 0 ? run.now + frozenTime * 1000 : undefined;
+/** Place in the order of priorities: the main resource's number counts, those beside it decide between equal ones. */
+export function priorityOf(step: OpenStep, { main, others }: Crew, facts: PlanningFacts): number {
+  if (step.isProcess === true) return Number.POSITIVE_INFINITY;
+  const own = facts.priority(step.resourceGroupId, main.resourceId);
+  const beside = others.map((one) => facts.priority(one.step.resourceGroupId, one.facts.resourceId));
+  const highest = 1000;
+  return own + beside.reduce((sum, one) => sum + Math.min(one, highest), 0) / (highest * (beside.length + 1));
 }
+
+/** Id of the nth part (from 1) of a step that was divided; the first part is the step itself. */
+export const partId = (step: OperationId, part: number): OperationId =>
+  part === 1 ? step : (`${step}_${part}` as OperationId);
 
 export function scheduledFrom(
-  placements: ReadonlyMap<OperationId, { readonly placement: Placement; readonly reason: Reason }>,
+  placements: ReadonlyMap<OperationId, Placed>,
+  parts: ReadonlyMap<OperationId, readonly StepPart[]>,
 ): Scheduled {
   let start = Number.POSITIVE_INFINITY;
   let end = Number.NEGATIVE_INFINITY;
@@ -70,5 +117,5 @@ export function scheduledFrom(
     start = Math.min(start, placement.start);
     end = Math.max(end, placement.end);
   }
-  return { placements, start, end };
+  return { placements, parts, start, end };
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '#domain/base-data/object-types.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval, Seconds } from '#domain/kernel/instant.ts';
+import { type Company, type Crowd, firstCrowd, isIndifferent, simultaneous } from './company.ts';
 import type { Bar, Draft } from './draft.ts';
 import type { ResourceFacts } from './facts.ts';
 import type { Reason } from './placement.ts';
@@ -14,6 +15,10 @@ export interface SlotQuestion {
   readonly planTime: Seconds;
   /** Plan anyway: other bars do not count (rules §4). */
   readonly ignoreBars: boolean;
+  /** With whom the step may share the resource; undefined: with anybody. */
+  readonly company?: Company | undefined;
+  /** Nobody else beside it, whatever the resource allows: the bar of a new batch. */
+  readonly alone?: boolean | undefined;
 }
 
 export interface Slot {
@@ -21,10 +26,6 @@ export interface Slot {
   /** What kept it from the wished instant; undefined when it starts (ends) exactly there. */
   readonly reason: Reason | undefined;
 }
-
-/** How many operations may run on the resource at once. */
-export const simultaneous = (resource: Resource): number =>
-  resource.allowMultipleReservation ? (resource.maxMultipleReservations ?? Number.POSITIVE_INFINITY) : 1;
 
 export const workingSeconds = (planTime: Seconds, resource: Resource): Seconds => planTime / resource.capacityFactor;
 
@@ -46,7 +47,7 @@ export function earliestSlot(
   const { draft, resource } = question;
   const working = effectiveWorkingTime(resource, from, question.ignoreBars);
   const seconds = workingSeconds(question.planTime, resource.resource);
-  const limit = question.ignoreBars ? Number.POSITIVE_INFINITY : simultaneous(resource.resource);
+  const limit = limitOf(question);
   let blocker: OperationId | undefined;
   let interval = stretchFrom(working, from, seconds, minEnd);
 
@@ -59,10 +60,10 @@ export function earliestSlot(
       }
       return true;
     });
-  } else if (Number.isFinite(limit)) {
+  } else if (hasLimits(question, limit)) {
     for (;;) {
       if (interval === undefined || interval.start > latestStart) break;
-      const crowd = firstCrowd(barsWithin(draft, resource, interval), limit);
+      const crowd = crowdIn(question, interval, limit);
       if (crowd === undefined) break;
       blocker = crowd.firstToLeave.operationId;
       interval = stretchFrom(working, crowd.firstToLeave.placement.end, seconds, minEnd);
@@ -87,7 +88,7 @@ export function latestSlot(
   const { draft, resource } = question;
   const working = effectiveWorkingTime(resource, earliestStart, question.ignoreBars);
   const seconds = workingSeconds(question.planTime, resource.resource);
-  const limit = question.ignoreBars ? Number.POSITIVE_INFINITY : simultaneous(resource.resource);
+  const limit = limitOf(question);
   let blocker: OperationId | undefined;
   let interval = stretchTo(working, until, seconds, maxStart);
 
@@ -102,10 +103,10 @@ export function latestSlot(
       }
       return true;
     });
-  } else if (Number.isFinite(limit)) {
+  } else if (hasLimits(question, limit)) {
     for (;;) {
       if (interval === undefined || interval.start < earliestStart) break;
-      const crowd = firstCrowd(barsWithin(draft, resource, interval), limit);
+      const crowd = crowdIn(question, interval, limit);
       if (crowd === undefined) break;
       blocker = crowd.lastToCome.operationId;
       interval = stretchTo(working, crowd.lastToCome.placement.start, seconds, maxStart);
@@ -120,12 +121,30 @@ export function latestSlot(
   return { interval, reason };
 }
 
-/** Bars in the way of `interval`: those that fill the resource up, undefined when it has room. */
+/** Bars in the way of `interval`: those that leave the step no room, undefined when it has room. */
 export function barsInTheWay(question: SlotQuestion, interval: Interval): readonly OperationId[] | undefined {
-  const limit = question.ignoreBars ? Number.POSITIVE_INFINITY : simultaneous(question.resource.resource);
-  if (!Number.isFinite(limit)) return undefined;
-  const crowd = firstCrowd(barsWithin(question.draft, question.resource, interval), limit);
-  return crowd?.members.map((bar) => bar.operationId);
+  return crowdAt(question, interval)?.members.map((bar) => bar.operationId);
+}
+
+/** Who leaves the step no room in `interval`, and why. */
+export function crowdAt(question: SlotQuestion, interval: Interval): Crowd | undefined {
+  const limit = limitOf(question);
+  return hasLimits(question, limit) ? crowdIn(question, interval, limit) : undefined;
+}
+
+function limitOf({ ignoreBars, alone, resource }: SlotQuestion): number {
+  if (ignoreBars) return Number.POSITIVE_INFINITY;
+  return alone === true ? 1 : simultaneous(resource.resource);
+}
+
+const hasLimits = ({ ignoreBars, resource, company }: SlotQuestion, limit: number): boolean =>
+  Number.isFinite(limit) || (!ignoreBars && !isIndifferent(resource.resource, company));
+
+function crowdIn(question: SlotQuestion, interval: Interval, limit: number): Crowd | undefined {
+  const { draft, resource, company } = question;
+  return firstCrowd(barsWithin(draft, resource, interval), limit, resource.resource, company, (bar) =>
+    draft.companyOf(bar.operationId),
+  );
 }
 
 /** Instants at which the step would have to end lie in working time, so one second more than the limit is enough. */
@@ -161,24 +180,4 @@ function barsWithin(draft: Draft, resource: ResourceFacts, interval: Interval): 
     return true;
   });
   return bars;
-}
-
-interface Crowd {
-  readonly members: readonly Bar[];
-  readonly firstToLeave: Bar;
-  readonly lastToCome: Bar;
-}
-
-/** The first instant at which `limit` of the bars (sorted by start) run together. */
-function firstCrowd(bars: readonly Bar[], limit: number): Crowd | undefined {
-  let running: Bar[] = [];
-  for (const bar of bars) {
-    running = running.filter((other) => other.placement.end > bar.placement.start);
-    running.push(bar);
-    if (running.length < limit) continue;
-    const firstToLeave = running.reduce((a, b) => (b.placement.end < a.placement.end ? b : a));
-    const lastToCome = running.reduce((a, b) => (b.placement.start > a.placement.start ? b : a));
-    return { members: running, firstToLeave, lastToCome };
-  }
-  return undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import {
   activityIdSchema,
   articleIdSchema,
@@ -11,6 +12,7 @@ import {
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { parallelKindSchema, processPlacementSchema } from './events.ts';
 import { reasonSchema } from './placement.ts';
 import { statusIdSchema } from './status.ts';
 
@@ -39,6 +41,9 @@ export const timelineOrderPositionSchema = z.object({
   articleAmount: z.number(),
   deliveryDate: daySchema,
   termination: z.enum(['forward', 'backward']),
+  /** Split: it can never be planned again. */
+  isSplit: z.boolean().optional(),
+  splitFrom: orderPositionIdSchema.optional(),
   statusId: statusIdSchema,
   versionIdentifier: z.number(),
   ...dates,
@@ -51,6 +56,9 @@ export const timelineActivitySchema = z.object({
   productionProcessStep: z.boolean(),
   position: z.number(),
   statusId: statusIdSchema,
+  locked: z.boolean().optional(),
+  /** Of a step of the process template: its own dates, before or after production, and why. */
+  process: processPlacementSchema.optional(),
   ...dates,
 });
 
@@ -99,6 +107,18 @@ export const timelineOperationSchema = z.object({
   actualStartDate: isoInstantSchema.nullable(),
   actualEndDate: isoInstantSchema.nullable(),
   reason: reasonSchema,
+  boundResourceId: resourceIdSchema.optional(),
+  characteristics: z.array(requiredCharacteristic).optional(),
+  resourceProgramId: z.string().optional(),
+  articleGroupId: z.string().optional(),
+  /** How it runs beside its main step. */
+  parallel: parallelKindSchema.optional(),
+  /** An attendant resource: stays with the job from one step to another. */
+  attends: z.object({ from: operationIdSchema, to: operationIdSchema }).optional(),
+  /** A part of a step that was divided among batches. */
+  split: z.object({ part: z.number(), parts: z.number() }).optional(),
+  /** Revoked. */
+  switchedOff: z.boolean().optional(),
   /** Plan revision at which it last changed. */
   changedAt: z.number(),
 });

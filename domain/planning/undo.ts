@@ -1,8 +1,8 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningContext } from './commands.ts';
 import { draftOf } from './draft.ts';
-import type { PlanningEvent } from './events.ts';
+import type { PlanningEvent, ProcessPlacement } from './events.ts';
 import { type Placement, type PlacementChange, samePlacement } from './placement.ts';
 import type { Edit, Plan } from './plan.ts';
 import { barsInTheWay } from './slot.ts';
@@ -22,8 +22,13 @@ export function undoOrRedo(
   if (edit === undefined) return reject(direction === 'undo' ? 'nothingToUndo' : 'nothingToRedo');
   const step = directed(edit, direction);
   const blocked = [...changedSince(plan, step), ...occupied(plan, step, edit, context)];
-  if (blocked.length > 0)
-    return reject('undoBlocked', { operationIds: [...new Set(blocked)], changeSet: edit.changeSet });
+  const activityIds = activitiesChangedSince(plan, step);
+  if (blocked.length > 0 || activityIds.length > 0)
+    return reject('undoBlocked', {
+      operationIds: [...new Set(blocked)],
+      changeSet: edit.changeSet,
+      ...(activityIds.length > 0 ? { activityIds } : {}),
+    });
   return [
     {
       type: direction === 'undo' ? 'EditUndone' : 'EditRedone',
@@ -37,8 +42,15 @@ export function undoOrRedo(
             reason: { kind: 'undo' },
           }),
         ),
+        activities: step.activities.map(({ activityId, from, to }) => ({
+          activityId,
+          before: from,
+          after: { ...to, reason: { kind: 'undo' } },
+        })),
         locked: [...step.locked],
         unlocked: [...step.unlocked],
+        lockedActivities: [...step.lockedActivities],
+        unlockedActivities: [...step.unlockedActivities],
       },
     },
   ];
@@ -50,22 +62,35 @@ interface DirectedEdit {
     readonly from: Placement;
     readonly to: Placement;
   }[];
+  readonly activities: readonly {
+    readonly activityId: ActivityId;
+    readonly from: ProcessPlacement;
+    readonly to: ProcessPlacement;
+  }[];
   /** To be locked now. */
   readonly locked: readonly OperationId[];
   readonly unlocked: readonly OperationId[];
+  readonly lockedActivities: readonly ActivityId[];
+  readonly unlockedActivities: readonly ActivityId[];
 }
 
 function directed(edit: Edit, direction: 'undo' | 'redo'): DirectedEdit {
   if (direction === 'redo')
     return {
       placements: edit.placements.map(({ operationId, before, after }) => ({ operationId, from: before, to: after })),
+      activities: edit.activities.map(({ activityId, before, after }) => ({ activityId, from: before, to: after })),
       locked: edit.locked,
       unlocked: edit.unlocked,
+      lockedActivities: edit.lockedActivities,
+      unlockedActivities: edit.unlockedActivities,
     };
   return {
     placements: edit.placements.map(({ operationId, before, after }) => ({ operationId, from: after, to: before })),
+    activities: edit.activities.map(({ activityId, before, after }) => ({ activityId, from: after, to: before })),
     locked: edit.unlocked,
     unlocked: edit.locked,
+    lockedActivities: edit.unlockedActivities,
+    unlockedActivities: edit.lockedActivities,
   };
 }
 
@@ -87,6 +112,19 @@ function changedSince(plan: Plan, step: DirectedEdit): OperationId[] {
   return [...moved.map(({ operationId }) => operationId), ...otherwiseLocked];
 }
 
+/** Process steps and activity locks that are no longer as the edit left them. */
+function activitiesChangedSince(plan: Plan, step: DirectedEdit): ActivityId[] {
+  const moved = step.activities.filter(({ activityId, from }) => {
+    const process = plan.activities.get(activityId)?.process;
+    return process === undefined || process.start !== from.start || process.end !== from.end;
+  });
+  return [
+    ...moved.map(({ activityId }) => activityId),
+    ...step.lockedActivities.filter((id) => plan.activities.get(id)?.locked !== false),
+    ...step.unlockedActivities.filter((id) => plan.activities.get(id)?.locked !== true),
+  ];
+}
+
 /** Bars that came into the old place, and neighbours in the order that moved into its time, since the edit. */
 function occupied(plan: Plan, step: DirectedEdit, edit: Edit, context: PlanningContext): OperationId[] {
   const draft = draftOf(plan);
@@ -97,7 +135,8 @@ function occupied(plan: Plan, step: DirectedEdit, edit: Edit, context: PlanningC
     const resource = context.facts.resource(to.resourceId);
     const operation = plan.operations.get(operationId);
     if (resource === undefined || operation === undefined) return [operationId];
-    const bars = barsInTheWay({ draft, resource, planTime: to.planTime, ignoreBars: false }, to) ?? [];
+    const question = { draft, resource, planTime: to.planTime, ignoreBars: false, company: operation };
+    const bars = barsInTheWay(question, to) ?? [];
     const before = operation.predecessors.filter((id) => (plan.operations.get(id)?.placement.end ?? 0) > to.start);
     const after = operation.successors.filter(
       (id) => (plan.operations.get(id)?.placement.start ?? Number.POSITIVE_INFINITY) < to.end,

@@ -49,7 +49,7 @@ export function compileWorkingTime(
 
 /** Round the clock on the plant's working days (rules §2). */
 export const compilePlantDays = (holidays: readonly PublicHoliday[], settings: GlobalSettings): WorkingTime =>
-  workingTimeOf(compileWorkingDays(holidays, settings), undefined);
+  workingTimeOf(compileWorkingDays(holidays, settings));
 
 /** Open round the clock: how "plan anyway" sees a resource without any working time (rules §4). */
 export const roundTheClock: WorkingTime = {
@@ -61,7 +61,8 @@ export const roundTheClock: WorkingTime = {
   whyNotWorking: () => 'shift',
 };
 
-function workingTimeOf(calendar: ShiftCalendar, horizon: Interval | undefined): WorkingTime {
+/** Working time of a calendar, compiled where questions reach. */
+export function workingTimeOf(calendar: ShiftCalendar, horizon?: Interval): WorkingTime {
   let table: IntervalTable = intervalTable([]);
   let covered: Interval | undefined;
 

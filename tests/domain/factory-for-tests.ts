@@ -1,4 +1,5 @@
 import { defaultSettings, type GlobalSettings } from '#domain/administration/settings.ts';
+import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { objectTypes, type Resource } from '#domain/base-data/object-types.ts';
 import type { ArticleId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
@@ -25,6 +26,25 @@ export interface StepOf {
   readonly buffer?: number;
   readonly overlap?: number;
   readonly predecessors?: readonly number[];
+  /** Number of the main step that it runs beside. */
+  readonly beside?: number;
+  /** Seconds that an installer takes. */
+  readonly installer?: number;
+  readonly program?: string;
+  readonly needs?: readonly RequiredCharacteristic[];
+}
+
+/** What an article has beside its steps. */
+export interface ArticleOf {
+  readonly group?: string;
+  readonly program?: string;
+  /** Amounts of each component in one piece. */
+  readonly components?: Readonly<Record<string, number>>;
+  /** Resources that stay with the job, from step to step. */
+  readonly attendants?: readonly { readonly resource: string; readonly from: number; readonly to: number }[];
+  /** Seconds of the process steps before and after production. */
+  readonly before?: readonly number[];
+  readonly after?: readonly number[];
 }
 
 type ResourceWish = Partial<Omit<Resource, 'resourceGroups' | 'availabilityPlans'>> & { readonly plan?: string };
@@ -53,13 +73,14 @@ export class FactoryBuilder {
   }
 
   group(name: string, resources: readonly string[], wish: ResourceWish = {}): this {
-    this.factory.objects.resourceGroups.set(name, { resourceGroupName: name });
+    if (!this.factory.objects.resourceGroups.has(name))
+      this.factory.objects.resourceGroups.set(name, { resourceGroupName: name });
     for (const resourceName of resources) {
       const { plan = 'day', ...fields } = wish;
       const resource = objectTypes.resources.fields.parse({
         resourceName,
         resourceGroups: [name],
-        availabilityPlans: [{ validFrom: '2017-01-02', weeks: [plan] }],
+        availabilityPlans: plan === 'none' ? [] : [{ validFrom: '2017-01-02', weeks: [plan] }],
         ...fields,
       });
       this.factory.objects.resources.set(resourceName, resource);
@@ -84,8 +105,50 @@ export class FactoryBuilder {
     return this;
   }
 
-  article(name: string, steps: readonly StepOf[]): this {
-    this.factory.objects.articles.set(name, objectTypes.articles.fields.parse({ articleName: name }));
+  /** Marks the group as people (rules §3). */
+  personnel(name: string): this {
+    this.factory.objects.resourceGroups.set(name, { resourceGroupName: name, personnel: true });
+    return this;
+  }
+
+  priorities(group: string, numbers: Readonly<Record<string, number | null>>): this {
+    const fields = objectTypes.resourcePriorities.fields.parse({
+      resourceGroupId: group,
+      priorities: Object.entries(numbers).map(([resourceId, priority]) => ({ resourceId, priority })),
+    });
+    this.factory.objects.resourcePriorities.set(group, fields);
+    return this;
+  }
+
+  characteristic(id: string, fields: Omit<Characteristic, 'characteristicName'>): this {
+    this.factory.objects.characteristics.set(id, { characteristicName: id, ...fields });
+    return this;
+  }
+
+  article(name: string, steps: readonly StepOf[], more: ArticleOf = {}): this {
+    const article = objectTypes.articles.fields.parse({
+      articleName: name,
+      articleGroupId: more.group,
+      resourceProgramId: more.program,
+      components: Object.entries(more.components ?? {}).map(([articleId, amount]) => ({ articleId, amount })),
+    });
+    this.factory.objects.articles.set(name, article);
+    const stages = [
+      ...(more.before ?? []).map((duration) => ({ duration, position: 'before' })),
+      ...(more.after ?? []).map((duration) => ({ duration, position: 'after' })),
+    ];
+    if (stages.length > 0) {
+      const template = objectTypes.processTemplates.fields.parse({
+        articleId: name,
+        templateItems: stages.map((stage, index) => ({
+          ...stage,
+          number: (index + 1) * 10,
+          valueAddName: `process ${index + 1}`,
+        })),
+      });
+      this.factory.objects.processTemplates.set(`template-${name}`, template);
+    }
+    if (steps.length === 0) return this;
     const technology = objectTypes.technologies.fields.parse({
       articleId: name,
       technologyItems: steps.map((step, index) => ({
@@ -99,6 +162,16 @@ export class FactoryBuilder {
         bufferTime: step.buffer ?? 0,
         overlap: step.overlap ?? 0,
         predecessors: step.predecessors,
+        parentNumber: step.beside,
+        setupWorkStep: step.installer === undefined ? undefined : true,
+        setupWorkStepDuration: step.installer,
+        resourceProgramId: step.program,
+        characteristics: step.needs,
+      })),
+      attendantResources: more.attendants?.map(({ resource, from, to }) => ({
+        resourceId: resource,
+        fromNumber: from,
+        toNumber: to,
       })),
     });
     this.factory.objects.technologies.set(`technology-${name}`, technology);

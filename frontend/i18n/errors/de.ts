@@ -22,6 +22,19 @@ export const errorsDe = {
   'errors.API.outsideRange': 'Das Ziel liegt außerhalb des Filterzeitraums. Bitte den Zeitraum erweitern.',
   'errors.API.notPlanned': 'Das ist noch nicht eingeplant. Bitte erst einplanen.',
   'errors.API.alreadyPlanned': 'Das ist schon eingeplant.',
+  'errors.API.positionIsSplit':
+    'Diese Position wurde aufgeteilt und kann nicht mehr geplant werden. Bitte die Teilpositionen planen.',
+  'errors.API.resourceConflict':
+    'Eine Ressource, die dazu gebraucht wird, ist dort nicht frei. Bitte einen anderen Platz wählen.',
+  'errors.API.resourceConflictWithResources':
+    'Eine Ressource, die dazu gebraucht wird, ist dort nicht frei. Bitte eine der angebotenen wählen.',
+  'errors.API.noCapacity': 'Ohne geplante Zeit geht es nicht. Bitte eine Dauer über null wählen.',
+  'errors.API.InvalidArticleGroupCombination':
+    '{{article}} darf auf {{resourceName}} nicht zugleich mit den anderen Artikelgruppen laufen.',
+  'errors.API.closeGapsDisabled': 'Lücken schließen ist in den Einstellungen ausgeschaltet.',
+  'errors.API.optimizeWorkloadDisabled': 'Optimieren ist in den Einstellungen ausgeschaltet.',
+  'errors.API.freeMoveDisabled': 'Freies Verschieben ist in den Einstellungen ausgeschaltet.',
+  'errors.API.isRevoked': 'Dieser Auftrag ist zurückgezogen und kann nicht mehr geändert werden.',
   'errors.API.TimelineDataOutdated':
     'Jemand anderes hat das gerade geändert. Die Ansicht ist jetzt aktuell, bitte noch einmal versuchen.',
   'errors.API.nothingToUndo': 'Es gibt nichts rückgängig zu machen.',

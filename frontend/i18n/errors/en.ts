@@ -23,6 +23,17 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.outsideRange': 'The target is outside the filter period. Please widen the period.',
   'errors.API.notPlanned': 'This is not planned yet. Please plan it first.',
   'errors.API.alreadyPlanned': 'This is already planned.',
+  'errors.API.positionIsSplit': 'This position was split and can no longer be planned. Please plan its parts.',
+  'errors.API.resourceConflict': 'A resource that is needed with it is not free there. Please choose another place.',
+  'errors.API.resourceConflictWithResources':
+    'A resource that is needed with it is not free there. Please choose one of those offered.',
+  'errors.API.noCapacity': 'It cannot do without planned time. Please choose a duration above zero.',
+  'errors.API.InvalidArticleGroupCombination':
+    '{{article}} must not run on {{resourceName}} at the same time as the other article groups.',
+  'errors.API.closeGapsDisabled': 'Closing gaps is switched off in the settings.',
+  'errors.API.optimizeWorkloadDisabled': 'Optimising is switched off in the settings.',
+  'errors.API.freeMoveDisabled': 'Free moving is switched off in the settings.',
+  'errors.API.isRevoked': 'This order is revoked and can no longer be changed.',
   'errors.API.TimelineDataOutdated':
     'Somebody else has just changed this. The view is up to date now, please try again.',
   'errors.API.nothingToUndo': 'There is nothing to undo.',

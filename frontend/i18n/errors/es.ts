@@ -23,6 +23,17 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.outsideRange': 'El destino está fuera del periodo filtrado. Amplíe el periodo.',
   'errors.API.notPlanned': 'Aún no está planificado. Planifíquelo primero.',
   'errors.API.alreadyPlanned': 'Ya está planificado.',
+  'errors.API.positionIsSplit': 'Esta posición se dividió y ya no se puede planificar. Planifique sus partes.',
+  'errors.API.resourceConflict': 'Un recurso que se necesita a la vez no está libre allí. Elija otro lugar.',
+  'errors.API.resourceConflictWithResources':
+    'Un recurso que se necesita a la vez no está libre allí. Elija uno de los propuestos.',
+  'errors.API.noCapacity': 'No es posible sin tiempo planificado. Elija una duración mayor que cero.',
+  'errors.API.InvalidArticleGroupCombination':
+    '{{article}} no puede ejecutarse en {{resourceName}} a la vez que los otros grupos de artículos.',
+  'errors.API.closeGapsDisabled': 'Cerrar huecos está desactivado en la configuración.',
+  'errors.API.optimizeWorkloadDisabled': 'La optimización está desactivada en la configuración.',
+  'errors.API.freeMoveDisabled': 'El movimiento libre está desactivado en la configuración.',
+  'errors.API.isRevoked': 'Esta orden está revocada y ya no se puede cambiar.',
   'errors.API.TimelineDataOutdated':
     'Otra persona acaba de cambiar esto. La vista ya está actualizada; inténtelo de nuevo.',
   'errors.API.nothingToUndo': 'No hay nada que deshacer.',

@@ -23,6 +23,19 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.outsideRange': 'La cible est hors de la période filtrée. Élargissez la période.',
   'errors.API.notPlanned': 'Pas encore planifié. Planifiez d’abord.',
   'errors.API.alreadyPlanned': 'Déjà planifié.',
+  'errors.API.positionIsSplit':
+    'Cette position a été divisée et ne peut plus être planifiée. Veuillez planifier ses parties.',
+  'errors.API.resourceConflict':
+    "Une ressource nécessaire en même temps n'y est pas libre. Veuillez choisir une autre place.",
+  'errors.API.resourceConflictWithResources':
+    "Une ressource nécessaire en même temps n'y est pas libre. Veuillez en choisir une proposée.",
+  'errors.API.noCapacity': "Sans temps planifié, ce n'est pas possible. Veuillez choisir une durée supérieure à zéro.",
+  'errors.API.InvalidArticleGroupCombination':
+    "{{article}} ne doit pas passer sur {{resourceName}} en même temps que les autres groupes d'articles.",
+  'errors.API.closeGapsDisabled': 'La fermeture des trous est désactivée dans les paramètres.',
+  'errors.API.optimizeWorkloadDisabled': "L'optimisation est désactivée dans les paramètres.",
+  'errors.API.freeMoveDisabled': 'Le déplacement libre est désactivé dans les paramètres.',
+  'errors.API.isRevoked': 'Cet ordre est révoqué et ne peut plus être modifié.',
   'errors.API.TimelineDataOutdated': 'Quelqu’un d’autre vient de modifier ceci. La vue est à jour, veuillez réessayer.',
   'errors.API.nothingToUndo': 'Il n’y a rien à annuler.',
   'errors.API.nothingToRedo': 'Il n’y a rien à rétablir.',

@@ -23,6 +23,17 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.outsideRange': 'Цель вне выбранного периода. Расширьте период.',
   'errors.API.notPlanned': 'Ещё не запланировано. Сначала запланируйте.',
   'errors.API.alreadyPlanned': 'Уже запланировано.',
+  'errors.API.positionIsSplit': 'Эта позиция разделена и больше не планируется. Запланируйте её части.',
+  'errors.API.resourceConflict': 'Ресурс, который нужен одновременно, там занят. Выберите другое место.',
+  'errors.API.resourceConflictWithResources':
+    'Ресурс, который нужен одновременно, там занят. Выберите один из предложенных.',
+  'errors.API.noCapacity': 'Без планового времени нельзя. Укажите длительность больше нуля.',
+  'errors.API.InvalidArticleGroupCombination':
+    '{{article}} нельзя выполнять на {{resourceName}} вместе с другими группами артикулов.',
+  'errors.API.closeGapsDisabled': 'Закрытие пробелов отключено в настройках.',
+  'errors.API.optimizeWorkloadDisabled': 'Оптимизация отключена в настройках.',
+  'errors.API.freeMoveDisabled': 'Свободное перемещение отключено в настройках.',
+  'errors.API.isRevoked': 'Этот заказ отозван и больше не изменяется.',
   'errors.API.TimelineDataOutdated': 'Это только что изменил другой человек. Данные обновлены, попробуйте ещё раз.',
   'errors.API.nothingToUndo': 'Отменять нечего.',
   'errors.API.nothingToRedo': 'Повторять нечего.',

@@ -1,5 +1,6 @@
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
-import type { PlannedOperation, PlanningEvent } from '#domain/planning/events.ts';
+import { changesOf, type Removal, removalOf } from '#domain/planning/edit-changes.ts';
+import type { PlannedOperation, PlanningEvent, ProcessChange } from '#domain/planning/events.ts';
 import type { PlacementChange } from '#domain/planning/placement.ts';
 import { type StatusId, statusId } from '#domain/planning/status.ts';
 import type { FieldChange } from './row.ts';
@@ -29,37 +30,48 @@ export function planningChanges(event: PlanningEvent): readonly ObjectChange[] {
     }
     case 'OrderPositionPlanned':
       return planned(event.data);
-    case 'OrderPositionUnplanned': {
-      const { orderPositionId, activityIds, productionOrderIds, operationIds } = event.data;
-      const gone = [{ field: 'statusId', before: statusId.planned, after: null }];
+    case 'OrderPositionSplit':
       return [
         {
           objectType: 'orderPosition',
+          objectId: event.data.orderPositionId,
+          changes: [{ field: 'isSplit', before: false, after: true }],
+        },
+        ...event.data.children.map(({ orderPositionId, articleAmount, deliveryDate, splitFrom }) => ({
+          objectType: 'orderPosition',
           objectId: orderPositionId,
+          changes: created({ articleAmount, deliveryDate, splitFrom }),
+        })),
+      ];
+    case 'ActivityCloned':
+      return objectsCreated([event.data.activity], event.data.productionOrders, event.data.operations);
+    case 'OrderPositionUnplanned':
+      return [
+        {
+          objectType: 'orderPosition',
+          objectId: event.data.orderPositionId,
           changes: status(statusId.planned, statusId.notPlanned),
         },
-        ...activityIds.map((objectId) => ({ objectType: 'activity', objectId, changes: gone })),
-        ...productionOrderIds.map((objectId) => ({ objectType: 'productionOrder', objectId, changes: gone })),
-        ...operationIds.map((objectId) => ({ objectType: 'operation', objectId, changes: gone })),
-      ];
-    }
-    case 'OperationsMoved':
-      return event.data.placements.map(moved);
-    case 'OperationsLocked':
-      return event.data.operationIds.map((id) => operation(id, lock(true)));
-    case 'OperationsUnlocked':
-      return event.data.operationIds.map((id) => operation(id, lock(false)));
-    case 'EditUndone':
-    case 'EditRedone':
-      return [
-        ...event.data.placements.map(moved),
-        ...event.data.locked.map((id) => operation(id, lock(true))),
-        ...event.data.unlocked.map((id) => operation(id, lock(false))),
+        ...removed(removalOf(event)),
       ];
     case 'ConflictConfirmed': {
       const { conflictId, extent } = event.data;
       return [{ objectType: 'conflict', objectId: conflictId, changes: created({ confirmed: extent }) }];
     }
+    case 'ProjectDeleted':
+      return [{ objectType: 'project', objectId: event.data.projectId, changes: gone }, ...removed(removalOf(event))];
+    case 'ProductionOrderUnplanned':
+    case 'OrderPositionDeleted':
+    case 'ActivityDeleted':
+    case 'ProductionOrderDeleted':
+    case 'OperationDeleted':
+      return removed(removalOf(event));
+    case 'ProductionOrderRevoked':
+      return event.data.operationIds.map((id) => operation(id, [{ field: 'switchedOff', before: false, after: true }]));
+    case 'ProductionOrderPaused':
+      return event.data.operations.map(({ operationId, statusBefore }) =>
+        operation(operationId, status(statusBefore, statusId.paused)),
+      );
     case 'OperationStarted':
       return [reported(event.data, statusId.started)];
     case 'OperationPaused':
@@ -81,7 +93,36 @@ export function planningChanges(event: PlanningEvent): readonly ObjectChange[] {
       const said = { reportedScrap: amount, rejectTypeId, occurredAt: toIso(occurredAt), workerId };
       return [operation(operationId, created(said))];
     }
+    default: {
+      const changes = changesOf(event);
+      return [
+        ...changes.placements.map(moved),
+        ...changes.activities.map(processMoved),
+        ...changes.locked.map((id) => operation(id, lock(true))),
+        ...changes.unlocked.map((id) => operation(id, lock(false))),
+        ...changes.lockedActivities.map((id) => activity(id, lock(true))),
+        ...changes.unlockedActivities.map((id) => activity(id, lock(false))),
+      ];
+    }
   }
+}
+
+const gone: readonly FieldChange[] = [{ field: 'statusId', before: statusId.planned, after: null }];
+
+/** Everything that left the plan, and who waits for something else now. */
+function removed(removal: Removal): readonly ObjectChange[] {
+  const { orderPositionIds, activityIds, productionOrderIds, operationIds, relinked = [] } = removal;
+  const left = (objectType: string, ids: readonly string[]) =>
+    ids.map((objectId) => ({ objectType, objectId, changes: gone }));
+  return [
+    ...left('orderPosition', orderPositionIds),
+    ...left('activity', activityIds),
+    ...left('productionOrder', productionOrderIds),
+    ...left('operation', operationIds),
+    ...relinked.map(({ operationId, before, after }) =>
+      operation(operationId, [{ field: 'predecessors', before, after }]),
+    ),
+  ];
 }
 
 /** Every field that has a value, from nothing. */
@@ -102,17 +143,27 @@ function planned(data: Planned): readonly ObjectChange[] {
       objectId: orderPositionId,
       changes: [...status(statusId.notPlanned, statusId.planned), ...how],
     },
-    ...data.activities.map((activity) => ({
+    ...objectsCreated(data.activities, data.productionOrders, data.operations),
+  ];
+}
+
+function objectsCreated(
+  activities: Planned['activities'],
+  productionOrders: Planned['productionOrders'],
+  operations: Planned['operations'],
+): readonly ObjectChange[] {
+  return [
+    ...activities.map((activity) => ({
       objectType: 'activity',
       objectId: activity.activityId,
-      changes: created(activity, 'activityId'),
+      changes: created({ ...activity, process: undefined }, 'activityId'),
     })),
-    ...data.productionOrders.map((order) => ({
+    ...productionOrders.map((order) => ({
       objectType: 'productionOrder',
       objectId: order.productionOrderId,
       changes: created(order, 'productionOrderId'),
     })),
-    ...data.operations.map((one) => operation(one.operationId, firstPlacement(one))),
+    ...operations.map((one) => operation(one.operationId, firstPlacement(one))),
   ];
 }
 
@@ -125,6 +176,12 @@ const firstPlacement = ({ number, valueAddName, placement }: PlannedOperation): 
     endDate: toIso(placement.end),
     planTime: placement.planTime,
   });
+
+const activity = (objectId: string, changes: readonly FieldChange[]): ObjectChange => ({
+  objectType: 'activity',
+  objectId,
+  changes,
+});
 
 const operation = (objectId: string, changes: readonly FieldChange[]): ObjectChange => ({
   objectType: 'operation',
@@ -142,6 +199,16 @@ function moved({ operationId, before, after }: PlacementChange): ObjectChange {
   compare('endDate', toIso(before.end), toIso(after.end));
   compare('planTime', before.planTime, after.planTime);
   return operation(operationId, changes);
+}
+
+function processMoved({ activityId, before, after }: ProcessChange): ObjectChange {
+  const changes: FieldChange[] = [];
+  if (before.start !== after.start)
+    changes.push({ field: 'startDate', before: toIso(before.start), after: toIso(after.start) });
+  if (before.end !== after.end) changes.push({ field: 'endDate', before: toIso(before.end), after: toIso(after.end) });
+  if (before.planTime !== after.planTime)
+    changes.push({ field: 'planTime', before: before.planTime, after: after.planTime });
+  return activity(activityId, changes);
 }
 
 const lock = (after: boolean): FieldChange[] => [{ field: 'locked', before: !after, after }];

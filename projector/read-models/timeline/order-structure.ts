@@ -1,11 +1,12 @@
 import { toIso } from '#domain/kernel/instant.ts';
-import type { PlannedOperation, PlanningEvent } from '#domain/planning/events.ts';
+import type { Removal } from '#domain/planning/edit-changes.ts';
+import type { PlannedOperation, PlanningEvent, ProcessPlacement } from '#domain/planning/events.ts';
 import { statusId } from '#domain/planning/status.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put, remove } from '#projector/versioned-table.ts';
 import { addTo, removeFrom, type TimelineImage } from './image.ts';
 import { articleColor, articleName } from './names.ts';
-import { rollUpOrders, rollUpPositions } from './roll-up.ts';
+import { rollUpActivities, rollUpOrders, rollUpPositions, rollUpProjects } from './roll-up.ts';
 import type { OperationRow, OrderPositionRow } from './row.ts';
 
 /** Rows that come with an order position and its planning, and go with its unplanning. */
@@ -45,8 +46,25 @@ export function addPosition(
       statusId: statusId.notPlanned,
       startDate: null,
       endDate: null,
+      ...(data.splitFrom === undefined ? {} : { splitFrom: data.splitFrom }),
       versionIdentifier: revision,
     },
+    moment,
+  );
+}
+
+export function splitPosition(
+  image: TimelineImage,
+  { orderPositionId, children }: Data<'OrderPositionSplit'>,
+  revision: number,
+  moment: Moment,
+): void {
+  const parent = existing(image.orderPositions, orderPositionId);
+  put(image.orderPositions, orderPositionId, { ...parent, isSplit: true, versionIdentifier: revision }, moment);
+  for (const child of children) addPosition(image, child, revision, moment);
+  rollUpPositions(
+    image,
+    children.map((child) => child.orderPositionId),
     moment,
   );
 }
@@ -60,16 +78,30 @@ export function addPlanned(
 ): void {
   const position: OrderPositionRow = {
     ...existing(image.orderPositions, data.orderPositionId),
-    technologyId: data.technologyId,
+    technologyId: data.technologyId ?? null,
+    processTemplateId: data.processTemplateId ?? null,
     termination: data.termination,
     planAnyway: data.planAnyway,
     versionIdentifier: revision,
   };
   put(image.orderPositions, data.orderPositionId, position, moment);
+  addObjects(image, data.orderPositionId, data, revision, moment);
+}
+
+/** Activities, production orders and operations that come beneath a position. */
+export function addObjects(
+  image: TimelineImage,
+  orderPositionId: string,
+  data: Pick<Data<'OrderPositionPlanned'>, 'activities' | 'productionOrders' | 'operations'>,
+  revision: number,
+  moment: Moment,
+): void {
+  const position = existing(image.orderPositions, orderPositionId);
   const bare = { statusId: statusId.notPlanned, startDate: null, endDate: null };
   for (const activity of data.activities) {
     addTo(image.activitiesOf, activity.orderPositionId, activity.activityId);
-    put(image.activities, activity.activityId, { ...activity, ...bare }, moment);
+    const dates = activity.process === undefined ? bare : processDates(activity.process);
+    put(image.activities, activity.activityId, { ...activity, ...dates }, moment);
   }
   for (const {
     productionOrderId,
@@ -87,7 +119,7 @@ export function addPlanned(
         productionOrderId,
         productionOrderNumber,
         activityId,
-        orderPositionId: data.orderPositionId,
+        orderPositionId: position.orderPositionId,
         projectId: position.projectId,
         articleId,
         ...articleName(image, articleId),
@@ -110,8 +142,16 @@ export function addPlanned(
     data.productionOrders.map(({ productionOrderId }) => productionOrderId),
     moment,
   );
-  rollUpPositions(image, [data.orderPositionId], moment);
+  rollUpPositions(image, [position.orderPositionId], moment);
 }
+
+/** Of a process step, which is planned and nothing more until somebody reports on it. */
+export const processDates = (process: ProcessPlacement) => ({
+  process,
+  statusId: statusId.planned,
+  startDate: toIso(process.start),
+  endDate: toIso(process.end),
+});
 
 function operationRow(planned: PlannedOperation, revision: number): OperationRow {
   const { placement, number, lotSize, ...rest } = planned;
@@ -129,8 +169,8 @@ function operationRow(planned: PlannedOperation, revision: number): OperationRow
     lotSize: lotSize ?? null,
     bufferTime: rest.bufferTime,
     overlap: rest.overlap,
-    locked: false,
-    mainOperationId: null,
+    locked: planned.locked ?? false,
+    mainOperationId: rest.mainOperationId ?? null,
     position: number,
     predecessors: rest.predecessors,
     valueAddName: rest.valueAddName,
@@ -140,32 +180,71 @@ function operationRow(planned: PlannedOperation, revision: number): OperationRow
     actualStartDate: null,
     actualEndDate: null,
     reason: rest.reason,
+    boundResourceId: rest.boundResourceId,
+    characteristics: rest.characteristics,
+    resourceProgramId: rest.resourceProgramId,
+    articleGroupId: rest.articleGroupId,
+    parallel: rest.parallel,
+    attends: rest.attends,
+    split: rest.split,
     changedAt: revision,
   };
 }
 
-/** Takes it all away again; the position stays. */
-export function removePlanned(
-  image: TimelineImage,
-  data: Data<'OrderPositionUnplanned'>,
-  revision: number,
-  moment: Moment,
-): void {
-  for (const id of data.operationIds) {
-    removeFrom(image.operationsOf, existing(image.operations, id).productionOrderId, id);
+/** Takes objects away; what stays above them follows. */
+export function removeObjects(image: TimelineImage, removal: Removal, revision: number, moment: Moment): void {
+  const orders = new Set<string>();
+  const positions = new Set<string>();
+  for (const id of removal.operationIds) {
+    const { productionOrderId } = existing(image.operations, id);
+    removeFrom(image.operationsOf, productionOrderId, id);
     remove(image.operations, id, moment);
+    orders.add(productionOrderId);
   }
-  for (const id of data.productionOrderIds) {
+  for (const { operationId, after } of removal.relinked ?? []) {
+    const row = existing(image.operations, operationId);
+    put(image.operations, operationId, { ...row, predecessors: after, changedAt: revision }, moment);
+  }
+  for (const id of removal.productionOrderIds) {
     const { activityId, articleId } = existing(image.productionOrders, id);
     removeFrom(image.ordersOf, activityId, id);
     removeFrom(image.ordersOfArticle, articleId, id);
     remove(image.productionOrders, id, moment);
+    orders.delete(id);
+    positions.add(existing(image.activities, activityId).orderPositionId);
+    rollUpActivities(image, [activityId], moment);
   }
-  for (const id of data.activityIds) {
-    removeFrom(image.activitiesOf, existing(image.activities, id).orderPositionId, id);
+  for (const id of removal.activityIds) {
+    const { orderPositionId } = existing(image.activities, id);
+    removeFrom(image.activitiesOf, orderPositionId, id);
     remove(image.activities, id, moment);
+    positions.add(orderPositionId);
   }
-  const position = existing(image.orderPositions, data.orderPositionId);
-  put(image.orderPositions, data.orderPositionId, { ...position, versionIdentifier: revision }, moment);
-  rollUpPositions(image, [data.orderPositionId], moment);
+  rollUpOrders(image, orders, moment);
+  for (const id of removal.orderPositionIds) {
+    removePosition(image, id, moment);
+    positions.delete(id);
+  }
+  rollUpPositions(image, positions, moment);
+}
+
+function removePosition(image: TimelineImage, id: string, moment: Moment): void {
+  const { projectId, articleId } = existing(image.orderPositions, id);
+  removeFrom(image.positionsOf, projectId, id);
+  removeFrom(image.positionsOfArticle, articleId, id);
+  remove(image.orderPositions, id, moment);
+  rollUpProjects(image, [projectId], moment);
+}
+
+export function removeProject(image: TimelineImage, id: string, moment: Moment): void {
+  const { customerId } = existing(image.projects, id);
+  if (customerId !== null) removeFrom(image.projectsOfCustomer, customerId, id);
+  remove(image.projects, id, moment);
+}
+
+/** A new version of the position itself. */
+export function touchPosition(image: TimelineImage, id: string, revision: number, moment: Moment): void {
+  const position = existing(image.orderPositions, id);
+  put(image.orderPositions, id, { ...position, versionIdentifier: revision }, moment);
+  rollUpPositions(image, [id], moment);
 }

@@ -1,12 +1,22 @@
 import { toIso } from '#domain/kernel/instant.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
+import { changesOf, removalOf } from '#domain/planning/edit-changes.ts';
+import type { PlanningEvent, ProcessChange } from '#domain/planning/events.ts';
 import type { PlacementChange } from '#domain/planning/placement.ts';
 import { type StatusId, statusId } from '#domain/planning/status.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put } from '#projector/versioned-table.ts';
 import { addTo, type TimelineImage } from './image.ts';
 import { customerName } from './names.ts';
-import { addPlanned, addPosition, removePlanned } from './order-structure.ts';
+import {
+  addObjects,
+  addPlanned,
+  addPosition,
+  processDates,
+  removeObjects,
+  removeProject,
+  splitPosition,
+  touchPosition,
+} from './order-structure.ts';
 import { rollUpOrders, rollUpPositions } from './roll-up.ts';
 import type { OperationRow } from './row.ts';
 
@@ -41,21 +51,41 @@ export function foldPlanning(image: TimelineImage, event: PlanningEvent, revisio
     case 'OrderPositionPlanned':
       addPlanned(image, event.data, revision, moment);
       return;
+    case 'OrderPositionSplit':
+      splitPosition(image, event.data, revision, moment);
+      return;
+    case 'ActivityCloned': {
+      const { activity, productionOrders, operations } = event.data;
+      addObjects(
+        image,
+        activity.orderPositionId,
+        { activities: [activity], productionOrders, operations },
+        revision,
+        moment,
+      );
+      return;
+    }
     case 'OrderPositionUnplanned':
-      removePlanned(image, event.data, revision, moment);
+    case 'ProductionOrderUnplanned':
+    case 'OrderPositionDeleted':
+    case 'ActivityDeleted':
+    case 'ProductionOrderDeleted':
+    case 'OperationDeleted':
+      removeObjects(image, removalOf(event), revision, moment);
+      if (event.type === 'OrderPositionUnplanned') touchPosition(image, event.data.orderPositionId, revision, moment);
       return;
-    case 'OperationsMoved':
-      place(image, event.data.placements, revision, moment);
+    case 'ProjectDeleted':
+      removeObjects(image, removalOf(event), revision, moment);
+      removeProject(image, event.data.projectId, moment);
       return;
-    case 'OperationsLocked':
-    case 'OperationsUnlocked':
-      setLocked(image, event.data.operationIds, event.type === 'OperationsLocked', revision, moment);
+    case 'ProductionOrderRevoked':
+      for (const id of event.data.operationIds) change(image, id, { switchedOff: true }, revision, moment);
+      rollUpOrders(image, [event.data.productionOrderId], moment);
       return;
-    case 'EditUndone':
-    case 'EditRedone':
-      place(image, event.data.placements, revision, moment);
-      setLocked(image, event.data.locked, true, revision, moment);
-      setLocked(image, event.data.unlocked, false, revision, moment);
+    case 'ProductionOrderPaused':
+      for (const { operationId } of event.data.operations)
+        change(image, operationId, { statusId: statusId.paused }, revision, moment);
+      rollUpOrders(image, [event.data.productionOrderId], moment);
       return;
     case 'ConflictConfirmed':
       // Conflicts are derived; the timeline shows what they are derived from.
@@ -83,6 +113,17 @@ export function foldPlanning(image: TimelineImage, event: PlanningEvent, revisio
       const { scrapAmount } = existing(image.operations, operationId);
       change(image, operationId, { scrapAmount: scrapAmount + amount }, revision, moment);
       return;
+    }
+    default: {
+      const changes = changesOf(event);
+      place(image, changes.placements, revision, moment);
+      placeProcesses(image, changes.activities, moment);
+      setLocked(image, changes.locked, true, revision, moment);
+      setLocked(image, changes.unlocked, false, revision, moment);
+      for (const id of changes.lockedActivities)
+        put(image.activities, id, { ...existing(image.activities, id), locked: true }, moment);
+      for (const id of changes.unlockedActivities)
+        put(image.activities, id, { ...existing(image.activities, id), locked: false }, moment);
     }
   }
 }
@@ -115,6 +156,16 @@ function place(image: TimelineImage, changes: readonly PlacementChange[], revisi
     ),
     moment,
   );
+}
+
+function placeProcesses(image: TimelineImage, changes: readonly ProcessChange[], moment: Moment): void {
+  const positions = new Set<string>();
+  for (const { activityId, after } of changes) {
+    const activity = existing(image.activities, activityId);
+    put(image.activities, activityId, { ...activity, ...processDates(after) }, moment);
+    positions.add(activity.orderPositionId);
+  }
+  rollUpPositions(image, positions, moment);
 }
 
 function setLocked(

@@ -12,15 +12,21 @@ export function rollUpOrders(image: TimelineImage, orderIds: Iterable<string>, m
   const activities = new Set<string>();
   for (const id of orderIds) {
     const order = existing(image.productionOrders, id);
-    const operations = children(image.operations, image.operationsOf.get(id));
+    // What was revoked does not count any more (domain facts §4).
+    const operations = children(image.operations, image.operationsOf.get(id)).filter(({ switchedOff }) => !switchedOff);
     const span = spanOf(operations);
     const locked = operations.length > 0 && operations.every((operation) => operation.locked);
     if (sameSpan(order, span) && order.locked === locked) continue;
     put(image.productionOrders, id, { ...order, ...span, locked }, moment);
     activities.add(order.activityId);
   }
+  rollUpActivities(image, activities, moment);
+}
+
+/** A production process has the dates and the status of its orders; a process step has its own. */
+export function rollUpActivities(image: TimelineImage, activityIds: Iterable<string>, moment: Moment): void {
   const positions = new Set<string>();
-  for (const id of activities) {
+  for (const id of activityIds) {
     const activity = existing(image.activities, id);
     const span = spanOf(children(image.productionOrders, image.ordersOf.get(id)));
     if (sameSpan(activity, span)) continue;
@@ -30,12 +36,11 @@ export function rollUpOrders(image: TimelineImage, orderIds: Iterable<string>, m
   rollUpPositions(image, positions, moment);
 }
 
-/** From the activities that carry production; a step of the process template alone plans nothing. */
+/** From all activities: it is done when its process steps and its production are (domain facts §4). */
 export function rollUpPositions(image: TimelineImage, positionIds: Iterable<string>, moment: Moment): void {
   for (const id of positionIds) {
     const position = existing(image.orderPositions, id);
-    const activities = children(image.activities, image.activitiesOf.get(id));
-    const span = spanOf(activities.filter(({ productionProcessStep }) => productionProcessStep));
+    const span = spanOf(children(image.activities, image.activitiesOf.get(id)));
     if (!sameSpan(position, span)) put(image.orderPositions, id, { ...position, ...span }, moment);
     rollUpProject(image, position.projectId, position, span, moment);
   }
@@ -65,6 +70,16 @@ function staysInside(
 ): boolean {
   if (before === after) return true;
   return edge !== null && before !== null && after !== null && within(before, edge) && within(after, edge);
+}
+
+/** When a position left it. */
+export function rollUpProjects(image: TimelineImage, projectIds: Iterable<string>, moment: Moment): void {
+  for (const id of projectIds) {
+    const project = docOf(image.projects, id);
+    if (project === undefined) continue;
+    const span = spanOf(children(image.orderPositions, image.positionsOf.get(id)));
+    if (!sameSpan(project, span)) put(image.projects, id, { ...project, ...span }, moment);
+  }
 }
 
 interface Span {

@@ -1,0 +1,44 @@
+import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import type { PlanningFacts, ResourceFacts } from './facts.ts';
+
+/** What a step asks of the resource it is placed on (rules §3). */
+export interface Demand {
+  readonly resourceGroupId: ResourceGroupId;
+  /** Bound to this resource: the only candidate. */
+  readonly boundResourceId?: ResourceId | undefined;
+  readonly characteristics?: readonly RequiredCharacteristic[] | undefined;
+  /** The step's own program, else its article's; none: any. */
+  readonly resourceProgramId?: string | undefined;
+}
+
+/** Why a resource cannot take a step; undefined when it can. */
+export function misfitOf(
+  demand: Demand,
+  { resource }: ResourceFacts,
+  facts: PlanningFacts,
+): 'archived' | 'attendant' | 'program' | 'characteristics' | undefined {
+  if (resource.archived) return 'archived';
+  if (resource.isAttendantResource) return 'attendant';
+  if (!sharesProgram(demand, resource.resourcePrograms ?? [])) return 'program';
+  const { characteristics = [] } = demand;
+  return characteristics.length === 0 || facts.fits(resource, characteristics) ? undefined : 'characteristics';
+}
+
+/** Candidates in the order of their ids: the resource the step is bound to, else those of its group that fit. */
+export function candidatesOf(demand: Demand, facts: PlanningFacts): readonly ResourceFacts[] {
+  if (demand.boundResourceId === undefined) {
+    const group = facts.candidates(demand.resourceGroupId);
+    return asksNothing(demand) ? group : group.filter((one) => misfitOf(demand, one, facts) === undefined);
+  }
+  const bound = facts.resource(demand.boundResourceId);
+  return bound === undefined || misfitOf(demand, bound, facts) !== undefined ? [] : [bound];
+}
+
+const asksNothing = ({ characteristics = [], resourceProgramId }: Demand): boolean =>
+  characteristics.length === 0 && resourceProgramId === undefined;
+
+/** A resource without programs takes every one, a step without a program goes anywhere. */
+function sharesProgram({ resourceProgramId }: Demand, programs: readonly string[]): boolean {
+  return resourceProgramId === undefined || programs.length === 0 || programs.includes(resourceProgramId);
+}
