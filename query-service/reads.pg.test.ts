@@ -148,7 +148,8 @@ test('history says who moved an operation, by name', async () => {
 
 test('history says beside an id what it is called today', async () => {
   const added = events.find(({ event }) => event.type === 'OrderPositionAdded');
-  const { orderPositionId, articleId } = added?.event.data as { orderPositionId: string; articleId: string };
+  if (added === undefined) expect.fail('no position was added');
+  const { orderPositionId, articleId } = added.event.data as { orderPositionId: string; articleId: string };
   const { items } = (await query.get(`/api/planning/history?objectId=${orderPositionId}`)).json();
   const article = (await query.get(`/api/basedata/articles/${articleId}`)).json();
   expect(items.at(-1).changes).toContainEqual({

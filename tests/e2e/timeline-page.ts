@@ -17,7 +17,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Signs in as a person would and opens the timeline. */
+/** Signs in as a person would and opens the timeline at three days. */
 export async function openTimeline(page: Page, url: string, username: string, password: string): Promise<TimelinePage> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Benutzername').fill(username);
@@ -25,6 +25,8 @@ export async function openTimeline(page: Page, url: string, username: string, pa
   await page.getByRole('button', { name: 'Weiter' }).click();
   await page.waitForURL('**/production**');
   await page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
+  // At a month the bar of three hours is a few pixels wide.
+  await page.getByRole('button', { name: '3 Tage', exact: true }).click();
 
   const cell = (operationId: string) => page.locator(`#timeline-mirror [data-operation="${operationId}"]`);
   return {

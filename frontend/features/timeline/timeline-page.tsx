@@ -25,14 +25,16 @@ export interface TimelinePageProps {
   readonly onClose: () => void;
   /** Epoch milliseconds; a measurement may hold its clock. */
   readonly now?: () => Instant;
+  /** What opens. */
   readonly level?: ZoomLevel;
+  readonly onLevel?: (level: ZoomLevel) => void;
   /** Something is being read: the page shows its line. */
   readonly onBusy?: (busy: boolean) => void;
 }
 
 /** The production timeline: loads factory and plan, keeps both live, and shows what is missing while they are not there. */
 export function TimelinePage(props: TimelinePageProps): ReactNode {
-  const { source, onOpen, onBusy, now = Date.now, level = 'threeDays' } = props;
+  const { source, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
   const { t, language } = useWords();
   const [tab, setTab] = useState<DrawerTab>('details');
   const view = useViewStore(level);
@@ -72,6 +74,15 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     },
     [onOpen],
   );
+  useEffect(() => {
+    let last = view.get().scale.level;
+    return view.subscribe(() => {
+      const next = view.get().scale.level;
+      if (next === last) return;
+      last = next;
+      onLevel?.(next);
+    });
+  }, [view, onLevel]);
   const busy = plan.isFetching || factory.isFetching;
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const text = useMemo(() => timeText(language, zone ?? 'Europe/Berlin'), [language, zone]);

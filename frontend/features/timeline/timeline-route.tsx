@@ -3,19 +3,22 @@ import { useMatch, useNavigate } from 'react-router';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { Frame } from '#frontend/design/frame.tsx';
+import { useKept } from '#frontend/design/list/use-kept.ts';
 import { useTokens } from '#frontend/design/use-tokens.ts';
 import { apiSource } from './data/api-source.ts';
 import { useWords } from './messages/use-words.ts';
+import { zoomLevels } from './model/time-scale.ts';
 import { TimelinePage } from './timeline-page.tsx';
 
 const source = apiSource(api, live);
 
-/** `/production` and `/production/operation/:operationId`, which opens the detail drawer (planning §2). */
+/** `/production` and `/production/operation/:operationId`, which opens the detail drawer (planning §2). Opens at a month, then at what was seen last (planning §4). */
 export default function TimelineRoute(): ReactNode {
   const { t } = useWords();
   const colors = useTokens();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [kept, keepLevel] = useKept<string>('timeline.level', 'month');
   const opened = useMatch('/production/operation/:operationId')?.params.operationId;
   const open = useCallback((id: OperationId) => void navigate(`/production/operation/${id}`), [navigate]);
   const close = useCallback(() => void navigate('/production'), [navigate]);
@@ -28,6 +31,8 @@ export default function TimelineRoute(): ReactNode {
         onOpen={open}
         onClose={close}
         onBusy={setBusy}
+        level={zoomLevels.find((level) => level === kept) ?? 'month'}
+        onLevel={keepLevel}
       />
     </Frame>
   );
