@@ -5,6 +5,7 @@ import { type ApiClient, signIn } from '#tests/product.ts';
 export interface SmallPlant {
   readonly admin: ApiClient;
   readonly operationId: string;
+  readonly resourceGroupId: string;
   readonly sawNames: readonly [string, string];
   readonly password: string;
 }
@@ -14,11 +15,7 @@ const password = 'Test-Plan-2026';
 /** Made through the HTTP interface as an administrator would; the users `anna` and `ben` are planners. */
 export async function makeSmallPlant(url: string): Promise<SmallPlant> {
   const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
-  const create = async (path: string, body: unknown): Promise<Record<string, string>> => {
-    const answer = await admin.send('POST', path, body);
-    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer.body as Record<string, string>;
-  };
+  const create = (path: string, body: unknown) => createObject(admin, path, body);
   const settings = await admin.send('PUT', '/api/useradmin/globalSettings', { weekendDays: [] });
   if (settings.status !== 200) throw new Error(`Settings answered ${settings.status}`);
   const passwordhash = createHash('sha256').update(password).digest('hex');
@@ -47,25 +44,51 @@ export async function makeSmallPlant(url: string): Promise<SmallPlant> {
       availabilityPlans: [{ validFrom: '2020-01-06', weeks: [availabilityPlanId] }],
     });
   }
-  const { articleId } = await create('/api/basedata/articles', { articleName: 'Rahmen', articleNumber: 'R-1' });
-  await create('/api/basedata/technologies', {
-    articleId,
-    technologyItems: [{ number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 3_600, setupTime: 600 }],
+  const [operationId] = await planOrder(admin, {
+    articleName: 'Rahmen',
+    steps: [{ number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 3_600, setupTime: 600 }],
+    amount: 3,
+    startsInHours: 3,
   });
+  if (operationId === undefined || resourceGroupId === undefined) throw new Error('Nothing was planned');
+  return { admin, operationId, resourceGroupId, sawNames, password };
+}
+
+/** A new article with its way of making it, one order of it, planned forward; its operations by step number. */
+export async function planOrder(
+  admin: ApiClient,
+  order: {
+    readonly articleName: string;
+    readonly steps: readonly Readonly<Record<string, unknown>>[];
+    readonly amount: number;
+    readonly startsInHours: number;
+  },
+): Promise<readonly string[]> {
+  const { articleName, steps, amount, startsInHours } = order;
+  const { articleId } = await createObject(admin, '/api/basedata/articles', { articleName });
+  await createObject(admin, '/api/basedata/technologies', { articleId, technologyItems: steps });
   const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const { project } = (await create('/api/planning/projects', {
+  const deliveryDate = inHours(10 * 24).slice(0, 10);
+  const { project } = (await createObject(admin, '/api/planning/projects', {
     project: {
-      projectName: 'Erster Auftrag',
-      orderPositions: [
-        { articleId, articleAmount: 3, deliveryDate: inHours(10 * 24).slice(0, 10), startDate: inHours(3) },
-      ],
+      projectName: articleName,
+      orderPositions: [{ articleId, articleAmount: amount, deliveryDate, startDate: inHours(startsInHours) }],
     },
   })) as unknown as { project: { orderPositions: { orderPositionId: string }[] } };
   const positionId = project.orderPositions[0]?.orderPositionId;
   const planned = await admin.send('PUT', `/api/planning/positions/${positionId}/planon`, {});
   if (planned.status !== 200) throw new Error(`planon answered ${planned.status}: ${JSON.stringify(planned.body)}`);
-  const operations = await admin.get('/api/planning/operations', {
+  const operations = await admin.get('/api/planning/operations?limit=1000', {
     minPosition: planned.headers.get('x-position') ?? '0',
   });
-  return { admin, operationId: operations.body.items[0].operationId as string, sawNames, password };
+  return operations.body.items
+    .filter((item: { articleName: string }) => item.articleName === articleName)
+    .sort((a: { position: number }, b: { position: number }) => a.position - b.position)
+    .map((item: { operationId: string }) => item.operationId);
+}
+
+async function createObject(admin: ApiClient, path: string, body: unknown): Promise<Record<string, string>> {
+  const answer = await admin.send('POST', path, body);
+  if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body as Record<string, string>;
 }

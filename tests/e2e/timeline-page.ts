@@ -7,12 +7,26 @@ export interface TimelinePage {
   describe(operationId: string): Promise<string>;
   /** Waits until the words for the operation differ from `before`; answers with the new ones. */
   changed(operationId: string, before: string): Promise<string>;
-  /** Middle of the bar in the row, found by the pointer's shape. */
-  findBar(rowName: string): Promise<{ readonly x: number; readonly y: number }>;
+  /** Middle of the first bar in the row, found by the pointer's shape. */
+  findBar(rowName: string): Promise<Point>;
+  /** The operation's bar, found by the pointer's shape and its place among the bars of its row. */
+  locate(operationId: string): Promise<BarPlace>;
+  /** What the hand can take in the row, from left to right: bars, or places on offer while it is asked to choose. */
+  places(rowName: string): Promise<readonly BarPlace[]>;
+  /** Takes the bar in the hand and moves it, without letting go. */
+  hold(from: Point, to: Point): Promise<void>;
   drag(from: Point, to: Point): Promise<void>;
 }
 
-interface Point {
+export interface BarPlace {
+  /** First and last pixel of the page under which the bar is. */
+  readonly left: number;
+  readonly right: number;
+  readonly middle: Point;
+  readonly row: string;
+}
+
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -42,26 +56,26 @@ export async function openTimeline(page: Page, url: string, username: string, pa
       }
     },
     async findBar(rowName) {
-      const header = await page.getByTitle(rowName, { exact: true }).boundingBox();
-      const canvas = await page.locator('canvas').first().boundingBox();
-      if (header === null || canvas === null) throw new Error(`There is no row ${rowName}`);
-      const y = header.y + header.height / 2;
-      const over: number[] = [];
-      for (let x = canvas.x + 4; x < canvas.x + canvas.width; x += 6) {
-        await page.mouse.move(x, y);
-        const cursor = await page.evaluate(
-          ([left, top]) => {
-            const hit = document.elementFromPoint(left as number, top as number);
-            return hit === null ? '' : getComputedStyle(hit).cursor;
-          },
-          [x, y],
-        );
-        if (cursor === 'pointer') over.push(x);
-        else if (over.length > 0) break;
-      }
-      const middle = over[Math.floor(over.length / 2)];
-      if (middle === undefined) throw new Error(`No bar in row ${rowName}`);
-      return { x: middle, y };
+      const [first] = await barsOf(page, rowName);
+      if (first === undefined) throw new Error(`No bar in row ${rowName}`);
+      return first.middle;
+    },
+    async locate(operationId) {
+      const { row, at } = await cell(operationId).evaluate((node) => {
+        const line = node.closest('tr');
+        const cells = [...(line?.querySelectorAll('[data-operation]') ?? [])];
+        return { row: line?.querySelector('th')?.textContent ?? '', at: cells.indexOf(node) };
+      });
+      const place = (await barsOf(page, row))[at];
+      if (place === undefined) throw new Error(`Bar ${at} is not in row ${row}`);
+      return place;
+    },
+    places: (rowName) => barsOf(page, rowName),
+    async hold(from, to) {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 5 });
+      await page.mouse.move(to.x, to.y, { steps: 5 });
     },
     async drag(from, to) {
       await page.mouse.move(from.x, from.y);
@@ -86,4 +100,45 @@ async function rowAndWords(cell: ReturnType<Page['locator']>): Promise<string | 
       { timeout: 1_000 },
     )
     .catch(() => undefined);
+}
+
+/** Bars of a row from left to right, to the pixel: the pointer is a hand over them. */
+async function barsOf(page: Page, row: string): Promise<readonly BarPlace[]> {
+  const header = await page.getByTitle(row, { exact: true }).boundingBox();
+  const canvas = await page.locator('canvas').first().boundingBox();
+  if (header === null || canvas === null) throw new Error(`There is no row ${row}`);
+  const y = header.y + header.height / 2;
+  const isOver = async (x: number): Promise<boolean> => {
+    await page.mouse.move(x, y);
+    return page.evaluate(
+      ([left, top]) => {
+        const hit = document.elementFromPoint(left as number, top as number);
+        return hit !== null && getComputedStyle(hit).cursor === 'pointer';
+      },
+      [x, y],
+    );
+  };
+  const edgeBetween = async (outside: number, inside: number): Promise<number> => {
+    let [out, within] = [outside, inside];
+    while (Math.abs(within - out) > 1) {
+      const middle = Math.round((out + within) / 2);
+      if (await isOver(middle)) within = middle;
+      else out = middle;
+    }
+    return within;
+  };
+  // Narrower than the bars and gaps of the plants that tests make.
+  const step = 10;
+  const first = Math.ceil(canvas.x) + 1;
+  const bars: BarPlace[] = [];
+  let left: number | undefined;
+  for (let x = first; x < canvas.x + canvas.width; x += step) {
+    const over = await isOver(x);
+    if (over && left === undefined) left = x === first ? x : await edgeBetween(x - step, x);
+    if (over || left === undefined) continue;
+    const right = await edgeBetween(x, x - step);
+    bars.push({ left, right, middle: { x: Math.round((left + right) / 2), y }, row });
+    left = undefined;
+  }
+  return bars;
 }

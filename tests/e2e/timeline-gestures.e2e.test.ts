@@ -1,0 +1,182 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '#tests/browser.ts';
+import { type ApiClient, type Product, signIn, startProduct } from '#tests/product.ts';
+import { makeSmallPlant, planOrder, type SmallPlant } from './small-plant.ts';
+import { openTimeline, type TimelinePage } from './timeline-page.ts';
+
+describe('the hand on the timeline', () => {
+  let product: Product;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let anna: TimelinePage;
+  let api: ApiClient;
+  /** The single bar of the small plant, and the two steps of a second order beside it. */
+  let single: string;
+  let first: string;
+  let second: string;
+
+  const refusal = (): Locator => anna.page.getByRole('alertdialog');
+  const isInHand = async (): Promise<boolean> => (await refusal().count()) > 0;
+  const placeOf = async (operationId: string): Promise<{ start: number; resourceId: string }> => {
+    const { body } = await api.get('/api/planning/operations?limit=1000');
+    const found = body.items.find((item: { operationId: string }) => item.operationId === operationId);
+    return { start: Date.parse(found.startDate), resourceId: found.resourceId };
+  };
+
+  beforeAll(async () => {
+    product = await startProduct({ dataFolder: await mkdtemp(path.join(tmpdir(), 'leitstand-hand-')) });
+    plant = await makeSmallPlant(product.url);
+    const { resourceGroupId } = plant;
+    const step = { resourceGroupId, duration: 3_600, setupTime: 600, bufferTime: 3_600 };
+    const steps = [
+      { number: 10, valueAddName: 'Ablängen', ...step },
+      { number: 20, valueAddName: 'Entgraten', ...step },
+    ];
+    const planned = await planOrder(plant.admin, { articleName: 'Gestell', steps, amount: 2, startsInHours: 10 });
+    [single, first, second] = [plant.operationId, planned[0] ?? '', planned[1] ?? ''];
+    browser = await openBrowser();
+    anna = await openTimeline(await openPage(browser), product.url, 'anna', plant.password);
+    api = await signIn(product.url, 'ben', plant.password);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.remove();
+  });
+
+  it('says before it lets go why a place is refused, and Escape gives up', async () => {
+    const before = await anna.describe(single);
+    const bar = await anna.locate(single);
+    const taken = await anna.locate(first);
+    await anna.hold(bar.middle, taken.middle);
+    const blocker = (await anna.describe(first)).match(/PA-\d+/)?.[0];
+    await refusal().waitFor();
+    expect(await refusal().textContent()).toContain(`${taken.row} ist belegt`);
+    expect(await refusal().textContent()).toContain(`${blocker} läuft dort`);
+    await anna.page.keyboard.press('Escape');
+    await refusal().waitFor({ state: 'detached' });
+    await anna.page.mouse.up();
+    expect(await anna.describe(single)).toBe(before);
+    const { body } = await api.get(`/api/planning/history?objectId=${single}`);
+    expect(body.items.map((item: { action: string }) => item.action)).toEqual(['OrderPositionPlanned']);
+  });
+
+  it('offers free places on a busy one, and the keyboard takes the second', async () => {
+    const before = await anna.describe(single);
+    const { middle } = await anna.locate(single);
+    const taken = await anna.locate(first);
+    await anna.hold(middle, taken.middle);
+    await anna.page.mouse.up();
+    const offers = refusal().getByRole('button');
+    await offers.first().waitFor();
+    expect(await offers.count()).toBeGreaterThan(1);
+    await anna.page.keyboard.press('ArrowDown');
+    const [name, times] = [offers.nth(1).locator('b'), offers.nth(1).locator('span').first()];
+    const [row, when] = [await name.textContent(), await times.textContent()];
+    const clock = when?.match(/\d\d:\d\d/)?.[0];
+    await anna.page.keyboard.press('Enter');
+    const after = await anna.changed(single, before);
+    expect(after.startsWith(`${row}: `)).toBe(true);
+    expect(after).toContain(` ${clock} – `);
+    await expect.poll(() => isInHand()).toBe(false);
+  });
+
+  it('takes a free place by a click on its dashed outline', async () => {
+    const before = await anna.describe(single);
+    const { middle } = await anna.locate(single);
+    const taken = await anna.locate(first);
+    await anna.hold(middle, taken.middle);
+    await anna.page.mouse.up();
+    const offers = refusal().getByRole('button');
+    await offers.first().waitFor();
+    const texts = await offers.evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const [row, when] = [node.querySelector('b')?.textContent ?? '', node.querySelector('span')?.textContent ?? ''];
+        return { row, clock: /\d\d:\d\d/.exec(when)?.[0] ?? '' };
+      }),
+    );
+    // Where it lies now is free as well.
+    const other = texts.find(({ row, clock }) => !(before.startsWith(`${row}: `) && before.includes(` ${clock} – `)));
+    if (other === undefined) expect.fail(`Nothing but its own place is on offer: ${JSON.stringify(texts)}`);
+    const [place] = await anna.places(other.row);
+    if (place === undefined) expect.fail(`No place is drawn in ${other.row}`);
+    await anna.page.mouse.click(place.middle.x, place.middle.y);
+    const after = await anna.changed(single, before);
+    expect(after.startsWith(`${other.row}: `)).toBe(true);
+  });
+
+  it('moves the operations of one order together', async () => {
+    const before = [await placeOf(first), await placeOf(second)];
+    const [one, two] = [await anna.locate(first), await anna.locate(second)];
+    await anna.page.mouse.click(one.middle.x, one.middle.y);
+    await anna.page.keyboard.down('Control');
+    await anna.page.mouse.click(two.middle.x, two.middle.y);
+    await anna.page.keyboard.up('Control');
+    await anna.page.getByRole('toolbar', { name: '2 Arbeitsgänge' }).waitFor();
+    const words = await anna.describe(second);
+    await anna.drag(one.middle, { x: one.middle.x + 150, y: one.middle.y });
+    await anna.changed(second, words);
+    const shifts = async (): Promise<number[]> => {
+      const after = [await placeOf(first), await placeOf(second)];
+      return after.map(({ start }, at) => start - (before[at]?.start ?? 0));
+    };
+    await expect.poll(async () => Math.min(...(await shifts()))).toBeGreaterThan(0);
+    const [own, other] = await shifts();
+    expect(own).toBe(other);
+  });
+
+  it('locks what is selected with L, and a locked bar stays where it is', async () => {
+    await anna.page.keyboard.press('Escape');
+    const open = await anna.describe(single);
+    const { middle } = await anna.locate(single);
+    await anna.page.mouse.click(middle.x, middle.y);
+    await anna.page.keyboard.press('l');
+    const locked = await anna.changed(single, open);
+    expect(locked).toBe(`${open}, gesperrt`);
+    await anna.hold(middle, { x: middle.x - 120, y: middle.y });
+    await refusal().waitFor();
+    expect(await refusal().textContent()).toContain('Der Arbeitsgang ist gesperrt');
+    await anna.page.mouse.up();
+    await refusal().waitFor({ state: 'detached' });
+    expect(await anna.describe(single)).toBe(locked);
+    await anna.page.keyboard.press('l');
+    expect(await anna.changed(single, locked)).toBe(open);
+  });
+
+  it('does not undo what somebody else has changed since, and says what stands in the way', async () => {
+    const before = await anna.describe(single);
+    const { middle } = await anna.locate(single);
+    await anna.drag(middle, { x: middle.x + 60, y: middle.y });
+    const moved = await anna.changed(single, before);
+    const { start } = await placeOf(single);
+    const startDate = new Date(start + 3_600_000).toISOString();
+    const today = new Date().toISOString().slice(0, 10);
+    const { body: plan } = await api.get(`/api/planning/planningTimelineRawFlat?fromDate=${today}&toDate=${today}`);
+    const { versionIdentifier } = plan;
+    const edit = { action: 'move', versionIdentifier, operations: [{ operationId: single, startDate }] };
+    const answer = await api.send('POST', '/api/planning/planningTimelineRaw', edit);
+    expect(answer.status).toBe(200);
+    const theirs = await anna.changed(single, moved);
+    await anna.page.keyboard.press('Control+z');
+    const notice = anna.page.getByRole('alert');
+    await notice.waitFor();
+    const number = theirs.match(/PA-\d+/)?.[0];
+    expect(await notice.textContent()).toContain('Das lässt sich nicht mehr rückgängig machen');
+    expect(await notice.textContent()).toContain(`${number} · Sägen steht im Weg`);
+    expect(await anna.describe(single)).toBe(theirs);
+  });
+
+  it('zooms around the pointer: the instant under it stays there', async () => {
+    const before = await anna.locate(single);
+    await anna.page.mouse.move(before.left, before.middle.y);
+    await anna.page.keyboard.down('Control');
+    await anna.page.mouse.wheel(0, -200);
+    await anna.page.keyboard.up('Control');
+    const after = await anna.locate(single);
+    expect(after.right - after.left).toBeGreaterThan((before.right - before.left) * 1.3);
+    expect(Math.abs(after.left - before.left)).toBeLessThanOrEqual(1);
+  });
+});
