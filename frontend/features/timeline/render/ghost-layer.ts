@@ -33,7 +33,7 @@ export function drawGhosts(pen: Pen, scene: Scene, overlay: Overlay): void {
   if (first !== undefined) drawGuides(pen, scene, first, drag);
 }
 
-function ghostBox(scene: Scene, ghost: Ghost): Area | undefined {
+function ghostBox(scene: Scene, ghost: Pick<Ghost, 'resourceId' | 'start' | 'end'>): Area | undefined {
   const row = scene.layout.rowOf.get(ghost.resourceId);
   if (row === undefined) return undefined;
   const x = xOf(scene.scale, ghost.start);
@@ -144,7 +144,7 @@ export function drawGlides(pen: Pen, scene: Scene, overlay: Overlay): void {
   for (const { id, from, left } of overlay.glides) {
     const box = boxOf(scene, id);
     const bar = scene.store.bar(id);
-    const begin = ghostBox(scene, { id, ...from, held: true });
+    const begin = ghostBox(scene, from);
     if (box === undefined || bar === undefined || begin === undefined) continue;
     context.save();
     context.translate((begin.x - box.x) * left, (begin.y - box.y) * left);
@@ -192,13 +192,12 @@ function drawShield(pen: Pen, scene: Scene, box: Area, drag: DragPicture): void 
   const width = times + (drag.shieldNote === '' ? 0 : 8 + measure.width(plain, drag.shieldNote)) + 16;
   const height = 20;
   const above = box.y - height - 5;
-  const inRow = (slot: Slot): boolean => {
-    const row = scene.layout.rowOf.get(slot.resourceId);
-    const top = row === undefined ? 0 : toCanvasY(scene, row.y);
-    return row !== undefined && top < above + height && top + row.height > above;
+  const isUnder = (slot: Slot): boolean => {
+    const place = ghostBox(scene, slot);
+    return place !== undefined && place.y < above + height && place.y + place.height > above;
   };
   // Above there may be no room, or a place on offer that must stay legible.
-  const isFree = above >= headerHeight + 2 && !drag.slots.some(inRow);
+  const isFree = above >= headerHeight + 2 && !drag.slots.some(isUnder);
   const y = isFree ? above : box.y + box.height + 6;
   const x = Math.min(pen.width - width - 4, Math.max(4, box.x));
   roundRect(context, x, y, width, height, 5);

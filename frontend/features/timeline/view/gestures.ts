@@ -165,7 +165,10 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
       const day = instantAt(scale, pointer.x);
       view.set({ scale: { ...scale, from: day - (scale.width * scale.msPerPx) / 2 } });
       commands.zoomTo('week');
-    } else commands.clearSelection();
+    } else {
+      commands.clearSelection();
+      view.set({ focused: undefined });
+    }
   };
 
   const wheel = (event: WheelEvent): void => {

@@ -77,6 +77,10 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
   );
 }
 
+/** Room of the ghost's time shield beside its row, in pixels. */
+const shieldWidth = 200;
+const shieldHeight = 14;
+
 /** Of the four places around the ghost the one that covers fewest bars (look, section 14). */
 function emptiestPlace(timeline: Timeline, element: HTMLElement, preview: Refused): { left: number; top: number } {
   const { session, view, scenes } = timeline;
@@ -102,8 +106,11 @@ function emptiestPlace(timeline: Timeline, element: HTMLElement, preview: Refuse
   const cover = (place: { left: number; top: number }): number => {
     const from = state.scale.from + place.left * state.scale.msPerPx;
     const to = from + width * state.scale.msPerPx;
-    let count =
-      place.left < end && place.left + width > start && place.top < y + row.height && place.top + height > y ? 100 : 0;
+    const isOver = (left: number, right: number, top: number, bottom: number): boolean =>
+      place.left < right && place.left + width > left && place.top < bottom && place.top + height > top;
+    // The ghost must stay in sight, and its times above or below it.
+    let count = isOver(start, end, y, y + row.height) ? 100 : 0;
+    if (isOver(start, Math.max(end, start + shieldWidth), y - shieldHeight, y + row.height + shieldHeight)) count += 30;
     for (
       let at = rowIndexAt(layout, place.top - headerHeight + state.scrollTop);
       at < layout.rows.length && (layout.rows[at]?.y ?? 0) < place.top + height - headerHeight + state.scrollTop;
@@ -125,7 +132,9 @@ function emptiestPlace(timeline: Timeline, element: HTMLElement, preview: Refuse
 const Sheet = styled.div`
   position: absolute;
   z-index: 6;
-  width: 384px;
+  width: max-content;
+  min-width: 340px;
+  max-width: 470px;
   border-radius: 10px;
   background: var(--raised);
   box-shadow: var(--sh-3);

@@ -146,7 +146,8 @@ export function timelineCommands(parts: {
       const { selected } = view.get();
       if (!add) {
         const alone = selected.size === 1 && selected.has(id);
-        view.set({ selected: alone ? new Set() : new Set([id]), focused: id });
+        // Taken out again it must not keep a ring: that of the keyboard looks much the same.
+        view.set(alone ? { selected: new Set(), focused: undefined } : { selected: new Set([id]), focused: id });
         return;
       }
       const next = new Set(selected);
