@@ -136,17 +136,17 @@ export async function createPlant(commands: TestCommandService): Promise<TestPla
   return { resourceGroupId, saws, articleId, technologyId };
 }
 
+/** An instant ahead of now, ISO. */
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
 /** Ids of the operations of one planned piece, in order of their steps. */
 export async function planPiece(commands: TestCommandService, plant: TestPlant): Promise<readonly [string, string]> {
-  const position = {
-    articleId: plant.articleId,
-    articleAmount: 1,
-    deliveryDate: `${new Date().getUTCFullYear() + 1}-12-31`,
-  };
+  const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(300).slice(0, 10) };
   const created = await commands.send({
     url: '/api/planning/projects',
     body: { project: { projectName: 'Order', orderPositions: [position] } },
   });
+  if (created.statusCode !== 201) throw new Error(`Not created: ${created.body}`);
   const { orderPositionId } = created.json().project.orderPositions[0] as { orderPositionId: string };
   const planned = await commands.send({
     method: 'PUT',

@@ -49,7 +49,7 @@ export async function importRoutes(service: Service, target: ImportTarget, files
         if (file === undefined || !/\.csv$/i.test(file.fileName)) return reject('wrongFileFormat');
         if (file.content.length > fileLimit) return reject('fileTooLarge', { maxFileSize: fileLimit });
         reply.code(201);
-        return files.store(file.fileName.slice(0, 200), file.content);
+        return files.store(shownName(file.fileName), file.content);
       },
     );
   });
@@ -87,6 +87,13 @@ export async function importRoutes(service: Service, target: ImportTarget, files
     );
   }
 }
+
+/** The name goes into the history of the import: what no screen shows and no JSON column keeps is left out. */
+const shownName = (name: string): string =>
+  name
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, 200)
+    .toWellFormed();
 
 /** Header values are ASCII, so a client may percent-encode the name; one that is not encoded stays as it is. */
 function safelyDecoded(name: string): string {

@@ -52,6 +52,8 @@ export function createService({ log, sessions, bodyLimit = standardBodyLimit }: 
     },
   }).withTypeProvider<ZodTypeProvider>();
 
+  // Bodies are JSON; a text that Fastify would read as well is 415 like every other type.
+  service.removeContentTypeParser('text/plain');
   service.setValidatorCompiler(zodValidator);
   // Answers are typed by their schemas at compile time; checking 3,000 rows again on the way out would cost
   // more than reading them.

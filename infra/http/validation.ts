@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { unstorableText } from './storable-text.ts';
 
 /** Thrown by the edge when a part of the request does not match its schema; leaves as 400 `validation`. */
 export class RequestInvalid extends Error {
@@ -17,7 +18,10 @@ export const zodValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
     const parsed = schema.safeParse(data);
-    return parsed.success ? { value: parsed.data } : { error: new RequestInvalid(invalidFields(parsed.error)) };
+    if (!parsed.success) return { error: new RequestInvalid(invalidFields(parsed.error)) };
+    const field = unstorableText(parsed.data);
+    if (field === undefined) return { value: parsed.data };
+    return { error: new RequestInvalid(reject('validation', { fields: { [field]: 'invalidCharacter' } })) };
   };
 
 /** `{ fields: { path: code } }`; paths as `orderPositions.0.articleId`, the whole value as `$`. */
