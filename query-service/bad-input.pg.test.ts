@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasRight, type Right } from '#domain/administration/rights.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import { hashToken } from '#infra/session.ts';
 import { appendAll } from '#tests/append-all.ts';
@@ -9,8 +10,10 @@ import { type TestQueryService, testQueryService, testUser } from '#tests/query-
 
 /** Every route of the query-service, found in its own description, with everything that is wrong. */
 interface Route {
+  readonly method: 'GET' | 'POST';
   readonly url: string;
-  readonly secured: boolean;
+  /** undefined when anybody may call it. */
+  readonly right: string | undefined;
   readonly queryFields: readonly string[];
 }
 
@@ -27,28 +30,76 @@ beforeAll(async () => {
   await store.close();
   query = await testQueryService(database);
   const { paths } = (await query.service.inject('/openapi.json')).json<OpenApi>();
-  routes = Object.entries(paths).flatMap(([url, methods]) => {
-    const get = methods.get as { security?: unknown; parameters: { in: string; name: string }[] } | undefined;
-    if (get === undefined) return [];
-    const queryFields = get.parameters.filter((one) => one.in === 'query').map(({ name }) => name);
-    return [{ url, secured: get.security !== undefined, queryFields }];
-  });
+  routes = Object.entries(paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const { description, parameters } = described as {
+        description?: string;
+        parameters: { in: string; name: string }[];
+      };
+      return {
+        method: method.toUpperCase() as Route['method'],
+        url,
+        right: /`(.+)`/.exec(description ?? '')?.[1],
+        queryFields: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+      };
+    }),
+  );
 });
 afterAll(async () => {
   await query.stop();
   await database.drop();
 });
 
-const secured = (): readonly Route[] => routes.filter((route) => route.secured);
+const secured = (): readonly Route[] => routes.filter(({ right }) => right !== undefined);
+const named = ({ method, url }: Route): string => `${method} ${url}`;
+const bodies: Readonly<Record<string, unknown>> = {
+  '/api/graphql': { query: '{ __typename }' },
+  '/api/planning/getTimelineDataByProjectIds': { projectIds: ['nothing'] },
+};
 const filled = (url: string, id = 'nothing'): string => url.replaceAll(/\{\w+\}/g, id);
 const required = (route: Route): string => {
   if (route.queryFields.includes('fromDate')) return '?fromDate=2027-03-01&toDate=2027-03-02';
   if (route.queryFields.includes('objectId')) return '?objectId=nothing';
-  return route.url === '/api/graphql' ? '?query=%7B__typename%7D' : '?';
+  return named(route) === 'GET /api/graphql' ? '?query=%7B__typename%7D' : '?';
 };
 
-test('there are routes to try', () => {
+/** Calls the route with what it needs and what is to be tried. Nothing is ever the server's fault. */
+async function call(
+  route: Route,
+  { as = 'admin', url = filled(route.url), search = required(route), headers = {}, body = bodies[route.url] }: Tried,
+) {
+  const all = { ...(as === 'nobody' ? {} : { authorization: `Bearer ${query.tokens[as]}` }), ...headers };
+  const answer =
+    route.method === 'GET'
+      ? await query.service.inject({ method: 'GET', url: url + search, headers: all })
+      : await query.service.inject({
+          method: 'POST',
+          url: url + search,
+          headers: { 'content-type': 'application/json', ...all },
+          payload: typeof body === 'string' ? body : JSON.stringify(body),
+        });
+  expect(answer.statusCode, `${named(route)} ${search} ${answer.body.slice(0, 300)}`).toBeLessThan(500);
+  if (answer.statusCode >= 400) expect(answer.body, named(route)).toMatch(/errorCode|errors/);
+  return answer;
+}
+
+interface Tried {
+  readonly as?: keyof TestQueryService['tokens'] | 'nobody';
+  readonly url?: string;
+  readonly search?: string;
+  readonly headers?: Record<string, string>;
+  /** A text is sent as it is. */
+  readonly body?: unknown;
+}
+
+test('there are routes to try, and every one that takes a body has one here', () => {
   expect(secured().length).toBeGreaterThan(30);
+  expect(
+    routes
+      .filter(({ method }) => method !== 'GET')
+      .map(({ url }) => url)
+      .toSorted(),
+  ).toEqual(Object.keys(bodies));
 });
 
 test('no token, a forged one and an ended one are 401 everywhere', async () => {
@@ -57,13 +108,18 @@ test('no token, a forged one and an ended one are 401 everywhere', async () => {
     "UPDATE operational.session SET expires_at = now() - interval '1 s' WHERE token_hash = $1",
     [hashToken(ended)],
   );
-  for (const { url } of secured()) {
-    const without = await query.get(filled(url), 'nobody');
-    expect([url, without.statusCode, without.json().errorCode]).toEqual([url, 401, 'unauthorized']);
-    const forged = await query.get(filled(url), 'nobody', { authorization: `Bearer ${'f'.repeat(43)}` });
-    expect([url, forged.statusCode, forged.json().errorCode]).toEqual([url, 401, 'unauthorized']);
-    const over = await query.get(filled(url), 'nobody', { authorization: `Bearer ${ended}` });
-    expect([url, over.statusCode, over.json().errorCode]).toEqual([url, 401, 'tokenExpired']);
+  const tokens = [
+    ['', 'unauthorized'],
+    ['Bearer', 'unauthorized'],
+    [`Bearer ${'f'.repeat(43)}`, 'unauthorized'],
+    [`Basic ${query.tokens.admin}`, 'unauthorized'],
+    [`Bearer ${ended}`, 'tokenExpired'],
+  ] as const;
+  for (const route of secured()) {
+    for (const [authorization, code] of tokens) {
+      const answer = await call(route, { as: 'nobody', headers: { authorization } });
+      expect([named(route), answer.statusCode, answer.json().errorCode]).toEqual([named(route), 401, code]);
+    }
   }
 });
 
@@ -74,16 +130,22 @@ test('a revoked session is unknown', async () => {
   expect(answer.statusCode).toBe(401);
 });
 
-test('a worker reads neither history nor users', async () => {
-  for (const url of ['/api/planning/history?objectId=a', '/api/useradmin/users', '/api/useradmin/users/a']) {
-    const answer = await query.get(url, 'worker');
-    expect([url, answer.statusCode, answer.json().errorCode]).toEqual([url, 403, 'accessDenied']);
+test('without the right it is 403, whatever else is wrong', async () => {
+  for (const role of ['worker', 'planner'] as const) {
+    const forbidden = secured().filter(({ right }) => right !== 'session' && !hasRight([role], right as Right));
+    expect(forbidden.map(named)).toContain('GET /api/useradmin/users');
+    for (const route of forbidden) {
+      for (const search of [required(route), '?colour=red']) {
+        const answer = await call(route, { as: role, search });
+        expect([named(route), answer.statusCode, answer.json().errorCode]).toEqual([named(route), 403, 'accessDenied']);
+      }
+    }
   }
 });
 
 test('an unknown query field is 400 and named', async () => {
   for (const route of secured().filter(({ queryFields }) => queryFields.length > 0)) {
-    const answer = await query.get(`${filled(route.url)}${required(route)}&colour=red`, 'admin');
+    const answer = await call(route, { search: `${required(route)}&colour=red` });
     expect([route.url, answer.statusCode]).toEqual([route.url, 400]);
     expect(answer.json().detailsObject.fields).toEqual({ colour: 'unknownField' });
   }
@@ -91,7 +153,7 @@ test('an unknown query field is 400 and named', async () => {
 
 test('an unknown id is 404', async () => {
   for (const route of secured().filter(({ url }) => url.includes('{'))) {
-    const answer = await query.get(filled(route.url), 'admin');
+    const answer = await call(route, {});
     expect([route.url, answer.statusCode, answer.json().errorCode]).toEqual([route.url, 404, 'objectnotexists']);
   }
 });
@@ -109,7 +171,7 @@ const nastyIds = [
 test('ids of every shape end in 400 or 404', async () => {
   for (const route of secured().filter(({ url }) => url.includes('{'))) {
     for (const id of nastyIds) {
-      const answer = await query.get(filled(route.url, id), 'admin');
+      const answer = await call(route, { url: filled(route.url, id) });
       expect([400, 404], `${route.url} ${id}`).toContain(answer.statusCode);
       expect(answer.json()).toHaveProperty('errorCode');
     }
@@ -143,15 +205,24 @@ test('no value of any query field ends in a server error', async () => {
       for (const value of values) {
         const search = new URLSearchParams(required(route).slice(1));
         search.set(field, decodeURIComponent(value));
-        const answer = await query.get(`${filled(route.url)}?${search.toString()}`, 'admin');
-        expect(answer.statusCode, `${route.url} ${field}=${value}`).toBeLessThan(500);
-        if (answer.statusCode >= 400) expect(answer.body).toMatch(/errorCode|errors/);
+        await call(route, { search: `?${search.toString()}` });
       }
-      const twice = await query.get(`${filled(route.url)}${required(route)}&${field}=1&${field}=2`, 'admin');
-      expect(twice.statusCode, `${route.url} ${field} twice`).toBeLessThan(500);
+      await call(route, { search: `${required(route)}&${field}=1&${field}=2` });
     }
   }
 }, 60_000);
+
+test('a body that is not what the route takes is 400', async () => {
+  for (const route of secured().filter(({ method }) => method === 'POST')) {
+    const good = bodies[route.url] as Record<string, unknown>;
+    const [field = ''] = Object.keys(good);
+    const wrong = ['{', 'null', '[]', '"text"', '{}', `${JSON.stringify(good).slice(0, -1)},"__proto__":{"admin":1}}`];
+    for (const body of [...wrong, { ...good, colour: 'red' }, { [field]: 5 }, { [field]: null }, { [field]: ['\0'] }]) {
+      const answer = await call(route, { body });
+      expect([named(route), body, answer.statusCode]).toEqual([named(route), body, 400]);
+    }
+  }
+});
 
 test.each([
   '/../../etc/passwd',
@@ -176,8 +247,6 @@ test('GraphQL refuses what is not a query, and a mutation without the right', as
       payload: JSON.stringify(payload),
     });
   expect((await post({ query: '{ nothing }' })).statusCode).toBeLessThan(500);
-  expect((await post({ query: 5 })).statusCode).toBe(400);
-  expect((await post({ query: '{ __typename }', admin: true })).statusCode).toBe(400);
   expect((await post([{ query: '{ __typename }' }])).statusCode).toBe(400);
   const mutation = { query: 'mutation { updateGlobalSettings(input: { plantTimeZone: "UTC" }) { plantTimeZone } }' };
   expect((await post(mutation)).json().errors[0].extensions).toMatchObject({ errorCode: 'accessDenied' });
