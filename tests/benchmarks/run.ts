@@ -84,5 +84,6 @@ function verdict(ratio: number, aim: BenchResult['aim']): string {
   return reached ? 'reached' : 'missed';
 }
 
-const figure = (value: number): string =>
-  value >= 100 ? Math.round(value).toLocaleString('en-GB') : value.toPrecision(3);
+function figure(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en-GB') : value.toPrecision(3);
+}
