@@ -1,0 +1,320 @@
+import type { Problem } from './problem.ts';
+
+/**
+ * One schedule of a round-the-clock problem: the machine of each operation and the order on each machine. Heads and
+ * tails are longest paths: `head + work + tail` of an operation is the length of the longest path through it.
+ */
+export interface Graph {
+  readonly problem: Problem;
+  readonly machine: Int32Array;
+  readonly work: Float64Array;
+  /** Neighbours on the machine, -1 at its ends. */
+  readonly before: Int32Array;
+  readonly after: Int32Array;
+  readonly first: Int32Array;
+  /** All operations in an order in which each follows what it waits for, and the place of each in it. */
+  readonly order: Int32Array;
+  readonly rank: Int32Array;
+  readonly head: Float64Array;
+  readonly tail: Float64Array;
+  /** What the predecessors (successors) in the job alone leave. */
+  readonly jobHead: Float64Array;
+  readonly jobTail: Float64Array;
+  readonly dirty: Uint8Array;
+  readonly moved: Int32Array;
+}
+
+/** A schedule to keep: alternative and place in the order tell everything. */
+export interface Selection {
+  readonly makespan: number;
+  /** Machine and work by operation. */
+  readonly machine: Int32Array;
+  readonly work: Float64Array;
+  readonly order: Int32Array;
+}
+
+export function emptyGraph(problem: Problem): Graph {
+  const n = problem.operationCount;
+  return {
+    problem,
+    machine: new Int32Array(n).fill(-1),
+    work: new Float64Array(n),
+    before: new Int32Array(n).fill(-1),
+    after: new Int32Array(n).fill(-1),
+    first: new Int32Array(problem.machineCount).fill(-1),
+    order: new Int32Array(n),
+    rank: new Int32Array(n),
+    head: new Float64Array(n),
+    tail: new Float64Array(n),
+    jobHead: new Float64Array(n),
+    jobTail: new Float64Array(n),
+    dirty: new Uint8Array(n),
+    moved: new Int32Array(n),
+  };
+}
+
+/** Makes the graph show a selection: the order on each machine is the one in `order`. */
+export function load(graph: Graph, selection: Omit<Selection, 'makespan'>): void {
+  const { machine, work, before, after, first, order, rank } = graph;
+  machine.set(selection.machine);
+  work.set(selection.work);
+  order.set(selection.order);
+  const last = new Int32Array(first.length).fill(-1);
+  first.fill(-1);
+  after.fill(-1);
+  for (let k = 0; k < order.length; k++) {
+    const i = order[k]!;
+    const m = machine[i]!;
+    rank[i] = k;
+    before[i] = last[m]!;
+    if (last[m] === -1) first[m] = i;
+    else after[last[m]!] = i;
+    last[m] = i;
+  }
+  for (let k = 0; k < order.length; k++) headOf(graph, order[k]!);
+  for (let k = order.length - 1; k >= 0; k--) tailOf(graph, order[k]!);
+}
+
+export function save(graph: Graph): Selection {
+  return {
+    makespan: makespanOf(graph),
+    machine: graph.machine.slice(),
+    work: graph.work.slice(),
+    order: graph.order.slice(),
+  };
+}
+
+export function makespanOf({ problem: { terminals }, head, work }: Graph): number {
+  let makespan = 0;
+  for (let k = 0; k < terminals.length; k++) {
+    const end = head[terminals[k]!]! + work[terminals[k]!]!;
+    if (end > makespan) makespan = end;
+  }
+  return makespan;
+}
+
+/**
+ * Puts `op` right after `anchor` (first on the machine when -1) and brings heads and tails up to date. false, and
+ * nothing changed, when operations would then wait for each other in a circle.
+ */
+export function relocate(graph: Graph, op: number, machine: number, work: number, anchor: number): boolean {
+  const { before, after, rank } = graph;
+  const oldMachine = graph.machine[op]!;
+  const oldBefore = before[op]!;
+  const oldAfter = after[op]!;
+  unlink(graph, op);
+  link(graph, op, machine, anchor);
+  const next = after[op]!;
+  const isOrdered =
+    anchor >= 0 && rank[anchor]! > rank[op]!
+      ? shiftRight(graph, op, anchor)
+      : next >= 0 && rank[next]! < rank[op]!
+        ? shiftLeft(graph, op, next)
+        : true;
+  if (!isOrdered) {
+    unlink(graph, op);
+    link(graph, op, oldMachine, oldBefore);
+    return false;
+  }
+  graph.work[op] = work;
+  updateHeads(graph, op, oldAfter, next);
+  updateTails(graph, op, oldBefore, anchor);
+  return true;
+}
+
+function unlink({ machine, before, after, first }: Graph, op: number): void {
+  const b = before[op]!;
+  const a = after[op]!;
+  if (b >= 0) after[b] = a;
+  else first[machine[op]!] = a;
+  if (a >= 0) before[a] = b;
+}
+
+function link(graph: Graph, op: number, machine: number, anchor: number): void {
+  const { before, after, first } = graph;
+  const next = anchor >= 0 ? after[anchor]! : first[machine]!;
+  graph.machine[op] = machine;
+  before[op] = anchor;
+  after[op] = next;
+  if (anchor >= 0) after[anchor] = op;
+  else first[machine] = op;
+  if (next >= 0) before[next] = op;
+}
+
+/** Brings `op` and what follows from it behind `until` in the order; false when `until` itself follows from it. */
+function shiftRight(graph: Graph, op: number, until: number): boolean {
+  const { problem, order, rank, before, dirty, moved } = graph;
+  const { predecessorStart, predecessor } = problem;
+  const from = rank[op]!;
+  const to = rank[until]!;
+  let count = 0;
+  dirty[op] = 1;
+  moved[count++] = op;
+  for (let k = from + 1; k <= to; k++) {
+    const i = order[k]!;
+    const b = before[i]!;
+    let follows = b >= 0 && dirty[b] === 1;
+    const end = predecessorStart[i + 1]!;
+    for (let p = predecessorStart[i]!; !follows && p < end; p++) follows = dirty[predecessor[p]!] === 1;
+    if (!follows) continue;
+    dirty[i] = 1;
+    moved[count++] = i;
+  }
+  const isFree = dirty[until] === 0;
+  if (isFree) {
+    let write = from;
+    for (let k = from; k <= to; k++) {
+      const i = order[k]!;
+      if (dirty[i] === 1) continue;
+      order[write] = i;
+      rank[i] = write++;
+    }
+    for (let k = 0; k < count; k++) {
+      order[write] = moved[k]!;
+      rank[moved[k]!] = write++;
+    }
+  }
+  for (let k = 0; k < count; k++) dirty[moved[k]!] = 0;
+  return isFree;
+}
+
+/** Brings `op` and what it waits for before `until` in the order; false when it waits for `until`. */
+function shiftLeft(graph: Graph, op: number, until: number): boolean {
+  const { problem, order, rank, after, dirty, moved } = graph;
+  const { successorStart, successor } = problem;
+  const from = rank[until]!;
+  const to = rank[op]!;
+  let count = 0;
+  dirty[op] = 1;
+  moved[count++] = op;
+  for (let k = to - 1; k >= from; k--) {
+    const i = order[k]!;
+    const a = after[i]!;
+    let precedes = a >= 0 && dirty[a] === 1;
+    const end = successorStart[i + 1]!;
+    for (let s = successorStart[i]!; !precedes && s < end; s++) precedes = dirty[successor[s]!] === 1;
+    if (!precedes) continue;
+    dirty[i] = 1;
+    moved[count++] = i;
+  }
+  const isFree = dirty[until] === 0;
+  if (isFree) {
+    let write = to;
+    for (let k = to; k >= from; k--) {
+      const i = order[k]!;
+      if (dirty[i] === 1) continue;
+      order[write] = i;
+      rank[i] = write--;
+    }
+    for (let k = 0; k < count; k++) {
+      order[write] = moved[k]!;
+      rank[moved[k]!] = write--;
+    }
+  }
+  for (let k = 0; k < count; k++) dirty[moved[k]!] = 0;
+  return isFree;
+}
+
+function headOf({ problem, before, work, head, jobHead }: Graph, i: number): number {
+  const { predecessorStart, predecessor, predecessorLag, release } = problem;
+  let inJob = release[i]!;
+  const end = predecessorStart[i + 1]!;
+  for (let p = predecessorStart[i]!; p < end; p++) {
+    const j = predecessor[p]!;
+    const ready = head[j]! + work[j]! + predecessorLag[p]!;
+    if (ready > inJob) inJob = ready;
+  }
+  jobHead[i] = inJob;
+  const b = before[i]!;
+  const onMachine = b >= 0 ? head[b]! + work[b]! : 0;
+  const value = onMachine > inJob ? onMachine : inJob;
+  head[i] = value;
+  return value;
+}
+
+function tailOf({ problem, after, work, tail, jobTail }: Graph, i: number): number {
+  const { successorStart, successor, successorLag } = problem;
+  let inJob = 0;
+  const end = successorStart[i + 1]!;
+  for (let s = successorStart[i]!; s < end; s++) {
+    const j = successor[s]!;
+    const rest = tail[j]! + work[j]! + successorLag[s]!;
+    if (rest > inJob) inJob = rest;
+  }
+  jobTail[i] = inJob;
+  const a = after[i]!;
+  const onMachine = a >= 0 ? tail[a]! + work[a]! : 0;
+  const value = onMachine > inJob ? onMachine : inJob;
+  tail[i] = value;
+  return value;
+}
+
+/** Only what can have changed is computed again; the order of ranks makes once enough. */
+function updateHeads(graph: Graph, op: number, second: number, third: number): void {
+  const { problem, order, rank, after, head, dirty } = graph;
+  const { successorStart, successor } = problem;
+  let open = 1;
+  let k = rank[op]!;
+  dirty[op] = 1;
+  for (const i of [second, third]) {
+    if (i < 0 || dirty[i] === 1) continue;
+    dirty[i] = 1;
+    open++;
+    if (rank[i]! < k) k = rank[i]!;
+  }
+  for (; open > 0; k++) {
+    const i = order[k]!;
+    if (dirty[i] === 0) continue;
+    dirty[i] = 0;
+    open--;
+    const old = head[i]!;
+    // The work of the moved one may differ on its new machine, so its followers are asked in any case.
+    if (headOf(graph, i) === old && i !== op) continue;
+    const a = after[i]!;
+    if (a >= 0 && dirty[a] === 0) {
+      dirty[a] = 1;
+      open++;
+    }
+    const end = successorStart[i + 1]!;
+    for (let s = successorStart[i]!; s < end; s++) {
+      const j = successor[s]!;
+      if (dirty[j] === 1) continue;
+      dirty[j] = 1;
+      open++;
+    }
+  }
+}
+
+function updateTails(graph: Graph, op: number, second: number, third: number): void {
+  const { problem, order, rank, before, tail, dirty } = graph;
+  const { predecessorStart, predecessor } = problem;
+  let open = 1;
+  let k = rank[op]!;
+  dirty[op] = 1;
+  for (const i of [second, third]) {
+    if (i < 0 || dirty[i] === 1) continue;
+    dirty[i] = 1;
+    open++;
+    if (rank[i]! > k) k = rank[i]!;
+  }
+  for (; open > 0; k--) {
+    const i = order[k]!;
+    if (dirty[i] === 0) continue;
+    dirty[i] = 0;
+    open--;
+    const old = tail[i]!;
+    if (tailOf(graph, i) === old && i !== op) continue;
+    const b = before[i]!;
+    if (b >= 0 && dirty[b] === 0) {
+      dirty[b] = 1;
+      open++;
+    }
+    const end = predecessorStart[i + 1]!;
+    for (let p = predecessorStart[i]!; p < end; p++) {
+      const j = predecessor[p]!;
+      if (dirty[j] === 1) continue;
+      dirty[j] = 1;
+      open++;
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import type { MachineClock } from './machine-clock.ts';
+
+/**
+ * What is to be scheduled, as a planner or a benchmark file would say it. All times are numbers in one unit
+ * (milliseconds for a plan, the file's own unit for a benchmark).
+ */
+export interface ShopModel {
+  readonly machines: readonly MachineModel[];
+  readonly jobs: readonly JobModel[];
+  readonly operations: readonly OperationModel[];
+}
+
+export interface MachineModel {
+  /** When the machine works and what stands on it already; undefined: round the clock and empty. */
+  readonly clock?: MachineClock | undefined;
+  /** Any number of operations at once: they need working time but do not wait for each other. */
+  readonly unlimited?: boolean | undefined;
+}
+
+/** Operations that are due together, as those of an order position. */
+export interface JobModel {
+  readonly due: number;
+  readonly weight: number;
+}
+
+export interface OperationModel {
+  readonly job: number;
+  /** Machines that can do it, with the working time that it needs there. At least one. */
+  readonly alternatives: readonly { readonly machine: number; readonly work: number }[];
+  readonly predecessors: readonly Joint[];
+  /** Not before this instant. */
+  readonly release?: number | undefined;
+  /** Has to end by this instant, because something that cannot move follows. */
+  readonly deadline?: number | undefined;
+  /** Where it stands now. */
+  readonly current?: { readonly alternative: number; readonly start: number } | undefined;
+  /** Operations of the same family need no changeover between them. */
+  readonly family?: number | undefined;
+}
+
+export interface Joint {
+  /** Index of the operation that comes before. */
+  readonly operation: number;
+  /** Clock time between its end and the start of the follower. */
+  readonly lag: number;
+  /** Share of its work, in `[0, 1)`, that may still be open when the follower starts; then there is no lag. */
+  readonly overlap: number;
+}
+
+/** The model in typed arrays; lists per operation are ranges `start[i] … start[i + 1]` of one array. */
+export interface Problem {
+  readonly operationCount: number;
+  readonly machineCount: number;
+  readonly jobCount: number;
+  readonly jobOf: Int32Array;
+  readonly alternativeStart: Int32Array;
+  readonly alternativeMachine: Int32Array;
+  readonly alternativeWork: Float64Array;
+  readonly predecessorStart: Int32Array;
+  readonly predecessor: Int32Array;
+  readonly predecessorLag: Float64Array;
+  readonly predecessorOverlap: Float64Array;
+  readonly successorStart: Int32Array;
+  readonly successor: Int32Array;
+  readonly successorLag: Float64Array;
+  readonly release: Float64Array;
+  readonly deadline: Float64Array;
+  readonly due: Float64Array;
+  readonly weight: Float64Array;
+  readonly family: Int32Array;
+  /** Alternative (index into `alternativeMachine`) and start now; -1 and NaN without. */
+  readonly currentAlternative: Int32Array;
+  readonly currentStart: Float64Array;
+  readonly clocks: readonly (MachineClock | undefined)[];
+  readonly unlimited: Uint8Array;
+  /** Operations in an order in which each follows its predecessors. */
+  readonly topological: Int32Array;
+  /** Operations that nothing follows: the last ones to end. */
+  readonly terminals: Int32Array;
+}
+
+/** Throws when an index lies outside, an operation has no alternative, or operations wait for each other in a circle. */
+export function compileProblem(model: ShopModel): Problem {
+  const { machines, jobs, operations } = model;
+  const n = operations.length;
+  const alternatives = ranges(operations.map((operation) => operation.alternatives));
+  const joints = ranges(operations.map((operation) => operation.predecessors));
+  const followers: { readonly operation: number; readonly lag: number }[][] = operations.map(() => []);
+  for (const [i, operation] of operations.entries()) {
+    check(operation.job, jobs.length, `job of operation ${i}`);
+    if (operation.alternatives.length === 0) throw new Error(`Operation ${i} has no machine`);
+    for (const { machine } of operation.alternatives) check(machine, machines.length, `machine of operation ${i}`);
+    for (const { operation: before, lag } of operation.predecessors) {
+      check(before, n, `predecessor of operation ${i}`);
+      followers[before]?.push({ operation: i, lag });
+    }
+  }
+  const successors = ranges(followers);
+  const problem: Problem = {
+    operationCount: n,
+    machineCount: machines.length,
+    jobCount: jobs.length,
+    jobOf: Int32Array.from(operations, (operation) => operation.job),
+    alternativeStart: alternatives.start,
+    alternativeMachine: Int32Array.from(alternatives.items, (item) => item.machine),
+    alternativeWork: Float64Array.from(alternatives.items, (item) => item.work),
+    predecessorStart: joints.start,
+    predecessor: Int32Array.from(joints.items, (joint) => joint.operation),
+    predecessorLag: Float64Array.from(joints.items, (joint) => joint.lag),
+    predecessorOverlap: Float64Array.from(joints.items, (joint) => joint.overlap),
+    successorStart: successors.start,
+    successor: Int32Array.from(successors.items, (item) => item.operation),
+    successorLag: Float64Array.from(successors.items, (item) => item.lag),
+    release: Float64Array.from(operations, (operation) => operation.release ?? 0),
+    deadline: Float64Array.from(operations, (operation) => operation.deadline ?? Number.POSITIVE_INFINITY),
+    due: Float64Array.from(jobs, (job) => job.due),
+    weight: Float64Array.from(jobs, (job) => job.weight),
+    family: Int32Array.from(operations, (operation) => operation.family ?? 0),
+    currentAlternative: Int32Array.from(operations, ({ current }, i) =>
+      current === undefined ? -1 : (alternatives.start[i] ?? 0) + current.alternative,
+    ),
+    currentStart: Float64Array.from(operations, ({ current }) => current?.start ?? Number.NaN),
+    clocks: machines.map((machine) => machine.clock),
+    unlimited: Uint8Array.from(machines, (machine) => (machine.unlimited === true ? 1 : 0)),
+    topological: new Int32Array(n),
+    terminals: Int32Array.from(followers.flatMap((list, i) => (list.length === 0 ? [i] : []))),
+  };
+  sortTopologically(problem);
+  return problem;
+}
+
+/** Constant durations and nothing in the way: longest paths tell everything, forward and backward. */
+export const isRoundTheClock = (problem: Problem): boolean =>
+  problem.clocks.every((clock) => clock === undefined) &&
+  problem.unlimited.every((flag) => flag === 0) &&
+  problem.predecessorOverlap.every((share) => share === 0);
+
+function sortTopologically(problem: Problem): void {
+  const { operationCount: n, predecessorStart, successorStart, successor, topological } = problem;
+  const open = Int32Array.from({ length: n }, (_, i) => predecessorStart[i + 1]! - predecessorStart[i]!);
+  let filled = 0;
+  for (let i = 0; i < n; i++) if (open[i] === 0) topological[filled++] = i;
+  for (let k = 0; k < filled; k++) {
+    const i = topological[k]!;
+    for (let s = successorStart[i]!; s < successorStart[i + 1]!; s++) {
+      const next = successor[s]!;
+      open[next]!--;
+      if (open[next] === 0) topological[filled++] = next;
+    }
+  }
+  if (filled < n) throw new Error('Operations wait for each other in a circle');
+}
+
+function ranges<Item>(lists: readonly (readonly Item[])[]): { start: Int32Array; items: Item[] } {
+  const start = new Int32Array(lists.length + 1);
+  for (const [i, list] of lists.entries()) start[i + 1] = (start[i] ?? 0) + list.length;
+  return { start, items: lists.flat() };
+}
+
+function check(index: number, count: number, what: string): void {
+  if (!Number.isInteger(index) || index < 0 || index >= count) throw new Error(`${what} does not exist: ${index}`);
+}
