@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { closeVersions } from './close-versions.ts';
 import { type ModelCommit, progressChannel } from './commit.ts';
-import { copyRows } from './copy-rows.ts';
+import { writeTables } from './write-tables.ts';
 
 /** Above this many rows COPY costs less than arrays of escaped documents; below it, the round trips cost more. */
 export const copyAbove = 1_000;
@@ -29,12 +28,7 @@ export async function commitByCopy(
       return 'fenced';
     }
     for (const { model, drained, position, at } of commits) {
-      for (const [index, { table, columns }] of model.writes.entries()) {
-        const change = drained.tables[index];
-        if (change === undefined) continue;
-        await closeVersions(client, `${model.schema}.${table}`, change.closes);
-        await copyRows(client, `${model.schema}.${table}`, columns, change.rows);
-      }
+      await writeTables(client, model, model.schema, drained);
       await client.query('UPDATE projection.checkpoint SET position = $2, at = $3 WHERE model = $1', [
         model.name,
         position,

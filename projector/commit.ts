@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Column, Drained, ReadModel } from './read-model.ts';
+import type { Column, Drained, ReadModel, TableWrites } from './read-model.ts';
 
 /** Where clients hear how far the rows have come; the payload is the position. */
 export const progressChannel = 'projection';
@@ -43,12 +43,12 @@ export async function commit(
     for (const [index, write] of model.writes.entries()) {
       const change = drained.tables[index];
       const table = `${model.schema}.${write.table}`;
-      if (change !== undefined && (change.closes[0]?.length ?? 0) > 0) {
-        parts.push(closeSql(table, change.closes.map(next)));
-        name += ` ${model.name}${index}c`;
+      if (change !== undefined && change.removed.length > 0) {
+        parts.push(`DELETE FROM ${table} AS t USING live WHERE t.id = ANY (${next(change.removed)}::text[])`);
+        name += ` ${model.name}${index}r`;
       }
       if (change !== undefined && (change.rows[0]?.length ?? 0) > 0) {
-        parts.push(insertSql(table, write.columns, change.rows.map(next)));
+        parts.push(insertSql(table, write, change.rows.map(next)));
         name += ` ${model.name}${index}`;
       }
     }
@@ -66,17 +66,12 @@ export async function commit(
 /** PostgreSQL cuts names at 63 bytes; which parts a statement has must not be lost with the rest. */
 const statementName = (parts: string): string => createHash('sha256').update(parts).digest('base64url');
 
-function closeSql(table: string, [id, from, to, at]: readonly string[]): string {
-  return `UPDATE ${table} AS t SET valid_to = u.valid_to, valid_to_at = u.at
-    FROM live, unnest(${id}::text[], ${from}::bigint[], ${to}::bigint[], ${at}::bigint[])
-      AS u (id, valid_from, valid_to, at)
-    WHERE t.id = u.id AND t.valid_from = u.valid_from`;
-}
-
-function insertSql(table: string, columns: readonly Column[], parameters: readonly string[]): string {
+function insertSql(table: string, { columns, replaces }: TableWrites, parameters: readonly string[]): string {
   const arrays = columns.map(({ type }, index) => `${parameters[index]}::${type}[]`);
+  const others = columns.slice(1).map(({ name }) => `${name} = excluded.${name}`);
   return `INSERT INTO ${table} (${names(columns)})
-    SELECT u.* FROM live, unnest(${arrays.join(', ')}) AS u (${names(columns)})`;
+    SELECT u.* FROM live, unnest(${arrays.join(', ')}) AS u (${names(columns)})
+    ${replaces ? `ON CONFLICT (id) DO UPDATE SET ${others.join(', ')}` : ''}`;
 }
 
 const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');

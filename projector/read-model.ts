@@ -31,8 +31,8 @@ export interface Moment {
   readonly at: number;
 }
 
-/** `closedOnly` keeps back the versions that are still true, so that a rebuild writes each row once. */
-export type DrainMode = 'all' | 'closedOnly';
+/** `versionsOnly` keeps back the rows that are true now, so that a rebuild writes each of them once. */
+export type DrainMode = 'all' | 'versionsOnly';
 
 /** What a column holds; `json` columns hold text. */
 export type Cell = string | number | bigint | null;
@@ -42,16 +42,22 @@ export interface Column {
   readonly type: 'text' | 'bigint' | 'integer' | 'json';
 }
 
-/** How one table is written: rows are added; open versions of ids may be closed. */
+/** How one table is written: rows are added, or take the place of the row with the same id (their first column). */
 export interface TableWrites {
   readonly table: string;
   readonly columns: readonly Column[];
-  readonly versioned: boolean;
+  readonly replaces: boolean;
 }
 
-/** Per table of `writes`, in their order. Rows and closes are by column: one array per column. */
+/** Rows by column: one array per column. `removed`: ids whose rows go, in tables whose rows are replaced. */
+export interface TableChange {
+  readonly rows: readonly Cell[][];
+  readonly removed: readonly string[];
+}
+
+/** Per table of `writes`, in their order. */
 export interface Drained {
-  readonly tables: readonly { readonly rows: readonly Cell[][]; readonly closes: readonly Cell[][] }[];
+  readonly tables: readonly TableChange[];
   /** What browsers are told after the commit; undefined when nothing they show has changed. */
   readonly delta: unknown;
 }

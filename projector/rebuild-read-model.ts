@@ -2,10 +2,9 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { createIndexes, createTables } from './checkpoint.ts';
-import { closeVersions } from './close-versions.ts';
-import { copyRows } from './copy-rows.ts';
 import { recordDeadLetter } from './dead-letter.ts';
-import type { Drained, DrainMode, ReadModel } from './read-model.ts';
+import type { DrainMode, ReadModel } from './read-model.ts';
+import { writeTables } from './write-tables.ts';
 
 /**
  * Fills a read model anew in `{schema}_next` beside the live one, from the first event on: folds in memory, writes
@@ -20,7 +19,7 @@ export interface RebuildOptions {
   readonly onProgress?: (position: bigint, end: bigint) => void;
 }
 
-/** Events between two writes: bounds the memory that closed versions take, and lets writing and folding overlap. */
+/** Events between two writes: bounds the memory that versions take, and lets writing and folding overlap. */
 const eventsPerWrite = 5_000;
 /** With fewer events to go than this the live projector is held: a fraction of a second. */
 const closeEnough = 500n;
@@ -99,7 +98,7 @@ async function fill(client: pg.ClientBase, options: RebuildOptions, next: string
   const write = async (mode: DrainMode): Promise<void> => {
     const drained = model.drain(fold.image, mode);
     await writing;
-    writing = writeRows(client, model, next, drained);
+    writing = writeTables(client, model, next, drained);
     // Heard where it is awaited.
     writing.catch(() => {});
   };
@@ -110,7 +109,7 @@ async function fill(client: pg.ClientBase, options: RebuildOptions, next: string
       fold.take(event);
       if (++unwritten < eventsPerWrite) continue;
       unwritten = 0;
-      await write('closedOnly');
+      await write('versionsOnly');
       onProgress?.(fold.position(), end);
     }
     end = await store.lastPosition();
@@ -148,7 +147,7 @@ async function swap(client: pg.ClientBase, store: EventStore, model: ReadModel, 
     // Held until the commit below: no projector writes meanwhile, and the new epoch tells it to read its rows again.
     await client.query('SELECT epoch FROM projection.fence FOR UPDATE');
     for await (const event of store.readAll({ after: fold.position() })) fold.take(event);
-    await writeRows(client, model, `${model.schema}_next`, model.drain(fold.image, 'all'));
+    await writeTables(client, model, `${model.schema}_next`, model.drain(fold.image, 'all'));
     await client.query(`ALTER SCHEMA ${model.schema} RENAME TO ${model.schema}_old`);
     await client.query(`ALTER SCHEMA ${model.schema}_next RENAME TO ${model.schema}`);
     await client.query(
@@ -163,14 +162,5 @@ async function swap(client: pg.ClientBase, store: EventStore, model: ReadModel, 
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     throw error;
-  }
-}
-
-async function writeRows(client: pg.ClientBase, model: ReadModel, schema: string, drained: Drained): Promise<void> {
-  for (const [index, { table, columns }] of model.writes.entries()) {
-    const change = drained.tables[index];
-    if (change === undefined) continue;
-    await closeVersions(client, `${schema}.${table}`, change.closes);
-    await copyRows(client, `${schema}.${table}`, columns, change.rows);
   }
 }

@@ -43,7 +43,7 @@ test('a projector catches up, is stopped, and goes on from its checkpoint to the
 test('each commit after catching up is told with the rows that changed', async () => {
   const before = await store.lastPosition();
   const projector = await testProjector(database, store);
-  await projector.reached(before);
+  await projector.live();
   const more = plantEvents(2010).slice(2000);
   const end = await appendAll(store, more);
   await projector.reached(end);

@@ -23,7 +23,7 @@ export interface RunnerOptions {
   readonly lease: Lease;
   readonly publisher: Publisher;
   readonly log: Logger;
-  /** Upper bound of one batch; default 4000: while catching up, versions that end within a batch are written once. */
+  /** Upper bound of one batch; default 10,000: while catching up, a row that changes often is written once a batch. */
   readonly maxBatch?: number;
   /** Called once, when everything that was there at the start is in the rows. */
   readonly onCaughtUp?: () => void;
@@ -54,7 +54,7 @@ interface Running {
 }
 
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
-  const { databaseUrl, store, models = readModels, lease, publisher, log } = options;
+  const { databaseUrl, store, models = readModels, lease, publisher, log, maxBatch = 10_000 } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'leitstand-projector',
@@ -74,10 +74,12 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   let caughtUp = false;
   /** What is committed; `lowest` runs ahead of it while a batch is folded. */
   let shown = lowest();
-  function show(): void {
-    shown = lowest();
+  function show(position: bigint): void {
+    shown = position;
     options.onShown?.(shown);
   }
+  /** A full batch on its way to the rows, while the next one is folded. */
+  let underWay: { readonly events: readonly RecordedEvent[]; readonly written: Promise<void> } | undefined;
 
   async function reload(one: Running): Promise<void> {
     const checkpoint = await readCheckpoint(client, one.model.name);
@@ -103,27 +105,48 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     return { model: one.model, drained, position: one.position, at: one.at };
   }
 
-  async function write(commits: readonly ModelCommit[]): Promise<void> {
+  async function write(commits: readonly ModelCommit[], position: bigint): Promise<void> {
     if (commits.length === 0) return;
     const outcome =
       rowCount(commits) > copyAbove
-        ? await commitByCopy(client, epoch, commits, lowest())
-        : await commit(client, epoch, commits, lowest());
+        ? await commitByCopy(client, epoch, commits, position)
+        : await commit(client, epoch, commits, position);
     if (outcome === 'fenced') throw new NotLive('the epoch is over');
     publisher.publish(commits);
-    show();
+    show(position);
   }
 
-  /** Nothing of a batch that failed is in the rows; the images are, so they are read again. */
+  /** Of a full batch only the folding is waited for: more are coming, and PostgreSQL writes while they are folded. */
   async function take(events: readonly RecordedEvent[]): Promise<void> {
+    let unwritten = events;
     try {
-      await write(running.flatMap((one) => fold(one, events) ?? []));
-      return;
+      const commits = running.flatMap((one) => fold(one, events) ?? []);
+      const position = lowest();
+      if (underWay !== undefined) {
+        unwritten = [...underWay.events, ...events];
+        await underWay.written;
+        unwritten = events;
+        underWay = undefined;
+      }
+      const written = write(commits, position);
+      if (events.length === maxBatch) {
+        underWay = { events, written };
+        written.catch(() => {}); // Heard by the next batch, or by `finish`.
+      } else await written;
     } catch (error) {
-      if (isConnectionError(error) || connectionLost.signal.aborted) throw error;
-      if (error instanceof NotLive) return takeAfterSwap(events);
-      log.warn({ err: error }, 'batch failed; taking its events one by one');
+      underWay = undefined;
+      await retry(unwritten, error);
     }
+  }
+
+  /** Waits until everything that was folded is in the rows. */
+  const finish = (): Promise<void> => take([]);
+
+  /** Nothing of a batch that failed is in the rows; the images are, so they are read again. */
+  async function retry(events: readonly RecordedEvent[], error: unknown): Promise<void> {
+    if (isConnectionError(error) || connectionLost.signal.aborted) throw error;
+    if (error instanceof NotLive) return takeAfterSwap(events);
+    log.warn({ err: error }, 'batch failed; taking its events one by one');
     for (const one of running) await reload(one);
     for (const one of running) {
       for (const event of events) if (event.position > one.position) await takeOne(one, event);
@@ -138,7 +161,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     // The new tables may be ahead of what was told.
     if (caughtUp) publisher.readAgain(running.map(({ model, position }) => ({ model: model.name, position })));
     await client.query('SELECT pg_notify($1, $2)', [progressChannel, String(lowest())]);
-    show();
+    show(lowest());
     await take(events);
   }
 
@@ -146,7 +169,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     for (let attempt = 1; ; attempt++) {
       try {
         const folded = fold(one, [event]);
-        if (folded !== undefined) await write([folded]);
+        if (folded !== undefined) await write([folded], lowest());
         return;
       } catch (error) {
         if (isConnectionError(error) || connectionLost.signal.aborted || error instanceof NotLive) throw error;
@@ -157,7 +180,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
         one.position = position;
         const buried = await buryEvent(client, epoch, one.model.name, event, error, lowest());
         if (buried === 'fenced') throw new NotLive('the epoch is over');
-        show();
+        show(lowest());
         return;
       }
     }
@@ -166,10 +189,11 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   publisher.begin(lowest());
   const subscription = store.subscribeToAll({
     after: lowest(),
-    maxBatch: options.maxBatch ?? 4000,
+    maxBatch,
     onEvents: take,
-    onCaughtUp: () => {
+    onCaughtUp: async () => {
       if (caughtUp) return;
+      await finish();
       caughtUp = true;
       log.info({ position: String(lowest()) }, 'caught up');
       publisher.goLive(lowest());
@@ -189,6 +213,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     } finally {
       publisher.pause();
       await subscription.stop().catch(() => {});
+      await underWay?.written.catch(() => {});
       await client.end().catch(() => {});
     }
   }

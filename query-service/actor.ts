@@ -14,7 +14,7 @@ export type ShownActor = z.infer<typeof actorShape>;
 /** SQL for the name of the user in a json column that holds an actor; null when there is no such user. */
 export const actorNameSql = (column: string): string =>
   `(SELECT concat_ws(' ', u.doc ->> 'firstName', u.doc ->> 'lastName') FROM base_data.object u
-    WHERE u.collection = 'users' AND u.valid_to IS NULL
+    WHERE u.collection = 'users'
       AND u.object_id = coalesce(${column} ->> 'userId', ${column} ->> 'workerId'))`;
 
 export function shownActor(actor: unknown, name: string | null): ShownActor {

@@ -56,7 +56,7 @@ async function readNames(
     `SELECT o.collection || ':' || o.object_id AS key,
             coalesce(o.doc ->> a.name_field, concat_ws(' ', o.doc ->> 'firstName', o.doc ->> 'lastName')) AS name
      FROM unnest($1::text[], $2::text[], $3::text[]) AS a (collection, id, name_field)
-     JOIN base_data.object o ON o.collection = a.collection AND o.object_id = a.id AND o.valid_to IS NULL`,
+     JOIN base_data.object o ON o.collection = a.collection AND o.object_id = a.id`,
     [asked.map(({ collection }) => collection), asked.map(({ id }) => id), nameFields],
   );
   return new Map(rows.flatMap(({ key, name }) => (name ? [[key, name] as const] : [])));

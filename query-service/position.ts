@@ -50,11 +50,9 @@ export async function resolveAsOf(
   return { position: rows[0]?.position ?? '0' };
 }
 
-/** SQL condition for rows that are true now, or were true at the position in the given parameter. */
-export const trueAt = (alias: string, parameter: string | undefined): string =>
-  parameter === undefined
-    ? `${alias}.valid_to IS NULL`
-    : `${alias}.valid_from <= ${parameter} AND (${alias}.valid_to IS NULL OR ${alias}.valid_to > ${parameter})`;
+/** SQL of the rows of a table that are true now, or were true at the position in the given parameter. */
+export const rowsAt = (table: string, parameter: string | undefined): string =>
+  parameter === undefined ? table : `${table}_at(${parameter})`;
 
 export function tellPosition(reply: FastifyReply, position: string): void {
   reply.header('x-position', position);

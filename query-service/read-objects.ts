@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { BaseDataCollection } from '#projector/read-models/base-data/row.ts';
 import type { ListFields, ListQuery } from './list-query.ts';
-import { resolveAsOf, trueAt } from './position.ts';
+import { resolveAsOf, rowsAt } from './position.ts';
 import { readList } from './read-list.ts';
 
 /** Base-data objects as JSON text, now or as of an instant or position. */
@@ -28,12 +28,12 @@ export async function readObjects(
     conditions.push(`t.doc ->> $${values.length - 1} = $${values.length}`);
   }
   if (at.position !== undefined) values.push(at.position);
-  conditions.push(trueAt('t', at.position === undefined ? undefined : `$${values.length}::bigint`));
+  const table = rowsAt('base_data.object', at.position === undefined ? undefined : `$${values.length}::bigint`);
   return readList(
     pool,
     {
       model: 'base-data',
-      from: `FROM base_data.object t WHERE ${conditions.join(' AND ')}`,
+      from: `FROM ${table} t WHERE ${conditions.join(' AND ')}`,
       values,
       item: 't.doc::text',
       idSql: 't.object_id',
@@ -54,8 +54,8 @@ export async function readObject(
   const parameter = at.position === undefined ? undefined : '$3::bigint';
   const { rows } = await pool.query<{ position: string; body: string | null }>(
     `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'base-data') AS position,
-            (SELECT t.doc::text FROM base_data.object t
-             WHERE t.collection = $1 AND t.object_id = $2 AND ${trueAt('t', parameter)}) AS body`,
+            (SELECT t.doc::text FROM ${rowsAt('base_data.object', parameter)} t
+             WHERE t.collection = $1 AND t.object_id = $2) AS body`,
     at.position === undefined ? [collection, id] : [collection, id, at.position],
   );
   const [row] = rows;

@@ -4,7 +4,7 @@ import { defaultSettings, type GlobalSettings } from '#domain/administration/set
 /** The settings that hold now: the defaults with what was changed. */
 export async function readSettings(pool: pg.Pool): Promise<GlobalSettings> {
   const { rows } = await pool.query<{ doc: Partial<GlobalSettings> }>(
-    "SELECT doc FROM base_data.object WHERE collection = 'settings' AND object_id = 'global' AND valid_to IS NULL",
+    "SELECT doc FROM base_data.object WHERE collection = 'settings' AND object_id = 'global'",
   );
   return { ...defaultSettings, ...rows[0]?.doc };
 }

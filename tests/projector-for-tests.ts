@@ -15,6 +15,8 @@ export interface TestProjector {
   readonly runner: Runner;
   readonly lease: Lease;
   readonly told: readonly { readonly subject: string; readonly message: LiveMessage }[];
+  /** Resolves when what was there at the start is in the rows, so that what comes now is told. */
+  live(): Promise<void>;
   /** Resolves when the rows show the position and it was told. */
   reached(position: bigint): Promise<void>;
   stop(): Promise<void>;
@@ -40,12 +42,16 @@ export async function testProjector(
     publisher,
     log,
     onShown: () => progress.emit('moved'),
+    onCaughtUp: () => progress.emit('moved'),
   });
   runner.closed.catch(() => {});
   return {
     runner,
     lease,
     told,
+    async live() {
+      while (!runner.caughtUp()) await Promise.race([once(progress, 'moved'), runner.closed]);
+    },
     async reached(position) {
       while (runner.position() < position) await Promise.race([once(progress, 'moved'), runner.closed]);
     },

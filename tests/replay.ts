@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { Cell, Drained, DrainMode, ReadModel } from '#projector/read-model.ts';
 
-/** Tables of a read model in memory, written the way the commit writes them: added rows, closed versions. */
+/** Tables of a read model in memory, written the way the commit writes them: added rows, replaced rows, removed rows. */
 export type Tables = Readonly<Record<string, readonly Row[]>>;
 
 type Row = Readonly<Record<string, string | null>>;
@@ -37,22 +37,16 @@ function write<Image>(
   tables: Map<string, Record<string, string | null>>[],
   drained: Drained,
 ): void {
-  for (const [index, { columns, versioned, table }] of model.writes.entries()) {
+  for (const [index, { columns, replaces, table }] of model.writes.entries()) {
     const rows = tables[index];
     const change = drained.tables[index];
     if (rows === undefined || change === undefined) throw new Error(`${table} was not drained`);
-    const [ids = [], froms = [], tos = [], ats = []] = change.closes;
-    for (const [n, id] of ids.entries()) {
-      const row = rows.get(`${String(id)} ${String(froms[n])}`);
-      if (row === undefined) throw new Error(`${table} closes ${String(id)} of ${String(froms[n])}, which has no row`);
-      row.valid_to = String(tos[n]);
-      row.valid_to_at = String(ats[n]);
-    }
+    for (const id of change.removed) rows.delete(id);
     const count = change.rows[0]?.length ?? 0;
     for (let n = 0; n < count; n++) {
       const row = Object.fromEntries(columns.map(({ name }, c) => [name, plain(change.rows[c]?.[n])]));
-      const key = versioned ? `${row.id} ${row.valid_from}` : JSON.stringify(row);
-      if (rows.has(key)) throw new Error(`${table} writes ${key} twice`);
+      const key = replaces ? String(row.id) : JSON.stringify(row);
+      if (!replaces && rows.has(key)) throw new Error(`${table} writes ${key} twice`);
       rows.set(key, row);
     }
   }

@@ -48,7 +48,7 @@ export function subscribeToEsdb(
         position = batch.events.at(-1)?.position ?? position;
         if (!batch.caughtUp) continue;
         if (untilCaughtUp) return 'caughtUp';
-        options.onCaughtUp?.(position);
+        await options.onCaughtUp?.(position);
       }
     } finally {
       feed.close();

@@ -84,7 +84,7 @@ export interface SubscribeOptions {
   readonly filter?: EventFilter;
   readonly onEvents: (events: readonly RecordedEvent[]) => Promise<void> | void;
   /** Called each time the subscription has delivered everything that was committed when it looked. */
-  readonly onCaughtUp?: (position: bigint) => void;
+  readonly onCaughtUp?: (position: bigint) => Promise<void> | void;
   /** Called when the connection is lost (`false`) and when it is back (`true`). */
   readonly onConnection?: (connected: boolean) => void;
   /** Upper bound of one batch; default 500. */

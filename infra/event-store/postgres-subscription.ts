@@ -71,7 +71,7 @@ async function deliver(
     if (next.events.length > 0) await options.onEvents(next.events);
     position = next.scannedTo;
     if (next.more) continue;
-    options.onCaughtUp?.(position);
+    await options.onCaughtUp?.(position);
     await signal.wait(seen, pollInterval, stopped);
   }
 }

@@ -18,7 +18,7 @@ import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../app.ts';
 import { type ListFields, listQuery } from '../list-query.ts';
-import { planReadQuery, resolveAsOf, tellPosition, trueAt, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveAsOf, rowsAt, tellPosition, waitForPosition } from '../position.ts';
 import { listOf, readList } from '../read-list.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
 
@@ -36,7 +36,7 @@ interface PlanningObject {
   /** Table and name of what belongs to it, for the detail. */
   readonly children: { readonly table: string; readonly name: string; readonly shape: z.ZodObject } | undefined;
   /** What a list shows from the parents of a row. */
-  readonly joined?: { readonly from: string; readonly item: string; readonly fields: ListFields };
+  readonly joined?: { readonly table: string; readonly as: string; readonly item: string; readonly fields: ListFields };
 }
 
 const positionShape = timelineOrderPositionSchema.extend({
@@ -91,7 +91,8 @@ const planningObjects: readonly PlanningObject[] = [
     shape: timelineOperationSchema,
     children: undefined,
     joined: {
-      from: 'JOIN timeline.production_order p ON p.id = t.parent_id AND ',
+      table: 'production_order',
+      as: 'p ON p.id = t.parent_id',
       item: `(t.doc::jsonb || jsonb_build_object(
         'productionOrderNumber', p.doc ->> 'productionOrderNumber', 'articleId', p.doc ->> 'articleId',
         'articleName', p.doc ->> 'articleName', 'articleNumber', p.doc ->> 'articleNumber',
@@ -138,12 +139,12 @@ function listRoute(service: Service, { pool, progress }: QueryContext, object: P
       const at = await resolveAsOf(pool, request.query.asOf);
       if (isRejection(at)) return at;
       const parameter = at.position === undefined ? undefined : '$1::bigint';
-      const join = joined === undefined ? '' : `${joined.from}${trueAt('p', parameter)}`;
+      const join = joined === undefined ? '' : `JOIN ${rowsAt(`timeline.${joined.table}`, parameter)} ${joined.as}`;
       const list = await readList(
         pool,
         {
           model: 'timeline',
-          from: `FROM timeline.${table} t ${join} WHERE ${trueAt('t', parameter)}`,
+          from: `FROM ${rowsAt(`timeline.${table}`, parameter)} t ${join} WHERE true`,
           values: at.position === undefined ? [] : [at.position],
           item: `${joined?.item ?? 't.doc'}::text`,
           idSql: 't.id',
@@ -184,11 +185,11 @@ function detailRoute(service: Service, { pool, progress }: QueryContext, object:
         children === undefined
           ? 't.doc'
           : `t.doc::jsonb || jsonb_build_object('${children.name}', (
-               SELECT coalesce(jsonb_agg(c.doc ORDER BY c.id), '[]') FROM timeline.${children.table} c
-               WHERE c.parent_id = t.id AND ${trueAt('c', parameter)}))`;
+               SELECT coalesce(jsonb_agg(c.doc ORDER BY c.id), '[]')
+               FROM ${rowsAt(`timeline.${children.table}`, parameter)} c WHERE c.parent_id = t.id))`;
       const { rows } = await pool.query<{ position: string; body: string | null }>(
         `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
-                (SELECT (${below})::text FROM timeline.${table} t WHERE t.id = $1 AND ${trueAt('t', parameter)}) AS body`,
+                (SELECT (${below})::text FROM ${rowsAt(`timeline.${table}`, parameter)} t WHERE t.id = $1) AS body`,
         at.position === undefined ? [request.params.id] : [request.params.id, at.position],
       );
       const [row] = rows;

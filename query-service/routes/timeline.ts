@@ -8,7 +8,7 @@ import { timelineDataSchema } from '#domain/planning/timeline-api.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../app.ts';
-import { planReadQuery, resolveAsOf, tellPosition, trueAt, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveAsOf, rowsAt, tellPosition, waitForPosition } from '../position.ts';
 import { readSettings } from '../settings.ts';
 
 /** The window may not be longer than this: ten years of a plant are an export, not a timeline. */
@@ -94,39 +94,36 @@ async function readPlan(pool: pg.Pool, part: PlanPart, at: string | undefined): 
   const values: unknown[] = part.kind === 'window' ? [part.from, part.to] : [part.projectIds];
   if (at !== undefined) values.push(at);
   const parameter = at === undefined ? undefined : `$${values.length}::bigint`;
-  const now = (alias: string): string => trueAt(alias, parameter);
+  const table = (name: string): string => rowsAt(`timeline.${name}`, parameter);
   const { rows } = await pool.query<PlanText>({
     name: `timeline ${part.kind} ${at === undefined ? 'now' : 'as of'}`,
     text: `
     WITH hit AS (
       ${
         part.kind === 'window'
-          ? `SELECT DISTINCT o.parent_id AS id FROM timeline.operation o
-             WHERE o.start_at < $2 AND o.end_at > $1 AND ${now('o')}`
-          : `SELECT h.id FROM timeline.production_order h
-             WHERE h.doc ->> 'projectId' = ANY ($1::text[]) AND ${now('h')}`
+          ? `SELECT DISTINCT o.parent_id AS id FROM ${table('operation')} o WHERE o.start_at < $2 AND o.end_at > $1`
+          : `SELECT h.id FROM ${table('production_order')} h WHERE h.doc ->> 'projectId' = ANY ($1::text[])`
       }),
     orders AS MATERIALIZED (
-      SELECT p.id, p.parent_id, p.doc FROM timeline.production_order p JOIN hit USING (id) WHERE ${now('p')}),
+      SELECT p.id, p.parent_id, p.doc FROM ${table('production_order')} p JOIN hit USING (id)),
     activities AS MATERIALIZED (
-      SELECT a.id, a.parent_id, a.doc FROM timeline.activity a
-      WHERE a.id IN (SELECT parent_id FROM orders) AND ${now('a')}),
+      SELECT a.id, a.parent_id, a.doc FROM ${table('activity')} a WHERE a.id IN (SELECT parent_id FROM orders)),
     positions AS MATERIALIZED (
-      SELECT q.id, q.parent_id, q.doc FROM timeline.order_position q
-      WHERE ${now('q')} AND (q.id IN (SELECT parent_id FROM activities) OR ${
+      SELECT q.id, q.parent_id, q.doc FROM ${table('order_position')} q
+      WHERE q.id IN (SELECT parent_id FROM activities) OR ${
         part.kind === 'window' ? "q.doc ->> 'startDate' IS NULL" : 'q.parent_id = ANY ($1::text[])'
-      })),
+      }),
     operations AS MATERIALIZED (
-      SELECT o.doc FROM timeline.operation o WHERE o.parent_id IN (SELECT id FROM orders) AND ${now('o')})
+      SELECT o.doc FROM ${table('operation')} o WHERE o.parent_id IN (SELECT id FROM orders))
     SELECT
       (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
       (SELECT coalesce(max(revision), -1) FROM timeline.moment ${
         parameter === undefined ? '' : `WHERE position <= ${parameter}`
       }) AS revision,
-      (SELECT coalesce(string_agg(r.doc::text, ','), '') FROM timeline.project r
-        WHERE ${now('r')} AND (r.id IN (SELECT parent_id FROM positions) ${
+      (SELECT coalesce(string_agg(r.doc::text, ','), '') FROM ${table('project')} r
+        WHERE r.id IN (SELECT parent_id FROM positions) ${
           part.kind === 'projects' ? 'OR r.id = ANY ($1::text[])' : ''
-        })) AS projects,
+        }) AS projects,
       (SELECT coalesce(string_agg(doc::text, ','), '') FROM positions) AS order_positions,
       (SELECT coalesce(string_agg(doc::text, ','), '') FROM activities) AS activities,
       (SELECT coalesce(string_agg(doc::text, ','), '') FROM orders) AS production_orders,

@@ -9,7 +9,7 @@ import type { Service } from '#infra/http/service.ts';
 import type { OperationRow, ProductionOrderRow } from '#projector/read-models/timeline/row.ts';
 import { actorNameSql, actorShape, shownActor } from '../actor.ts';
 import type { QueryContext } from '../app.ts';
-import { planReadQuery, resolveAsOf, tellPosition, trueAt, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveAsOf, rowsAt, tellPosition, waitForPosition } from '../position.ts';
 
 const linkSchema = z.object({
   reason: reasonSchema,
@@ -97,20 +97,20 @@ async function readLink(pool: pg.Pool, id: string, at: string | undefined): Prom
   const { rows } = await pool.query<LinkRow>(
     `SELECT o.doc, p.doc AS order_doc, e.position, e.at, e.actor, ${actorNameSql('e.actor')} AS actor_name,
             (SELECT r.doc ->> 'resourceName' FROM base_data.object r
-             WHERE r.collection = 'resources' AND r.object_id = o.doc ->> 'resourceId' AND r.valid_to IS NULL)
+             WHERE r.collection = 'resources' AND r.object_id = o.doc ->> 'resourceId')
               AS resource_name,
             (SELECT json_build_object('valueAddName', c.doc -> 'valueAddName', 'endDate', c.doc -> 'endDate')
-             FROM timeline.operation c
-             WHERE c.id = o.doc -> 'reason' ->> 'operationId' AND ${trueAt('c', parameter)}) AS cause
-     FROM timeline.operation o
-     JOIN timeline.production_order p ON p.id = o.parent_id AND ${trueAt('p', parameter)}
+             FROM ${rowsAt('timeline.operation', parameter)} c
+             WHERE c.id = o.doc -> 'reason' ->> 'operationId') AS cause
+     FROM ${rowsAt('timeline.operation', parameter)} o
+     JOIN ${rowsAt('timeline.production_order', parameter)} p ON p.id = o.parent_id
      CROSS JOIN LATERAL (
        SELECT h.position, h.at, h.actor FROM history.entry h
        WHERE h.object_id = o.id AND ${parameter === undefined ? 'true' : `h.position <= ${parameter}`}
          AND EXISTS (SELECT FROM json_array_elements(h.changes) AS f
                      WHERE f ->> 'field' IN ('startDate', 'endDate', 'resourceId'))
        ORDER BY h.position DESC LIMIT 1) AS e
-     WHERE o.id = $1 AND ${trueAt('o', parameter)}`,
+     WHERE o.id = $1`,
     at === undefined ? [id] : [id, at],
   );
   const [row] = rows;

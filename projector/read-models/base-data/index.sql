@@ -1,2 +1,3 @@
-ALTER TABLE object ADD PRIMARY KEY (id, valid_from);
-CREATE INDEX object_now ON object (collection, object_id) WHERE valid_to IS NULL;
+ALTER TABLE object ADD PRIMARY KEY (id);
+ALTER TABLE object_version ADD PRIMARY KEY (id, valid_from);
+CREATE INDEX object_collection ON object (collection, object_id);

@@ -5,10 +5,13 @@ import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import type { Moment, ReadModel } from '#projector/read-model.ts';
 import {
   changesOf,
-  drainVersions,
+  docOf,
+  drainTable,
   existing,
-  loadVersions,
+  load,
+  loadRows,
   put,
+  type RowSpec,
   remove,
   type VersionedSpec,
   type VersionedTable,
@@ -21,33 +24,31 @@ interface BaseDataImage {
   readonly objects: VersionedTable<BaseDataRow>;
 }
 
-const spec: VersionedSpec<BaseDataRow> = {
-  table: 'object',
+const row = {
   columns: [
     { name: 'collection', type: 'text', of: ({ collection }) => collection },
     { name: 'object_id', type: 'text', of: ({ objectId }) => objectId },
   ],
   stored: ({ fields }) => fields,
-};
+} as const satisfies Omit<RowSpec<BaseDataRow>, 'table'>;
+const current = { table: 'object', ...row };
+const spec: VersionedSpec<BaseDataRow> = { current, versions: [{ table: 'object_version', ...row }] };
 
 /** Every base-data object, the users and the settings, at every time. */
 export const baseData: ReadModel<BaseDataImage> = {
   name: 'base-data',
   schema: 'base_data',
-  version: 2,
+  version: 3,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
-  writes: [writesOf(spec)],
+  writes: writesOf(spec),
   emptyImage: () => ({ objects: versionedTable(spec) }),
 
   async load({ objects }, client, schema) {
-    await loadVersions(objects, client, schema, () => {});
-    for (const [key, version] of objects.current) {
+    await loadRows<BaseDataRow['fields']>(client, schema, current, (key, fields) => {
       const [collection = '', objectId = ''] = key.split(':');
-      // What was read is the bare object.
-      const fields = version.doc as unknown as BaseDataRow['fields'];
-      version.doc = { collection: collection as BaseDataCollection, objectId, fields };
-    }
+      load(objects, key, { collection: collection as BaseDataCollection, objectId, fields });
+    });
   },
 
   fold({ objects }, event, moment) {
@@ -64,7 +65,7 @@ export const baseData: ReadModel<BaseDataImage> = {
       }),
     };
     const told = changed.length > 0 || removed.length > 0;
-    return { tables: [drainVersions(objects, mode)], delta: told ? delta : undefined };
+    return { tables: drainTable(objects, mode), delta: told ? delta : undefined };
   },
 };
 
@@ -84,7 +85,8 @@ function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEvent, mo
       return;
     case 'changed': {
       // The settings are never created: the first change finds the defaults.
-      const before = collection === 'settings' && !objects.current.has(key) ? {} : existing(objects, key).fields;
+      const before =
+        collection === 'settings' && docOf(objects, key) === undefined ? {} : existing(objects, key).fields;
       const merged: Record<string, unknown> = { ...before, ...shown(data.after) };
       for (const [field, value] of Object.entries(merged)) if (value === null) delete merged[field];
       put(objects, key, { collection, objectId: id, fields: merged }, moment);

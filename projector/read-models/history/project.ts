@@ -28,7 +28,7 @@ export const history: ReadModel<HistoryImage> = {
   version: 1,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
-  writes: [{ table: 'entry', columns, versioned: false }],
+  writes: [{ table: 'entry', columns, replaces: false }],
   emptyImage: () => ({ rows: [] }),
   load: async () => {},
 
@@ -56,7 +56,7 @@ export const history: ReadModel<HistoryImage> = {
             rows.map(({ objectId }) => objectId),
             rows.map(({ changes }) => JSON.stringify(changes)),
           ],
-          closes: [],
+          removed: [],
         },
       ],
       delta: undefined,

@@ -1,4 +1,9 @@
-import { type VersionedSpec, type VersionedTable, versionedTable } from '#projector/versioned-table.ts';
+import {
+  type VersionedSpec,
+  type VersionedTable,
+  type VersionSpec,
+  versionedTable,
+} from '#projector/versioned-table.ts';
 import type { ActivityRow, NameRow, OperationRow, OrderPositionRow, ProductionOrderRow, ProjectRow } from './row.ts';
 
 /** The timeline's rows as they stand, with the indexes that roll-ups and renaming need. */
@@ -18,6 +23,11 @@ export interface TimelineImage {
   readonly positionsOfArticle: Map<string, Set<string>>;
   readonly ordersOfArticle: Map<string, Set<string>>;
   readonly projectsOfCustomer: Map<string, Set<string>>;
+  /** Whose children changed since the last drain. */
+  readonly ordersToRollUp: Set<string>;
+  readonly activitiesToRollUp: Set<string>;
+  readonly positionsToRollUp: Set<string>;
+  readonly projectsToRollUp: Set<string>;
   /** Articles that came without a colour get the next one of the palette. */
   articleCount: number;
   revision: number;
@@ -28,30 +38,102 @@ export interface TimelineImage {
 
 const parent = <Doc>(of: (doc: Doc) => string) => ({ name: 'parent_id', type: 'text', of }) as const;
 
+/**
+ * A parent's dates and status (and an order's lock) follow from its children, so they are in the row that is true now
+ * but not in its versions: each move would write one of every row above it.
+ */
+const rollUp = ['statusId', 'startDate', 'endDate'] as const;
+/** A step of the process template has no children: its dates are its own. */
+const rollUpOf = ({ productionProcessStep }: ActivityRow): readonly (keyof ActivityRow)[] =>
+  productionProcessStep ? rollUp : [];
+
+/** What moves and feedback change; the rest of an operation is written once. */
+const state = [
+  'resourceId',
+  'statusId',
+  'startDate',
+  'endDate',
+  'planTime',
+  'locked',
+  'yieldAmount',
+  'scrapAmount',
+  'actualStartDate',
+  'actualEndDate',
+  'reason',
+  'switchedOff',
+  'changedAt',
+] as const satisfies readonly (keyof OperationRow)[];
+
+const projectId = parent((doc: OrderPositionRow) => doc.projectId);
+const orderPositionId = parent((doc: ActivityRow) => doc.orderPositionId);
+const activityId = parent((doc: ProductionOrderRow) => doc.activityId);
+const productionOrderId = parent((doc: OperationRow) => doc.productionOrderId);
+
 export const timelineSpecs = {
-  projects: { table: 'project', columns: [] } satisfies VersionedSpec<ProjectRow>,
+  projects: {
+    current: { table: 'project', columns: [] },
+    versions: [{ table: 'project_version', columns: [], ...without<ProjectRow>(() => rollUp) }],
+  } satisfies VersionedSpec<ProjectRow>,
   orderPositions: {
-    table: 'order_position',
-    columns: [parent((doc) => doc.projectId)],
+    current: { table: 'order_position', columns: [projectId] },
+    versions: [{ table: 'order_position_version', columns: [projectId], ...without<OrderPositionRow>(() => rollUp) }],
   } satisfies VersionedSpec<OrderPositionRow>,
   activities: {
-    table: 'activity',
-    columns: [parent((doc) => doc.orderPositionId)],
+    current: { table: 'activity', columns: [orderPositionId] },
+    versions: [{ table: 'activity_version', columns: [orderPositionId], ...without(rollUpOf) }],
   } satisfies VersionedSpec<ActivityRow>,
   productionOrders: {
-    table: 'production_order',
-    columns: [parent((doc) => doc.activityId)],
+    current: { table: 'production_order', columns: [activityId] },
+    versions: [
+      {
+        table: 'production_order_version',
+        columns: [activityId],
+        ...without<ProductionOrderRow>(() => [...rollUp, 'locked']),
+      },
+    ],
   } satisfies VersionedSpec<ProductionOrderRow>,
   operations: {
-    table: 'operation',
-    columns: [
-      parent((doc) => doc.productionOrderId),
-      { name: 'start_at', type: 'bigint', of: (doc) => Date.parse(doc.startDate) },
-      { name: 'end_at', type: 'bigint', of: (doc) => Date.parse(doc.endDate) },
+    current: {
+      table: 'operation',
+      columns: [
+        productionOrderId,
+        { name: 'start_at', type: 'bigint', of: (doc) => Date.parse(doc.startDate) },
+        { name: 'end_at', type: 'bigint', of: (doc) => Date.parse(doc.endDate) },
+      ],
+    },
+    versions: [
+      { table: 'operation_version', columns: [productionOrderId], ...without<OperationRow>(() => state) },
+      { table: 'operation_state', columns: [], ...only<OperationRow>(state) },
     ],
   } satisfies VersionedSpec<OperationRow>,
-  names: { table: 'name', columns: [] } satisfies VersionedSpec<NameRow>,
+  names: { versions: [{ table: 'name_version', columns: [] }] } satisfies VersionedSpec<NameRow>,
 };
+
+/** Keeps all fields but some. */
+function without<Doc extends object>(
+  fields: (doc: Doc) => readonly (keyof Doc)[],
+): Required<Pick<VersionSpec<Doc>, 'stored' | 'same'>> {
+  return {
+    stored(doc) {
+      const left = { ...doc };
+      for (const field of fields(doc)) delete left[field];
+      return left;
+    },
+    same(one, other) {
+      const left = fields(one);
+      for (const field in other) if (one[field] !== other[field] && !left.includes(field)) return false;
+      return true;
+    },
+  };
+}
+
+/** Keeps some fields only. */
+function only<Doc extends object>(fields: readonly (keyof Doc)[]): Required<Pick<VersionSpec<Doc>, 'stored' | 'same'>> {
+  return {
+    stored: (doc) => Object.fromEntries(fields.map((field) => [field, doc[field]])),
+    same: (one, other) => fields.every((field) => one[field] === other[field]),
+  };
+}
 
 export function emptyTimeline(): TimelineImage {
   return {
@@ -68,6 +150,10 @@ export function emptyTimeline(): TimelineImage {
     positionsOfArticle: new Map(),
     ordersOfArticle: new Map(),
     projectsOfCustomer: new Map(),
+    ordersToRollUp: new Set(),
+    activitiesToRollUp: new Set(),
+    positionsToRollUp: new Set(),
+    projectsToRollUp: new Set(),
     articleCount: 0,
     revision: -1,
     moments: [],

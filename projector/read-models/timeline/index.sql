@@ -1,17 +1,20 @@
-ALTER TABLE project ADD PRIMARY KEY (id, valid_from);
-ALTER TABLE order_position ADD PRIMARY KEY (id, valid_from);
-ALTER TABLE activity ADD PRIMARY KEY (id, valid_from);
-ALTER TABLE production_order ADD PRIMARY KEY (id, valid_from);
-ALTER TABLE operation ADD PRIMARY KEY (id, valid_from);
-ALTER TABLE name ADD PRIMARY KEY (id, valid_from);
+ALTER TABLE project ADD PRIMARY KEY (id);
+ALTER TABLE order_position ADD PRIMARY KEY (id);
+ALTER TABLE activity ADD PRIMARY KEY (id);
+ALTER TABLE production_order ADD PRIMARY KEY (id);
+ALTER TABLE operation ADD PRIMARY KEY (id);
+CREATE INDEX order_position_parent ON order_position (parent_id, id);
+CREATE INDEX activity_parent ON activity (parent_id, id);
+CREATE INDEX production_order_parent ON production_order (parent_id, id);
+CREATE INDEX operation_parent ON operation (parent_id);
+CREATE INDEX operation_span ON operation (start_at, end_at);
+
+ALTER TABLE project_version ADD PRIMARY KEY (id, valid_from);
+ALTER TABLE order_position_version ADD PRIMARY KEY (id, valid_from);
+ALTER TABLE activity_version ADD PRIMARY KEY (id, valid_from);
+ALTER TABLE production_order_version ADD PRIMARY KEY (id, valid_from);
+ALTER TABLE operation_version ADD PRIMARY KEY (id, valid_from);
+ALTER TABLE operation_state ADD PRIMARY KEY (id, valid_from);
+ALTER TABLE name_version ADD PRIMARY KEY (id, valid_from);
 ALTER TABLE moment ADD PRIMARY KEY (position);
 CREATE INDEX moment_at ON moment (at, position);
-
--- "Now": what is true has no end yet.
-CREATE INDEX project_now ON project (id) WHERE valid_to IS NULL;
-CREATE INDEX order_position_now ON order_position (parent_id, id) WHERE valid_to IS NULL;
-CREATE INDEX activity_now ON activity (parent_id, id) WHERE valid_to IS NULL;
-CREATE INDEX production_order_now ON production_order (parent_id, id) WHERE valid_to IS NULL;
-CREATE INDEX operation_now ON operation (start_at, end_at) WHERE valid_to IS NULL;
-CREATE INDEX operation_now_parent ON operation (parent_id) WHERE valid_to IS NULL;
-CREATE INDEX name_now ON name (id) WHERE valid_to IS NULL;

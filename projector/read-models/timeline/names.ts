@@ -13,6 +13,7 @@ const paletteSize = 24;
 
 /** One table holds both kinds; ids are unique within a kind only. */
 export const articleKey = (id: string): string => `article:${id}`;
+export const isArticleKey = (key: string): boolean => key.startsWith('article:');
 export const customerKey = (id: string): string => `customer:${id}`;
 
 export function articleName(image: TimelineImage, articleId: string): { articleName: string; articleNumber: string } {

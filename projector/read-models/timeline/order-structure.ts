@@ -6,7 +6,6 @@ import type { Moment } from '#projector/read-model.ts';
 import { existing, put, remove } from '#projector/versioned-table.ts';
 import { addTo, removeFrom, type TimelineImage } from './image.ts';
 import { articleColor, articleName } from './names.ts';
-import { rollUpActivities, rollUpOrders, rollUpPositions, rollUpProjects } from './roll-up.ts';
 import type { OperationRow, OrderPositionRow } from './row.ts';
 
 /** Rows that come with an order position and its planning, and go with its unplanning. */
@@ -21,6 +20,7 @@ export function addPosition(
   moment: Moment,
 ): void {
   const project = existing(image.projects, data.projectId);
+  image.positionsToRollUp.add(data.orderPositionId);
   addTo(image.positionsOf, data.projectId, data.orderPositionId);
   addTo(image.positionsOfArticle, data.articleId, data.orderPositionId);
   put(
@@ -62,11 +62,6 @@ export function splitPosition(
   const parent = existing(image.orderPositions, orderPositionId);
   put(image.orderPositions, orderPositionId, { ...parent, isSplit: true, versionIdentifier: revision }, moment);
   for (const child of children) addPosition(image, child, revision, moment);
-  rollUpPositions(
-    image,
-    children.map((child) => child.orderPositionId),
-    moment,
-  );
 }
 
 /** What planning makes beneath a position. */
@@ -137,12 +132,8 @@ export function addObjects(
     addTo(image.operationsOf, operation.productionOrderId, operation.operationId);
     put(image.operations, operation.operationId, operationRow(operation, revision), moment);
   }
-  rollUpOrders(
-    image,
-    data.productionOrders.map(({ productionOrderId }) => productionOrderId),
-    moment,
-  );
-  rollUpPositions(image, [position.orderPositionId], moment);
+  for (const { productionOrderId } of data.productionOrders) image.ordersToRollUp.add(productionOrderId);
+  image.positionsToRollUp.add(position.orderPositionId);
 }
 
 /** Of a process step, which is planned and nothing more until somebody reports on it. */
@@ -193,13 +184,11 @@ function operationRow(planned: PlannedOperation, revision: number): OperationRow
 
 /** Takes objects away; what stays above them follows. */
 export function removeObjects(image: TimelineImage, removal: Removal, revision: number, moment: Moment): void {
-  const orders = new Set<string>();
-  const positions = new Set<string>();
   for (const id of removal.operationIds) {
     const { productionOrderId } = existing(image.operations, id);
     removeFrom(image.operationsOf, productionOrderId, id);
     remove(image.operations, id, moment);
-    orders.add(productionOrderId);
+    image.ordersToRollUp.add(productionOrderId);
   }
   for (const { operationId, after } of removal.relinked ?? []) {
     const row = existing(image.operations, operationId);
@@ -210,30 +199,21 @@ export function removeObjects(image: TimelineImage, removal: Removal, revision: 
     removeFrom(image.ordersOf, activityId, id);
     removeFrom(image.ordersOfArticle, articleId, id);
     remove(image.productionOrders, id, moment);
-    orders.delete(id);
-    positions.add(existing(image.activities, activityId).orderPositionId);
-    rollUpActivities(image, [activityId], moment);
+    image.activitiesToRollUp.add(activityId);
   }
   for (const id of removal.activityIds) {
     const { orderPositionId } = existing(image.activities, id);
     removeFrom(image.activitiesOf, orderPositionId, id);
     remove(image.activities, id, moment);
-    positions.add(orderPositionId);
+    image.positionsToRollUp.add(orderPositionId);
   }
-  rollUpOrders(image, orders, moment);
   for (const id of removal.orderPositionIds) {
-    removePosition(image, id, moment);
-    positions.delete(id);
+    const { projectId, articleId } = existing(image.orderPositions, id);
+    removeFrom(image.positionsOf, projectId, id);
+    removeFrom(image.positionsOfArticle, articleId, id);
+    remove(image.orderPositions, id, moment);
+    image.projectsToRollUp.add(projectId);
   }
-  rollUpPositions(image, positions, moment);
-}
-
-function removePosition(image: TimelineImage, id: string, moment: Moment): void {
-  const { projectId, articleId } = existing(image.orderPositions, id);
-  removeFrom(image.positionsOf, projectId, id);
-  removeFrom(image.positionsOfArticle, articleId, id);
-  remove(image.orderPositions, id, moment);
-  rollUpProjects(image, [projectId], moment);
 }
 
 export function removeProject(image: TimelineImage, id: string, moment: Moment): void {
@@ -246,5 +226,5 @@ export function removeProject(image: TimelineImage, id: string, moment: Moment):
 export function touchPosition(image: TimelineImage, id: string, revision: number, moment: Moment): void {
   const position = existing(image.orderPositions, id);
   put(image.orderPositions, id, { ...position, versionIdentifier: revision }, moment);
-  rollUpPositions(image, [id], moment);
+  image.positionsToRollUp.add(id);
 }

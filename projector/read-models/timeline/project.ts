@@ -17,10 +17,9 @@ import {
   splitPosition,
   touchPosition,
 } from './order-structure.ts';
-import { rollUpOrders, rollUpPositions } from './roll-up.ts';
 import type { OperationRow } from './row.ts';
 
-/** Folds one event of the plan into the rows; parents' dates, status and lock follow in the same version. */
+/** Folds one event of the plan into the rows; parents' dates, status and lock follow at the end of the batch. */
 export function foldPlanning(image: TimelineImage, event: PlanningEvent, revision: number, moment: Moment): void {
   switch (event.type) {
     case 'ProjectCreated': {
@@ -46,7 +45,6 @@ export function foldPlanning(image: TimelineImage, event: PlanningEvent, revisio
     }
     case 'OrderPositionAdded':
       addPosition(image, event.data, revision, moment);
-      rollUpPositions(image, [event.data.orderPositionId], moment);
       return;
     case 'OrderPositionPlanned':
       addPlanned(image, event.data, revision, moment);
@@ -80,12 +78,10 @@ export function foldPlanning(image: TimelineImage, event: PlanningEvent, revisio
       return;
     case 'ProductionOrderRevoked':
       for (const id of event.data.operationIds) change(image, id, { switchedOff: true }, revision, moment);
-      rollUpOrders(image, [event.data.productionOrderId], moment);
       return;
     case 'ProductionOrderPaused':
       for (const { operationId } of event.data.operations)
         change(image, operationId, { statusId: statusId.paused }, revision, moment);
-      rollUpOrders(image, [event.data.productionOrderId], moment);
       return;
     case 'ConflictConfirmed':
       // Conflicts are derived; the timeline shows what they are derived from.
@@ -147,25 +143,16 @@ function place(image: TimelineImage, changes: readonly PlacementChange[], revisi
       },
       moment,
     );
+    image.ordersToRollUp.add(operation.productionOrderId);
   }
-  rollUpOrders(
-    image,
-    ordersOfOperations(
-      image,
-      changes.map(({ operationId }) => operationId),
-    ),
-    moment,
-  );
 }
 
 function placeProcesses(image: TimelineImage, changes: readonly ProcessChange[], moment: Moment): void {
-  const positions = new Set<string>();
   for (const { activityId, after } of changes) {
     const activity = existing(image.activities, activityId);
     put(image.activities, activityId, { ...activity, ...processDates(after) }, moment);
-    positions.add(activity.orderPositionId);
+    image.positionsToRollUp.add(activity.orderPositionId);
   }
-  rollUpPositions(image, positions, moment);
 }
 
 function setLocked(
@@ -176,9 +163,8 @@ function setLocked(
   moment: Moment,
 ): void {
   for (const id of ids) {
-    put(image.operations, id, { ...existing(image.operations, id), locked, changedAt: revision }, moment);
+    change(image, id, { locked }, revision, moment);
   }
-  rollUpOrders(image, ordersOfOperations(image, ids), moment);
 }
 
 function report(
@@ -196,7 +182,6 @@ function report(
     actualEndDate: status === statusId.done ? at : actualEndDate,
   };
   change(image, operationId, changed, revision, moment);
-  rollUpOrders(image, ordersOfOperations(image, [operationId]), moment);
 }
 
 function change(
@@ -206,9 +191,7 @@ function change(
   revision: number,
   moment: Moment,
 ): void {
-  put(image.operations, id, { ...existing(image.operations, id), ...changed, changedAt: revision }, moment);
-}
-
-function ordersOfOperations(image: TimelineImage, ids: readonly string[]): ReadonlySet<string> {
-  return new Set(ids.map((id) => existing(image.operations, id).productionOrderId));
+  const operation = existing(image.operations, id);
+  put(image.operations, id, { ...operation, ...changed, changedAt: revision }, moment);
+  image.ordersToRollUp.add(operation.productionOrderId);
 }

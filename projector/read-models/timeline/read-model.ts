@@ -3,7 +3,7 @@ import { mainBranch } from '#domain/kernel/event.ts';
 import { isPlanningEvent } from '#domain/planning/evolve.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { Column, Moment, ReadModel } from '#projector/read-model.ts';
-import { changesOf, drainVersions, loadVersions, writesOf } from '#projector/versioned-table.ts';
+import { changesOf, drainTable, load, loadRows, writesOf } from '#projector/versioned-table.ts';
 import { addTo, emptyTimeline, type TimelineImage, timelineSpecs } from './image.ts';
 import {
   articleChanged,
@@ -12,10 +12,21 @@ import {
   customerChanged,
   customerCreated,
   customerKey,
+  isArticleKey,
   nameDeleted,
 } from './names.ts';
 import { foldPlanning } from './project.ts';
-import type { TimelineDelta, TimelineKind } from './row.ts';
+import { rollUp } from './roll-up.ts';
+import type {
+  ActivityRow,
+  NameRow,
+  OperationRow,
+  OrderPositionRow,
+  ProductionOrderRow,
+  ProjectRow,
+  TimelineDelta,
+  TimelineKind,
+} from './row.ts';
 
 const momentColumns: readonly Column[] = [
   { name: 'position', type: 'bigint' },
@@ -27,40 +38,53 @@ const momentColumns: readonly Column[] = [
 export const timeline: ReadModel<TimelineImage> = {
   name: 'timeline',
   schema: 'timeline',
-  version: 1,
+  version: 2,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [
-    ...Object.values(timelineSpecs).map((spec) => writesOf(spec)),
-    { table: 'moment', columns: momentColumns, versioned: false },
+    ...writesOf(timelineSpecs.projects),
+    ...writesOf(timelineSpecs.orderPositions),
+    ...writesOf(timelineSpecs.activities),
+    ...writesOf(timelineSpecs.productionOrders),
+    ...writesOf(timelineSpecs.operations),
+    ...writesOf(timelineSpecs.names),
+    { table: 'moment', columns: momentColumns, replaces: false },
   ],
   emptyImage: emptyTimeline,
 
   async load(image, client, schema) {
-    await loadVersions(image.projects, client, schema, (id, { customerId }) => {
-      if (customerId !== null) addTo(image.projectsOfCustomer, customerId, id);
+    const { projects, orderPositions, activities, productionOrders, operations } = timelineSpecs;
+    await loadRows<ProjectRow>(client, schema, projects.current, (id, row) => {
+      load(image.projects, id, row);
+      if (row.customerId !== null) addTo(image.projectsOfCustomer, row.customerId, id);
     });
-    await loadVersions(image.orderPositions, client, schema, (id, { projectId, articleId }) => {
-      addTo(image.positionsOf, projectId, id);
-      addTo(image.positionsOfArticle, articleId, id);
+    await loadRows<OrderPositionRow>(client, schema, orderPositions.current, (id, row) => {
+      load(image.orderPositions, id, row);
+      addTo(image.positionsOf, row.projectId, id);
+      addTo(image.positionsOfArticle, row.articleId, id);
     });
-    await loadVersions(image.activities, client, schema, (id, { orderPositionId }) => {
-      addTo(image.activitiesOf, orderPositionId, id);
+    await loadRows<ActivityRow>(client, schema, activities.current, (id, row) => {
+      load(image.activities, id, row);
+      addTo(image.activitiesOf, row.orderPositionId, id);
     });
-    await loadVersions(image.productionOrders, client, schema, (id, { activityId, articleId }) => {
-      addTo(image.ordersOf, activityId, id);
-      addTo(image.ordersOfArticle, articleId, id);
+    await loadRows<ProductionOrderRow>(client, schema, productionOrders.current, (id, row) => {
+      load(image.productionOrders, id, row);
+      addTo(image.ordersOf, row.activityId, id);
+      addTo(image.ordersOfArticle, row.articleId, id);
     });
-    await loadVersions(image.operations, client, schema, (id, { productionOrderId }) => {
-      addTo(image.operationsOf, productionOrderId, id);
+    await loadRows<OperationRow>(client, schema, operations.current, (id, row) => {
+      load(image.operations, id, row);
+      addTo(image.operationsOf, row.productionOrderId, id);
     });
-    await loadVersions(image.names, client, schema, () => {});
-    const { rows } = await client.query<{ articles: number; revision: number }>(
-      `SELECT (SELECT count(DISTINCT id) FROM ${schema}.name WHERE id LIKE 'article:%')::integer AS articles,
-              (SELECT coalesce(max(revision), -1) FROM ${schema}.moment)::integer AS revision`,
+    const { rows } = await client.query<{ id: string; doc: NameRow | null }>(
+      `SELECT DISTINCT ON (id) id, doc FROM ${schema}.name_version ORDER BY id, valid_from DESC`,
     );
-    image.articleCount = rows[0]?.articles ?? 0;
-    image.revision = rows[0]?.revision ?? -1;
+    for (const { id, doc } of rows) if (doc !== null) load(image.names, id, doc);
+    image.articleCount = rows.filter(({ id }) => isArticleKey(id)).length;
+    const { rows: revisions } = await client.query<{ revision: number }>(
+      `SELECT coalesce(max(revision), -1)::integer AS revision FROM ${schema}.moment`,
+    );
+    image.revision = revisions[0]?.revision ?? -1;
   },
 
   fold(image, event, moment) {
@@ -74,14 +98,15 @@ export const timeline: ReadModel<TimelineImage> = {
   },
 
   drain(image, mode) {
-    const delta = deltaOf(image);
+    if (mode === 'all') rollUp(image);
+    const delta = mode === 'all' ? deltaOf(image) : undefined;
     const versioned = [
-      drainVersions(image.projects, mode),
-      drainVersions(image.orderPositions, mode),
-      drainVersions(image.activities, mode),
-      drainVersions(image.productionOrders, mode),
-      drainVersions(image.operations, mode),
-      drainVersions(image.names, mode),
+      ...drainTable(image.projects, mode),
+      ...drainTable(image.orderPositions, mode),
+      ...drainTable(image.activities, mode),
+      ...drainTable(image.productionOrders, mode),
+      ...drainTable(image.operations, mode),
+      ...drainTable(image.names, mode),
     ];
     const moments = [
       image.moments.map(({ position }) => position),
@@ -90,7 +115,7 @@ export const timeline: ReadModel<TimelineImage> = {
     ];
     image.moments = [];
     image.actions = [];
-    return { tables: [...versioned, { rows: moments, closes: [] }], delta };
+    return { tables: [...versioned, { rows: moments, removed: [] }], delta };
   },
 };
 

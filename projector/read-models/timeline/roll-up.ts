@@ -1,64 +1,77 @@
 import { rollUpStatus, type StatusId, statusId } from '#domain/planning/status.ts';
-import type { Moment } from '#projector/read-model.ts';
-import { docOf, existing, put, type VersionedTable } from '#projector/versioned-table.ts';
+import { docOf, existing, show, type VersionedTable } from '#projector/versioned-table.ts';
 import type { TimelineImage } from './image.ts';
+import type { ProjectRow } from './row.ts';
 
 /**
  * Dates and status of parents from their children (domain facts §4): a parent runs from its first child's start to
- * its last child's end. A parent gets a new version only when one of them changed. ISO instants sort as text.
+ * its last child's end. Done once per batch, not per event. ISO instants sort as text.
  */
 
-export function rollUpOrders(image: TimelineImage, orderIds: Iterable<string>, moment: Moment): void {
-  const activities = new Set<string>();
-  for (const id of orderIds) {
-    const order = existing(image.productionOrders, id);
-    // What was revoked does not count any more (domain facts §4).
-    const operations = children(image.operations, image.operationsOf.get(id)).filter(({ switchedOff }) => !switchedOff);
-    const span = spanOf(operations);
-    const locked = operations.length > 0 && operations.every((operation) => operation.locked);
-    if (sameSpan(order, span) && order.locked === locked) continue;
-    put(image.productionOrders, id, { ...order, ...span, locked }, moment);
-    activities.add(order.activityId);
+/** Brings the parents of everything that changed since the last time up to date, from below. */
+export function rollUp(image: TimelineImage): void {
+  const { ordersToRollUp, activitiesToRollUp, positionsToRollUp, projectsToRollUp } = image;
+  for (const id of ordersToRollUp) rollUpOrder(image, id);
+  for (const id of activitiesToRollUp) rollUpActivity(image, id);
+  for (const id of positionsToRollUp) rollUpPosition(image, id);
+  for (const id of projectsToRollUp) {
+    const project = docOf(image.projects, id);
+    if (project !== undefined) showProject(image, project);
   }
-  rollUpActivities(image, activities, moment);
+  ordersToRollUp.clear();
+  activitiesToRollUp.clear();
+  positionsToRollUp.clear();
+  projectsToRollUp.clear();
+}
+
+function rollUpOrder(image: TimelineImage, id: string): void {
+  const order = docOf(image.productionOrders, id);
+  if (order === undefined) return;
+  // What was revoked does not count any more (domain facts §4).
+  const operations = children(image.operations, image.operationsOf.get(id)).filter(({ switchedOff }) => !switchedOff);
+  const span = spanOf(operations);
+  const locked = operations.length > 0 && operations.every((operation) => operation.locked);
+  if (sameSpan(order, span) && order.locked === locked) return;
+  show(image.productionOrders, id, { ...order, ...span, locked });
+  image.activitiesToRollUp.add(order.activityId);
 }
 
 /** A production process has the dates and the status of its orders; a process step has its own. */
-export function rollUpActivities(image: TimelineImage, activityIds: Iterable<string>, moment: Moment): void {
-  const positions = new Set<string>();
-  for (const id of activityIds) {
-    const activity = existing(image.activities, id);
-    const span = spanOf(children(image.productionOrders, image.ordersOf.get(id)));
-    if (sameSpan(activity, span)) continue;
-    put(image.activities, id, { ...activity, ...span }, moment);
-    positions.add(activity.orderPositionId);
-  }
-  rollUpPositions(image, positions, moment);
+function rollUpActivity(image: TimelineImage, id: string): void {
+  const activity = docOf(image.activities, id);
+  if (activity === undefined || !activity.productionProcessStep) return;
+  const span = spanOf(children(image.productionOrders, image.ordersOf.get(id)));
+  if (sameSpan(activity, span)) return;
+  show(image.activities, id, { ...activity, ...span });
+  image.positionsToRollUp.add(activity.orderPositionId);
 }
 
 /** From all activities: it is done when its process steps and its production are (domain facts §4). */
-export function rollUpPositions(image: TimelineImage, positionIds: Iterable<string>, moment: Moment): void {
-  for (const id of positionIds) {
-    const position = existing(image.orderPositions, id);
-    const span = spanOf(children(image.activities, image.activitiesOf.get(id)));
-    if (!sameSpan(position, span)) put(image.orderPositions, id, { ...position, ...span }, moment);
-    rollUpProject(image, position.projectId, position, span, moment);
-  }
+function rollUpPosition(image: TimelineImage, id: string): void {
+  const position = docOf(image.orderPositions, id);
+  if (position === undefined) return;
+  const span = spanOf(children(image.activities, image.activitiesOf.get(id)));
+  if (!sameSpan(position, span)) show(image.orderPositions, id, { ...position, ...span });
+  rollUpProject(image, position.projectId, position, span);
 }
 
 /**
  * A project may have thousands of positions; all of them are looked at only when the one that changed could have been
  * the first, the last or the one that decided the status.
  */
-function rollUpProject(image: TimelineImage, id: string, before: Span, after: Span, moment: Moment): void {
+function rollUpProject(image: TimelineImage, id: string, before: Span, after: Span): void {
   const project = existing(image.projects, id);
   const inside =
     before.statusId === after.statusId &&
     staysInside(project.startDate, before.startDate, after.startDate, (one, other) => one > other) &&
     staysInside(project.endDate, before.endDate, after.endDate, (one, other) => one < other);
   if (inside && project.statusId !== statusId.notPlanned) return;
-  const span = spanOf(children(image.orderPositions, image.positionsOf.get(id)));
-  if (!sameSpan(project, span)) put(image.projects, id, { ...project, ...span }, moment);
+  showProject(image, project);
+}
+
+function showProject(image: TimelineImage, project: ProjectRow): void {
+  const span = spanOf(children(image.orderPositions, image.positionsOf.get(project.projectId)));
+  if (!sameSpan(project, span)) show(image.projects, project.projectId, { ...project, ...span });
 }
 
 /** Whether a child's date was within the parent's edge before and is so now. */
@@ -70,16 +83,6 @@ function staysInside(
 ): boolean {
   if (before === after) return true;
   return edge !== null && before !== null && after !== null && within(before, edge) && within(after, edge);
-}
-
-/** When a position left it. */
-export function rollUpProjects(image: TimelineImage, projectIds: Iterable<string>, moment: Moment): void {
-  for (const id of projectIds) {
-    const project = docOf(image.projects, id);
-    if (project === undefined) continue;
-    const span = spanOf(children(image.orderPositions, image.positionsOf.get(id)));
-    if (!sameSpan(project, span)) put(image.projects, id, { ...project, ...span }, moment);
-  }
 }
 
 interface Span {

@@ -1,0 +1,96 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rollUpStatus, type StatusId } from '#domain/planning/status.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { baseData } from '#projector/read-models/base-data/project.ts';
+import { prepareReadModels } from '#projector/read-models.ts';
+import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
+import { appendAll } from '#tests/append-all.ts';
+import { asRecorded, plantEvents } from '#tests/plant-events.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { openTestStore } from '#tests/projector-for-tests.ts';
+import { replay } from '#tests/replay.ts';
+import { timeline } from './read-model.ts';
+import type { OrderPositionRow } from './row.ts';
+
+/** The SQL functions that answer "as of" against a fold of a log that ends there. */
+
+const log = pino({ level: 'silent' });
+const written = plantEvents(1500);
+const events = asRecorded(written);
+let database: TestDatabase;
+let store: EventStore;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+  await appendAll(store, written);
+  await prepareReadModels(database.pool);
+  for (const model of [timeline, baseData]) await rebuildReadModel({ databaseUrl: database.url, store, model, log });
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+async function asOf(table: string, position: number): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await database.pool.query<{ id: string; doc: unknown }>(
+    `SELECT id, doc FROM ${table}_at($1::bigint) ORDER BY id COLLATE "C"`,
+    [position],
+  );
+  return Object.fromEntries(rows.map(({ id, doc }) => [id, doc]));
+}
+
+describe.each([0, 1, 8, 200, 701, 1100, 1500])('as of position %i', (position) => {
+  const early = events.slice(0, position);
+  const plan = replay(timeline, early, 100);
+  const docs = (rows: (typeof plan)[string] = []) =>
+    Object.fromEntries(rows.map(({ id, doc }) => [id, JSON.parse(String(doc)) as unknown]));
+
+  test.each(['project', 'order_position', 'activity', 'production_order', 'operation'])(
+    '%s is what a log that ends there gives',
+    async (table) => {
+      expect(await asOf(`timeline.${table}`, position)).toEqual(docs(plan[table]));
+    },
+  );
+
+  test('base data is what a log that ends there gives', async () => {
+    expect(await asOf('base_data.object', position)).toEqual(docs(replay(baseData, early, 100).object));
+  });
+
+  test('bars stand where their documents say', async () => {
+    const { rows } = await database.pool.query<{ wrong: number }>(
+      `SELECT count(*)::integer AS wrong FROM timeline.operation_at($1::bigint)
+       WHERE to_timestamp(start_at / 1000.0) <> (doc ->> 'startDate')::timestamptz
+          OR to_timestamp(end_at / 1000.0) <> (doc ->> 'endDate')::timestamptz`,
+      [position],
+    );
+    expect(rows).toEqual([{ wrong: 0 }]);
+  });
+});
+
+test('a renamed article shows its new name now and its old name then', async () => {
+  const renamed = events.findLast((event) => event.type === 'ArticleChanged') ?? expect.fail('nothing was renamed');
+  const { id, after } = renamed.data as { id: string; after: { articleName: string } };
+  const shown = async (position: number) =>
+    new Set(
+      Object.values(await asOf('timeline.order_position', position))
+        .map((doc) => doc as OrderPositionRow)
+        .filter(({ articleId }) => articleId === id)
+        .map(({ articleName }) => articleName),
+    );
+  expect(await shown(Number(renamed.position))).toEqual(new Set([after.articleName]));
+  expect(await shown(Number(renamed.position) - 1)).not.toContain(after.articleName);
+});
+
+test('the status of a parent is rolled up as the domain does it', async () => {
+  const all: StatusId[] = [1, 2, 3, 4, 5, 6];
+  const pairs = all.flatMap((one) => all.map((other) => [one, other]));
+  const cases: StatusId[][] = [[], ...all.map((one) => [one]), ...pairs];
+  cases.push(...pairs.flatMap((pair) => all.map((one) => [...pair, one])));
+  for (const children of cases) {
+    const asked = children.length === 0 ? [null] : children;
+    const { rows } = await database.pool.query('SELECT timeline.roll_up_status($1::text[]) AS status', [asked]);
+    expect(rows, String(children)).toEqual([{ status: rollUpStatus(children) }]);
+  }
+});
