@@ -6,6 +6,7 @@ import type { PlanningFacts } from './facts.ts';
 import { type Overload, overloadsAmong } from './overloads.ts';
 import type { Placement } from './placement.ts';
 import type { Operation, Plan } from './plan.ts';
+import { barsOn } from './resource-index.ts';
 import { hasBegun, statusId } from './status.ts';
 
 /** Conflicts are allowed to exist; they are derived from the plan and never stored (rules §6). */
@@ -30,7 +31,7 @@ export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): C
   const overdue: OperationId[] = [];
   for (const operation of plan.operations.values()) if (isOverdue(operation, now)) overdue.push(operation.operationId);
   const overloads: Overload[] = [];
-  for (const id of plan.operationsByResource.keys())
+  for (const id of plan.barsByResource.keys())
     for (const found of findOverloads(plan, facts, id)) overloads.push(found);
   return { missedDates: findMissedDates(plan, facts.settings.plantTimeZone), overloads, overdue };
 }
@@ -104,12 +105,8 @@ export function missedDateOf(
 export function findOverloads(plan: Plan, facts: PlanningFacts, resourceId: ResourceId): Overload[] {
   const limit = limitOf(facts, resourceId);
   if (!Number.isFinite(limit)) return [];
-  const bars: { operationId: OperationId; placement: Placement }[] = [];
-  for (const id of plan.operationsByResource.get(resourceId) ?? []) {
-    const operation = plan.operations.get(id);
-    if (operation !== undefined && operation.statusId !== statusId.done) bars.push(operation);
-  }
-  return overloadsAmong(resourceId, limit, bars);
+  const open = barsOn(plan, resourceId).operations.filter((operation) => operation.statusId !== statusId.done);
+  return overloadsAmong(resourceId, limit, open);
 }
 
 /** How many operations may run on the resource at once; infinite when there is no limit, and then no conflict. */

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import type { Company } from './company.ts';
 import type { Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
-import { firstRunningAt, firstStartingAt } from './resource-index.ts';
+import { barsOn, firstRunningAt, firstStartingAt } from './resource-index.ts';
 
 export interface Bar {
   readonly operationId: OperationId;
@@ -45,14 +45,6 @@ export function draftOf(plan: Plan): Draft {
     );
   };
 
-  const barAt = (bars: readonly OperationId[], index: number): Bar | undefined => {
-    const operationId = bars[index];
-    const operation = operationId === undefined ? undefined : plan.operations.get(operationId);
-    return operationId === undefined || operation === undefined
-      ? undefined
-      : { operationId, placement: operation.placement };
-  };
-
   return {
     plan,
     placementOf: (id) => (changed.has(id) ? changed.get(id) : plan.operations.get(id)?.placement),
@@ -77,13 +69,14 @@ export function draftOf(plan: Plan): Draft {
       changed.set(id, undefined);
     },
     scan(resourceId, from, visit) {
-      const bars = plan.operationsByResource.get(resourceId) ?? [];
+      const bars = barsOn(plan, resourceId);
+      const { operations } = bars;
       const own = added.get(resourceId) ?? [];
-      let i = firstRunningAt(plan, resourceId, from);
+      let i = firstRunningAt(bars, from);
       let j = 0;
       for (;;) {
-        while (i < bars.length && changed.has(bars[i] as OperationId)) i++;
-        const stored = barAt(bars, i);
+        let stored: Bar | undefined = operations[i];
+        while (stored !== undefined && changed.has(stored.operationId)) stored = operations[++i];
         const drafted = own[j];
         const next =
           drafted !== undefined && (stored === undefined || drafted.placement.start <= stored.placement.start)
@@ -96,13 +89,14 @@ export function draftOf(plan: Plan): Draft {
       }
     },
     scanBack(resourceId, until, visit) {
-      const bars = plan.operationsByResource.get(resourceId) ?? [];
+      const bars = barsOn(plan, resourceId);
+      const { operations } = bars;
       const own = added.get(resourceId) ?? [];
-      let i = firstStartingAt(plan, bars, until) - 1;
+      let i = firstStartingAt(bars, until) - 1;
       let j = own.findLastIndex((bar) => bar.placement.start < until);
       for (;;) {
-        while (i >= 0 && changed.has(bars[i] as OperationId)) i--;
-        const stored = barAt(bars, i);
+        let stored: Bar | undefined = operations[i];
+        while (stored !== undefined && changed.has(stored.operationId)) stored = operations[--i];
         const drafted = own[j];
         const next =
           drafted !== undefined && (stored === undefined || drafted.placement.start >= stored.placement.start)
@@ -114,6 +108,6 @@ export function draftOf(plan: Plan): Draft {
         if (!visit(next)) return;
       }
     },
-    longest: (resourceId) => Math.max(plan.longestByResource.get(resourceId) ?? 0, longestAdded),
+    longest: (resourceId) => Math.max(barsOn(plan, resourceId).longest, longestAdded),
   };
 }

@@ -17,6 +17,7 @@ import type {
   Project,
 } from './events.ts';
 import type { Placement, Reason } from './placement.ts';
+import type { ResourceBars } from './resource-index.ts';
 import type { StatusId } from './status.ts';
 
 /** An operation as it stands in the plan now. */
@@ -92,10 +93,8 @@ export interface Plan {
   readonly activitiesByPosition: Map<OrderPositionId, ActivityId[]>;
   readonly productionOrdersByActivity: Map<ActivityId, ProductionOrderId[]>;
   readonly operationsByProductionOrder: Map<ProductionOrderId, OperationId[]>;
-  /** Operations on a resource sorted by start, then end, then id. */
-  readonly operationsByResource: Map<ResourceId, OperationId[]>;
-  /** At least as long as every bar on the resource, in milliseconds: how far before an instant a bar over it may start. */
-  readonly longestByResource: Map<ResourceId, number>;
+  /** Operations on a resource, sorted (`resource-index.ts`). */
+  readonly barsByResource: Map<ResourceId, ResourceBars>;
   /** Reject and trouble types that feedback names, each with one operation that it was reported on. */
   readonly feedbackReasons: Map<string, OperationId>;
   /** Extent up to which a conflict was confirmed, by its id. */

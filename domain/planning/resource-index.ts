@@ -1,63 +1,77 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { Placement } from './placement.ts';
-import type { Plan } from './plan.ts';
+import type { Operation, Plan } from './plan.ts';
 
-/** Keeps `operationsByResource` sorted by start, end, id. The operation stands in `plan.operations` with `placement`. */
+/**
+ * Operations on one resource sorted by start, end, id. Their starts stand beside them, because a search that went from
+ * id to operation to placement would wait for memory at each of its steps.
+ */
+export interface ResourceBars {
+  readonly operations: Operation[];
+  readonly starts: Instant[];
+  /** At least as long as every bar, in milliseconds: how far before an instant a bar over it may start. */
+  longest: number;
+}
+
+const none: ResourceBars = { operations: [], starts: [], longest: 0 };
+
+/** The bars of a resource; to be read only. */
+export const barsOn = (plan: Plan, resourceId: ResourceId): ResourceBars => plan.barsByResource.get(resourceId) ?? none;
+
+/** The operation stands in `plan.operations` with `placement`. */
 export function addToResource(plan: Plan, id: OperationId, placement: Placement): void {
-  const bars = plan.operationsByResource.get(placement.resourceId);
-  const length = placement.end - placement.start;
-  if (length > (plan.longestByResource.get(placement.resourceId) ?? 0))
-    plan.longestByResource.set(placement.resourceId, length);
+  const operation = plan.operations.get(id);
+  if (operation === undefined) throw new Error(`The plan has no operation ${id}`);
+  let bars = plan.barsByResource.get(placement.resourceId);
   if (bars === undefined) {
-    plan.operationsByResource.set(placement.resourceId, [id]);
+    bars = { operations: [], starts: [], longest: 0 };
+    plan.barsByResource.set(placement.resourceId, bars);
+  }
+  bars.longest = Math.max(bars.longest, placement.end - placement.start);
+  const at = positionOf(bars, id, placement);
+  // Most bars come behind all others: a plan grows into the future.
+  if (at === bars.starts.length) {
+    bars.operations.push(operation);
+    bars.starts.push(placement.start);
     return;
   }
-  bars.splice(positionOf(plan, bars, id, placement), 0, id);
+  bars.operations.splice(at, 0, operation);
+  bars.starts.splice(at, 0, placement.start);
 }
 
 /** `placement` is the one under which it was added; it must still be the operation's. */
 export function removeFromResource(plan: Plan, id: OperationId, placement: Placement): void {
-  const bars = plan.operationsByResource.get(placement.resourceId) ?? [];
-  const at = positionOf(plan, bars, id, placement);
-  if (bars[at] !== id) throw new Error(`Operation ${id} is missing on resource ${placement.resourceId}`);
-  bars.splice(at, 1);
+  const bars = barsOn(plan, placement.resourceId);
+  const at = positionOf(bars, id, placement);
+  if (bars.operations[at]?.operationId !== id)
+    throw new Error(`Operation ${id} is missing on resource ${placement.resourceId}`);
+  bars.operations.splice(at, 1);
+  bars.starts.splice(at, 1);
 }
 
 /** Index of the first bar that starts at or after `t`. */
-export function firstStartingAt(plan: Plan, bars: readonly OperationId[], t: Instant): number {
+export function firstStartingAt({ starts }: ResourceBars, t: Instant): number {
   let low = 0;
-  let high = bars.length;
+  let high = starts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (placementAt(plan, bars, middle).start >= t) high = middle;
+    if ((starts[middle] ?? 0) >= t) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
 /** Index of the first bar that may still run at `t`; every bar before it has ended by then. */
-export function firstRunningAt(plan: Plan, resourceId: ResourceId, t: Instant): number {
-  const bars = plan.operationsByResource.get(resourceId) ?? [];
-  return firstStartingAt(plan, bars, t - (plan.longestByResource.get(resourceId) ?? 0));
-}
+export const firstRunningAt = (bars: ResourceBars, t: Instant): number => firstStartingAt(bars, t - bars.longest);
 
-function positionOf(plan: Plan, bars: readonly OperationId[], id: OperationId, placement: Placement): number {
-  let low = 0;
-  let high = bars.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = placementAt(plan, bars, middle);
-    const otherId = bars[middle] as OperationId;
-    const order = other.start - placement.start || other.end - placement.end || (otherId < id ? -1 : 1);
-    if (order < 0) low = middle + 1;
-    else high = middle;
+/** Where a bar stands or belongs: behind those that start before it, and among equals by end and id. */
+function positionOf(bars: ResourceBars, id: OperationId, { start, end }: Placement): number {
+  let at = firstStartingAt(bars, start);
+  for (; at < bars.starts.length && bars.starts[at] === start; at++) {
+    const other = bars.operations[at];
+    if (other === undefined || other.placement.end > end || (other.placement.end === end && other.operationId >= id))
+      break;
   }
-  return low;
-}
-
-function placementAt(plan: Plan, bars: readonly OperationId[], index: number): Placement {
-  const operation = plan.operations.get(bars[index] as OperationId);
-  if (operation === undefined) throw new Error(`Unknown operation ${bars[index]} on a resource`);
-  return operation.placement;
+  return at;
 }

@@ -250,10 +250,11 @@ describe('moving, whatever is moved where', () => {
           for (const [id, placement] of before) expect(desk.operation(id).placement).toEqual(placement);
           desk.give({ type: 'redo' });
           for (const [id, placement] of after) expect(desk.operation(id).placement).toEqual(placement);
-          const sorted = [...desk.plan.operationsByResource.values()].map((ids) =>
-            ids.map((id) => desk.operation(id).placement.start),
-          );
-          for (const starts of sorted) expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+          for (const { operations, starts } of desk.plan.barsByResource.values()) {
+            expect(operations.map(({ placement }) => placement.start)).toEqual(starts);
+            expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+            for (const operation of operations) expect(desk.operation(operation.operationId)).toBe(operation);
+          }
         }
       }),
       { numRuns: 80 },

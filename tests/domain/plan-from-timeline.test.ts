@@ -83,7 +83,9 @@ const seen = (plan: Plan) => ({
     successors: operation.successors.toSorted(),
   })),
   byResource: new Map(
-    [...plan.operationsByResource].filter(([, ids]) => ids.length > 0).map(([id, ids]) => [id as string, [...ids]]),
+    [...plan.barsByResource]
+      .filter(([, { operations }]) => operations.length > 0)
+      .map(([id, { operations }]) => [id as string, operations.map(({ operationId }) => operationId)]),
   ),
   byOrder: plan.operationsByProductionOrder,
   revision: plan.revision,

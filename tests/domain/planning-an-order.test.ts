@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ArticleId } from '#domain/kernel/ids.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts.ts';
+import { barsOn } from '#domain/planning/resource-index.ts';
 import { at, factoryWith, mondaySix, type PlanningDesk, shown } from './factory-for-tests.ts';
 
 const placed = (desk: PlanningDesk, order = 0): string[] => desk.steps(order).map(shown);
@@ -296,7 +297,7 @@ describe('taking an order off the plan', () => {
     );
     desk.give({ type: 'unplanOrderPosition', orderPositionId, confirmFeedbackLoss: true });
     expect(desk.plan.operations.size + desk.plan.productionOrders.size + desk.plan.activities.size).toBe(0);
-    expect(desk.plan.operationsByResource.get(desk.factory.objects.resources.keys().next().value as never)).toEqual([]);
+    expect(barsOn(desk.plan, desk.factory.objects.resources.keys().next().value as never).operations).toEqual([]);
   });
 });
 

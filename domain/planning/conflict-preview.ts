@@ -1,0 +1,68 @@
+import type { OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import {
+  type Conflicts,
+  dueDays,
+  limitOf,
+  type MissedDate,
+  missedDateOf,
+  overdueAfter,
+  worstFirst,
+} from './conflicts.ts';
+import { positionIdOf } from './delivery.ts';
+import { draftOf } from './draft.ts';
+import type { PlanningFacts } from './facts.ts';
+import { type Overload, overloadsAmong } from './overloads.ts';
+import type { PlacementChange } from './placement.ts';
+import type { Plan } from './plan.ts';
+import { statusId } from './status.ts';
+
+/**
+ * Conflicts as they would be after an edit, on the resources and positions that it touches: what a preview shows beside
+ * the bars. Costs a sweep of these resources and nothing for the rest of the plan.
+ */
+export function conflictsWith(
+  plan: Plan,
+  facts: PlanningFacts,
+  changes: readonly Pick<PlacementChange, 'operationId' | 'after'>[],
+  now: Instant,
+): Conflicts {
+  const draft = draftOf(plan);
+  const resources = new Set<ResourceId>();
+  const positions = new Set<OrderPositionId>();
+  const overdue: Conflicts['overdue'][number][] = [];
+  for (const { operationId, after } of changes) {
+    const operation = plan.operations.get(operationId);
+    if (operation === undefined) continue;
+    draft.place(operationId, after);
+    resources.add(operation.placement.resourceId).add(after.resourceId);
+    const positionId = positionIdOf(plan, operation);
+    if (positionId !== undefined) positions.add(positionId);
+    if (overdueAfter({ ...operation, placement: after }) < now) overdue.push(operationId);
+  }
+
+  const overloads: Overload[] = [];
+  for (const id of resources) {
+    const limit = limitOf(facts, id);
+    if (!Number.isFinite(limit)) continue;
+    const bars: Parameters<typeof overloadsAmong>[2][number][] = [];
+    draft.scan(id, Number.NEGATIVE_INFINITY, (bar) => {
+      if (plan.operations.get(bar.operationId)?.statusId !== statusId.done) bars.push(bar);
+      return true;
+    });
+    for (const overload of overloadsAmong(id, limit, bars)) overloads.push(overload);
+  }
+
+  const dueOf = dueDays(facts.settings.plantTimeZone);
+  const missedDates: MissedDate[] = [];
+  for (const id of positions) {
+    const missed = missedDateOf(
+      plan,
+      id,
+      dueOf,
+      (operation) => draft.placementOf(operation.operationId) ?? operation.placement,
+    );
+    if (missed !== undefined) missedDates.push(missed);
+  }
+  return { missedDates: missedDates.sort(worstFirst), overloads, overdue };
+}

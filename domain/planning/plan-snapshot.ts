@@ -1,0 +1,81 @@
+import { emptyPlan } from './evolve.ts';
+import type { Plan } from './plan.ts';
+import { addToResource } from './resource-index.ts';
+
+/**
+ * A plan as plain data, so that a start needs not fold every event there ever was. Disposable: whoever finds one of
+ * another `planStateVersion` folds the events. Everything that follows from something else is left out.
+ */
+export interface PlanSnapshot {
+  readonly version: number;
+  readonly revision: number;
+  readonly projects: readonly Of<Plan['projects']>[];
+  readonly orderPositions: readonly Of<Plan['orderPositions']>[];
+  readonly activities: readonly Of<Plan['activities']>[];
+  readonly productionOrders: readonly Of<Plan['productionOrders']>[];
+  readonly operations: readonly Of<Plan['operations']>[];
+  readonly confirmedConflicts: readonly (readonly [string, string])[];
+  readonly feedbackReasons: readonly (readonly [string, string])[];
+  readonly undoStacks: readonly (readonly [string, Of<Plan['undoStacks']>])[];
+  readonly redoStacks: readonly (readonly [string, Of<Plan['redoStacks']>])[];
+}
+
+/** Raised whenever what `evolvePlan` keeps, or how, changes. */
+export const planStateVersion = 1;
+
+type Of<Values> = Values extends ReadonlyMap<unknown, infer Value> ? Value : never;
+
+export function snapshotOf(plan: Plan): PlanSnapshot {
+  return {
+    version: planStateVersion,
+    revision: plan.revision,
+    projects: [...plan.projects.values()],
+    orderPositions: [...plan.orderPositions.values()],
+    activities: [...plan.activities.values()],
+    productionOrders: [...plan.productionOrders.values()],
+    operations: [...plan.operations.values()],
+    confirmedConflicts: [...plan.confirmedConflicts],
+    feedbackReasons: [...plan.feedbackReasons],
+    undoStacks: [...plan.undoStacks],
+    redoStacks: [...plan.redoStacks],
+  };
+}
+
+/** The plan that `snapshotOf` was asked for; undefined when the snapshot is of another version. */
+export function planFromSnapshot(snapshot: PlanSnapshot): Plan | undefined {
+  if (snapshot.version !== planStateVersion) return undefined;
+  const plan = emptyPlan();
+  plan.revision = snapshot.revision;
+  for (const project of snapshot.projects) {
+    plan.projects.set(project.projectId, project);
+    plan.positionsByProject.set(project.projectId, []);
+  }
+  for (const position of snapshot.orderPositions) {
+    plan.orderPositions.set(position.orderPositionId, position);
+    push(plan.positionsByProject, position.projectId, position.orderPositionId);
+  }
+  for (const activity of snapshot.activities) {
+    plan.activities.set(activity.activityId, activity);
+    push(plan.activitiesByPosition, activity.orderPositionId, activity.activityId);
+  }
+  for (const order of snapshot.productionOrders) {
+    plan.productionOrders.set(order.productionOrderId, order);
+    push(plan.productionOrdersByActivity, order.activityId, order.productionOrderId);
+  }
+  for (const operation of snapshot.operations) {
+    plan.operations.set(operation.operationId, operation);
+    push(plan.operationsByProductionOrder, operation.productionOrderId, operation.operationId);
+    addToResource(plan, operation.operationId, operation.placement);
+  }
+  for (const [id, extent] of snapshot.confirmedConflicts) plan.confirmedConflicts.set(id, extent);
+  for (const [id, operationId] of snapshot.feedbackReasons) plan.feedbackReasons.set(id, operationId as never);
+  for (const [userId, edits] of snapshot.undoStacks) plan.undoStacks.set(userId, edits);
+  for (const [userId, edits] of snapshot.redoStacks) plan.redoStacks.set(userId, edits);
+  return plan;
+}
+
+function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,133 @@
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { type PlanningCommand, type PlanningContext } from '#domain/planning/commands.ts';
+import { conflictsWith } from '#domain/planning/conflict-preview.ts';
+import { findConflicts } from '#domain/planning/conflicts.ts';
+import { decide } from '#domain/planning/decide.ts';
+import type { PlanningEvent } from '#domain/planning/events.ts';
+import { emptyPlan, evolvePlan } from '#domain/planning/evolve.ts';
+import type { Operation, Plan } from '#domain/planning/plan.ts';
+import { planFromSnapshot, snapshotOf } from '#domain/planning/plan-snapshot.ts';
+import { previewMove } from '#domain/planning/preview-move.ts';
+import { median } from '../result.ts';
+import { type BenchPlant, seeded } from './plant.ts';
+
+/** What one size of plant answers; times in milliseconds. */
+export interface Measured {
+  readonly operations: number;
+  readonly moves: number;
+  readonly refused: number;
+  readonly events: number;
+  readonly value: Readonly<Record<Measure, number>>;
+}
+
+export const measures = ['preview', 'decision', 'position', 'conflicts', 'snapshot', 'events'] as const;
+export type Measure = (typeof measures)[number];
+
+const hour = 3_600_000;
+const rounds = 5;
+
+/** Medians: of each of the moves, of 100 orders, of five runs of what takes the whole plan. */
+export function measure(plant: BenchPlant): Measured {
+  const { facts, events, now } = plant;
+  const folding = timed(() => foldAll(events));
+  const plan = folding.value;
+  const snapshot = JSON.stringify(snapshotOf(plan));
+  const loading = timed(() => planFromSnapshot(JSON.parse(snapshot)));
+  if (loading.value?.operations.size !== plan.operations.size) throw new Error('The snapshot has lost operations');
+  const operations = plan.operations.size;
+  const conflicts = timed(() => findConflicts(plan, facts, now));
+
+  let ids = 0;
+  const context: PlanningContext = { now, userId: 'anna', roles: ['planner'], facts, newId: () => `new${++ids}` };
+  const moves = movesOn(plan, facts, now);
+  let refused = 0;
+  const previews = moves.map((command) =>
+    time(() => {
+      const preview = previewMove(plan, facts, command, now);
+      if (isRejection(preview)) refused++;
+      else conflictsWith(plan, facts, preview.placements, now);
+    }),
+  );
+  const decisions = moves.map((command) => time(() => decide(plan, command, context)));
+  const positions = planPositions(plan, context);
+  return {
+    operations,
+    moves: moves.length,
+    refused,
+    events: events.length,
+    value: {
+      preview: median(previews),
+      decision: median(decisions),
+      position: median(positions),
+      conflicts: conflicts.milliseconds,
+      snapshot: loading.milliseconds,
+      events: folding.milliseconds,
+    },
+  };
+}
+
+function foldAll(events: readonly PlanningEvent[]): Plan {
+  const plan = emptyPlan();
+  for (const [revision, event] of events.entries())
+    evolvePlan(plan, event, { revision, changeSet: 'bench', userId: 'anna' });
+  return plan;
+}
+
+type Move = Extract<PlanningCommand, { type: 'moveOperations' }>;
+
+/** Drags as planners do them: up to two days away, one in three to another resource of the group. */
+function movesOn(plan: Plan, facts: PlanningContext['facts'], now: number): Move[] {
+  const random = seeded(7);
+  const open = [...plan.operations.values()].filter(
+    (operation) => !operation.locked && operation.statusId === 2 && operation.placement.start > now,
+  );
+  return Array.from({ length: 1_000 }, (): Move => {
+    const operation = open[Math.floor(random() * open.length)] as Operation;
+    const others = facts.candidates(operation.resourceGroupId);
+    const resourceId = random() < 0.33 ? others[Math.floor(random() * others.length)]?.resourceId : undefined;
+    const start = Math.max(now, operation.placement.start + Math.round((random() - 0.5) * 96) * hour);
+    return {
+      type: 'moveOperations',
+      baseRevision: plan.revision,
+      moves: [{ operationId: operation.operationId, start, resourceId }],
+      override: false,
+    };
+  });
+}
+
+/** Plans 100 orders of ten steps one after another into the full plan. */
+function planPositions(plan: Plan, context: PlanningContext): number[] {
+  const fold = (events: readonly PlanningEvent[]): void => {
+    for (const event of events)
+      evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: 'bench', userId: 'anna' });
+  };
+  return Array.from({ length: 100 }, () => {
+    const position = { articleId: 'article' as never, articleAmount: 20, deliveryDate: '2027-06-30' };
+    const created = decide(plan, { type: 'createProject', projectName: 'New', orderPositions: [position] }, context);
+    if (isRejection(created)) throw new Error(created.errorCode);
+    fold(created);
+    const orderPositionId = [...plan.orderPositions.keys()].at(-1) as never;
+    const started = performance.now();
+    const planned = decide(plan, { type: 'planOrderPosition', orderPositionId }, context);
+    const milliseconds = performance.now() - started;
+    if (isRejection(planned)) throw new Error(planned.errorCode);
+    fold(planned);
+    return milliseconds;
+  });
+}
+
+function time(work: () => unknown): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
+function timed<Value>(work: () => Value): { readonly value: Value; readonly milliseconds: number } {
+  let value = work();
+  const milliseconds = Array.from({ length: rounds }, () =>
+    time(() => {
+      value = work();
+    }),
+  );
+  return { value, milliseconds: median(milliseconds) };
+}
