@@ -86,7 +86,9 @@ export function missedDateOf(
   if (position === undefined) return undefined;
   let end = Number.NEGATIVE_INFINITY;
   let open = false;
-  for (const activity of plan.activitiesByPosition.get(orderPositionId) ?? [])
+  for (const activity of plan.activitiesByPosition.get(orderPositionId) ?? []) {
+    // Shipping and the like come after production and decide when the position is done.
+    end = Math.max(end, plan.activities.get(activity)?.process?.end ?? end);
     for (const order of plan.productionOrdersByActivity.get(activity) ?? [])
       for (const id of plan.operationsByProductionOrder.get(order) ?? []) {
         const operation = plan.operations.get(id);
@@ -94,6 +96,7 @@ export function missedDateOf(
         open ||= operation.statusId !== statusId.done;
         end = Math.max(end, (placementOf?.(operation) ?? operation.placement).end);
       }
+  }
   if (!open) return undefined;
   const due = dueOf(position.deliveryDate);
   if (end <= due) return undefined;

@@ -65,7 +65,7 @@ export function planFromSnapshot(snapshot: PlanSnapshot): Plan | undefined {
   for (const operation of snapshot.operations) {
     plan.operations.set(operation.operationId, operation);
     push(plan.operationsByProductionOrder, operation.productionOrderId, operation.operationId);
-    addToResource(plan, operation.operationId, operation.placement);
+    if (!operation.switchedOff) addToResource(plan, operation.operationId, operation.placement);
   }
   for (const [id, extent] of snapshot.confirmedConflicts) plan.confirmedConflicts.set(id, extent);
   for (const [id, operationId] of snapshot.feedbackReasons) plan.feedbackReasons.set(id, operationId as never);

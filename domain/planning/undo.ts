@@ -45,7 +45,7 @@ export function undoOrRedo(
         activities: step.activities.map(({ activityId, from, to }) => ({
           activityId,
           before: from,
-          after: { ...to, reason: { kind: 'undo' } },
+          after: { ...to, reason: { kind: 'undo' as const } },
         })),
         locked: [...step.locked],
         unlocked: [...step.unlocked],
