@@ -3,7 +3,7 @@ import { xOf } from '../model/time-scale.ts';
 import { boxOf } from './bar-box.ts';
 import { drawBar } from './bar-shape.ts';
 import { drawLabels, type LabelJob } from './bar-text.ts';
-import { drawChip } from './header-layer.ts';
+import { chipWidth, drawChip } from './header-layer.ts';
 import type { DragPicture, Ghost, Overlay, Slot } from './overlay-state.ts';
 import type { Area } from './pattern.ts';
 import { type Pen, roundRect } from './pen.ts';
@@ -160,10 +160,15 @@ function drawGuides(pen: Pen, scene: Scene, ghost: Ghost, drag: DragPicture): vo
   if (box === undefined) return;
   const { context } = pen;
   const color = drag.refused ? scene.colors.err : scene.colors.sel;
-  for (const [x, t] of [
-    [box.x, ghost.start],
-    [box.x + box.width, ghost.end],
-  ] as const) {
+  const near = scene.layout.density.necks;
+  const ends = [
+    { x: box.x, text: near ? scene.text.time(ghost.start) : scene.text.shortDay(ghost.start) },
+    { x: box.x + box.width, text: near ? scene.text.time(ghost.end) : scene.text.shortDay(ghost.end) },
+  ] as const;
+  const room = (chipWidth(pen, ends[0].text) + chipWidth(pen, ends[1].text)) / 2 + 4;
+  // Chips of a short bar stand beside each other, not on each other.
+  const apart = Math.max(0, room - box.width) / 2;
+  for (const [at, { x, text }] of ends.entries()) {
     if (x < 0 || x > pen.width) continue;
     context.setLineDash([3, 3]);
     context.strokeStyle = color;
@@ -175,7 +180,7 @@ function drawGuides(pen: Pen, scene: Scene, ghost: Ghost, drag: DragPicture): vo
     context.stroke();
     context.globalAlpha = 1;
     context.setLineDash([]);
-    drawChip(pen, scene.text.time(t), x, {
+    drawChip(pen, text, at === 0 ? x - apart : x + apart, {
       ground: drag.refused ? scene.colors.errTint : scene.colors.surface,
       text: drag.refused ? scene.colors.err : scene.colors.text,
       border: color,

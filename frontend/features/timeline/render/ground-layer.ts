@@ -33,6 +33,8 @@ export function drawGround(pen: Pen, scene: Scene): void {
     context.fillRect(0, Math.max(headerHeight, bottom), pen.width, pen.height - bottom);
   }
   drawGrid(pen, scene, Math.min(bottom, pen.height));
+  // After the grid, whose lines would run through the words.
+  drawGapNames(pen, scene);
 }
 
 function drawRowGround(pen: Pen, scene: Scene, row: ResourceRow, y: number): void {
@@ -81,7 +83,21 @@ function drawGaps(pen: Pen, scene: Scene, row: ResourceRow, y: number): void {
     } else {
       patterns.hatch(context, area, { color: colors.gapLine, step: 7, line: 1.5, ratio });
     }
-    drawGapName(pen, scene, gap, area);
+  }
+}
+
+function drawGapNames(pen: Pen, scene: Scene): void {
+  const { layout, scale } = scene;
+  if (layout.density.condensed) return;
+  for (let at = rowIndexAt(layout, scene.scrollTop); at < layout.rows.length; at++) {
+    const row = layout.rows[at];
+    if (row === undefined || toCanvasY(scene, row.y) >= pen.height) break;
+    if (row.kind === 'group') continue;
+    for (const gap of row.resource.gaps) {
+      const x = Math.max(-20, xOf(scale, gap.start));
+      const width = Math.min(pen.width + 20, xOf(scale, gap.end)) - x;
+      if (width > 0) drawGapName(pen, scene, gap, { x, y: toCanvasY(scene, row.y), width });
+    }
   }
 }
 
@@ -95,7 +111,7 @@ function drawGapName(
   const font = fontOf(500, 11);
   const x = Math.max(0, area.x) + 6;
   const width = measure.width(font, gap.name);
-  if (x + 18 + width > area.x + area.width - 4 || scene.layout.density.condensed) return;
+  if (x + 18 + width > area.x + area.width - 4) return;
   const middle = area.y + scene.layout.density.row / 2;
   const color = gap.informative ? scene.colors.warn : scene.colors.text2;
   if (!gap.informative) {

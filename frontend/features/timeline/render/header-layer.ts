@@ -148,9 +148,8 @@ export function drawChip(
   x: number,
   style: { readonly ground: string; readonly text: string; readonly border?: string },
 ): void {
-  const { context, measure } = pen;
-  const font = fontOf(650, 11.5);
-  const width = measure.width(font, text) + 14;
+  const { context } = pen;
+  const width = chipWidth(pen, text);
   const left = Math.min(pen.width - width - 2, Math.max(2, x - width / 2));
   roundRect(context, left, line + 3, width, line - 5, 5);
   context.fillStyle = style.ground;
@@ -160,7 +159,11 @@ export function drawChip(
     context.lineWidth = 1;
     context.stroke();
   }
-  context.font = font;
+  context.font = chipFont;
   context.fillStyle = style.text;
   context.fillText(text, left + 7, line + line / 2 + 1);
 }
+
+const chipFont = fontOf(650, 11.5);
+
+export const chipWidth = ({ measure }: Pen, text: string): number => measure.width(chipFont, text) + 14;

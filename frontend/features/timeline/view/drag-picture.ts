@@ -1,4 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineSession } from '../data/timeline-session.ts';
 import type { Words } from '../messages/use-words.ts';
 import type { TimeText } from '../model/time-text.ts';
@@ -11,21 +12,27 @@ export function dragPicture(
   session: TimelineSession,
   t: Words,
   text: TimeText,
+  /** Far out a time of day says too little. */
+  near: boolean,
 ): DragPicture | undefined {
   const { snapshot, preview } = context;
   if (snapshot === undefined || preview === undefined) return undefined;
   const nameOf = (id: string): string => session.factory.resources.get(id as never)?.name ?? '';
+  const times = ({ start, end }: { readonly start: Instant; readonly end: Instant }): string =>
+    near && text.shortDay(start) === text.shortDay(end)
+      ? `${text.time(start)} – ${text.time(end)}`
+      : text.range(start, end);
   if (preview.kind === 'refused') {
     const { wish, others } = preview;
     return {
       ghosts: [wish, ...others].map((place) => ({ ...place, held: true })),
       refused: true,
-      shieldTimes: `${text.time(wish.start)} – ${text.time(wish.end)}`,
+      shieldTimes: times(wish),
       shieldNote: nameOf(wish.resourceId),
       slots: preview.offers.map((offer, at) => ({
         ...offer,
         chosen: at === context.offer,
-        label: t('drag.free', { times: `${text.time(offer.start)} – ${text.time(offer.end)}` }),
+        label: t('drag.free', { times: times(offer) }),
       })),
     };
   }
@@ -39,7 +46,7 @@ export function dragPicture(
         ? [{ ...snapshot.held, held: true }]
         : preview.placements.map((placement) => ({ ...placement, held: byHand.has(placement.id) })),
     refused: false,
-    shieldTimes: `${text.time(held.start)} – ${text.time(held.end)}`,
+    shieldTimes: times(held),
     shieldNote: pushed === 0 ? note : `${note} · ${t('drag.pushed', { count: pushed })}`,
     slots: [],
   };

@@ -155,7 +155,8 @@ const Sheet = styled.div`
   & > button > b { font-weight: 600; white-space: nowrap; }
   & > button > span:first-of-type { color: var(--text-2); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   & > button > span:last-of-type { margin-left: auto; flex: none; }
-  & > button[data-chosen='true'], & > button:hover { background: var(--hover); }
+  & > button:hover { background: var(--hover); }
+  & > button[data-chosen='true'] { background: var(--pressed); }
   & > button > svg { color: var(--text-3); flex: none; }
   & > footer { padding: 6px 16px 4px; color: var(--text-3); font-size: 11px; line-height: 14px; }
 `;

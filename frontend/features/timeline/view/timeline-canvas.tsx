@@ -44,7 +44,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       }
       rows = layout;
       const state = view.get();
-      const picture = dragPicture(drag.getSnapshot().context, session, t, text);
+      const picture = dragPicture(drag.getSnapshot().context, session, t, text, layout.density.necks);
       const gliding = glides.current();
       const ids = [...(picture?.ghosts ?? []), ...gliding].map(({ id }) => id);
       if (ids.length !== lifted.size || ids.some((id) => !lifted.has(id))) lifted = new Set(ids);
