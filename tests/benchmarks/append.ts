@@ -118,7 +118,7 @@ async function rate(
 }
 
 /** What the most frequent edit stores: one operation dragged, one that gave way. */
-function moved(commandId: string): NewEvent {
+export function moved(commandId: string): NewEvent {
   const placement = (start: number) => ({ resourceId: 'resource-7', start, end: start + 5_400_000, planTime: 5_400 });
   const change = (operationId: string, start: number, reason: object) => ({
     operationId,

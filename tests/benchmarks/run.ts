@@ -43,7 +43,7 @@ try {
     const benchmark = (await import(path.join(folder, `${name}.ts`))) as Benchmark;
     for (const result of await benchmark.run()) {
       results.push(result);
-      process.stdout.write(`${row(result)}\n`);
+      process.stdout.write(`${row(result)}\n${result.detail}\n`);
     }
   }
 } finally {
