@@ -32,7 +32,8 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/api': { target: plant, changeOrigin: true },
-      '/nats': { target: plant, changeOrigin: true, ws: true },
+      // With the page's own address as host: the gateway takes live lines of its own pages only.
+      '/nats': { target: plant, ws: true },
     },
   },
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
  * The environment of a running plant (docs/operation.md). The launcher fills in what belongs to the embedded
  * servers and hands the same variables to every service; with real servers an operator sets them.
  */
+const proxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'names no IP address or network');
 const port = z.coerce.number().int().min(0).max(65_535);
 const environment = z.object({
   PORT: port.default(8080),
@@ -16,6 +17,7 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
   EVENTSTORE_URL: z.string().optional(),
+  LEITSTAND_PROXY: z.string().default('').transform(addressesOf).pipe(z.array(proxyAddress)),
   /** Set by the launcher for the services: loopback ports, NATS websocket address and credentials folder. */
   COMMAND_SERVICE_PORT: port.default(8081),
   QUERY_SERVICE_PORT: port.default(8082),
@@ -39,6 +41,10 @@ export interface Config {
   readonly queryServicePort: number;
   readonly projectorPort: number;
   readonly natsWebsocketUrl: string;
+  /** Addresses and networks of the HTTPS proxy in front: it is believed where a request comes from. */
+  readonly proxies: readonly string[];
+  /** Whether others than this machine reach the plant; then the demo's published passwords are refused. */
+  readonly isOpen: boolean;
 }
 
 /** Throws with the name of the variable when one cannot be used. */
@@ -64,5 +70,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     queryServicePort: values.QUERY_SERVICE_PORT,
     projectorPort: values.PROJECTOR_PORT,
     natsWebsocketUrl: values.NATS_WS_URL,
+    proxies: values.LEITSTAND_PROXY,
+    isOpen: !loopback.has(values.HOST) || values.LEITSTAND_PROXY.length > 0,
   };
+}
+
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** `10.0.0.1, 10.0.1.0/24` */
+function addressesOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 }

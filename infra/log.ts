@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { destination, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { privateFolder } from './private-folder.ts';
 
 /** What never reaches a log, wherever it stands in an object of up to three levels. */
 const secrets = [
@@ -21,8 +21,7 @@ const secrets = [
  * process has said its last word.
  */
 export function openLog(config: Pick<Config, 'dataFolder' | 'logLevel'>, service: string): Logger {
-  const folder = path.join(config.dataFolder, 'logs');
-  mkdirSync(folder, { recursive: true });
+  const folder = privateFolder(path.join(config.dataFolder, 'logs'));
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.headers.${name}`]);
   return pino(
     {
@@ -32,6 +31,6 @@ export function openLog(config: Pick<Config, 'dataFolder' | 'logLevel'>, service
       redact: { paths, censor: '[secret]' },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    destination({ dest: path.join(folder, `${service}.log`), sync: true, mkdir: true }),
+    destination({ dest: path.join(folder, `${service}.log`), sync: true }),
   );
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { privateFolder } from '#infra/private-folder.ts';
 
 /** What a client gets back for an uploaded file (base data §3); `fileIdentifier` names it in later calls. */
 export const uploadedFileSchema = z.object({
@@ -32,7 +33,7 @@ export function uploadedFiles(folder: string): UploadedFiles {
         size: content.length,
         type: 'csv',
       };
-      await mkdir(folder, { recursive: true });
+      privateFolder(folder);
       await writeFile(pathOf(fileIdentifier, 'csv'), content);
       await writeFile(pathOf(fileIdentifier, 'json'), JSON.stringify(file));
       return file;

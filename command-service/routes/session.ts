@@ -7,10 +7,15 @@ import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 import { isPublishedPassword } from '../first-start.ts';
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+/** What signing in and out needs. */
+export interface SessionContext
+  extends Pick<CommandContext, 'credentials' | 'loginLimit' | 'sessions' | 'closeRevokedSockets'> {
+  readonly config: Pick<CommandContext['config'], 'isOpen'>;
+  readonly image: Pick<CommandContext['image'], 'users'>;
+}
 
 /** Sign-in and sign-out (api contract, session; planning §4, §8). */
-export function sessionRoutes(service: Service, context: CommandContext): void {
+export function sessionRoutes(service: Service, context: SessionContext): void {
   const { config, credentials, image, loginLimit, sessions } = context;
 
   service.post(
@@ -23,7 +28,7 @@ export function sessionRoutes(service: Service, context: CommandContext): void {
       const given = basicCredentials(request.headers.authorization);
       if (given === undefined) return reject('wrongCredentials');
       const found = userNamed(image.users, given.username);
-      const isOpenSecret = !loopback.has(config.host) && isPublishedPassword(given.passwordHash);
+      const isOpenSecret = config.isOpen && isPublishedPassword(given.passwordHash);
       const attempt = await loginLimit.attempt(given.username, request.ip, async () => {
         const matches = await credentials.matches(found?.id, given.passwordHash);
         return matches && !isOpenSecret;

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:ht
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uploadLimit } from '#infra/http/body-limits.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import type { Sessions } from '#infra/session.ts';
@@ -51,6 +51,7 @@ describe('the gateway', () => {
       queryService: query.url,
       projector: await nobodyListens(),
       natsWebsocket: (await nobodyListens()).replace('http', 'ws'),
+      proxies: [],
       log,
     });
     url = await gateway.listen({ port: 0, host: '127.0.0.1' });
@@ -177,6 +178,28 @@ describe('the gateway', () => {
     expect(await raw(url, `GET /elsewhere HTTP/1.1\r\nHost: a\r\n${socket}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
   });
 
+  it('opens a live line for its own pages only', async () => {
+    const upgrade = (origin: string): Promise<string> => {
+      const socket = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
+      const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+      return raw(url, `GET /nats HTTP/1.1\r\nHost: plant:8080\r\n${socket}\r\n${key}\r\n${origin}\r\n`, / 101 /);
+    };
+    for (const origin of ['http://evil.example', 'http://plant:8081', 'http://plant:8080.evil.example', 'null']) {
+      const refused = await upgrade(`Origin: ${origin}\r\n`);
+      expect([origin, refused]).toEqual([origin, expect.stringMatching(/^HTTP\/1.1 403 [^]*"accessDenied"/)]);
+    }
+    for (const origin of ['Origin: http://plant:8080\r\n', ''])
+      expect(await upgrade(origin)).toMatch(/^HTTP\/1.1 101 /);
+  });
+
+  it('forbids being framed, being sniffed and scripts of others, and asks for TLS only where there is TLS', async () => {
+    const { headers } = await call(url, 'GET', '/', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers['content-security-policy']).toMatch(/default-src 'self';(?!.*script-src).*frame-ancestors 'none'/);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
   it('closes a websocket at once while NATS is away, and stays up', async () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/nats`);
     await new Promise((resolve) => socket.addEventListener('close', resolve));
@@ -198,6 +221,41 @@ describe('the gateway', () => {
       status: 'unavailable',
       checks: { postgres: 'ok', commandService: 'unavailable', projector: 'unavailable', nats: 'unavailable' },
     });
+  });
+});
+
+describe('the gateway behind a proxy', () => {
+  let query: Awaited<ReturnType<typeof echo>>;
+  let gateway: ReturnType<typeof createGateway>;
+  let url: string;
+  const said = { 'x-forwarded-for': '10.9.8.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'plant.example' };
+  const start = async (proxies: readonly string[]): Promise<void> => {
+    query = await echo('query');
+    const services = { commandService: query.url, queryService: query.url, projector: query.url };
+    gateway = createGateway({ ...services, natsWebsocket: query.url.replace('http', 'ws'), proxies, log });
+    url = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  };
+  afterEach(async () => {
+    await gateway.close();
+    await query.service.close();
+  });
+
+  it('takes the word of the proxy for where a request comes from and that it came by TLS', async () => {
+    await start(['127.0.0.1']);
+    const { headers, json } = await call(url, 'GET', '/api/x', { headers: said });
+    expect(json['headers']).toMatchObject({ 'x-forwarded-for': '10.9.8.7' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    const foreign = await call(url, 'GET', '/nats', { headers: { ...said, origin: 'https://evil.example' } });
+    expect(foreign.status).toBe(403);
+    const own = await call(url, 'GET', '/nats', { headers: { ...said, origin: 'https://plant.example' } });
+    expect(own.status).not.toBe(403);
+  });
+
+  it('takes nobody else’s word', async () => {
+    await start(['192.0.2.1']);
+    const { headers, json } = await call(url, 'GET', '/api/x', { headers: said });
+    expect(json['headers']).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+    expect(headers['strict-transport-security']).toBeUndefined();
   });
 });
 
@@ -233,13 +291,14 @@ function call(
   });
 }
 
-/** Everything that comes back for these bytes until the other side closes. */
-function raw(url: string, bytes: string): Promise<string> {
+/** Everything that comes back for these bytes until the other side closes, or until there is enough of it. */
+function raw(url: string, bytes: string, enough?: RegExp): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
     let text = '';
     socket.on('data', (chunk) => {
       text += String(chunk);
+      if (enough?.test(text) === true) socket.destroy();
     });
     socket.on('error', () => resolve(text));
     socket.on('close', () => resolve(text));

@@ -11,6 +11,8 @@ export interface GatewayOptions {
   readonly queryService: string;
   readonly projector: string;
   readonly natsWebsocket: string;
+  /** Addresses whose word about where a request comes from is taken (`LEITSTAND_PROXY`). */
+  readonly proxies: readonly string[];
   readonly log: FastifyBaseLogger;
 }
 
@@ -19,6 +21,12 @@ const answerWithin = 60_000;
 
 /** Enough for an upload of the largest file over a slow line. */
 const requestWithin = 180_000;
+
+/** A connection on which nothing moves for longer is closed, as of somebody who asks and does not read. */
+const silentFor = 2 * answerWithin;
+
+/** Browsers send NATS's own words only: credentials, subscriptions, answers to pings. */
+const largestLiveMessage = 65_536;
 
 /**
  * The one address of a plant (design, section 9): reads go to the query service, everything that changes something to
@@ -29,7 +37,8 @@ export function createGateway(options: GatewayOptions) {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestWithin,
-    trustProxy: false,
+    connectionTimeout: silentFor,
+    trustProxy: options.proxies.length > 0 && [...options.proxies],
     // Other offers to upgrade, as the h2c of some HTTP clients, are declined by answering in HTTP/1.1.
     http: { shouldUpgradeCallback: isLiveLine },
     clientErrorHandler: refuseConnection,
@@ -62,9 +71,17 @@ export function createGateway(options: GatewayOptions) {
         formAction: ["'self'"],
       },
     },
-    // A plant may run without TLS in its own network; whoever puts TLS in front sets HSTS there.
+    xFrameOptions: { action: 'deny' },
+    // Set below where TLS is: a plant may run without it in its own network.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
+  });
+  gateway.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${oneYear}`);
+    if (!isLivePath(request.url) || isOwnPage(request)) return;
+    // Who asked for an upgrade is on a connection that takes no further request.
+    reply.raw.once('finish', () => request.socket.end());
+    return refuse(reply.header('connection', 'close'), 'accessDenied');
   });
 
   gateway.get('/api/health', async (_request, reply) => {
@@ -87,6 +104,7 @@ export function createGateway(options: GatewayOptions) {
     prefix: livePath,
     rewritePrefix: '/',
     websocket: true,
+    wsServerOptions: { maxPayload: largestLiveMessage },
     httpMethods: ['GET'],
     replyOptions: { onError: answerFor(options.log) },
   });
@@ -113,11 +131,20 @@ export function createGateway(options: GatewayOptions) {
   return gateway;
 }
 
+/** Seconds for which a browser that has come by TLS comes by TLS only. */
+const oneYear = 31_536_000;
+
 const livePath = '/nats';
 
+const isLivePath = (url: string | undefined): boolean => url?.split('?', 1)[0] === livePath;
+
 function isLiveLine(request: { readonly url?: string; readonly headers: IncomingMessage['headers'] }): boolean {
-  const path = request.url?.split('?', 1)[0];
-  return path === livePath && request.headers.upgrade?.toLowerCase() === 'websocket';
+  return isLivePath(request.url) && request.headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/** Browsers let any page open a websocket to anywhere and say which page it was. Others than browsers say nothing. */
+function isOwnPage({ headers, host }: FastifyRequest): boolean {
+  return headers.origin === undefined || URL.parse(headers.origin)?.host === host;
 }
 
 /** `projects/check` and the preview of an edit are decided by the command service (decision 0004). */

@@ -7,6 +7,7 @@ await runService('gateway', async (config, log) => {
     queryService: `http://127.0.0.1:${config.queryServicePort}`,
     projector: `http://127.0.0.1:${config.projectorPort}`,
     natsWebsocket: config.natsWebsocketUrl,
+    proxies: config.proxies,
     log,
   });
   await gateway.listen({ port: config.port, host: config.host });

@@ -87,6 +87,12 @@ test.each([
   expect(answer.json()).toMatchObject({ errorCode, message: expect.any(String) });
 });
 
+test('no answer is kept by a cache', async () => {
+  for (const url of ['/open', '/users', '/nowhere']) {
+    expect((await service.inject(url)).headers['cache-control']).toBe('no-store');
+  }
+});
+
 test('a signed-in caller reaches a route that asks for a session only', async () => {
   const answer = await service.inject({ url: '/mine', headers: { authorization: `Bearer ${workerToken}` } });
   expect(answer.json()).toEqual({ name: 'werner' });

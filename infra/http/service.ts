@@ -74,6 +74,8 @@ export function createService({ log, sessions, bodyLimit = standardBodyLimit }: 
   service.decorateRequest('caller', undefined);
   service.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Answers are somebody's and of this moment: no cache on the way and no disk of a shared terminal keeps them.
+    reply.header('cache-control', 'no-store');
     const refusal = await requireRight(request, sessions);
     if (refusal !== undefined) return answerRejection(reply, refusal);
   });

@@ -2,11 +2,6 @@ import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { freePort } from './free-port.ts';
 
-const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
-
-/** Whether only this machine reaches the plant; elsewhere the demo's published passwords are refused. */
-export const isLoopback = (host: string): boolean => loopback.has(host);
-
 /** Where the launcher itself and a browser on this machine reach the gateway. */
 export function ownAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;

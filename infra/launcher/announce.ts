@@ -1,5 +1,5 @@
 import type { Config } from '#infra/config.ts';
-import { isLoopback, outsideAddress } from './address.ts';
+import { outsideAddress } from './address.ts';
 import type { DemoAdmin } from './first-sign-in.ts';
 
 const signIns = [
@@ -19,7 +19,7 @@ export function announcement(address: string, config: Config, admin: DemoAdmin |
     '',
     `  Leitstand is ready:  ${address}`,
     ...(outside === undefined ? [] : [`  For others:          ${outside}`]),
-    ...(admin === undefined ? [] : ['', ...(isLoopback(config.host) ? demoLines(admin) : openLines(admin))]),
+    ...(admin === undefined ? [] : ['', ...(config.isOpen ? openLines(admin) : demoLines(admin))]),
     '',
     `  Data and logs: ${config.dataFolder}`,
     '  Ctrl-C stops everything.',
@@ -38,7 +38,7 @@ function openLines(admin: DemoAdmin): string[] {
   return [
     ...(admin.from === 'published' ? [] : [`  Sign in as   admin   ${adminText(admin)}`]),
     '  Others can reach this plant, so the published passwords of the demo are refused.',
-    '  Give its users passwords of their own, or start with HOST=127.0.0.1.',
+    '  Give its users passwords of their own, or start with HOST=127.0.0.1 and without LEITSTAND_PROXY.',
   ];
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { privateFolder } from '#infra/private-folder.ts';
 import { endProcess, isRunning, processIdentity } from './processes.ts';
 
 /** The data folder while one launcher runs on it. */
@@ -89,7 +90,7 @@ export async function takeDataFolder(folder: string): Promise<DataFolder | { rea
 /** A secret of this plant in `{folder}/secrets/{name}`, made up at first use. */
 export async function plantSecret(folder: string, name: string): Promise<string> {
   const file = secretFile(folder, name);
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  privateFolder(path.dirname(file));
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch {

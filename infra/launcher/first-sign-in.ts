@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Config } from '#infra/config.ts';
-import { isLoopback } from './address.ts';
 import { forgetSecret, hasSecret, plantSecret } from './data-folder.ts';
 
 /** `published`: everybody can read it (README); `given`: from the environment; `madeUp`: shown once. */
@@ -29,11 +28,11 @@ const madeUpPassword = 'first-admin-password';
  * gives one, and kept until the demo is complete.
  */
 export async function demoAdmin(config: Config): Promise<DemoAdmin> {
-  const { dataFolder, adminPassword, host } = config;
+  const { dataFolder, adminPassword, isOpen } = config;
   const marker = await readMarker(dataFolder);
   if (marker !== undefined) return { from: marker.adminPassword, password: undefined };
   if (adminPassword !== undefined) return { from: 'given', password: adminPassword };
-  if (isLoopback(host) && !hasSecret(dataFolder, madeUpPassword)) {
+  if (!isOpen && !hasSecret(dataFolder, madeUpPassword)) {
     return { from: 'published', password: 'Leitstand-Admin1' };
   }
   return { from: 'madeUp', password: await plantSecret(dataFolder, madeUpPassword) };

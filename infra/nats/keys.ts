@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createAccount, createOperator, fromSeed, type KeyPair } from 'nkeys.js';
+import { privateFolder } from '#infra/private-folder.ts';
 
 /** Seeds of the NATS operator and of its two accounts: whoever has them can sign credentials. */
 export interface NatsKeys {
@@ -16,7 +17,7 @@ export interface NatsKeys {
  * else's, its operator puts `system.nk` and `plant.nk` there.
  */
 export async function loadNatsKeys(folder: string): Promise<NatsKeys> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  privateFolder(folder);
   const [operator, system, plant] = await Promise.all([
     loadKey(path.join(folder, 'operator.nk'), createOperator),
     loadKey(path.join(folder, 'system.nk'), createAccount),

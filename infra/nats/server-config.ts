@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { privateFolder } from '#infra/private-folder.ts';
 import { operatorClaims, plantAccountClaims, systemAccountClaims } from './credentials.ts';
 import type { NatsKeys } from './keys.ts';
 
@@ -17,7 +18,7 @@ export interface NatsServerOptions {
 export async function writeNatsServerConfig(options: NatsServerOptions): Promise<string> {
   const { folder, port, websocketPort, keys } = options;
   const claims = path.join(folder, 'claims');
-  await mkdir(claims, { recursive: true, mode: 0o700 });
+  privateFolder(claims);
   const [operator, system, plant] = await Promise.all([
     operatorClaims(keys),
     systemAccountClaims(keys),

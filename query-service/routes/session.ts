@@ -103,11 +103,10 @@ export function sessionRoutes(service: Service, { pool, natsKeys, config }: Quer
         ),
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { user, tokenHash } = callerOf(request);
       const credentials = await mintBrowserCredentials(natsKeys, user, [mainBranch], Date.now());
       await rememberCredential(pool, tokenHash, credentials);
-      reply.header('cache-control', 'no-store');
       const { jwt, seed, expiresAt } = credentials;
       return { jwt, seed, expiresAt: toIso(expiresAt), url: '/nats' };
     },

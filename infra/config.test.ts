@@ -1,0 +1,25 @@
+import { describe, expect, it, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('a variable that cannot be used is named', () => {
+  expect(() => readConfig({ PORT: 'eighty' })).toThrow(/PORT/);
+  expect(() => readConfig({ LEITSTAND_PROXY: '10.0.0.1, proxy.example' })).toThrow(/LEITSTAND_PROXY/);
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', LEITSTAND_PROXY: '' })).toMatchObject({ port: 8080, proxies: [], isOpen: false });
+});
+
+describe('a plant is open to others', () => {
+  it('when it listens on more than this machine', () => {
+    for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readConfig({ HOST }).isOpen).toBe(false);
+    for (const HOST of ['0.0.0.0', '::', '192.0.2.7']) expect(readConfig({ HOST }).isOpen).toBe(true);
+  });
+
+  it('when a proxy stands in front of it', () => {
+    expect(readConfig({ LEITSTAND_PROXY: '127.0.0.1, 10.1.0.0/16' })).toMatchObject({
+      proxies: ['127.0.0.1', '10.1.0.0/16'],
+      isOpen: true,
+    });
+  });
+});
