@@ -98,7 +98,13 @@ describe('a delta', () => {
     session.plan();
     session.apply({ operations: [{ ...operation, locked: true, changedAt: 2 }], versionIdentifier: 2 });
     const held = { id: operation.operationId, ...spotOf(0) };
-    const preview = previewDrag(session, { held, others: [], x: 0, y: 0 }, hour, operation.resourceId, now);
+    const preview = previewDrag(
+      session,
+      { held, others: [], x: 0, y: 0, instant: 0, rowY: 0 },
+      hour,
+      operation.resourceId,
+      now,
+    );
     expect(preview).toMatchObject({ kind: 'refused', errorCode: 'locked' });
   });
 });

@@ -76,7 +76,7 @@ export function mountLeitstand({ generated, data, now, view, span }: Given): Pro
     drag(pixels) {
       const held = heldId && session.store.bar(heldId);
       if (held === undefined) return;
-      const snapshot = { held, others: [], x: 0, y: 0 };
+      const snapshot = { held, others: [], x: 0, y: 0, instant: 0, rowY: 0 };
       const preview = previewDrag(session, snapshot, pixels * scale.msPerPx, held.resourceId, now);
       const ghosts = preview.kind === 'allowed' ? preview.placements : [preview.wish];
       const drag: DragPicture = {

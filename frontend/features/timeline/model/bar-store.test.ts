@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineOperation } from '#domain/planning/timeline-api.ts';
-import { createBarStore, firstReaching } from './bar-store.ts';
+import { createBarStore, firstReaching, lanesWithin } from './bar-store.ts';
 import { densityOf } from './density.ts';
 import { hitTest } from './hit-test.ts';
 import { indexPlan, type PlanIndex } from './plan-index.ts';
-import { layoutRows } from './row-layout.ts';
+import { anchoredScroll, layoutRows } from './row-layout.ts';
 import { type TimeScale, xOf } from './time-scale.ts';
 
 const hour = 3_600_000;
@@ -71,6 +71,15 @@ describe('bar store', () => {
     expect(createBarStore(planOf(...done), () => 1).row(saw).overloads).toEqual([]);
   });
 
+  test('a row needs lanes for what overlaps in view only', () => {
+    const row = createBarStore(planOf(operation('a', 0, 8), operation('b', 6, 9), operation('c', 20, 24)), () => 1).row(
+      saw,
+    );
+    expect(lanesWithin(row, { start: 0, end: 7 * hour })).toBe(2);
+    expect(lanesWithin(row, { start: 0, end: 6 * hour })).toBe(1);
+    expect(lanesWithin(row, { start: 9 * hour, end: 30 * hour })).toBe(1);
+  });
+
   test('an unconfirmed placement lies over the plan until it is taken away', () => {
     const store = createBarStore(planOf(operation('a', 0, 4)), () => 1);
     const a = 'a' as OperationId;
@@ -81,6 +90,36 @@ describe('bar store', () => {
     store.override(new Map([[a, undefined]]));
     expect(store.row(saw).bars[0]?.start).toBe(0);
     expect(store.row(press).bars).toEqual([]);
+  });
+});
+
+describe('rows', () => {
+  const resource = (id: string) => ({ resourceId: id, name: id }) as never;
+  const groups = [
+    { groupId: 'one' as never, name: 'One', resources: [resource('a'), resource('b')] },
+    { groupId: 'two' as never, name: 'Two', resources: [resource('c')] },
+  ];
+  const layoutWith = (lanes: Readonly<Record<string, number>>) =>
+    layoutRows(groups, new Set(), densityOf.threeDays, (id) => lanes[id] ?? 1);
+
+  test('the first row in view stays where it is when one above it becomes taller or lower', () => {
+    const flat = layoutWith({});
+    const tall = layoutWith({ a: 3 });
+    const more = tall.height - flat.height;
+    expect(more).toBe(2 * (densityOf.threeDays.bar + 3));
+    // 26 px of group and 32 of row lie above b.
+    expect(anchoredScroll(flat, tall, 60, 50)).toBe(60 + more);
+    expect(anchoredScroll(tall, flat, 60 + more, 50)).toBe(60);
+    const group = flat.rows.findIndex((row) => row.kind === 'group' && row.group.name === 'Two');
+    const top = flat.rows[group]?.y ?? 0;
+    expect(anchoredScroll(flat, tall, top, 10)).toBe(top + more);
+  });
+
+  test('rows that become lower never leave the view below the last one, and the top stays the top', () => {
+    const tall = layoutWith({ b: 4 });
+    const flat = layoutWith({});
+    expect(anchoredScroll(tall, flat, tall.height - 60, 60)).toBe(flat.height - 60);
+    expect(anchoredScroll(flat, tall, 0, 60)).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { type Actor, createActor, fromPromise } from 'xstate';
 import { type DropRequest, dragMachine, type Preview, type Snapshot } from './drag-machine.ts';
 
 const grasped = { id: 'a', resourceId: 'saw', start: 0, end: 100 } as unknown as Snapshot['held'];
-const snapshot: Snapshot = { held: grasped, others: [], x: 10, y: 10 };
+const snapshot: Snapshot = { held: grasped, others: [], x: 10, y: 10, instant: 0, rowY: 0 };
 const allowed: Preview = { kind: 'allowed', snapped: false, placements: [{ ...grasped, start: 50, end: 150 }] };
 const offer = (start: number) => ({
   id: grasped.id,
@@ -91,4 +91,26 @@ test('a refused drop without offers ends the drag', () => {
   drag.send({ type: 'release' });
   expect(state()).toBe('idle');
   expect(saved).toEqual([]);
+});
+
+test('an offer for another one of the selection moves that one there and the rest where the hand has them', () => {
+  const other = { ...grasped, id: 'b', start: 200, end: 300 } as unknown as Snapshot['held'];
+  drag.send({ type: 'grasp', snapshot: { ...snapshot, others: [other] } });
+  moveTo(60, {
+    ...refused,
+    wish: { ...grasped, start: 50, end: 150 },
+    others: [{ ...other, start: 250, end: 350 }],
+    offers: [{ id: other.id, resourceId: grasped.resourceId, start: 400, end: 500, lateness: 0 }],
+  });
+  drag.send({ type: 'release' });
+  drag.send({ type: 'take' });
+  expect(saved).toEqual([
+    {
+      placements: [
+        { ...grasped, start: 50, end: 150 },
+        { ...other, start: 400, end: 500 },
+      ],
+      held: ['a', 'b'],
+    },
+  ]);
 });

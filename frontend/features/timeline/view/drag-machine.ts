@@ -15,8 +15,12 @@ export interface Snapshot {
   readonly held: Grasped;
   /** Moved along by the same distance: the rest of the selection. */
   readonly others: readonly Grasped[];
+  /** Where the hand took it, in pixels of the canvas. */
   readonly x: number;
   readonly y: number;
+  /** The same as instant and as y in the rows: they hold while the view scrolls, zooms or is read anew. */
+  readonly instant: Instant;
+  readonly rowY: number;
 }
 
 export interface PlacedAt {

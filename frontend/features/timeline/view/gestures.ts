@@ -27,8 +27,6 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
   const { session, view, scenes, commands, drag } = timeline;
   let pan: { readonly x: number; readonly y: number; readonly moved: boolean } | undefined;
   let pointer = { x: 0, y: 0 };
-  /** How far the view moved under the hand since it grasped the bar. */
-  let scrolled = { time: 0, y: 0 };
   let autoScroll: number | undefined;
 
   const at = (event: { clientX: number; clientY: number }): { x: number; y: number } => {
@@ -38,8 +36,9 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
   const hitAt = ({ x, y }: { x: number; y: number }): Hit => {
     const state = view.get();
     if (y < headerHeight) return { kind: 'nothing' };
-    return hitTest(session.store, scenes.layout(state), state.scale, x, y - headerHeight + state.scrollTop);
+    return hitTest(session.store, scenes.layout(state), state.scale, x, rowY({ y }));
   };
+  const rowY = ({ y }: { readonly y: number }): number => y - headerHeight + view.get().scrollTop;
   const scrollTo = (top: number): number => {
     const height = element.clientHeight - headerHeight;
     return Math.max(0, Math.min(top, scenes.layout(view.get()).height - height));
@@ -50,10 +49,10 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const state = view.get();
     const layout = scenes.layout(state);
     const step = snapOf(state.scale);
-    const distance = (pointer.x - snapshot.x) * state.scale.msPerPx + scrolled.time;
+    const distance = instantAt(state.scale, pointer.x) - snapshot.instant;
     const wished = Math.round((snapshot.held.start + distance) / step) * step;
-    const row = layout.rows[rowIndexAt(layout, pointer.y - headerHeight + state.scrollTop)];
-    const stays = row?.kind !== 'resource' || Math.abs(pointer.y + scrolled.y - snapshot.y) < 6;
+    const row = layout.rows[rowIndexAt(layout, rowY(pointer))];
+    const stays = row?.kind !== 'resource' || Math.abs(rowY(pointer) - snapshot.rowY) < 6;
     const resourceId = stays ? snapshot.held.resourceId : row.resource.resourceId;
     return previewDrag(session, snapshot, wished - snapshot.held.start, resourceId, timeline.now());
   };
@@ -72,7 +71,6 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const dy = speed(Math.max(0, pointer.y - headerHeight), element.clientHeight - headerHeight);
     const top = scrollTo(state.scrollTop + dy);
     if (dx !== 0 || top !== state.scrollTop) {
-      scrolled = { time: scrolled.time + dx * state.scale.msPerPx, y: scrolled.y + top - state.scrollTop };
       view.set({ scale: panBy(state.scale, dx), scrollTop: top });
       moveDrag();
       autoScroll = requestAnimationFrame(stepAutoScroll);
@@ -88,8 +86,8 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const held = graspedOf(id)[0];
     if (held === undefined) return;
     const others = selected.filter((one) => one !== id).flatMap(graspedOf);
-    scrolled = { time: 0, y: 0 };
-    drag.send({ type: 'grasp', snapshot: { held, others, ...pointer } });
+    const instant = instantAt(view.get().scale, pointer.x);
+    drag.send({ type: 'grasp', snapshot: { held, others, ...pointer, instant, rowY: rowY(pointer) } });
   };
 
   const down = (event: PointerEvent): void => {

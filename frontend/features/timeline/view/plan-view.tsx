@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { createActor, fromPromise } from 'xstate';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineData } from '#domain/planning/timeline-api.ts';
@@ -13,10 +12,10 @@ import type { TimelinePageProps } from '../timeline-page.tsx';
 import { sceneBuilder } from './build-scene.ts';
 import { ColumnHandle, columnWidth } from './column-handle.tsx';
 import { ContextMenu } from './context-menu.tsx';
-import { type DropRequest, dragMachine, type Preview } from './drag-machine.ts';
 import { createFlashes } from './flashes.ts';
 import { QuietButton } from './frame.ts';
-import { createGlides, type Glides } from './glides.ts';
+import { createGlides } from './glides.ts';
+import { createHand } from './hand.ts';
 import { LoadStrip } from './load-strip.tsx';
 import { RowHeaders } from './row-headers.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -107,28 +106,16 @@ function useTimelineParts(props: PlanViewProps): Timeline {
   const { data, factory, view, source, colors, text, t, now, onOpen, onClose } = props;
   const [flashes] = useState(createFlashes);
   const [glides] = useState(() => createGlides(() => matchMedia('(prefers-reduced-motion: reduce)').matches));
+  const [hand] = useState(() => createHand(glides));
   const session = useMemo(() => createTimelineSession(data, factory), [data, factory]);
-  return useMemo(() => {
+  const timeline = useMemo(() => {
     const scenes = sceneBuilder(session, colors, text, t, now);
     const commands = timelineCommands({ session, view, scenes, glides, source, t, text, now, onOpen, onClose });
-    const save = fromPromise<void, DropRequest>(({ input }) => commands.move(input));
-    const drag = createActor(dragMachine.provide({ actors: { save } }));
-    glideBack(drag, glides);
-    drag.start();
+    const { drag } = hand;
     return { session, view, source, scenes, commands, drag, flashes, glides, text, t, colors, now };
-  }, [session, view, source, colors, text, t, now, flashes, glides, onOpen, onClose]);
-}
-
-/** A drag that was given up, or refused where it was dropped, lets its bars glide back. */
-function glideBack(drag: Timeline['drag'], glides: Glides): void {
-  let before: Preview | undefined;
-  drag.subscribe((snapshot) => {
-    if (snapshot.matches('idle') && before !== undefined) {
-      const places = before.kind === 'refused' ? [before.wish, ...before.others] : before.placements;
-      glides.begin(new Map(places.map((place) => [place.id, place])));
-    }
-    before = snapshot.matches('dragging') || snapshot.matches('asking') ? snapshot.context.preview : undefined;
-  });
+  }, [session, view, source, colors, text, t, now, flashes, glides, hand, onOpen, onClose]);
+  useEffect(() => hand.serve(timeline.commands.move), [hand, timeline]);
+  return timeline;
 }
 
 const Middle = styled.div`
