@@ -1,7 +1,8 @@
-import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
 import { simultaneous } from './company.ts';
+import { positionIdOf } from './delivery.ts';
 import type { PlanningFacts } from './facts.ts';
 import { type Overload, overloadsAmong } from './overloads.ts';
 import type { Placement } from './placement.ts';
@@ -48,15 +49,60 @@ export function overdueAfter({ statusId: status, placement, switchedOff }: Opera
   return hasBegun(status) ? placement.end : placement.start - lookAhead;
 }
 
-/** Positions whose open work ends after their delivery day, worst first; finished positions are nobody's worry. */
+/**
+ * Positions whose open work ends after their delivery day, worst first; finished positions are nobody's worry. One walk
+ * over the operations in the order in which they came: those of an order lie together.
+ */
 export function findMissedDates(plan: Plan, plantTimeZone: string): MissedDate[] {
+  const spans = new Map<OrderPositionId, Span>();
+  for (const [id, activities] of plan.activitiesByPosition) {
+    const span: Span = { end: Number.NEGATIVE_INFINITY, open: false };
+    for (const activity of activities) span.end = Math.max(span.end, processEnd(plan, activity));
+    spans.set(id, span);
+  }
+  let lastOrder: ProductionOrderId | undefined;
+  let span: Span | undefined;
+  for (const operation of plan.operations.values()) {
+    if (operation.switchedOff) continue;
+    if (operation.productionOrderId !== lastOrder) {
+      lastOrder = operation.productionOrderId;
+      const positionId = positionIdOf(plan, operation);
+      span = positionId === undefined ? undefined : spans.get(positionId);
+    }
+    if (span === undefined) continue;
+    span.end = Math.max(span.end, operation.placement.end);
+    span.open ||= operation.statusId !== statusId.done;
+  }
   const dueOf = dueDays(plantTimeZone);
   const missed: MissedDate[] = [];
-  for (const id of plan.activitiesByPosition.keys()) {
-    const found = missedDateOf(plan, id, dueOf);
+  for (const [id, { end, open }] of spans) {
+    const found = open ? lateBy(plan, id, end, dueOf) : undefined;
     if (found !== undefined) missed.push(found);
   }
   return missed.sort(worstFirst);
+}
+
+interface Span {
+  end: Instant;
+  open: boolean;
+}
+
+/** Shipping and the like come after production and decide when the position is done. */
+const processEnd = (plan: Plan, id: ActivityId): Instant =>
+  plan.activities.get(id)?.process?.end ?? Number.NEGATIVE_INFINITY;
+
+function lateBy(
+  plan: Plan,
+  orderPositionId: OrderPositionId,
+  end: Instant,
+  dueOf: (day: string) => Instant,
+): MissedDate | undefined {
+  const position = plan.orderPositions.get(orderPositionId);
+  if (position === undefined) return undefined;
+  const due = dueOf(position.deliveryDate);
+  if (end <= due) return undefined;
+  const daysLate = Math.ceil((end - due) / dayLength);
+  return { orderPositionId, end, daysLate, weight: daysLate * position.articleAmount };
 }
 
 export const worstFirst = (a: MissedDate, b: MissedDate): number =>
@@ -82,13 +128,10 @@ export function missedDateOf(
   dueOf: (day: string) => Instant,
   placementOf?: (operation: Operation) => Placement,
 ): MissedDate | undefined {
-  const position = plan.orderPositions.get(orderPositionId);
-  if (position === undefined) return undefined;
   let end = Number.NEGATIVE_INFINITY;
   let open = false;
   for (const activity of plan.activitiesByPosition.get(orderPositionId) ?? []) {
-    // Shipping and the like come after production and decide when the position is done.
-    end = Math.max(end, plan.activities.get(activity)?.process?.end ?? end);
+    end = Math.max(end, processEnd(plan, activity));
     for (const order of plan.productionOrdersByActivity.get(activity) ?? [])
       for (const id of plan.operationsByProductionOrder.get(order) ?? []) {
         const operation = plan.operations.get(id);
@@ -97,19 +140,41 @@ export function missedDateOf(
         end = Math.max(end, (placementOf?.(operation) ?? operation.placement).end);
       }
   }
-  if (!open) return undefined;
-  const due = dueOf(position.deliveryDate);
-  if (end <= due) return undefined;
-  const daysLate = Math.ceil((end - due) / dayLength);
-  return { orderPositionId, end, daysLate, weight: daysLate * position.articleAmount };
+  return open ? lateBy(plan, orderPositionId, end, dueOf) : undefined;
 }
 
-/** Stretches in which more of the resource's open operations run than it allows. */
-export function findOverloads(plan: Plan, facts: PlanningFacts, resourceId: ResourceId): Overload[] {
+/**
+ * Stretches in which more of the resource's open operations run than it allows. Only bars that lie over others are
+ * looked at one by one; the rest is a walk over starts and ends.
+ */
+export function findOverloads(plan: Plan, facts: PlanningFacts, resourceId: ResourceId): readonly Overload[] {
   const limit = limitOf(facts, resourceId);
   if (!Number.isFinite(limit)) return [];
-  const open = barsOn(plan, resourceId).operations.filter((operation) => operation.statusId !== statusId.done);
-  return overloadsAmong(resourceId, limit, open);
+  const { operations, starts, ends } = barsOn(plan, resourceId);
+  const overloads: Overload[] = [];
+  for (let first = 0; first < starts.length; ) {
+    let end = ends[first] ?? 0;
+    let next = first + 1;
+    for (; next < starts.length && (starts[next] ?? 0) < end; next++) end = Math.max(end, ends[next] ?? 0);
+    if (next - first > limit) {
+      const open = operations.slice(first, next).filter((operation) => operation.statusId !== statusId.done);
+      for (const overload of overloadsAmong(resourceId, limit, open)) join(overloads, overload);
+    }
+    first = next;
+  }
+  return overloads;
+}
+
+/** A stretch that begins where the one before ends is the same conflict. */
+function join(overloads: Overload[], overload: Overload): void {
+  const last = overloads.at(-1);
+  if (last === undefined || overload.start > last.end) overloads.push(overload);
+  else
+    overloads[overloads.length - 1] = {
+      ...last,
+      end: Math.max(last.end, overload.end),
+      operationIds: [...new Set([...last.operationIds, ...overload.operationIds])],
+    };
 }
 
 /** How many operations may run on the resource at once; infinite when there is no limit, and then no conflict. */

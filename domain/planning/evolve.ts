@@ -7,7 +7,7 @@ import { type PlanningEvent, planningEvents } from './events.ts';
 import { addObjects, addPlanned, addPosition, operationOf, positionOf, removeObjects } from './evolve-structure.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Operation, Plan, PlannedActivity } from './plan.ts';
-import { addToResource, removeFromResource } from './resource-index.ts';
+import { moveOnResource, removeFromResource } from './resource-index.ts';
 import { type StatusId, statusId } from './status.ts';
 
 /** The circumstances of an event that the plan keeps: where it stands, what it belongs to and who did it. */
@@ -172,11 +172,9 @@ function lockActivity(plan: Plan, id: ActivityId, locked: boolean, revision: num
 function place(plan: Plan, changes: readonly PlacementChange[], revision: number): void {
   for (const { operationId, after, reason } of changes) {
     const operation = operationOf(plan, operationId);
-    removeFromResource(plan, operationId, operation.placement);
-    operation.placement = after;
+    moveOnResource(plan, operation, after);
     operation.reason = reason;
     operation.changedAt = revision;
-    addToResource(plan, operationId, after);
   }
 }
 

@@ -4,17 +4,18 @@ import type { Placement } from './placement.ts';
 import type { Operation, Plan } from './plan.ts';
 
 /**
- * Operations on one resource sorted by start, end, id. Their starts stand beside them, because a search that went from
- * id to operation to placement would wait for memory at each of its steps.
+ * Operations on one resource sorted by start, end, id. Starts and ends stand beside them, because a search or a sweep
+ * that went from operation to placement would wait for memory at each of its steps.
  */
 export interface ResourceBars {
   readonly operations: Operation[];
   readonly starts: Instant[];
+  readonly ends: Instant[];
   /** At least as long as every bar, in milliseconds: how far before an instant a bar over it may start. */
   longest: number;
 }
 
-const none: ResourceBars = { operations: [], starts: [], longest: 0 };
+const none: ResourceBars = { operations: [], starts: [], ends: [], longest: 0 };
 
 /** The bars of a resource; to be read only. */
 export const barsOn = (plan: Plan, resourceId: ResourceId): ResourceBars => plan.barsByResource.get(resourceId) ?? none;
@@ -25,29 +26,45 @@ export function addToResource(plan: Plan, id: OperationId, placement: Placement)
   if (operation === undefined) throw new Error(`The plan has no operation ${id}`);
   let bars = plan.barsByResource.get(placement.resourceId);
   if (bars === undefined) {
-    bars = { operations: [], starts: [], longest: 0 };
+    bars = { operations: [], starts: [], ends: [], longest: 0 };
     plan.barsByResource.set(placement.resourceId, bars);
   }
   bars.longest = Math.max(bars.longest, placement.end - placement.start);
   const at = positionOf(bars, id, placement);
-  // Most bars come behind all others: a plan grows into the future.
-  if (at === bars.starts.length) {
-    bars.operations.push(operation);
-    bars.starts.push(placement.start);
-    return;
-  }
   bars.operations.splice(at, 0, operation);
   bars.starts.splice(at, 0, placement.start);
+  bars.ends.splice(at, 0, placement.end);
 }
 
 /** `placement` is the one under which it was added; it must still be the operation's. */
 export function removeFromResource(plan: Plan, id: OperationId, placement: Placement): void {
   const bars = barsOn(plan, placement.resourceId);
-  const at = positionOf(bars, id, placement);
-  if (bars.operations[at]?.operationId !== id)
-    throw new Error(`Operation ${id} is missing on resource ${placement.resourceId}`);
+  const at = indexOf(bars, id, placement);
   bars.operations.splice(at, 1);
   bars.starts.splice(at, 1);
+  bars.ends.splice(at, 1);
+}
+
+/** Gives the operation its new placement and keeps its resources sorted. */
+export function moveOnResource(plan: Plan, operation: Operation, after: Placement): void {
+  const { operationId, placement: before } = operation;
+  if (before.resourceId === after.resourceId) {
+    const bars = barsOn(plan, before.resourceId);
+    const at = indexOf(bars, operationId, before);
+    const isBetween =
+      (bars.starts[at - 1] ?? -Infinity) < after.start && after.start < (bars.starts[at + 1] ?? Infinity);
+    // Most moves stay between their neighbours.
+    if (isBetween) {
+      bars.starts[at] = after.start;
+      bars.ends[at] = after.end;
+      bars.longest = Math.max(bars.longest, after.end - after.start);
+      operation.placement = after;
+      return;
+    }
+  }
+  removeFromResource(plan, operationId, before);
+  operation.placement = after;
+  addToResource(plan, operationId, after);
 }
 
 /** Index of the first bar that starts at or after `t`. */
@@ -65,13 +82,24 @@ export function firstStartingAt({ starts }: ResourceBars, t: Instant): number {
 /** Index of the first bar that may still run at `t`; every bar before it has ended by then. */
 export const firstRunningAt = (bars: ResourceBars, t: Instant): number => firstStartingAt(bars, t - bars.longest);
 
+/** Throws when the bar does not stand there: then the index and the plan have come apart. */
+function indexOf(bars: ResourceBars, id: OperationId, placement: Placement): number {
+  const at = positionOf(bars, id, placement);
+  if (bars.operations[at]?.operationId !== id)
+    throw new Error(`Operation ${id} is missing on resource ${placement.resourceId}`);
+  return at;
+}
+
 /** Where a bar stands or belongs: behind those that start before it, and among equals by end and id. */
 function positionOf(bars: ResourceBars, id: OperationId, { start, end }: Placement): number {
+  const { operations, starts, ends } = bars;
+  const { length } = starts;
+  // Most bars come behind all others: a plan grows into the future.
+  if (length > 0 && (starts[length - 1] ?? 0) < start) return length;
   let at = firstStartingAt(bars, start);
-  for (; at < bars.starts.length && bars.starts[at] === start; at++) {
-    const other = bars.operations[at];
-    if (other === undefined || other.placement.end > end || (other.placement.end === end && other.operationId >= id))
-      break;
+  for (; at < length && starts[at] === start; at++) {
+    const otherEnd = ends[at] ?? 0;
+    if (otherEnd > end || (otherEnd === end && (operations[at]?.operationId ?? '') >= id)) break;
   }
   return at;
 }

@@ -1,34 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedType } from '#domain/base-data/events.ts';
-import { evolveFactory } from '#domain/base-data/factory.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import type { PlanningCommand } from '#domain/planning/commands.ts';
+import { conflictsWith } from '#domain/planning/conflict-preview.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflict-watch.ts';
 import { type Conflicts, findConflicts } from '#domain/planning/conflicts.ts';
 import { dueQueue } from '#domain/planning/due-queue.ts';
-import { factoryWith, mondaySix, type PlanningDesk } from './factory-for-tests.ts';
-
-const hour = 3_600_000;
-
-/** Three saws, one of which takes two at once, a mill, and articles of one to three steps. */
-const plant = () =>
-  factoryWith()
-    .group('Saws', ['Saw1', 'Saw2'])
-    .group('Presses', ['Press'], { allowMultipleReservation: true, maxMultipleReservations: 2, plan: 'always' })
-    .group('Mills', ['Mill'])
-    .article('Bar', [{ group: 'Saws', perPiece: 1800 }])
-    .article('Shaft', [
-      { group: 'Saws', setup: 600, perPiece: 3600 },
-      { group: 'Mills', perPiece: 1200, buffer: 900 },
-    ])
-    .article('Gear', [
-      { group: 'Presses', perPiece: 2400, overlap: 40 },
-      { group: 'Mills', perPiece: 2400 },
-      { group: 'Saws', perPiece: 600 },
-    ])
-    .open();
+import { planFromSnapshot, snapshotOf } from '#domain/planning/plan-snapshot.ts';
+import { mondaySix } from './factory-for-tests.ts';
+import { live, plant, step } from './random-life.ts';
 
 const inOrder = ({ missedDates, overloads, overdue }: Conflicts) => ({
   missedDates,
@@ -37,67 +17,6 @@ const inOrder = ({ missedDates, overloads, overdue }: Conflicts) => ({
   ),
   overdue: overdue.toSorted(),
 });
-
-/** What one step of a random life of a plan does; numbers choose among what there is. */
-type Step = readonly [kind: number, which: number, amount: number];
-const step = fc.tuple(fc.nat(10), fc.nat(1000), fc.nat(200));
-
-function live(desk: PlanningDesk, watch: ConflictWatch, [kind, which, amount]: Step): void {
-  const operations = [...desk.plan.operations.values()];
-  const operation = operations[which % Math.max(1, operations.length)];
-  const follow = (command: PlanningCommand): void => {
-    const decided = desk.give(command);
-    if (!isRejection(decided)) for (const event of decided) watch.follow(event);
-  };
-  const feedback = { occurredAt: desk.now, workerId: 'werner' };
-  if (kind <= 2 || operation === undefined) {
-    const article = ['Bar', 'Shaft', 'Gear'][which % 3] ?? 'Bar';
-    const before = desk.events.length;
-    const startDate = mondaySix + (amount % 12) * hour;
-    desk.order(article, {
-      planAnyway: kind <= 1,
-      startDate,
-      articleAmount: 1 + (amount % 7),
-      deliveryDate: `2027-03-0${1 + (which % 6)}`,
-    });
-    for (const event of desk.events.slice(before)) watch.follow(event);
-    return;
-  }
-  const { operationId } = operation;
-  switch (kind) {
-    case 3:
-    case 4: {
-      const moves = [{ operationId, start: mondaySix + amount * hour }];
-      return follow({ type: 'moveOperations', baseRevision: desk.plan.revision, moves, override: false });
-    }
-    case 5:
-      return follow({ type: which % 2 === 0 ? 'undo' : 'redo' });
-    case 6:
-      follow({ type: 'startOperation', operationId, ...feedback });
-      return follow({ type: 'reportYield', operationId, amount: 1, ...feedback });
-    case 7:
-      follow({ type: 'reportYield', operationId, amount: 1, ...feedback });
-      return follow({ type: 'completeOperation', operationId, ...feedback });
-    case 8: {
-      const positions = [...desk.plan.orderPositions.keys()];
-      const orderPositionId = positions[which % positions.length];
-      if (orderPositionId === undefined) return undefined;
-      return follow({ type: 'unplanOrderPosition', orderPositionId, confirmFeedbackLoss: true });
-    }
-    case 9: {
-      const limit = 1 + (amount % 3);
-      const id = ['Press', 'Saw1'][which % 2] ?? 'Press';
-      const after = { allowMultipleReservation: limit > 1, maxMultipleReservations: limit };
-      const event = { type: changedType('resources'), data: { id, before: {}, after } };
-      evolveFactory(desk.factory, event);
-      desk.facts.invalidate(event);
-      return watch.followFactory(event);
-    }
-    default:
-      // Time passes, and sometimes somebody looks at what was.
-      desk.now += (which % 10 === 0 ? -amount : amount) * 60_000;
-  }
-}
 
 describe('the watch over conflicts', () => {
   it('says what a search from scratch says, whatever happens to the plan', () => {
@@ -150,6 +69,81 @@ describe('the watch over conflicts', () => {
       if (overdue.length > 0) kinds.add('overdue');
     }
     expect([...kinds].toSorted()).toEqual(['missedDates', 'overdue', 'overload', 'overload of two']);
+  });
+});
+
+describe('conflicts beside a preview', () => {
+  it('are those of the resources and positions it touches, as they are when it is done', () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 10, maxLength: 40 }),
+        fc.nat(1000),
+        fc.nat(100),
+        (steps, which, hours) => {
+          const desk = plant();
+          const watch = watchConflicts(desk.plan, desk.facts);
+          for (const one of steps) live(desk, watch, one);
+          const operation = [...desk.plan.operations.values()][which % Math.max(1, desk.plan.operations.size)];
+          if (operation === undefined) return;
+          const moved = desk.move(operation, mondaySix + hours * 3_600_000);
+          if (isRejection(moved)) return;
+          const changes = moved.flatMap((event) => (event.type === 'OperationsMoved' ? event.data.placements : []));
+          desk.give({ type: 'undo' });
+          const before = conflictsWith(desk.plan, desk.facts, changes, desk.now);
+          desk.give({ type: 'redo' });
+          const after = findConflicts(desk.plan, desk.facts, desk.now);
+          const resources = new Set(changes.flatMap((change) => [change.before.resourceId, change.after.resourceId]));
+          const touched = new Set(changes.map(({ operationId }) => operationId));
+          expect(inOrder(before).overloads).toEqual(
+            inOrder(after).overloads.filter(({ resourceId }) => resources.has(resourceId)),
+          );
+          expect(inOrder(before).overdue).toEqual(inOrder(after).overdue.filter((id) => touched.has(id)));
+          for (const missed of before.missedDates) expect(after.missedDates).toContainEqual(missed);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('a snapshot of a plan', () => {
+  it('gives the plan back, whatever has happened to it, and the plan goes on as the other does', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
+        const desk = plant();
+        const watch = watchConflicts(desk.plan, desk.facts);
+        for (const one of steps) live(desk, watch, one);
+        const again = planFromSnapshot(JSON.parse(JSON.stringify(snapshotOf(desk.plan))));
+        if (again === undefined) throw new Error('The snapshot is of another version');
+        // A list of nothing says what no list says.
+        const filled = <Key, Value>(lists: ReadonlyMap<Key, readonly Value[]>) =>
+          new Map([...lists].filter(([, list]) => list.length > 0));
+        const known = ({ barsByResource, ...plan }: typeof again) => ({
+          ...plan,
+          positionsByProject: filled(plan.positionsByProject),
+          activitiesByPosition: filled(plan.activitiesByPosition),
+          productionOrdersByActivity: filled(plan.productionOrdersByActivity),
+          operationsByProductionOrder: filled(plan.operationsByProductionOrder),
+          bars: [...barsByResource]
+            .map(([id, { operations, starts, ends }]) => ({
+              id,
+              ids: operations.map((bar) => bar.operationId),
+              starts,
+              ends,
+            }))
+            .filter(({ ids }) => ids.length > 0)
+            .sort((a, b) => (a.id < b.id ? -1 : 1)),
+        });
+        expect(known(again)).toEqual(known(desk.plan));
+        expect(inOrder(findConflicts(again, desk.facts, desk.now))).toEqual(inOrder(watch.at(desk.now)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of another version is nobody’s', () => {
+    const { plan } = plant();
+    expect(planFromSnapshot({ ...snapshotOf(plan), version: 0 })).toBeUndefined();
   });
 });
 

@@ -250,7 +250,8 @@ describe('moving, whatever is moved where', () => {
           for (const [id, placement] of before) expect(desk.operation(id).placement).toEqual(placement);
           desk.give({ type: 'redo' });
           for (const [id, placement] of after) expect(desk.operation(id).placement).toEqual(placement);
-          for (const { operations, starts } of desk.plan.barsByResource.values()) {
+          for (const { operations, starts, ends } of desk.plan.barsByResource.values()) {
+            expect(operations.map(({ placement }) => placement.end)).toEqual(ends);
             expect(operations.map(({ placement }) => placement.start)).toEqual(starts);
             expect(starts).toEqual(starts.toSorted((a, b) => a - b));
             for (const operation of operations) expect(desk.operation(operation.operationId)).toBe(operation);

@@ -24,9 +24,10 @@ export const measures = ['preview', 'decision', 'position', 'conflicts', 'snapsh
 export type Measure = (typeof measures)[number];
 
 const hour = 3_600_000;
-const rounds = 5;
+/** Runs of what takes the whole plan: as many as fit into a second, at least five and at most fifty. */
+const rounds = { atLeast: 5, atMost: 50, milliseconds: 1_000 };
 
-/** Medians: of each of the moves, of 100 orders, of five runs of what takes the whole plan. */
+/** Medians: of each of the moves, of 100 orders, of several runs of what takes the whole plan. */
 export function measure(plant: BenchPlant): Measured {
   const { facts, events, now } = plant;
   const folding = timed(() => foldAll(events));
@@ -124,10 +125,17 @@ function time(work: () => unknown): number {
 
 function timed<Value>(work: () => Value): { readonly value: Value; readonly milliseconds: number } {
   let value = work();
-  const milliseconds = Array.from({ length: rounds }, () =>
-    time(() => {
-      value = work();
-    }),
-  );
+  const milliseconds: number[] = [];
+  const begun = performance.now();
+  while (
+    milliseconds.length < rounds.atLeast ||
+    (milliseconds.length < rounds.atMost && performance.now() - begun < rounds.milliseconds)
+  ) {
+    milliseconds.push(
+      time(() => {
+        value = work();
+      }),
+    );
+  }
   return { value, milliseconds: median(milliseconds) };
 }

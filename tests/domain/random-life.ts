@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { changedType } from '#domain/base-data/events.ts';
+import { evolveFactory } from '#domain/base-data/factory.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import type { PlanningCommand } from '#domain/planning/commands.ts';
+import type { ConflictWatch } from '#domain/planning/conflict-watch.ts';
+import { factoryWith, mondaySix, type PlanningDesk } from './factory-for-tests.ts';
+
+/** A random life of a small plan, for rules that hold whatever happens to it. */
+
+const hour = 3_600_000;
+
+/** Three saws, one of which takes two at once, a mill, and articles of one to three steps. */
+export const plant = () =>
+  factoryWith()
+    .group('Saws', ['Saw1', 'Saw2'])
+    .group('Presses', ['Press'], { allowMultipleReservation: true, maxMultipleReservations: 2, plan: 'always' })
+    .group('Mills', ['Mill'])
+    .article('Bar', [{ group: 'Saws', perPiece: 1800 }])
+    .article('Shaft', [
+      { group: 'Saws', setup: 600, perPiece: 3600 },
+      { group: 'Mills', perPiece: 1200, buffer: 900 },
+    ])
+    .article('Gear', [
+      { group: 'Presses', perPiece: 2400, overlap: 40 },
+      { group: 'Mills', perPiece: 2400 },
+      { group: 'Saws', perPiece: 600 },
+    ])
+    .open();
+
+/** What one step of a random life of a plan does; numbers choose among what there is. */
+export type Step = readonly [kind: number, which: number, amount: number];
+export const step = fc.tuple(fc.nat(10), fc.nat(1000), fc.nat(200));
+
+export function live(desk: PlanningDesk, watch: ConflictWatch, [kind, which, amount]: Step): void {
+  const operations = [...desk.plan.operations.values()];
+  const operation = operations[which % Math.max(1, operations.length)];
+  const follow = (command: PlanningCommand): void => {
+    const decided = desk.give(command);
+    if (!isRejection(decided)) for (const event of decided) watch.follow(event);
+  };
+  const feedback = { occurredAt: desk.now, workerId: 'werner' };
+  if (kind <= 2 || operation === undefined) {
+    const article = ['Bar', 'Shaft', 'Gear'][which % 3] ?? 'Bar';
+    const before = desk.events.length;
+    const startDate = mondaySix + (amount % 12) * hour;
+    desk.order(article, {
+      planAnyway: kind <= 1,
+      startDate,
+      articleAmount: 1 + (amount % 7),
+      deliveryDate: `2027-03-0${1 + (which % 6)}`,
+    });
+    for (const event of desk.events.slice(before)) watch.follow(event);
+    return;
+  }
+  const { operationId } = operation;
+  switch (kind) {
+    case 3:
+    case 4: {
+      const moves = [{ operationId, start: mondaySix + amount * hour }];
+      return follow({ type: 'moveOperations', baseRevision: desk.plan.revision, moves, override: false });
+    }
+    case 5:
+      return follow({ type: which % 2 === 0 ? 'undo' : 'redo' });
+    case 6:
+      follow({ type: 'startOperation', operationId, ...feedback });
+      return follow({ type: 'reportYield', operationId, amount: 1, ...feedback });
+    case 7:
+      follow({ type: 'reportYield', operationId, amount: 1, ...feedback });
+      return follow({ type: 'completeOperation', operationId, ...feedback });
+    case 8: {
+      const positions = [...desk.plan.orderPositions.keys()];
+      const orderPositionId = positions[which % positions.length];
+      if (orderPositionId === undefined) return undefined;
+      return follow({ type: 'unplanOrderPosition', orderPositionId, confirmFeedbackLoss: true });
+    }
+    case 9: {
+      const limit = 1 + (amount % 3);
+      const id = ['Press', 'Saw1'][which % 2] ?? 'Press';
+      const after = { allowMultipleReservation: limit > 1, maxMultipleReservations: limit };
+      const event = { type: changedType('resources'), data: { id, before: {}, after } };
+      evolveFactory(desk.factory, event);
+      desk.facts.invalidate(event);
+      return watch.followFactory(event);
+    }
+    default:
+      // Time passes, and sometimes somebody looks at what was.
+      desk.now += (which % 10 === 0 ? -amount : amount) * 60_000;
+  }
+}
