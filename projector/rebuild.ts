@@ -35,6 +35,10 @@ try {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`\r${model.name}: rebuilt up to position ${position} in ${seconds} s`);
   }
+} catch (error) {
+  log.error({ err: error }, 'the rebuild failed; the read model is as it was');
+  console.error(`${error instanceof Error ? error.message : String(error)}. The read model is as it was.`);
+  process.exitCode = 1;
 } finally {
   await store.close();
   await pool.end();

@@ -90,7 +90,7 @@ test('the status of a parent is rolled up as the domain does it', async () => {
   cases.push(...pairs.flatMap((pair) => all.map((one) => [...pair, one])));
   for (const children of cases) {
     const asked = children.length === 0 ? [null] : children;
-    const { rows } = await database.pool.query('SELECT timeline.roll_up_status($1::text[]) AS status', [asked]);
+    const { rows } = await database.pool.query('SELECT timeline.roll_up_status($1::integer[]) AS status', [asked]);
     expect(rows, String(children)).toEqual([{ status: rollUpStatus(children) }]);
   }
 });

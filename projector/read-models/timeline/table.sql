@@ -51,7 +51,7 @@ CREATE TABLE moment (
 -- here as folding does it for the rows that are true now (domain facts §4).
 
 -- Status of a parent from its children's; null stands for no child.
-CREATE FUNCTION roll_up_status(children text[]) RETURNS integer LANGUAGE sql IMMUTABLE
+CREATE FUNCTION roll_up_status(children integer[]) RETURNS integer LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
   SELECT coalesce(
     CASE
@@ -60,85 +60,128 @@ BEGIN ATOMIC
       WHEN bool_or(status >= 3) THEN 3
       WHEN bool_or(status = 2) THEN 2
     END, 1)
-  FROM (SELECT unnest(children)::integer AS status) AS child;
+  FROM (SELECT unnest(children) AS status) AS child;
+END;
+
+-- Operations with what of them is fixed and what is not.
+CREATE FUNCTION operation_parts_at(asked bigint)
+RETURNS TABLE (id text, parent_id text, fixed json, state json) LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT o.id, o.parent_id, o.doc, s.doc
+  FROM (
+    SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
+    FROM operation_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS o
+  CROSS JOIN LATERAL (
+    SELECT v.doc
+    FROM operation_state v WHERE v.id = o.id AND v.valid_from <= asked ORDER BY v.valid_from DESC LIMIT 1) AS s
+  WHERE o.doc IS NOT NULL;
+END;
+
+-- Dates, status and lock of production orders. What was revoked does not count any more.
+CREATE FUNCTION production_order_span_at(asked bigint)
+RETURNS TABLE (id text, parent_id text, fixed json, status integer, starts text, ends text, locked boolean)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT o.id, o.parent_id, o.doc, coalesce(c.status, 1), c.starts, c.ends, coalesce(c.locked, false)
+  FROM (
+    SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
+    FROM production_order_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS o
+  LEFT JOIN (
+    SELECT p.parent_id, roll_up_status(array_agg(s."statusId")) AS status,
+      min(s."startDate") AS starts, max(s."endDate") AS ends, bool_and(s.locked) AS locked
+    FROM operation_parts_at(asked) AS p
+    CROSS JOIN LATERAL json_to_record(p.state)
+      AS s ("statusId" integer, "startDate" text, "endDate" text, locked boolean, "switchedOff" boolean)
+    WHERE s."switchedOff" IS NOT TRUE
+    GROUP BY p.parent_id) AS c ON c.parent_id = o.id
+  WHERE o.doc IS NOT NULL;
+END;
+
+-- Of activities. A step of the process template has its own.
+CREATE FUNCTION activity_span_at(asked bigint)
+RETURNS TABLE (id text, parent_id text, fixed json, rolled boolean, status integer, starts text, ends text)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT a.id, a.parent_id, a.doc, own."productionProcessStep",
+    CASE WHEN own."productionProcessStep" THEN coalesce(c.status, 1) ELSE own."statusId" END,
+    CASE WHEN own."productionProcessStep" THEN c.starts ELSE own."startDate" END,
+    CASE WHEN own."productionProcessStep" THEN c.ends ELSE own."endDate" END
+  FROM (
+    SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
+    FROM activity_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS a
+  CROSS JOIN LATERAL json_to_record(a.doc)
+    AS own ("productionProcessStep" boolean, "statusId" integer, "startDate" text, "endDate" text)
+  LEFT JOIN (
+    SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
+    FROM production_order_span_at(asked) GROUP BY parent_id) AS c ON c.parent_id = a.id
+  WHERE a.doc IS NOT NULL;
+END;
+
+-- Of order positions.
+CREATE FUNCTION order_position_span_at(asked bigint)
+RETURNS TABLE (id text, parent_id text, fixed json, status integer, starts text, ends text)
+LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT p.id, p.parent_id, p.doc, coalesce(c.status, 1), c.starts, c.ends
+  FROM (
+    SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
+    FROM order_position_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS p
+  LEFT JOIN (
+    SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
+    FROM activity_span_at(asked) GROUP BY parent_id) AS c ON c.parent_id = p.id
+  WHERE p.doc IS NOT NULL;
+END;
+
+-- A fixed document with what was rolled up.
+CREATE FUNCTION with_span(fixed json, status integer, starts text, ends text) RETURNS jsonb LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  SELECT fixed::jsonb || jsonb_build_object('statusId', status, 'startDate', starts, 'endDate', ends);
 END;
 
 -- Like `operation`.
 CREATE FUNCTION operation_at(asked bigint)
 RETURNS TABLE (id text, parent_id text, start_at bigint, end_at bigint, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT o.id, o.parent_id,
-    (extract(epoch FROM (s.doc ->> 'startDate')::timestamptz) * 1000)::bigint,
-    (extract(epoch FROM (s.doc ->> 'endDate')::timestamptz) * 1000)::bigint,
-    o.doc::jsonb || s.doc
-  FROM (
-    SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
-    FROM operation_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS o
-  CROSS JOIN LATERAL (
-    SELECT v.doc::jsonb AS doc
-    FROM operation_state v WHERE v.id = o.id AND v.valid_from <= asked ORDER BY v.valid_from DESC LIMIT 1) AS s
-  WHERE o.doc IS NOT NULL;
+  SELECT p.id, p.parent_id,
+    (extract(epoch FROM (p.state ->> 'startDate')::timestamptz) * 1000)::bigint,
+    (extract(epoch FROM (p.state ->> 'endDate')::timestamptz) * 1000)::bigint,
+    p.fixed::jsonb || p.state::jsonb
+  FROM operation_parts_at(asked) AS p;
 END;
 
--- Like `production_order`. What was revoked does not count any more.
+-- Like `production_order`.
 CREATE FUNCTION production_order_at(asked bigint)
 RETURNS TABLE (id text, parent_id text, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT o.id, o.parent_id, o.doc::jsonb || jsonb_build_object(
-    'statusId', roll_up_status(array_agg(c.doc ->> 'statusId')),
-    'startDate', min(c.doc ->> 'startDate'), 'endDate', max(c.doc ->> 'endDate'),
-    'locked', coalesce(bool_and((c.doc ->> 'locked')::boolean), false))
-  FROM (
-    SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
-    FROM production_order_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS o
-  LEFT JOIN operation_at(asked) c ON c.parent_id = o.id AND (c.doc ->> 'switchedOff')::boolean IS NOT TRUE
-  WHERE o.doc IS NOT NULL
-  GROUP BY o.id, o.parent_id, o.doc::jsonb;
+  SELECT s.id, s.parent_id, with_span(s.fixed, s.status, s.starts, s.ends) || jsonb_build_object('locked', s.locked)
+  FROM production_order_span_at(asked) AS s;
 END;
 
--- Like `activity`. A step of the process template has its own dates.
+-- Like `activity`.
 CREATE FUNCTION activity_at(asked bigint)
 RETURNS TABLE (id text, parent_id text, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT a.id, a.parent_id, CASE
-    WHEN NOT (a.doc ->> 'productionProcessStep')::boolean THEN a.doc::jsonb
-    ELSE a.doc::jsonb || jsonb_build_object(
-      'statusId', roll_up_status(array_agg(c.doc ->> 'statusId')),
-      'startDate', min(c.doc ->> 'startDate'), 'endDate', max(c.doc ->> 'endDate'))
-    END
-  FROM (
-    SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
-    FROM activity_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS a
-  LEFT JOIN production_order_at(asked) c ON c.parent_id = a.id
-  WHERE a.doc IS NOT NULL
-  GROUP BY a.id, a.parent_id, a.doc::jsonb, a.doc ->> 'productionProcessStep';
+  SELECT s.id, s.parent_id,
+    CASE WHEN s.rolled THEN with_span(s.fixed, s.status, s.starts, s.ends) ELSE s.fixed::jsonb END
+  FROM activity_span_at(asked) AS s;
 END;
 
 -- Like `order_position`.
 CREATE FUNCTION order_position_at(asked bigint)
 RETURNS TABLE (id text, parent_id text, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT p.id, p.parent_id, p.doc::jsonb || jsonb_build_object(
-    'statusId', roll_up_status(array_agg(c.doc ->> 'statusId')),
-    'startDate', min(c.doc ->> 'startDate'), 'endDate', max(c.doc ->> 'endDate'))
-  FROM (
-    SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
-    FROM order_position_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS p
-  LEFT JOIN activity_at(asked) c ON c.parent_id = p.id
-  WHERE p.doc IS NOT NULL
-  GROUP BY p.id, p.parent_id, p.doc::jsonb;
+  SELECT s.id, s.parent_id, with_span(s.fixed, s.status, s.starts, s.ends) FROM order_position_span_at(asked) AS s;
 END;
 
 -- Like `project`.
 CREATE FUNCTION project_at(asked bigint) RETURNS TABLE (id text, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT p.id, p.doc::jsonb || jsonb_build_object(
-    'statusId', roll_up_status(array_agg(c.doc ->> 'statusId')),
-    'startDate', min(c.doc ->> 'startDate'), 'endDate', max(c.doc ->> 'endDate'))
+  SELECT p.id, with_span(p.doc, coalesce(c.status, 1), c.starts, c.ends)
   FROM (
     SELECT DISTINCT ON (v.id) v.id, v.doc
     FROM project_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS p
-  LEFT JOIN order_position_at(asked) c ON c.parent_id = p.id
-  WHERE p.doc IS NOT NULL
-  GROUP BY p.id, p.doc::jsonb;
+  LEFT JOIN (
+    SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
+    FROM order_position_span_at(asked) GROUP BY parent_id) AS c ON c.parent_id = p.id
+  WHERE p.doc IS NOT NULL;
 END;
