@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { openEventStore } from '#infra/event-store/open.ts';
+import { checkOf } from '#infra/health-check.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintSystemCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
@@ -84,7 +85,7 @@ await runService('command-service', async (config, log) => {
       closeRevokedSockets,
     },
     async () => {
-      const [postgres, eventStore] = await Promise.all([answers(pool.query('SELECT 1')), answers(store.ping())]);
+      const [postgres, eventStore] = await Promise.all([checkOf(pool.query('SELECT 1')), checkOf(store.ping())]);
       return { postgres, eventStore };
     },
   );
@@ -101,10 +102,3 @@ await runService('command-service', async (config, log) => {
     },
   };
 });
-
-async function answers(work: Promise<unknown>): Promise<'ok' | 'unavailable'> {
-  return work.then(
-    () => 'ok',
-    () => 'unavailable',
-  );
-}

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import { type Check, checkOf } from '#infra/health-check.ts';
 import { countDeadLetters } from './dead-letter.ts';
 import type { Projecting } from './live.ts';
-
-type Check = 'ok' | 'unavailable';
 
 export interface ProjectorHealth {
   readonly status: Check;
@@ -25,22 +24,18 @@ interface HealthSources {
 /** 200 while everything works and this projector is live or stands by, else 503. */
 export async function healthOf(sources: HealthSources): Promise<{ status: number; body: ProjectorHealth }> {
   const { pool, store, projecting, natsConnected } = sources;
-  const [deadLetters, eventStore] = await Promise.all([
-    countDeadLetters(pool).catch(() => undefined),
-    store.ping().then(
-      () => true,
-      () => false,
-    ),
-  ]);
+  const counting = countDeadLetters(pool);
+  const [postgres, eventStore] = await Promise.all([checkOf(counting), checkOf(store.ping())]);
+  const deadLetters = postgres === 'ok' ? await counting : 0;
   const state = projecting.state();
   const checks = {
-    postgres: check(deadLetters !== undefined),
-    eventStore: check(eventStore),
+    postgres,
+    eventStore,
     nats: check(natsConnected()),
     projector: check(state === 'live' || state === 'standby'),
   };
   const status = check(Object.values(checks).every((one) => one === 'ok'));
-  const body = { status, checks, state, position: String(projecting.position()), deadLetters: deadLetters ?? 0 };
+  const body = { status, checks, state, position: String(projecting.position()), deadLetters };
   return { status: status === 'ok' ? 200 : 503, body };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkOf } from '#infra/health-check.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../app.ts';
@@ -12,12 +13,8 @@ export function healthRoutes(service: Service, { pool }: QueryContext): void {
     '/health',
     { config: { right: 'public' }, schema: { response: { ...answers(200, body), 503: body } } },
     async (_request, reply) => {
-      const works = await pool.query('SELECT 1').then(
-        () => true,
-        () => false,
-      );
-      const status = works ? ('ok' as const) : ('unavailable' as const);
-      return reply.code(works ? 200 : 503).send({ status, checks: { postgres: status } });
+      const postgres = await checkOf(pool.query('SELECT 1'));
+      return reply.code(postgres === 'ok' ? 200 : 503).send({ status: postgres, checks: { postgres } });
     },
   );
 }
