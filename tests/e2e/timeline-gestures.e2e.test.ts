@@ -140,6 +140,27 @@ describe('the hand on the timeline', () => {
     expect(await anna.changed(single, locked)).toBe(open);
   });
 
+  it('moves a bar by keys alone, and says why where it may not go', async () => {
+    await anna.page.keyboard.press('Escape');
+    const before = await anna.describe(single);
+    const { middle } = await anna.locate(single);
+    await anna.page.mouse.click(middle.x, middle.y);
+    await anna.page.keyboard.press('m');
+    await anna.page.keyboard.press('Shift+ArrowRight');
+    await anna.page.keyboard.press('Enter');
+    const after = await anna.changed(single, before);
+    await anna.page.keyboard.press('l');
+    const locked = await anna.changed(single, after);
+    await anna.page.keyboard.press('m');
+    await anna.page.keyboard.press('ArrowRight');
+    await refusal().waitFor();
+    expect(await refusal().textContent()).toContain('Der Arbeitsgang ist gesperrt');
+    await anna.page.keyboard.press('Escape');
+    await refusal().waitFor({ state: 'detached' });
+    await anna.page.keyboard.press('l');
+    expect(await anna.changed(single, locked)).toBe(after);
+  });
+
   it('does not undo what somebody else has changed since, and says what stands in the way', async () => {
     const before = await anna.describe(single);
     const { middle } = await anna.locate(single);

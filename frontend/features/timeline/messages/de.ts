@@ -225,7 +225,7 @@ export const de = {
   'why.reason.import': 'Aus dem Import übernommen',
   'mirror.label': 'Arbeitsgänge nach Ressource, sichtbarer Zeitraum',
   'mirror.keys':
-    'Pfeiltasten gehen von Balken zu Balken, Leertaste wählt, Enter öffnet die Details, Umschalt+F10 das Menü, L sperrt.',
+    'Pfeiltasten gehen von Balken zu Balken, Leertaste wählt, Enter öffnet die Details, Umschalt+F10 das Menü, L sperrt. M nimmt den Balken auf: Pfeiltasten schieben ihn, Enter legt ihn ab, Escape bricht ab.',
   'mirror.bar': '{{number}} {{step}}, {{article}}, {{times}}, {{status}}',
   'mirror.locked': 'gesperrt',
   'mirror.late': 'verspätet um {{length}}',

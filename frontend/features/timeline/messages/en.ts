@@ -226,7 +226,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'why.reason.import': 'Taken from the import',
   'mirror.label': 'Operations by resource, visible time',
   'mirror.keys':
-    'Arrow keys walk from bar to bar, Space selects, Enter opens the details, Shift+F10 the menu, L locks.',
+    'Arrow keys walk from bar to bar, Space selects, Enter opens the details, Shift+F10 the menu, L locks. M takes the bar up: arrow keys push it, Enter puts it down, Escape cancels.',
   'mirror.bar': '{{number}} {{step}}, {{article}}, {{times}}, {{status}}',
   'mirror.locked': 'locked',
   'mirror.late': 'late by {{length}}',

@@ -36,8 +36,9 @@ export function drawSelection(pen: Pen, scene: Scene, overlay: Overlay): void {
     if (box === undefined) continue;
     drawRing(pen, scene, box, 2);
   }
-  if (overlay.focused !== undefined && !overlay.selected.has(overlay.focused)) {
-    const box = boxOf(scene, overlay.focused);
+  const { focused } = overlay;
+  if (focused !== undefined && !overlay.selected.has(focused) && !scene.lifted.has(focused)) {
+    const box = boxOf(scene, focused);
     if (box !== undefined) drawRing(pen, scene, box, 3);
   }
 }

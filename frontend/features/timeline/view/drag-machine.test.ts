@@ -59,7 +59,7 @@ test('Escape leaves nothing behind', () => {
   moveTo(60, allowed);
   drag.send({ type: 'cancel' });
   expect(state()).toBe('idle');
-  expect(drag.getSnapshot().context).toEqual({ snapshot: undefined, preview: undefined, offer: 0 });
+  expect(drag.getSnapshot().context).toEqual({ snapshot: undefined, wish: undefined, preview: undefined, offer: 0 });
   expect(saved).toEqual([]);
 });
 
@@ -113,4 +113,13 @@ test('an offer for another one of the selection moves that one there and the res
       held: ['a', 'b'],
     },
   ]);
+});
+
+test('keys take a bar up, push it and let go like a hand', () => {
+  const resourceId = grasped.resourceId;
+  drag.send({ type: 'lift', snapshot, wish: { shift: 0, resourceId }, preview: () => refused });
+  drag.send({ type: 'push', wish: { shift: 50, resourceId }, preview: () => allowed });
+  expect(drag.getSnapshot().context.wish).toEqual({ shift: 50, resourceId });
+  drag.send({ type: 'release' });
+  expect(saved).toEqual([{ placements: allowed.placements, held: ['a'] }]);
 });

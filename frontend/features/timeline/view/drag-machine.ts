@@ -64,7 +64,16 @@ export interface DropRequest {
   readonly held: readonly OperationId[];
 }
 
+/** Where keys have pushed the held bar, before working time and predecessors have their say. */
+export interface Wish {
+  /** Milliseconds from where it was taken. */
+  readonly shift: number;
+  readonly resourceId: ResourceId;
+}
+
 export interface DragContext {
+  /** Undefined while a pointer holds the bar. */
+  readonly wish: Wish | undefined;
   readonly snapshot: Snapshot | undefined;
   readonly preview: Preview | undefined;
   /** Which offer the arrow keys stand on. */
@@ -74,6 +83,9 @@ export interface DragContext {
 export type DragEvent =
   | { readonly type: 'grasp'; readonly snapshot: Snapshot }
   | { readonly type: 'move'; readonly x: number; readonly y: number; readonly preview: () => Preview }
+  /** The keyboard takes the bar up, and moves it. */
+  | { readonly type: 'lift'; readonly snapshot: Snapshot; readonly wish: Wish; readonly preview: () => Preview }
+  | { readonly type: 'push'; readonly wish: Wish; readonly preview: () => Preview }
   | { readonly type: 'release' }
   | { readonly type: 'cancel' }
   | { readonly type: 'step'; readonly by: 1 | -1 }
@@ -101,7 +113,10 @@ export const dragMachine = setup({
   },
   actions: {
     look: assign(({ event }) => (event.type === 'move' ? { preview: event.preview(), offer: 0 } : {})),
-    forget: assign({ snapshot: undefined, preview: undefined, offer: 0 }),
+    push: assign(({ event }) =>
+      event.type === 'lift' || event.type === 'push' ? { wish: event.wish, preview: event.preview(), offer: 0 } : {},
+    ),
+    forget: assign({ snapshot: undefined, wish: undefined, preview: undefined, offer: 0 }),
     step: assign(({ context, event }) => {
       const offers = context.preview?.kind === 'refused' ? context.preview.offers.length : 0;
       if (event.type !== 'step' || offers === 0) return {};
@@ -122,12 +137,15 @@ export const dragMachine = setup({
   },
 }).createMachine({
   id: 'drag',
-  context: { snapshot: undefined, preview: undefined, offer: 0 },
+  context: { snapshot: undefined, wish: undefined, preview: undefined, offer: 0 },
   initial: 'idle',
   states: {
     idle: {
       entry: 'forget',
-      on: { grasp: { target: 'pressed', actions: assign({ snapshot: ({ event }) => event.snapshot }) } },
+      on: {
+        grasp: { target: 'pressed', actions: assign({ snapshot: ({ event }) => event.snapshot }) },
+        lift: { target: 'dragging', actions: [assign({ snapshot: ({ event }) => event.snapshot }), 'push'] },
+      },
     },
     pressed: {
       on: { move: { guard: 'isFar', target: 'dragging', actions: 'look' }, release: 'idle', cancel: 'idle' },
@@ -135,6 +153,7 @@ export const dragMachine = setup({
     dragging: {
       on: {
         move: { actions: 'look' },
+        push: { actions: 'push' },
         step: { actions: 'step' },
         take: { guard: 'hasOffers', target: 'saving', actions: 'takeOffer' },
         release: [

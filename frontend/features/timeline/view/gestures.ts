@@ -4,7 +4,8 @@ import { type Hit, hitTest } from '../model/hit-test.ts';
 import { rowIndexAt } from '../model/row-layout.ts';
 import { instantAt, panBy, snapOf } from '../model/time-scale.ts';
 import { headerHeight } from '../render/scene.ts';
-import type { Grasped, Preview, Snapshot } from './drag-machine.ts';
+import type { Preview, Snapshot } from './drag-machine.ts';
+import { graspedWith } from './grasp.ts';
 import { offerAt } from './offer-slots.ts';
 import type { Timeline } from './timeline-context.ts';
 
@@ -44,6 +45,8 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     return Math.max(0, Math.min(top, scenes.layout(view.get()).height - height));
   };
   const dragState = (): string => String(drag.getSnapshot().value);
+  /** The keyboard holds the bar: the pointer leaves it alone. */
+  const isHeldByKeys = (): boolean => dragState() === 'dragging' && drag.getSnapshot().context.wish !== undefined;
 
   const previewAt = (snapshot: Snapshot): Preview => {
     const state = view.get();
@@ -78,16 +81,10 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
   };
 
   const grasp = (id: OperationId): void => {
-    const selected = view.get().selected.has(id) ? [...view.get().selected] : [id];
-    const graspedOf = (one: OperationId): Grasped[] => {
-      const bar = session.store.bar(one);
-      return bar === undefined ? [] : [{ id: one, resourceId: bar.resourceId, start: bar.start, end: bar.end }];
-    };
-    const held = graspedOf(id)[0];
-    if (held === undefined) return;
-    const others = selected.filter((one) => one !== id).flatMap(graspedOf);
+    const grasped = graspedWith(timeline, id);
+    if (grasped === undefined) return;
     const instant = instantAt(view.get().scale, pointer.x);
-    drag.send({ type: 'grasp', snapshot: { held, others, ...pointer, instant, rowY: rowY(pointer) } });
+    drag.send({ type: 'grasp', snapshot: { ...grasped, ...pointer, instant, rowY: rowY(pointer) } });
   };
 
   const down = (event: PointerEvent): void => {
@@ -95,6 +92,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     pointer = at(event);
     listener.hover(undefined);
     view.set({ menu: undefined });
+    if (isHeldByKeys()) drag.send({ type: 'cancel' });
     if (dragState() === 'asking') {
       const offer = offerAt(timeline, pointer);
       drag.send(offer === undefined ? { type: 'cancel' } : { type: 'take', offer });
@@ -119,6 +117,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
       return;
     }
     const state = dragState();
+    if (isHeldByKeys()) return;
     if (state === 'pressed' || state === 'dragging') {
       moveDrag();
       if (dragState() === 'dragging') {
@@ -148,6 +147,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
       return;
     }
     const state = dragState();
+    if (isHeldByKeys()) return;
     const { snapshot } = drag.getSnapshot().context;
     drag.send({ type: 'release' });
     if (state === 'pressed' && snapshot !== undefined)

@@ -1,8 +1,8 @@
 import type { Bar } from '../model/bar-store.ts';
-
 import { type ResourceRow, rowIndexAt } from '../model/row-layout.ts';
 import { windowOf } from '../model/time-scale.ts';
 import { boxOf } from '../render/bar-box.ts';
+import { liftByKey, pressWhileHeld } from './keyboard-move.ts';
 import type { Timeline } from './timeline-context.ts';
 
 /** Undo and redo, wherever on the page the focus is; returns whether the key was one of them. */
@@ -19,6 +19,7 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
   const { view, commands, drag } = timeline;
   const { focused, selected } = view.get();
   const dragState = String(drag.getSnapshot().value);
+  if (dragState === 'dragging' && drag.getSnapshot().context.wish !== undefined) return pressWhileHeld(timeline, event);
   if (dragState === 'dragging' || dragState === 'asking') {
     switch (event.key) {
       case 'Escape':
@@ -65,6 +66,10 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
       void commands.setLocked(ids, !locked);
       return true;
     }
+    case 'm':
+    case 'M':
+      liftByKey(timeline);
+      return true;
     case 'ContextMenu':
       openMenu(timeline, element);
       return true;

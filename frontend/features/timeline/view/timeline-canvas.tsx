@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { anchoredScroll, type RowLayout } from '../model/row-layout.ts';
@@ -123,29 +124,20 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
   }, [timeline, onResize]);
 
   return (
-    <div
+    <Box
       ref={box}
       data-testid="timeline"
       tabIndex={0}
       role="application"
       aria-label={timeline.t('title')}
       aria-describedby="timeline-mirror"
-      style={{
-        position: 'relative',
-        flex: 1,
-        minWidth: 0,
-        overflow: 'hidden',
-        outline: 'none',
-        touchAction: 'none',
-        userSelect: 'none',
-      }}
     >
       <canvas ref={plan} style={layer} />
       <canvas ref={overlay} style={layer} />
       <Mirror />
       <BarTooltip at={hover} />
       <RefusalCard />
-    </div>
+    </Box>
   );
 }
 
@@ -154,3 +146,21 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=menu], [role=dialog]') !== null;
 
 const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' } as const;
+
+const Box = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  outline: none;
+  touch-action: none;
+  user-select: none;
+  /* Over the canvases, which would hide an outline. */
+  &:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+    box-shadow: inset 0 0 0 2px var(--sel);
+  }
+`;
