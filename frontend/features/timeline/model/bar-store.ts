@@ -55,52 +55,60 @@ export interface BarStore {
 export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceId) => number): BarStore {
   /** Bars made so far: each when its row is built or it is asked for by id. */
   const bars = new Map<OperationId, Bar>();
-  const byResource = new Map<ResourceId, OperationId[]>();
+  /** Rows whose bars are not in `bars` yet: the first picture asks for no bar by id. */
+  let unlisted: RowBars[] = [];
+  const members = new Map<ResourceId, TimelineOperation[]>();
   const rows = new Map<ResourceId, RowBars>();
   const overrides = new Map<OperationId, Spot>();
   let version = 0;
+  let isRead = true;
 
-  const make = (operation: TimelineOperation): Bar => {
-    const id = operation.operationId;
-    let bar = bars.get(id);
-    if (bar === undefined) {
-      bar = barOf(operation, index.productionOrders.get(operation.productionOrderId), overrides.get(id));
-      bars.set(id, bar);
-    }
-    return bar;
+  const listed = (): Map<OperationId, Bar> => {
+    for (const row of unlisted) for (const bar of row.bars) bars.set(bar.id, bar);
+    unlisted = [];
+    return bars;
   };
-  const placeOn = (resourceId: ResourceId, id: OperationId): void => {
-    const members = byResource.get(resourceId);
-    if (members === undefined) byResource.set(resourceId, [id]);
-    else members.push(id);
+  const make = (operation: TimelineOperation): Bar =>
+    barOf(
+      operation,
+      index.productionOrders.get(operation.productionOrderId),
+      overrides.size === 0 ? undefined : overrides.get(operation.operationId),
+    );
+  const placeOn = (resourceId: ResourceId, operation: TimelineOperation): void => {
+    const placed = members.get(resourceId);
+    if (placed === undefined) members.set(resourceId, [operation]);
+    else placed.push(operation);
   };
   const takeFrom = (resourceId: ResourceId | undefined, id: OperationId): void => {
-    bars.delete(id);
+    isRead = false;
+    listed().delete(id);
     if (resourceId === undefined) return;
-    const members = byResource.get(resourceId) ?? [];
-    const at = members.indexOf(id);
-    if (at >= 0) members.splice(at, 1);
+    const placed = members.get(resourceId) ?? [];
+    const at = placed.findIndex((operation) => operation.operationId === id);
+    if (at >= 0) placed.splice(at, 1);
     rows.delete(resourceId);
   };
   const putBack = (id: OperationId): void => {
-    const resourceId = overrides.get(id)?.resourceId ?? index.operations.get(id)?.resourceId;
-    if (resourceId === undefined || !index.operations.has(id)) return;
-    placeOn(resourceId, id);
+    const operation = index.operations.get(id);
+    if (operation === undefined) return;
+    const resourceId = overrides.get(id)?.resourceId ?? operation.resourceId;
+    placeOn(resourceId, operation);
     rows.delete(resourceId);
   };
 
-  for (const { resourceId, operationId } of index.operations.values()) placeOn(resourceId, operationId);
+  for (const operation of index.read) placeOn(operation.resourceId, operation);
 
   const row = (resourceId: ResourceId): RowBars => {
     let built = rows.get(resourceId);
     if (built === undefined) {
-      const members: Bar[] = [];
-      for (const id of byResource.get(resourceId) ?? []) {
-        const operation = index.operations.get(id);
-        if (operation !== undefined) members.push(make(operation));
-      }
-      built = rowOf(members, allowed(resourceId));
+      const known = bars.size === 0 ? undefined : bars;
+      const placed = members.get(resourceId) ?? [];
+      built = rowOf(
+        placed.map((operation) => known?.get(operation.operationId) ?? make(operation)),
+        allowed(resourceId),
+      );
       rows.set(resourceId, built);
+      unlisted.push(built);
     }
     return built;
   };
@@ -110,12 +118,12 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
       return version;
     },
     get count() {
-      return index.operations.size;
+      return isRead ? index.read.length : index.operations.size;
     },
     row,
     isBuilt: (resourceId) => rows.has(resourceId),
     buildNext() {
-      for (const resourceId of byResource.keys())
+      for (const resourceId of members.keys())
         if (!rows.has(resourceId)) {
           row(resourceId);
           version++;
@@ -124,8 +132,13 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
       return false;
     },
     bar(id) {
+      const known = listed().get(id);
+      if (known !== undefined) return known;
       const operation = index.operations.get(id);
-      return operation && make(operation);
+      if (operation === undefined) return undefined;
+      const bar = make(operation);
+      bars.set(id, bar);
+      return bar;
     },
     refresh(changed) {
       for (const [id, before] of changed) {
@@ -182,16 +195,23 @@ function barOf(operation: TimelineOperation, order: TimelineProductionOrder | un
 }
 
 function rowOf(unsorted: readonly Bar[], allowed: number): RowBars {
-  const bars = [...unsorted].sort((a, b) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1));
+  const bars = isSorted(unsorted) ? unsorted : [...unsorted].sort(inOrder);
   const starts = new Float64Array(bars.length);
   const ends = new Float64Array(bars.length);
   const reach = new Float64Array(bars.length);
   let latest = Number.NEGATIVE_INFINITY;
-  for (const [at, bar] of bars.entries()) {
-    starts[at] = bar.start;
-    ends[at] = bar.end;
-    latest = Math.max(latest, bar.end);
+  for (let at = 0; at < bars.length; at++) {
+    const { start, end } = bars[at] as Bar;
+    starts[at] = start;
+    ends[at] = end;
+    latest = Math.max(latest, end);
     reach[at] = latest;
   }
   return { bars, starts, ends, reach, ...arrangeLanes(bars, allowed) };
 }
+
+const inOrder = (a: Bar, b: Bar): number => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1);
+
+/** Rows are mostly read in order; asking costs less than sorting them again. */
+const isSorted = (bars: readonly Bar[]): boolean =>
+  bars.every((bar, at) => at === 0 || inOrder(bars[at - 1] as Bar, bar) < 0);

@@ -16,13 +16,16 @@ export interface Lanes {
 export function arrangeLanes(bars: readonly Bar[], allowed: number): Lanes {
   const lanes = new Uint16Array(bars.length);
   const laneEnds: Instant[] = [];
-  for (const [at, bar] of bars.entries()) {
-    let lane = laneEnds.findIndex((end) => end <= bar.start);
-    if (lane < 0) lane = laneEnds.length;
+  for (let at = 0; at < bars.length; at++) {
+    const { start, end } = bars[at] as Bar;
+    let lane = 0;
+    while (lane < laneEnds.length && (laneEnds[lane] as Instant) > start) lane++;
     lanes[at] = lane;
-    laneEnds[lane] = bar.end;
+    laneEnds[lane] = end;
   }
-  return { lanes, laneCount: Math.max(1, laneEnds.length), overloads: overloadsOf(bars, allowed) };
+  // No more lanes than places: never do too many meet.
+  const overloads = laneEnds.length <= allowed ? [] : overloadsOf(bars, allowed);
+  return { lanes, laneCount: Math.max(1, laneEnds.length), overloads };
 }
 
 function overloadsOf(bars: readonly Bar[], allowed: number): Interval[] {

@@ -15,8 +15,10 @@ export interface PlanIndex {
   readonly orderPositions: Map<OrderPositionId, TimelineOrderPosition>;
   readonly activities: Map<string, TimelineActivity>;
   readonly productionOrders: Map<ProductionOrderId, TimelineProductionOrder>;
+  /** Operations as they were read; deltas leave them as they are. */
+  readonly read: readonly TimelineOperation[];
+  /** These are built when first asked for: the first picture does without. */
   readonly operations: Map<OperationId, TimelineOperation>;
-  /** Built when first asked for: the first picture does without. */
   readonly operationsByOrder: Map<ProductionOrderId, OperationId[]>;
   readonly ordersByPosition: Map<OrderPositionId, ProductionOrderId[]>;
 }
@@ -42,22 +44,25 @@ export interface TimelineDelta {
 }
 
 export function indexPlan(data: TimelineData): PlanIndex {
-  const orderPositions = new Map(data.orderPositions.map((row) => [row.orderPositionId, row]));
-  const productionOrders = new Map(data.productionOrders.map((row) => [row.productionOrderId, row]));
-  const operations = new Map(data.operations.map((row) => [row.operationId, row]));
+  const productionOrders = byId(data.productionOrders, (row) => row.productionOrderId);
+  let operations: Map<OperationId, TimelineOperation> | undefined;
   let operationsByOrder: Map<ProductionOrderId, OperationId[]> | undefined;
   let ordersByPosition: Map<OrderPositionId, ProductionOrderId[]> | undefined;
   return {
     versionIdentifier: data.versionIdentifier,
-    projects: new Map(data.projects.map((row) => [row.projectId, row])),
-    orderPositions,
-    activities: new Map(data.activities.map((row) => [row.activityId, row])),
+    projects: byId(data.projects, (row) => row.projectId),
+    orderPositions: byId(data.orderPositions, (row) => row.orderPositionId),
+    activities: byId(data.activities, (row) => row.activityId),
     productionOrders,
-    operations,
+    read: data.operations,
+    get operations() {
+      operations ??= byId(data.operations, (row) => row.operationId);
+      return operations;
+    },
     get operationsByOrder() {
       if (operationsByOrder === undefined) {
         operationsByOrder = new Map();
-        for (const row of operations.values()) addTo(operationsByOrder, row.productionOrderId, row.operationId);
+        for (const row of this.operations.values()) addTo(operationsByOrder, row.productionOrderId, row.operationId);
       }
       return operationsByOrder;
     },
@@ -122,6 +127,13 @@ export function mergeDelta(index: PlanIndex, delta: TimelineDelta): ChangedOpera
 /** Ids of every operation beneath an order position. */
 export function operationsOfPosition(index: PlanIndex, position: OrderPositionId): OperationId[] {
   return (index.ordersByPosition.get(position) ?? []).flatMap((order) => index.operationsByOrder.get(order) ?? []);
+}
+
+/** A loop: `new Map(rows.map(…))` makes a pair for each of thousands of rows. */
+function byId<Key, Row>(rows: readonly Row[], idOf: (row: Row) => Key): Map<Key, Row> {
+  const map = new Map<Key, Row>();
+  for (const row of rows) map.set(idOf(row), row);
+  return map;
 }
 
 function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

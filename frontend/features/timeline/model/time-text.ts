@@ -48,8 +48,12 @@ export function timeText(language: string, zone: string): TimeText {
   const german = language.startsWith('de');
   const locale = german ? 'de' : language.startsWith('en') ? 'en-GB' : language;
   const format = (options: Intl.DateTimeFormatOptions): ((t: Instant) => string) => {
-    const formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
-    return (t) => formatter.format(t);
+    // Made when first used: each costs a millisecond, and no picture needs all of them.
+    let formatter: Intl.DateTimeFormat | undefined;
+    return (t) => {
+      formatter ??= new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+      return formatter.format(t);
+    };
   };
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const clock = format({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
@@ -57,12 +61,20 @@ export function timeText(language: string, zone: string): TimeText {
   const monthLong = format({ month: 'long' });
   const monthShort = format({ month: 'short' });
   const year = format({ year: 'numeric' });
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: '2-digit' });
-  const dayOf = (t: Instant): string => partOf(parts, t, 'day');
+  let numbers: Intl.NumberFormat | undefined;
+  const number = (value: number): string => {
+    numbers ??= new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+    return numbers.format(value);
+  };
+  let parts: Intl.DateTimeFormat | undefined;
+  const partOf = (t: Instant, type: string): string => {
+    parts ??= new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: '2-digit' });
+    return parts.formatToParts(t).find((part) => part.type === type)?.value ?? '';
+  };
+  const dayOf = (t: Instant): string => partOf(t, 'day');
   const dot = german ? '.' : '';
   const shortDay = (t: Instant): string =>
-    german ? `${weekday(t)} ${dayOf(t)}.${partOf(parts, t, 'month')}.` : `${weekday(t)} ${dayOf(t)} ${monthShort(t)}`;
+    german ? `${weekday(t)} ${dayOf(t)}.${partOf(t, 'month')}.` : `${weekday(t)} ${dayOf(t)} ${monthShort(t)}`;
   const isOneDay = (from: Instant, to: Instant): boolean => dayNumberAt(zone, from) === dayNumberAt(zone, to);
   const dayUnit = german ? 'T' : 'd';
   const duration = (ms: number): string => {
@@ -110,8 +122,8 @@ export function timeText(language: string, zone: string): TimeText {
     duration,
     seconds: (ms) => (ms < minute ? `${Math.max(0, Math.round(ms / 1_000))}${nbsp}s` : duration(ms)),
     difference: (ms) => `${ms < 0 ? '−' : '+'}${nbsp}${duration(ms)}`,
-    percent: (share) => `${numbers.format(Math.round(share * 100))}${german ? nbsp : ''}%`,
-    number: (value) => numbers.format(value),
+    percent: (share) => `${number(Math.round(share * 100))}${german ? nbsp : ''}%`,
+    number,
   };
 }
 
@@ -125,7 +137,3 @@ export function isoWeek(zone: string, t: Instant): number {
 
 /** "Nov" is an abbreviation and takes a full stop in German, "Mai" is not. */
 const dotAfter = (short: string, long: string): string => (short === long || short.endsWith('.') ? '' : '.');
-
-function partOf(format: Intl.DateTimeFormat, t: Instant, type: string): string {
-  return format.formatToParts(t).find((part) => part.type === type)?.value ?? '';
-}

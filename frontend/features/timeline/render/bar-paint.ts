@@ -53,12 +53,21 @@ export function paintsFor(colors: PlanColors): Paints {
 }
 
 function mixPaints(colors: PlanColors): Paints {
-  const paints = colors.bars.map((color) => paintOf(color, colors));
+  /** Mixed when first drawn: a screen shows some of the colours, and the first picture waits for them. */
+  const paints: BarPaint[] = [];
+  const of = (colorIndex: number): BarPaint => {
+    const at = colorIndex % colors.bars.length;
+    let paint = paints[at];
+    if (paint === undefined) {
+      paint = paintOf(colors.bars[at] ?? colors.accent, colors);
+      paints[at] = paint;
+    }
+    return paint;
+  };
   const contrast = colors.scheme === 'contrast';
-  const first = paints[0] ?? paintOf(colors.accent, colors);
   return {
     colors,
-    of: (colorIndex) => paints[colorIndex % paints.length] ?? first,
+    of,
     errorHatch: mix(colors.err, colors.surface, 0.16),
     load: [0.12, 0.26, 0.4, 0.55, 0.7].map((share) => mix(colors.accent, colors.surface, share)),
     loadWarn: colors.warnSolid,

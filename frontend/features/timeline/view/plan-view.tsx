@@ -70,7 +70,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
     return () => clearTimeout(timer);
   }, [session]);
 
-  const empty = session.index.operations.size === 0;
+  const empty = session.store.count === 0;
   // Beside the drawer names take less room (look, section 4), unless the user has chosen a width.
   const names = props.operationId !== undefined && width === columnWidth.usual ? 222 : width;
   return (
