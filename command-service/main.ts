@@ -17,7 +17,8 @@ import { openFactoryImage } from './factory-image.ts';
 import { createFirstUsers } from './first-start.ts';
 import { openOnceOnly } from './idempotency.ts';
 import { openLoginLimit } from './login-limit.ts';
-import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
+import { openPlanSnapshots } from './plan-snapshots.ts';
+import { openPlanWriter, type PlanWriter, planStream } from './plan-writer.ts';
 import { topUpHolidays } from './public-holidays.ts';
 import { usesInPlan } from './used-in-plan.ts';
 
@@ -44,7 +45,8 @@ await runService('command-service', async (config, log) => {
     log,
     usedInPlan: (collection, id) => (current.plan === undefined ? [] : usesInPlan(current.plan.plan, collection, id)),
   });
-  const plan = await openPlanWriter({ store, facts: image.facts, log });
+  const snapshots = await openPlanSnapshots(path.join(config.dataFolder, 'snapshots'), store, planStream, log);
+  const plan = await openPlanWriter({ store, facts: image.facts, log, snapshots });
   current.plan = plan;
   log.info({ revision: plan.plan.revision, operations: plan.plan.operations.size }, 'plan loaded');
 
@@ -94,6 +96,7 @@ await runService('command-service', async (config, log) => {
   return {
     async close() {
       await service.close();
+      await plan.close();
       clearInterval(sweeper);
       await system.close();
       await image.close();

@@ -3,6 +3,7 @@ import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/evolve.
 import type { Plan } from '#domain/planning/plan.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { type Envelope, userOf } from './command.ts';
+import type { PlanSnapshots } from './plan-snapshots.ts';
 
 /** A command that is durable: what it made happen, and how far the log and the plan have come with it. */
 export interface Written {
@@ -32,8 +33,13 @@ export interface PlanImage {
 /** Commands whose answer is remembered; a client that has lost its answer asks again within seconds. */
 const remembered = 5_000;
 
-export async function openPlanImage(store: EventStore, stream: string): Promise<PlanImage> {
-  let plan = emptyPlan();
+/** `snapshots`: where reading everything begins, when there is one. */
+export async function openPlanImage(
+  store: EventStore,
+  stream: string,
+  snapshots?: Pick<PlanSnapshots, 'load'>,
+): Promise<PlanImage> {
+  let plan = (await snapshots?.load()) ?? emptyPlan();
   let isAhead = false;
   const answers = new Map<string, Written>();
 
@@ -54,7 +60,7 @@ export async function openPlanImage(store: EventStore, stream: string): Promise<
   };
 
   const readLog = async (): Promise<void> => {
-    const target = isAhead ? emptyPlan() : plan;
+    const target = isAhead ? ((await snapshots?.load()) ?? emptyPlan()) : plan;
     if (isAhead) answers.clear();
     for await (const event of store.readStream(stream, { from: BigInt(target.revision + 1) })) {
       foldRecorded(target, event);

@@ -15,6 +15,7 @@ import {
 } from '#infra/event-store/event-store.ts';
 import { type Envelope, idsOf, newEvents, userOf } from './command.ts';
 import { openPlanImage, type Written } from './plan-image.ts';
+import type { PlanSnapshots } from './plan-snapshots.ts';
 
 /**
  * The memory image of one plan branch and the only way to change it (design, section 5). Commands are decided one
@@ -30,6 +31,8 @@ export interface PlanWriter {
   execute(command: PlanningCommand, envelope: Envelope): Promise<Written | Rejection>;
   /** What `execute` would make happen now. */
   preview(command: PlanningCommand, envelope: Envelope): Promise<readonly PlanningEvent[] | Rejection>;
+  /** Keeps a snapshot for the next start, unless the image may be wrong. Nothing may be under way any more. */
+  close(): Promise<void>;
 }
 
 export interface PlanWriterOptions {
@@ -37,10 +40,12 @@ export interface PlanWriterOptions {
   readonly facts: PlanningFacts;
   readonly log: Logger;
   readonly branch?: Branch;
+  /** Spares a start the events that a snapshot stands for. */
+  readonly snapshots?: PlanSnapshots;
   readonly now?: () => number;
 }
 
-const stream = 'plan-main';
+export const planStream = 'plan-main';
 
 /** Commands in one append; more would let the first of them wait for the deciding of the last. */
 const maxBatch = 64;
@@ -65,8 +70,9 @@ interface Decided {
 }
 
 export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWriter> {
-  const { store, facts, log, branch = mainBranch, now = Date.now } = options;
-  const image = await openPlanImage(store, stream);
+  const { store, facts, log, branch = mainBranch, snapshots, now = Date.now } = options;
+  const image = await openPlanImage(store, planStream, snapshots);
+  await snapshots?.save(image.plan);
   const queue: Waiting[] = [];
   /** Commands that are waiting or under way, so that a repeat joins them. */
   const open = new Map<string, Promise<Written | Rejection>>();
@@ -185,7 +191,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     for (let attempt = 1; ; attempt++) {
       try {
         // The same events again: the store answers with the first result when an earlier try got through.
-        return await store.append(stream, expected, events);
+        return await store.append(planStream, expected, events);
       } catch (error) {
         if (!(error instanceof EventStoreUnavailable) || attempt >= tries) throw error;
         log.warn({ err: error, attempt }, 'append was not answered');
@@ -244,6 +250,10 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
         await occupy(readLog());
       }
       return decide(image.plan, command, contextOf(envelope));
+    },
+    async close() {
+      await draining;
+      if (!behind && !image.isAhead) await snapshots?.save(image.plan);
     },
   };
 }

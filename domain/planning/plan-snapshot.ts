@@ -3,11 +3,10 @@ import type { Plan } from './plan.ts';
 import { addToResource } from './resource-index.ts';
 
 /**
- * A plan as plain data, so that a start needs not fold every event there ever was. Disposable: whoever finds one of
- * another `planStateVersion` folds the events. Everything that follows from something else is left out.
+ * A plan as plain data, so that a start needs not fold every event there ever was. Disposable, and good for the code
+ * that made it only: whoever keeps one keeps beside it which code that was. What follows from something else is left out.
  */
 export interface PlanSnapshot {
-  readonly version: number;
   readonly revision: number;
   readonly projects: readonly Of<Plan['projects']>[];
   readonly orderPositions: readonly Of<Plan['orderPositions']>[];
@@ -20,14 +19,10 @@ export interface PlanSnapshot {
   readonly redoStacks: readonly (readonly [string, Of<Plan['redoStacks']>])[];
 }
 
-/** Raised whenever what `evolvePlan` keeps, or how, changes. */
-export const planStateVersion = 1;
-
 type Of<Values> = Values extends ReadonlyMap<unknown, infer Value> ? Value : never;
 
 export function snapshotOf(plan: Plan): PlanSnapshot {
   return {
-    version: planStateVersion,
     revision: plan.revision,
     projects: [...plan.projects.values()],
     orderPositions: [...plan.orderPositions.values()],
@@ -41,9 +36,8 @@ export function snapshotOf(plan: Plan): PlanSnapshot {
   };
 }
 
-/** The plan that `snapshotOf` was asked for; undefined when the snapshot is of another version. */
-export function planFromSnapshot(snapshot: PlanSnapshot): Plan | undefined {
-  if (snapshot.version !== planStateVersion) return undefined;
+/** The plan that `snapshotOf` was asked for. Takes the objects of the snapshot over. */
+export function planFromSnapshot(snapshot: PlanSnapshot): Plan {
   const plan = emptyPlan();
   plan.revision = snapshot.revision;
   for (const project of snapshot.projects) {

@@ -34,7 +34,7 @@ export function measure(plant: BenchPlant): Measured {
   const plan = folding.value;
   const snapshot = JSON.stringify(snapshotOf(plan));
   const loading = timed(() => planFromSnapshot(JSON.parse(snapshot)));
-  if (loading.value?.operations.size !== plan.operations.size) throw new Error('The snapshot has lost operations');
+  if (loading.value.operations.size !== plan.operations.size) throw new Error('The snapshot has lost operations');
   const operations = plan.operations.size;
   const conflicts = timed(() => findConflicts(plan, facts, now));
 

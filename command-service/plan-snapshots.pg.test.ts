@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { factoryWith } from '#tests/domain/factory-for-tests.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { newEnvelope } from './command.ts';
+import { openPlanSnapshots } from './plan-snapshots.ts';
+import { openPlanWriter, type PlanWriter, planStream } from './plan-writer.ts';
+
+const log = pino({ level: 'silent' });
+const { facts } = factoryWith()
+  .group('Saws', ['Saw'], { plan: 'always' })
+  .article('Bar', [{ group: 'Saws', perPiece: 3600 }])
+  .open();
+
+let database: TestDatabase;
+let store: EventStore;
+let folder: string;
+/** Events that were read from streams. */
+let read: number;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  const opened = await openPostgresEventStore(database.url);
+  read = 0;
+  store = {
+    ...opened,
+    async *readStream(stream, options) {
+      for await (const event of opened.readStream(stream, options)) {
+        read++;
+        yield event;
+      }
+    },
+  };
+  folder = await mkdtemp(path.join(tmpdir(), 'leitstand-snapshots-'));
+});
+afterEach(async () => {
+  await store.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(atLeast = 1): Promise<PlanWriter> {
+  read = 0;
+  const snapshots = await openPlanSnapshots(folder, store, planStream, log, atLeast);
+  return openPlanWriter({ store, facts, log, snapshots });
+}
+
+/** Three events: the project, its position, and where its one step is. */
+async function order(writer: PlanWriter): Promise<void> {
+  const envelope = () => newEnvelope({ kind: 'user', userId: 'anna' }, ['admin']);
+  const position = {
+    articleId: 'Bar' as never,
+    articleAmount: 1,
+    deliveryDate: `${new Date().getUTCFullYear() + 1}-06-01`,
+  };
+  const created = await writer.execute(
+    { type: 'createProject', projectName: 'Order', orderPositions: [position] },
+    envelope(),
+  );
+  if (isRejection(created)) throw new Error(created.errorCode);
+  const orderPositionId = [...writer.plan.orderPositions.keys()].at(-1) as never;
+  const planned = await writer.execute({ type: 'planOrderPosition', orderPositionId }, envelope());
+  if (isRejection(planned)) throw new Error(planned.errorCode);
+}
+
+const known = ({ plan }: PlanWriter) => ({ revision: plan.revision, operations: [...plan.operations.values()] });
+
+test('a start reads the snapshot and the events after it', async () => {
+  const first = await start();
+  await order(first);
+  await order(first);
+  await first.close();
+
+  const second = await start();
+  // One event, to see that the snapshot is of this log.
+  expect(read).toBe(1);
+  expect(known(second)).toEqual(known(first));
+  await order(second);
+
+  // The process was killed: the order is in the log only.
+  const third = await start(1_000);
+  expect(read).toBe(1 + 3);
+  expect(known(third)).toEqual(known(second));
+  expect(third.plan.revision).toBe(8);
+});
+
+test('a snapshot that would spare little is not kept', async () => {
+  const writer = await start(4);
+  await order(writer);
+  await writer.close();
+  expect(await readdir(folder)).toEqual([]);
+  await order(writer);
+  await writer.close();
+  expect(await readdir(folder)).toEqual(['plan-main.json']);
+});
+
+test('a snapshot of another log, of other code, or that cannot be read, counts for nothing', async () => {
+  const writer = await start();
+  await order(writer);
+  await writer.close();
+  const file = path.join(folder, 'plan-main.json');
+  const kept = await readFile(file, 'utf8');
+  for (const spoilt of [
+    kept.replace(/"lastEventId":"[^"]*"/, '"lastEventId":"00000000-0000-0000-0000-000000000000"'),
+    kept.replace(/"code":"[^"]*"/, '"code":"older"'),
+    kept.slice(0, -20),
+    '{}',
+  ]) {
+    expect(spoilt).not.toBe(kept);
+    await writeFile(file, spoilt);
+    const again = await start(1_000);
+    expect(known(again)).toEqual(known(writer));
+    expect(read).toBeGreaterThanOrEqual(3);
+  }
+});
