@@ -104,7 +104,8 @@ function drawColumns(pen: Pen, scene: Scene): void {
     const next = columns[at + 1];
     const width = (next === undefined ? 60 : xOf(scene.scale, next.at) - x) || 60;
     if (x + width < 0 || x > pen.width) continue;
-    if (!hours) {
+    // A line under a column without a label would cut the label before it.
+    if (!hours && (column.labelled || column.strong)) {
       context.fillStyle = scene.colors.line1;
       context.fillRect(Math.round(x), line, 1, line);
     }

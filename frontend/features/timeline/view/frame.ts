@@ -29,6 +29,7 @@ export const Bar = styled.div`
 
 export const QuietButton = styled.button`
   display: inline-flex;
+  flex: none;
   align-items: center;
   justify-content: center;
   gap: 6px;
@@ -53,6 +54,7 @@ export const QuietButton = styled.button`
 
 export const Segment = styled.div`
   display: inline-flex;
+  flex: none;
   padding: 2px;
   border-radius: 7px;
   background: var(--pressed);
@@ -97,6 +99,13 @@ export const Tag = styled.span`
   &[data-tone='ok'] { background: var(--ok-tint); color: var(--ok); }
   &[data-tone='warn'] { background: var(--warn-tint); color: var(--warn); }
   &[data-tone='err'] { background: var(--err-tint); color: var(--err); }
+`;
+
+/** Words that a narrow window can do without (look, section 4). */
+export const Spare = styled.span`
+  @media (max-width: 1099px) {
+    display: none;
+  }
 `;
 
 export const Hidden = styled.div`

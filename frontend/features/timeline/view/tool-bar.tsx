@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Palette, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { windowOf, zoomLevels } from '../model/time-scale.ts';
-import { Bar, Divider, QuietButton, Segment } from './frame.ts';
+import { Bar, Divider, QuietButton, Segment, Spare } from './frame.ts';
 import { useTimeline } from './timeline-context.ts';
 import { useView } from './view-state.ts';
 
@@ -52,9 +52,10 @@ export function ToolBar(): ReactNode {
         data-plain
         onClick={() => view.set({ colorBy: colorBy === 'article' ? 'order' : 'article' })}
         aria-label={t('color.label', { by: t(`color.${colorBy}`) })}
+        title={t('color.label', { by: t(`color.${colorBy}`) })}
       >
         <Palette size={16} strokeWidth={1.75} />
-        {t('color.label', { by: t(`color.${colorBy}`) })}
+        <Spare>{t('color.label', { by: t(`color.${colorBy}`) })}</Spare>
       </QuietButton>
     </Bar>
   );
@@ -76,7 +77,7 @@ function RangeText(): ReactNode {
   return (
     <>
       <strong style={{ fontWeight: 600, fontSize: 14, marginLeft: 8 }}>{range}</strong>
-      <span
+      <Spare
         style={{
           background: 'var(--pressed)',
           color: 'var(--text-2)',
@@ -86,7 +87,7 @@ function RangeText(): ReactNode {
         }}
       >
         {week}
-      </span>
+      </Spare>
     </>
   );
 }
