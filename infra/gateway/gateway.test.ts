@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Agent, createServer as createHttpServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
@@ -221,6 +221,45 @@ describe('the gateway', () => {
       status: 'unavailable',
       checks: { postgres: 'ok', commandService: 'unavailable', projector: 'unavailable', nats: 'unavailable' },
     });
+  });
+});
+
+describe('an answer that has begun and does not end', () => {
+  /** A service that stops talking in the middle of its answer to `/stall`, and hangs up in that to `/break`. */
+  const half = createHttpServer((request, answer) => {
+    answer.writeHead(200, { 'content-length': '1000' });
+    answer.write('begun', () => {
+      if (request.url === '/break') answer.destroy();
+      if (request.url === '/ok') answer.end('.'.repeat(995));
+    });
+  });
+  let gateway: ReturnType<typeof createGateway>;
+  let url: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => half.listen(0, '127.0.0.1', resolve));
+    const upstream = `http://127.0.0.1:${(half.address() as AddressInfo).port}`;
+    gateway = createGateway({
+      commandService: upstream,
+      queryService: upstream,
+      projector: upstream,
+      natsWebsocket: upstream.replace('http', 'ws'),
+      proxies: [],
+      log,
+      answerWithin: 300,
+    });
+    url = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    half.closeAllConnections();
+    half.close();
+  });
+
+  it('closes the connection, and the gateway stays up', async () => {
+    for (const path of ['/stall', '/break', '/ok']) {
+      const answer = await raw(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      expect([path, answer]).toEqual([path, expect.stringMatching(path === '/ok' ? /begun\.+$/ : /begun$/)]);
+    }
   });
 });
 

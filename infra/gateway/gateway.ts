@@ -14,16 +14,18 @@ export interface GatewayOptions {
   /** Addresses whose word about where a request comes from is taken (`LEITSTAND_PROXY`). */
   readonly proxies: readonly string[];
   readonly log: FastifyBaseLogger;
+  /** Milliseconds without a sign of a service, or of a client that reads, after which a request is given up. */
+  readonly answerWithin?: number;
 }
 
 /** Longer than any command or report may take; a service that hangs is then answered for. */
-const answerWithin = 60_000;
+const longestAnswer = 60_000;
 
 /** Enough for an upload of the largest file over a slow line. */
 const requestWithin = 180_000;
 
 /** A connection on which nothing moves for longer is closed, as of somebody who asks and does not read. */
-const silentFor = 2 * answerWithin;
+const silentFor = 2 * longestAnswer;
 
 /** Browsers send NATS's own words only: credentials, subscriptions, answers to pings. */
 const largestLiveMessage = 65_536;
@@ -114,7 +116,7 @@ export function createGateway(options: GatewayOptions) {
       await scope.register(proxy, {
         upstream: '',
         proxyPayloads: false,
-        http: { requestOptions: { timeout: answerWithin } },
+        http: { requestOptions: { timeout: options.answerWithin ?? longestAnswer } },
         replyOptions: {
           getUpstream: (request) =>
             isRead(request.method ?? 'GET', request.url ?? '/') ? options.queryService : options.commandService,
@@ -174,9 +176,19 @@ function forwardedHeaders(
   return { ...passed, 'x-forwarded-for': request.ip, 'x-forwarded-host': request.headers.host };
 }
 
+interface PassedReply {
+  readonly request: { readonly url: string };
+  readonly raw: { readonly headersSent: boolean; destroy(): unknown };
+}
+
 function answerFor(log: FastifyBaseLogger) {
-  return (reply: { readonly request: { readonly url: string } }, { error }: { readonly error: Error }): void => {
+  return (reply: PassedReply, { error }: { readonly error: Error }): void => {
     log.warn({ err: error, path: reply.request.url.split('?', 1)[0] }, 'a service does not answer');
+    if (reply.raw.headersSent) {
+      // The answer has begun: all that can still be said is that it does not end well.
+      reply.raw.destroy();
+      return;
+    }
     const tooLate = (error as { statusCode?: number }).statusCode === 504;
     void refuse(reply as unknown as FastifyReply, tooLate ? 'noResponse' : 'backendStarting');
   };
