@@ -10,6 +10,7 @@ import type {
 import type { Day, Instant } from '#domain/kernel/instant.ts';
 import type { Termination } from './events.ts';
 import type { PlanningFacts } from './facts.ts';
+import type { PlacementChange } from './placement.ts';
 
 /** Every command on a plan. `baseRevision` is the plan revision (versionIdentifier) that the sender looked at. */
 export type PlanningCommand =
@@ -50,6 +51,12 @@ export type PlanningCommand =
       readonly type: 'lockOperations' | 'unlockOperations';
       readonly baseRevision: number;
       readonly operationIds: readonly OperationId[];
+    }
+  | {
+      readonly type: 'acceptOptimisation';
+      /** Of the plan that the optimisation was made for. */
+      readonly baseRevision: number;
+      readonly placements: readonly PlacementChange[];
     }
   | { readonly type: 'undo' | 'redo' }
   | { readonly type: 'confirmConflict'; readonly conflictId: string }

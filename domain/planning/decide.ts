@@ -6,6 +6,7 @@ import type { PlanningEvent } from './events.ts';
 import { reportFeedback } from './feedback.ts';
 import { lockOperations } from './lock.ts';
 import { moveOperations } from './move-operations.ts';
+import { acceptOptimisation } from './optimise/accept.ts';
 import type { Plan } from './plan.ts';
 import { planOrderPosition, unplanOrderPosition } from './plan-position.ts';
 import { undoOrRedo } from './undo.ts';
@@ -29,6 +30,8 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return lockOperations(plan, command);
     case 'confirmConflict':
       return confirmConflict(plan, command, context);
+    case 'acceptOptimisation':
+      return acceptOptimisation(plan, command, context);
     case 'undo':
     case 'redo':
       return undoOrRedo(plan, command.type, context);

@@ -31,6 +31,7 @@ export type EditEvent = Extract<
       | 'ProjectsResized'
       | 'GapsClosed'
       | 'OperationsOptimized'
+      | 'PlanOptimized'
       | 'SuccessorsReplanned'
       | 'OperationsLocked'
       | 'OperationsUnlocked'

@@ -218,6 +218,8 @@ export const OperationsOptimized = defineEvent(
   'OperationsOptimized',
   z.strictObject({ direction, chosen: operationIds, ...placed }),
 );
+/** What the optimiser found, as a planner accepted it. */
+export const PlanOptimized = defineEvent('PlanOptimized', z.strictObject(placed));
 export const SuccessorsReplanned = defineEvent(
   'SuccessorsReplanned',
   z.strictObject({ operationId: operationIdSchema, ...placed }),
@@ -382,6 +384,7 @@ export const planningEvents = [
   ProjectsResized,
   GapsClosed,
   OperationsOptimized,
+  PlanOptimized,
   SuccessorsReplanned,
   OperationsLocked,
   OperationsUnlocked,

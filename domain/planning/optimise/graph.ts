@@ -55,22 +55,11 @@ export function emptyGraph(problem: Problem): Graph {
 
 /** Makes the graph show a selection: the order on each machine is the one in `order`. */
 export function load(graph: Graph, selection: Omit<Selection, 'makespan'>): void {
-  const { machine, work, before, after, first, order, rank } = graph;
+  const { machine, work, order } = graph;
   machine.set(selection.machine);
   work.set(selection.work);
   order.set(selection.order);
-  const last = new Int32Array(first.length).fill(-1);
-  first.fill(-1);
-  after.fill(-1);
-  for (let k = 0; k < order.length; k++) {
-    const i = order[k]!;
-    const m = machine[i]!;
-    rank[i] = k;
-    before[i] = last[m]!;
-    if (last[m] === -1) first[m] = i;
-    else after[last[m]!] = i;
-    last[m] = i;
-  }
+  chainUp(graph);
   for (let k = 0; k < order.length; k++) headOf(graph, order[k]!);
   for (let k = order.length - 1; k >= 0; k--) tailOf(graph, order[k]!);
 }
@@ -98,31 +87,59 @@ export function makespanOf({ problem: { terminals }, head, work }: Graph): numbe
  * nothing changed, when operations would then wait for each other in a circle.
  */
 export function relocate(graph: Graph, op: number, machine: number, work: number, anchor: number): boolean {
-  const { before, after, rank } = graph;
-  const oldMachine = graph.machine[op]!;
-  const oldBefore = before[op]!;
-  const oldAfter = after[op]!;
-  unlink(graph, op);
-  link(graph, op, machine, anchor);
-  const next = after[op]!;
-  const isOrdered =
-    anchor >= 0 && rank[anchor]! > rank[op]!
-      ? shiftRight(graph, op, anchor)
-      : next >= 0 && rank[next]! < rank[op]!
-        ? shiftLeft(graph, op, next)
-        : true;
-  if (!isOrdered) {
-    unlink(graph, op);
-    link(graph, op, oldMachine, oldBefore);
-    return false;
-  }
+  const oldBefore = graph.before[op]!;
+  const oldAfter = graph.after[op]!;
+  if (!rechain(graph, op, machine, anchor)) return false;
   graph.work[op] = work;
-  updateHeads(graph, op, oldAfter, next);
+  updateHeads(graph, op, oldAfter, graph.after[op]!);
   updateTails(graph, op, oldBefore, anchor);
   return true;
 }
 
-function unlink({ machine, before, after, first }: Graph, op: number): void {
+/** The chains of a schedule: who stands before and after whom on each machine, and one order that respects all. */
+export type Chains = Pick<
+  Graph,
+  'problem' | 'machine' | 'before' | 'after' | 'first' | 'order' | 'rank' | 'dirty' | 'moved'
+>;
+
+/** Puts `op` right after `anchor` (first on the machine when -1); false, and nothing changed, when that makes a circle. */
+export function rechain(chains: Chains, op: number, machine: number, anchor: number): boolean {
+  const { before, after, rank } = chains;
+  const oldMachine = chains.machine[op]!;
+  const oldBefore = before[op]!;
+  unlink(chains, op);
+  link(chains, op, machine, anchor);
+  const next = after[op]!;
+  const isOrdered =
+    anchor >= 0 && rank[anchor]! > rank[op]!
+      ? shiftRight(chains, op, anchor)
+      : next >= 0 && rank[next]! < rank[op]!
+        ? shiftLeft(chains, op, next)
+        : true;
+  if (isOrdered) return true;
+  unlink(chains, op);
+  link(chains, op, oldMachine, oldBefore);
+  return false;
+}
+
+/** Builds the chains that an order and the machines in it mean. */
+export function chainUp(chains: Chains): void {
+  const { machine, before, after, first, order, rank } = chains;
+  const last = new Int32Array(first.length).fill(-1);
+  first.fill(-1);
+  after.fill(-1);
+  for (let k = 0; k < order.length; k++) {
+    const i = order[k]!;
+    const m = machine[i]!;
+    rank[i] = k;
+    before[i] = last[m]!;
+    if (last[m] === -1) first[m] = i;
+    else after[last[m]!] = i;
+    last[m] = i;
+  }
+}
+
+function unlink({ machine, before, after, first }: Chains, op: number): void {
   const b = before[op]!;
   const a = after[op]!;
   if (b >= 0) after[b] = a;
@@ -130,7 +147,7 @@ function unlink({ machine, before, after, first }: Graph, op: number): void {
   if (a >= 0) before[a] = b;
 }
 
-function link(graph: Graph, op: number, machine: number, anchor: number): void {
+function link(graph: Chains, op: number, machine: number, anchor: number): void {
   const { before, after, first } = graph;
   const next = anchor >= 0 ? after[anchor]! : first[machine]!;
   graph.machine[op] = machine;
@@ -142,7 +159,7 @@ function link(graph: Graph, op: number, machine: number, anchor: number): void {
 }
 
 /** Brings `op` and what follows from it behind `until` in the order; false when `until` itself follows from it. */
-function shiftRight(graph: Graph, op: number, until: number): boolean {
+function shiftRight(graph: Chains, op: number, until: number): boolean {
   const { problem, order, rank, before, dirty, moved } = graph;
   const { predecessorStart, predecessor } = problem;
   const from = rank[op]!;
@@ -179,7 +196,7 @@ function shiftRight(graph: Graph, op: number, until: number): boolean {
 }
 
 /** Brings `op` and what it waits for before `until` in the order; false when it waits for `until`. */
-function shiftLeft(graph: Graph, op: number, until: number): boolean {
+function shiftLeft(graph: Chains, op: number, until: number): boolean {
   const { problem, order, rank, after, dirty, moved } = graph;
   const { successorStart, successor } = problem;
   const from = rank[until]!;

@@ -8,9 +8,13 @@ export interface ShopModel {
   readonly machines: readonly MachineModel[];
   readonly jobs: readonly JobModel[];
   readonly operations: readonly OperationModel[];
+  /** Length of a day: lateness counts in days, and one that has begun counts more (rules §6). */
+  readonly day?: number | undefined;
 }
 
 export interface MachineModel {
+  /** Machines of one resource that can take several operations at once; default: each is one of its own. */
+  readonly resource?: number | undefined;
   /** When the machine works and what stands on it already; undefined: round the clock and empty. */
   readonly clock?: MachineClock | undefined;
   /** Any number of operations at once: they need working time but do not wait for each other. */
@@ -71,6 +75,8 @@ export interface Problem {
   /** Alternative (index into `alternativeMachine`) and start now; -1 and NaN without. */
   readonly currentAlternative: Int32Array;
   readonly currentStart: Float64Array;
+  readonly resourceOf: Int32Array;
+  readonly day: number;
   readonly clocks: readonly (MachineClock | undefined)[];
   readonly unlimited: Uint8Array;
   /** Operations in an order in which each follows its predecessors. */
@@ -120,6 +126,8 @@ export function compileProblem(model: ShopModel): Problem {
       current === undefined ? -1 : (alternatives.start[i] ?? 0) + current.alternative,
     ),
     currentStart: Float64Array.from(operations, ({ current }) => current?.start ?? Number.NaN),
+    resourceOf: Int32Array.from(machines, (machine, index) => machine.resource ?? index),
+    day: model.day ?? 1,
     clocks: machines.map((machine) => machine.clock),
     unlimited: Uint8Array.from(machines, (machine) => (machine.unlimited === true ? 1 : 0)),
     topological: new Int32Array(n),

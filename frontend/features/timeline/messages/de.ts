@@ -150,6 +150,7 @@ export const de = {
   'history.action.OrderPositionPlanned': 'eingeplant',
   'history.action.OrderPositionUnplanned': 'ausgeplant',
   'history.action.OperationsMoved': 'verschoben',
+  'history.action.PlanOptimized': 'Plan optimiert',
   'history.action.OperationsLocked': 'gesperrt',
   'history.action.OperationsUnlocked': 'entsperrt',
   'history.action.EditUndone': 'zurückgenommen',

@@ -151,6 +151,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'history.action.OrderPositionPlanned': 'planned',
   'history.action.OrderPositionUnplanned': 'plan revoked',
   'history.action.OperationsMoved': 'moved',
+  'history.action.PlanOptimized': 'plan optimised',
   'history.action.OperationsLocked': 'locked',
   'history.action.OperationsUnlocked': 'unlocked',
   'history.action.EditUndone': 'undone',

@@ -1,0 +1,110 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { positionIdOf } from '../delivery.ts';
+import { type Bound, latestBound, minEndAfter, readyAfter } from '../dependencies.ts';
+import { type Draft, draftOf } from '../draft.ts';
+import type { PlanningFacts } from '../facts.ts';
+import type { Placement } from '../placement.ts';
+import type { Operation, Plan } from '../plan.ts';
+import { searchHorizon } from '../schedule-steps.ts';
+import { barsInTheWay, earliestSlot } from '../slot.ts';
+import { mayMove } from './plan-problem.ts';
+import { processBounds } from './process-bounds.ts';
+import type { Proposal } from './proposal.ts';
+
+/**
+ * Places what the search proposes with the scheduler's own rules, in order of start: the search knows times and
+ * machines, the scheduler everything else (calendars, programs, article groups). An operation lands where it was
+ * proposed or on the next free place there. What has changed since so that it may not move stays. undefined when
+ * something finds no place, or would force what stays.
+ */
+export function decode(
+  plan: Plan,
+  facts: PlanningFacts,
+  now: Instant,
+  proposals: readonly Proposal[],
+): Draft | undefined {
+  const draft = draftOf(plan);
+  const bounds = processBounds(plan);
+  const wished = proposals.flatMap((proposal) => {
+    const operation = plan.operations.get(proposal.operationId);
+    return operation !== undefined && mayMove(operation, facts, now) ? [{ ...proposal, operation }] : [];
+  });
+  for (const { operationId } of wished) draft.lift(operationId);
+  for (const { operation, start, resourceId } of wished) {
+    const resource = facts.resource(resourceId);
+    const position = positionIdOf(plan, operation);
+    if (resource === undefined || position === undefined) return undefined;
+    const limits = bounds(position);
+    const { ready, minEnd } = readyIn(draft, facts, operation);
+    const frozen = now + resource.resource.frozenTime * 1000;
+    const from = Math.max(start, ready, frozen, limits.start, plan.orderPositions.get(position)?.startDate ?? 0);
+    const { planTime } = operation.placement;
+    const question = { draft, resource, planTime, ignoreBars: false, company: operation };
+    const slot = earliestSlot(question, from, from + searchHorizon, minEnd);
+    if (slot === undefined || slot.interval.end > Math.max(limits.end, operation.placement.end)) return undefined;
+    draft.place(operation.operationId, { resourceId, ...slot.interval, planTime });
+  }
+  const isForced = wished.some(({ operation }) => forcesWhatStays(draft, facts, operation));
+  return isForced ? undefined : draft;
+}
+
+/** Takes operations back to where they stood before, when the place is free, the order allows it and no end moves out. */
+export function restore(
+  draft: Draft,
+  facts: PlanningFacts,
+  operations: readonly Operation[],
+  lastEnd: (operation: Operation) => Instant,
+): void {
+  for (const operation of operations) {
+    const { operationId, placement: home } = operation;
+    const there = draft.placementOf(operationId);
+    const resource = facts.resource(home.resourceId);
+    if (there === undefined || resource === undefined || isSame(there, home)) continue;
+    if (home.end > there.end && home.end > lastEnd(operation)) continue;
+    const { ready, minEnd } = readyIn(draft, facts, operation);
+    if (ready > home.start || minEnd > home.end) continue;
+    draft.lift(operationId);
+    const question = { draft, resource, planTime: home.planTime, ignoreBars: false, company: operation };
+    const isTaken = barsInTheWay(question, home) !== undefined;
+    draft.place(operationId, isTaken ? there : home);
+    if (isTaken) continue;
+    const mayStay = operation.successors.every((id) => {
+      const after = draft.plan.operations.get(id);
+      const at = draft.placementOf(id);
+      if (after === undefined || at === undefined) return true;
+      const left = readyIn(draft, facts, after);
+      return left.ready <= at.start && left.minEnd <= at.end;
+    });
+    if (!mayStay) draft.place(operationId, there);
+  }
+}
+
+const isSame = (a: Placement, b: Placement): boolean => a.resourceId === b.resourceId && a.start === b.start;
+
+/** What its predecessors, where the draft has them, leave an operation (rules §2). */
+export function readyIn(draft: Draft, facts: PlanningFacts, operation: Operation): { ready: Instant; minEnd: Instant } {
+  const found: Bound[] = [];
+  let minEnd = Number.NEGATIVE_INFINITY;
+  for (const id of operation.predecessors) {
+    const before = draft.plan.operations.get(id);
+    const placement = draft.placementOf(id);
+    if (before === undefined || placement === undefined || before.switchedOff) continue;
+    found.push(readyAfter(before, placement, facts, before.actualEnd));
+    if (before.actualEnd === undefined) minEnd = Math.max(minEnd, minEndAfter(before, placement));
+  }
+  return { ready: latestBound(found)?.at ?? Number.NEGATIVE_INFINITY, minEnd };
+}
+
+/** A successor that stays would have to start earlier than it does; one that never fitted may go on not fitting. */
+function forcesWhatStays(draft: Draft, facts: PlanningFacts, operation: Operation): boolean {
+  const at = draft.placementOf(operation.operationId);
+  return operation.successors.some((id: OperationId) => {
+    const after = draft.plan.operations.get(id);
+    const stays = draft.placementOf(id);
+    if (at === undefined || after === undefined || stays === undefined) return false;
+    if (after.switchedOff || after.actualStart !== undefined || !isSame(stays, after.placement)) return false;
+    const ready = readyAfter(operation, at, facts).at;
+    return ready > stays.start && ready > readyAfter(operation, operation.placement, facts).at;
+  });
+}

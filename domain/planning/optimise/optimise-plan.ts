@@ -1,0 +1,177 @@
+import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { dayLength } from '#domain/kernel/time-zone.ts';
+import { dueDays, missedDateOf } from '../conflicts.ts';
+import { positionIdOf } from '../delivery.ts';
+import { type Draft, draftOf } from '../draft.ts';
+import type { PlanningFacts } from '../facts.ts';
+import { type PlacementChange, samePlacement } from '../placement.ts';
+import type { Operation, Plan } from '../plan.ts';
+import { statusId } from '../status.ts';
+import { decode, restore } from './decode.ts';
+import { searchLateness } from './lateness-search.ts';
+import { type OptimiseScope, type PlanProblem, planProblem } from './plan-problem.ts';
+import { compileProblem } from './problem.ts';
+import { type Proposal, proposalsOf } from './proposal.ts';
+import type { Cost } from './timed-plan.ts';
+
+/** What planners compare: the first figure that differs decides. */
+export interface PlanFigures {
+  /** Days late × amount over all positions that the optimisation touches (rules §6). */
+  readonly weightedLateness: number;
+  readonly positionsLate: number;
+  /** Days late × amount, days in fractions. */
+  readonly lateness: number;
+  /** Neighbours of different articles on a resource, over the resources that it touches. */
+  readonly changeovers: number;
+}
+
+/** A better plan, or the same: nothing is stored until it is accepted. */
+export interface Optimisation {
+  readonly placements: readonly PlacementChange[];
+  readonly before: PlanFigures;
+  readonly after: PlanFigures;
+  /** Positions whose lateness changes. */
+  readonly positions: readonly {
+    readonly orderPositionId: OrderPositionId;
+    readonly daysLateBefore: number;
+    readonly daysLateAfter: number;
+  }[];
+}
+
+export interface SearchBudget {
+  readonly seed: number;
+  readonly iterations: number;
+  readonly mayContinue?: ((iterations: number, best: Cost) => boolean) | undefined;
+}
+
+/** The search alone, for a thread of its own: data in, data out. */
+export function proposePlacements(problem: PlanProblem, budget: SearchBudget): Proposal[] {
+  const compiled = compileProblem(problem.model);
+  return proposalsOf(problem, compiled.alternativeMachine, searchLateness(compiled, budget));
+}
+
+/** Search and judgement in one, for who has the time to wait (issue: same seed and iterations, same plan). */
+export function optimisePlan(
+  plan: Plan,
+  facts: PlanningFacts,
+  now: Instant,
+  budget: SearchBudget,
+  scope: OptimiseScope = {},
+): Optimisation {
+  const problem = planProblem(plan, facts, now, scope);
+  return judge(plan, facts, now, problem === undefined ? [] : proposePlacements(problem, budget));
+}
+
+/**
+ * Places the proposals by the scheduler's rules and compares: less weighted lateness, then fewer changeovers, then
+ * fewer moves. What is no better in the first two changes nothing, so a plan never gets worse.
+ */
+export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals: readonly Proposal[]): Optimisation {
+  const operations = proposals.flatMap(({ operationId }) => plan.operations.get(operationId) ?? []);
+  const measure = measureOf(plan, facts, operations);
+  const before = measure(draftOf(plan));
+  const draft = decode(plan, facts, now, proposals);
+  if (draft === undefined) return unchanged(before.figures);
+  restore(draft, facts, operations, (operation) => endOfPosition(plan, facts, draft, operation));
+  const after = measure(draft);
+  if (!isBetter(after.figures, before.figures)) return unchanged(before.figures);
+  const placements = operations.flatMap((operation): PlacementChange[] => {
+    const placement = draft.placementOf(operation.operationId);
+    if (placement === undefined || samePlacement(placement, operation.placement)) return [];
+    return [
+      {
+        operationId: operation.operationId,
+        before: operation.placement,
+        after: placement,
+        reason: { kind: 'optimiser' },
+      },
+    ];
+  });
+  const positions = [...before.daysLate]
+    .map(([orderPositionId, daysLateBefore]) => ({
+      orderPositionId,
+      daysLateBefore,
+      daysLateAfter: after.daysLate.get(orderPositionId) ?? 0,
+    }))
+    .filter((one) => one.daysLateBefore !== one.daysLateAfter);
+  return { placements, before: before.figures, after: after.figures, positions };
+}
+
+const unchanged = (figures: PlanFigures): Optimisation => ({
+  placements: [],
+  before: figures,
+  after: figures,
+  positions: [],
+});
+
+/** Sums of fractions of days may differ in their last digits. */
+const tolerance = 1e-9;
+
+/** Neither way of counting lateness may get worse, so that no list of conflicts ever tells of a worse plan. */
+function isBetter(after: PlanFigures, before: PlanFigures): boolean {
+  if (after.weightedLateness > before.weightedLateness) return false;
+  if (after.lateness > before.lateness + tolerance) return false;
+  if (after.weightedLateness < before.weightedLateness || after.lateness < before.lateness - tolerance) return true;
+  return after.changeovers < before.changeovers;
+}
+
+interface Measured {
+  readonly figures: PlanFigures;
+  readonly daysLate: ReadonlyMap<OrderPositionId, number>;
+}
+
+/** Counts positions and resources that the operations, now or as their group allows, have to do with. */
+function measureOf(plan: Plan, facts: PlanningFacts, operations: readonly Operation[]): (draft: Draft) => Measured {
+  const dueOf = dueDays(facts.settings.plantTimeZone);
+  const positions = new Set<OrderPositionId>();
+  const resources = new Set<ResourceId>();
+  for (const operation of operations) {
+    const position = positionIdOf(plan, operation);
+    if (position !== undefined) positions.add(position);
+    resources.add(operation.placement.resourceId);
+    for (const { resourceId } of facts.candidates(operation.resourceGroupId)) resources.add(resourceId);
+    if (operation.boundResourceId !== undefined) resources.add(operation.boundResourceId);
+  }
+  return (draft) => {
+    const daysLate = new Map<OrderPositionId, number>();
+    const figures = { weightedLateness: 0, positionsLate: 0, lateness: 0, changeovers: 0 };
+    const placementOf = (operation: Operation) => draft.placementOf(operation.operationId) ?? operation.placement;
+    for (const id of positions) {
+      const missed = missedDateOf(plan, id, dueOf, placementOf);
+      daysLate.set(id, missed?.daysLate ?? 0);
+      const position = plan.orderPositions.get(id);
+      if (missed === undefined || position === undefined) continue;
+      figures.positionsLate++;
+      figures.weightedLateness += missed.weight;
+      figures.lateness += ((missed.end - dueOf(position.deliveryDate)) / dayLength) * position.articleAmount;
+    }
+    for (const resourceId of resources) {
+      let last: string | undefined;
+      draft.scan(resourceId, 0, ({ operationId }) => {
+        const article = articleOf(plan, operationId);
+        if (last !== undefined && article !== last && isOpen(plan, operationId)) figures.changeovers++;
+        last = article;
+        return true;
+      });
+    }
+    return { figures, daysLate };
+  };
+}
+
+const isOpen = (plan: Plan, id: OperationId): boolean => plan.operations.get(id)?.statusId !== statusId.done;
+
+function articleOf(plan: Plan, id: OperationId): string | undefined {
+  const operation = plan.operations.get(id);
+  return operation && plan.productionOrders.get(operation.productionOrderId)?.articleId;
+}
+
+/** The latest instant at which the operation's position may end without being later than the draft has it. */
+function endOfPosition(plan: Plan, facts: PlanningFacts, draft: Draft, operation: Operation): Instant {
+  const id = positionIdOf(plan, operation);
+  const position = id === undefined ? undefined : plan.orderPositions.get(id);
+  if (id === undefined || position === undefined) return Number.NEGATIVE_INFINITY;
+  const dueOf = dueDays(facts.settings.plantTimeZone);
+  const missed = missedDateOf(plan, id, dueOf, (one) => draft.placementOf(one.operationId) ?? one.placement);
+  return missed?.end ?? dueOf(position.deliveryDate);
+}

@@ -1,0 +1,236 @@
+import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import { dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
+import { simultaneous } from '../company.ts';
+import { positionIdOf } from '../delivery.ts';
+import { candidatesOf } from '../demand.ts';
+import { readyAfter } from '../dependencies.ts';
+import type { PlanningFacts, ResourceFacts } from '../facts.ts';
+import type { Operation, Plan } from '../plan.ts';
+import { barsOn } from '../resource-index.ts';
+import { planningReach } from '../schedule-steps.ts';
+import { workingSeconds } from '../slot.ts';
+import { statusId } from '../status.ts';
+import { machineClock } from './machine-clock.ts';
+import type { MachineModel, OperationModel, ShopModel } from './problem.ts';
+import { processBounds } from './process-bounds.ts';
+
+/** What is to be optimised: everything that may move, or of the named objects only. */
+export interface OptimiseScope {
+  readonly operationIds?: ReadonlySet<OperationId> | undefined;
+  readonly orderPositionIds?: ReadonlySet<OrderPositionId> | undefined;
+}
+
+/** The part of a plan that the search may change, with the way back. Plain data: it goes to another thread. */
+export interface PlanProblem {
+  readonly model: ShopModel;
+  /** Operation of each index. */
+  readonly operationIds: readonly OperationId[];
+  /** Resource of each machine; several machines stand for one that takes several steps at once. */
+  readonly resourceIds: readonly ResourceId[];
+}
+
+/** Working time that the search knows: a plan that reaches further is left alone there. */
+const horizon = 3 * 366 * dayLength;
+
+/**
+ * Translates a plan for the search (rules §3, §4). Only single steps that have not begun, are neither locked nor frozen
+ * nor overdue may move; steps with something beside them, batches and attendants stay where they are, as bars that
+ * nothing may touch. undefined when nothing may move.
+ */
+export function planProblem(
+  plan: Plan,
+  facts: PlanningFacts,
+  now: Instant,
+  scope: OptimiseScope = {},
+): PlanProblem | undefined {
+  const free: Operation[] = [];
+  for (const operation of plan.operations.values())
+    if (isInScope(plan, operation, scope) && mayMove(operation, facts, now)) free.push(operation);
+  const machines = new Map<ResourceId, { facts: ResourceFacts; first: number; count: number }>();
+  const models: MachineModel[] = [];
+  const resourceIds: ResourceId[] = [];
+  const isFree = new Set(free.map((operation) => operation.operationId));
+
+  const machinesOf = (resource: ResourceFacts): { first: number; count: number } => {
+    const known = machines.get(resource.resourceId);
+    if (known !== undefined) return known;
+    const entry = { facts: resource, first: models.length, count: 0 };
+    for (const model of lanesOf(plan, resource, isFree, now)) {
+      models.push({ ...model, resource: entry.first });
+      resourceIds.push(resource.resourceId);
+      entry.count++;
+    }
+    machines.set(resource.resourceId, entry);
+    return entry;
+  };
+
+  const indexOf = new Map<OperationId, number>();
+  const jobs = new Map<OrderPositionId, number>();
+  const families = new Map<string, number>();
+  const chosen = free.flatMap((operation) => {
+    const alternatives = alternativesOf(operation, facts, machinesOf);
+    return alternatives === undefined ? [] : [{ operation, alternatives }];
+  });
+  for (const [index, { operation }] of chosen.entries()) indexOf.set(operation.operationId, index);
+  if (chosen.length === 0) return undefined;
+  // What found no machine that the search knows stands still after all, on the clocks built already.
+  if (chosen.length < free.length)
+    return planProblem(plan, facts, now, {
+      operationIds: new Set(chosen.map(({ operation }) => operation.operationId)),
+    });
+
+  const bounds = processBounds(plan);
+  const operations = chosen.map(({ operation, alternatives }): OperationModel => {
+    const position = positionIdOf(plan, operation) as OrderPositionId;
+    const limits = bounds(position);
+    return {
+      job: numberOf(jobs, position),
+      alternatives: alternatives.choices,
+      current: alternatives.current,
+      predecessors: operation.predecessors.flatMap((id) => {
+        const before = plan.operations.get(id);
+        const index = indexOf.get(id);
+        if (before === undefined || index === undefined) return [];
+        return [{ operation: index, lag: before.bufferTime * 1000, overlap: Math.min(99, before.overlap) / 100 }];
+      }),
+      release: Math.max(
+        now,
+        limits.start,
+        plan.orderPositions.get(position)?.startDate ?? 0,
+        readyFromFixed(operation),
+      ),
+      deadline: Math.min(limits.end, deadlineOf(operation)),
+      family: numberOf(families, plan.productionOrders.get(operation.productionOrderId)?.articleId ?? ''),
+    };
+  });
+
+  /** What predecessors that stay leave. */
+  function readyFromFixed(operation: Operation): Instant {
+    let ready = 0;
+    for (const id of operation.predecessors) {
+      const before = plan.operations.get(id);
+      if (before === undefined || isFree.has(id) || before.switchedOff) continue;
+      ready = Math.max(ready, readyAfter(before, before.placement, facts, before.actualEnd).at);
+    }
+    return ready;
+  }
+
+  /** What successors that stay leave; who has begun shows that it was let. */
+  function deadlineOf(operation: Operation): Instant {
+    let deadline = Number.POSITIVE_INFINITY;
+    for (const id of operation.successors) {
+      const after = plan.operations.get(id);
+      if (after === undefined || isFree.has(id) || after.statusId !== statusId.planned || after.switchedOff) continue;
+      const bound = operation.overlap > 0 ? after.placement.end : after.placement.start - operation.bufferTime * 1000;
+      deadline = Math.min(deadline, bound);
+    }
+    return deadline;
+  }
+
+  return {
+    model: { machines: models, jobs: jobModels(plan, facts, jobs, isFree), operations, day: dayLength },
+    operationIds: chosen.map(({ operation }) => operation.operationId),
+    resourceIds,
+  };
+}
+
+function isInScope(plan: Plan, operation: Operation, { operationIds, orderPositionIds }: OptimiseScope): boolean {
+  if (operationIds === undefined && orderPositionIds === undefined) return true;
+  if (operationIds?.has(operation.operationId) === true) return true;
+  const position = orderPositionIds === undefined ? undefined : positionIdOf(plan, operation);
+  return position !== undefined && orderPositionIds?.has(position) === true;
+}
+
+/** A single step that waits, may be moved and is one of those that the search knows. */
+export function mayMove(operation: Operation, facts: PlanningFacts, now: Instant): boolean {
+  const resource = facts.resource(operation.placement.resourceId)?.resource;
+  return (
+    operation.statusId === statusId.planned &&
+    !operation.locked &&
+    !operation.switchedOff &&
+    operation.mainOperationId === undefined &&
+    operation.secondaries.length === 0 &&
+    operation.attends === undefined &&
+    operation.attendants.length === 0 &&
+    operation.split === undefined &&
+    resource !== undefined &&
+    !resource.limitQuantity &&
+    operation.placement.start >= now + resource.frozenTime * 1000 &&
+    operation.placement.start < now + horizon / 2
+  );
+}
+
+/** undefined: it cannot even stand where it stands now, so it stays. */
+function alternativesOf(
+  operation: Operation,
+  facts: PlanningFacts,
+  machinesOf: (resource: ResourceFacts) => { first: number; count: number },
+): { choices: OperationModel['alternatives']; current: NonNullable<OperationModel['current']> } | undefined {
+  const { placement } = operation;
+  const choices: { machine: number; work: number }[] = [];
+  let current = -1;
+  const own = facts.resource(placement.resourceId);
+  const candidates = candidatesOf(operation, facts).filter(({ resource }) => !resource.limitQuantity);
+  for (const resource of candidates.some((one) => one.resourceId === placement.resourceId) || own === undefined
+    ? candidates
+    : [own, ...candidates]) {
+    // The slot search counts in whole milliseconds, too.
+    const work = Math.round(workingSeconds(placement.planTime, resource.resource) * 1000);
+    const { first, count } = machinesOf(resource);
+    if (resource.resourceId === placement.resourceId && count > 0) current = choices.length;
+    for (let lane = 0; lane < count; lane++) choices.push({ machine: first + lane, work });
+  }
+  return current < 0 ? undefined : { choices, current: { alternative: current, start: placement.start } };
+}
+
+/** One machine per step that the resource takes at once; none when it has no working time. */
+function lanesOf(
+  plan: Plan,
+  { resourceId, resource, workingTime }: ResourceFacts,
+  isFree: ReadonlySet<OperationId>,
+  now: Instant,
+): MachineModel[] {
+  const frozenEnd = now + resource.frozenTime * 1000;
+  const working = workingTime.intervals(frozenEnd, now + Math.min(horizon, planningReach));
+  if (working.length === 0) return [];
+  const limit = simultaneous(resource);
+  if (!Number.isFinite(limit)) return [{ clock: machineClock(working, []), unlimited: true }];
+  const lanes: Interval[][] = Array.from({ length: limit }, () => []);
+  for (const operation of barsOn(plan, resourceId).operations) {
+    if (isFree.has(operation.operationId) || operation.placement.end <= now) continue;
+    const { start, end } = operation.placement;
+    const lane = lanes.find((bars) => (bars.at(-1)?.end ?? 0) <= start) ?? lanes[0];
+    lane?.push({ start, end });
+  }
+  return lanes.map((bars) => ({ clock: machineClock(working, bars) }));
+}
+
+/** A position's own due date, or the end of what of it stays, when that is later: nobody can change that. */
+function jobModels(
+  plan: Plan,
+  facts: PlanningFacts,
+  jobs: ReadonlyMap<OrderPositionId, number>,
+  isFree: ReadonlySet<OperationId>,
+): ShopModel['jobs'] {
+  const fixedEnds = new Map<OrderPositionId, Instant>();
+  for (const operation of plan.operations.values()) {
+    if (isFree.has(operation.operationId) || operation.switchedOff) continue;
+    const position = positionIdOf(plan, operation);
+    if (position === undefined || !jobs.has(position)) continue;
+    fixedEnds.set(position, Math.max(fixedEnds.get(position) ?? 0, operation.placement.end));
+  }
+  return [...jobs.keys()].map((id) => {
+    const position = plan.orderPositions.get(id);
+    const due =
+      position === undefined ? Number.POSITIVE_INFINITY : endOfDay(facts.settings.plantTimeZone, position.deliveryDate);
+    return { due: Math.max(due, fixedEnds.get(id) ?? 0), weight: position?.articleAmount ?? 0 };
+  });
+}
+
+function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  numbers.set(key, numbers.size);
+  return numbers.size - 1;
+}

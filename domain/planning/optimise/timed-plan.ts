@@ -1,0 +1,300 @@
+import { type Chains, chainUp, rechain } from './graph.ts';
+import { fit, type Stay, workedUntil } from './machine-clock.ts';
+import type { Problem } from './problem.ts';
+
+/** What a schedule costs; the first figure that differs decides (`costsLess`). */
+export interface Cost {
+  /** Milliseconds (units) by which operations miss a hard deadline: nothing outweighs them. */
+  readonly violation: number;
+  /** Weight × days late, half of it in days begun, over all jobs. */
+  readonly lateness: number;
+  /** Neighbours of different families on a machine. */
+  readonly changeovers: number;
+  /** Operations on another resource or at another start than now. */
+  readonly moved: number;
+}
+
+export function costsLess(a: Cost, b: Cost): boolean {
+  if (a.violation !== b.violation) return a.violation < b.violation;
+  if (Math.abs(a.lateness - b.lateness) > 1e-9) return a.lateness < b.lateness;
+  return a.changeovers !== b.changeovers ? a.changeovers < b.changeovers : a.moved < b.moved;
+}
+
+/** Everything that tells a schedule: the others follow. */
+export interface TimedSelection {
+  readonly alternative: Int32Array;
+  readonly order: Int32Array;
+  readonly keeps: Uint8Array;
+  readonly cost: Cost;
+}
+
+/**
+ * A schedule in calendar time. Each operation stands as early as its machine's order, its job, the calendar and, where
+ * it `keeps` its place, its start of now allow: who need not move does not.
+ */
+export interface TimedPlan extends Chains {
+  readonly alternative: Int32Array;
+  readonly keeps: Uint8Array;
+  readonly start: Float64Array;
+  readonly end: Float64Array;
+  /** Cost of each job and end of its last operation. */
+  readonly jobCost: Float64Array;
+  readonly cost: Cost;
+  /** Operations of each job that nothing of the same job follows. */
+  readonly lastOfJob: readonly (readonly number[])[];
+  /** Moves `op` behind `anchor` as an alternative; false when that makes a circle. Cost and times follow. */
+  move(op: number, alternative: number, anchor: number): boolean;
+  /** Lets an operation keep its start of now, or lets it go. */
+  setKeeps(op: number, keeps: boolean): void;
+  /** Takes everything since the last `commit` back. */
+  rollBack(): void;
+  commit(): void;
+  load(selection: Omit<TimedSelection, 'cost'>): void;
+  save(): TimedSelection;
+}
+
+export function timedPlan(problem: Problem): TimedPlan {
+  const n = problem.operationCount;
+  const { alternativeMachine, alternativeWork, predecessorStart, predecessor, predecessorLag, predecessorOverlap } =
+    problem;
+  const { successorStart, successor, release, deadline, jobOf, due, weight, family, clocks, unlimited } = problem;
+  const { currentAlternative, currentStart, resourceOf, day } = problem;
+  const chains: Chains = {
+    problem,
+    machine: new Int32Array(n),
+    before: new Int32Array(n).fill(-1),
+    after: new Int32Array(n).fill(-1),
+    first: new Int32Array(problem.machineCount).fill(-1),
+    order: new Int32Array(n),
+    rank: new Int32Array(n),
+    dirty: new Uint8Array(n),
+    moved: new Int32Array(n),
+  };
+  const { machine, before, after, order, rank } = chains;
+  const alternative = new Int32Array(n);
+  const keeps = new Uint8Array(n);
+  const start = new Float64Array(n);
+  const end = new Float64Array(n);
+  const pending = new Uint8Array(n);
+  const jobCost = new Float64Array(problem.jobCount);
+  const lastOfJob = groupLast(problem);
+  const movedFlag = new Uint8Array(n);
+  const touchedJob = new Uint8Array(problem.jobCount);
+  const stay: Stay = { start: 0, end: 0 };
+  const cost = { violation: 0, lateness: 0, changeovers: 0, moved: 0 };
+  let kept = { ...cost };
+
+  /** What has to be written back: times, and moves with where each came from. */
+  const loggedOps: number[] = [];
+  const loggedTimes: number[] = [];
+  const loggedMoves: { op: number; alternative: number; anchor: number }[] = [];
+  const loggedKeeps: { op: number; keeps: number }[] = [];
+  const loggedJobs: number[] = [];
+  const loggedJobCosts: number[] = [];
+
+  const isMoved = (i: number): number =>
+    start[i] === currentStart[i] && resourceOf[machine[i]!] === resourceOf[alternativeMachine[currentAlternative[i]!]!]
+      ? 0
+      : 1;
+  const violationOf = (i: number): number => (end[i]! > deadline[i]! ? end[i]! - deadline[i]! : 0);
+  const changesAt = (i: number): number => (before[i]! >= 0 && family[before[i]!] !== family[i] ? 1 : 0);
+
+  const place = (i: number): void => {
+    const m = machine[i]!;
+    let from = release[i]!;
+    let minEnd = Number.NEGATIVE_INFINITY;
+    for (let p = predecessorStart[i]!; p < predecessorStart[i + 1]!; p++) {
+      const j = predecessor[p]!;
+      const share = predecessorOverlap[p]!;
+      let ready = end[j]! + predecessorLag[p]!;
+      if (share > 0) {
+        const work = alternativeWork[alternative[j]!]! * (1 - share);
+        ready = Math.min(end[j]!, workedUntil(clocks[machine[j]!], start[j]!, work));
+        minEnd = Math.max(minEnd, end[j]!);
+      }
+      if (ready > from) from = ready;
+    }
+    if (unlimited[m] === 0 && before[i]! >= 0 && end[before[i]!]! > from) from = end[before[i]!]!;
+    const isAtHome =
+      currentAlternative[i]! >= 0 && resourceOf[alternativeMachine[currentAlternative[i]!]!] === resourceOf[m];
+    if (keeps[i] === 1 && isAtHome && currentStart[i]! > from) from = currentStart[i]!;
+    const work = alternativeWork[alternative[i]!]!;
+    fit(clocks[m], from, work, stay);
+    // One that may overlap still ends no earlier than its predecessor: later by what is missing until it does.
+    for (let tries = 0; stay.end < minEnd && tries < 8; tries++)
+      fit(clocks[m], stay.start + (minEnd - stay.end), work, stay);
+    start[i] = stay.start;
+    end[i] = stay.end;
+  };
+
+  const costOfJob = (job: number): number => {
+    let last = 0;
+    for (const i of lastOfJob[job]!) if (end[i]! > last) last = end[i]!;
+    const late = last - due[job]!;
+    return late > 0 ? (weight[job]! * (late / day + Math.ceil(late / day))) / 2 : 0;
+  };
+
+  /** From the marked ones on, in order, as long as times change. */
+  const propagate = (seeds: readonly number[]): void => {
+    let open = 0;
+    let k = n;
+    for (const i of seeds) {
+      if (i < 0 || pending[i] === 1) continue;
+      pending[i] = 1;
+      open++;
+      if (rank[i]! < k) k = rank[i]!;
+    }
+    const force = seeds[0]!;
+    for (; open > 0; k++) {
+      const i = order[k]!;
+      if (pending[i] === 0) continue;
+      pending[i] = 0;
+      open--;
+      const oldStart = start[i]!;
+      const oldEnd = end[i]!;
+      const oldViolation = violationOf(i);
+      place(i);
+      const nowMoved = isMoved(i);
+      cost.moved += nowMoved - movedFlag[i]!;
+      movedFlag[i] = nowMoved;
+      if (start[i] === oldStart && end[i] === oldEnd && i !== force) continue;
+      loggedOps.push(i);
+      loggedTimes.push(oldStart, oldEnd);
+      cost.violation += violationOf(i) - oldViolation;
+      touchedJob[jobOf[i]!] = 1;
+      const a = after[i]!;
+      if (a >= 0 && pending[a] === 0 && unlimited[machine[i]!] === 0) {
+        pending[a] = 1;
+        open++;
+      }
+      for (let s = successorStart[i]!; s < successorStart[i + 1]!; s++) {
+        const j = successor[s]!;
+        if (pending[j] === 1) continue;
+        pending[j] = 1;
+        open++;
+      }
+    }
+  };
+
+  const settleJobs = (): void => {
+    for (let l = loggedOps.length - 1; l >= 0; l--) {
+      const job = jobOf[loggedOps[l]!]!;
+      if (touchedJob[job] === 0) continue;
+      touchedJob[job] = 0;
+      const now = costOfJob(job);
+      if (now === jobCost[job]) continue;
+      loggedJobs.push(job);
+      loggedJobCosts.push(jobCost[job]!);
+      cost.lateness += now - jobCost[job]!;
+      jobCost[job] = now;
+    }
+  };
+
+  const clearLogs = (): void => {
+    loggedOps.length = 0;
+    loggedTimes.length = 0;
+    loggedMoves.length = 0;
+    loggedKeeps.length = 0;
+    loggedJobs.length = 0;
+    loggedJobCosts.length = 0;
+  };
+
+  const computeAll = (): void => {
+    for (let k = 0; k < n; k++) place(order[k]!);
+    cost.violation = 0;
+    cost.lateness = 0;
+    cost.changeovers = 0;
+    cost.moved = 0;
+    for (let i = 0; i < n; i++) {
+      cost.violation += violationOf(i);
+      movedFlag[i] = isMoved(i);
+      cost.moved += movedFlag[i]!;
+      cost.changeovers += changesAt(i);
+    }
+    for (let job = 0; job < jobCost.length; job++) {
+      jobCost[job] = costOfJob(job);
+      cost.lateness += jobCost[job]!;
+    }
+  };
+
+  return {
+    ...chains,
+    alternative,
+    keeps,
+    start,
+    end,
+    jobCost,
+    lastOfJob,
+    cost,
+    move(op, to, anchor) {
+      const target = alternativeMachine[to]!;
+      if (anchor === op || (anchor === before[op] && target === machine[op])) return false;
+      const from = { op, alternative: alternative[op]!, anchor: before[op]! };
+      const oldAfter = after[op]!;
+      const oldChanges = changesAt(op) + (oldAfter >= 0 ? changesAt(oldAfter) : 0);
+      const next = anchor >= 0 ? after[anchor]! : chains.first[target]!;
+      const nextChanges = next >= 0 ? changesAt(next) : 0;
+      if (!rechain(chains, op, target, anchor)) return false;
+      loggedMoves.push(from);
+      alternative[op] = to;
+      cost.changeovers -= oldChanges + nextChanges;
+      cost.changeovers += changesAt(op) + (next >= 0 ? changesAt(next) : 0);
+      if (oldAfter >= 0 && oldAfter !== next) cost.changeovers += changesAt(oldAfter);
+      propagate([op, oldAfter, after[op]!]);
+      settleJobs();
+      return true;
+    },
+    setKeeps(op, value) {
+      loggedKeeps.push({ op, keeps: keeps[op]! });
+      keeps[op] = value ? 1 : 0;
+      propagate([op]);
+      settleJobs();
+    },
+    rollBack() {
+      for (let k = loggedMoves.length - 1; k >= 0; k--) {
+        const move = loggedMoves[k]!;
+        if (!rechain(chains, move.op, alternativeMachine[move.alternative]!, move.anchor))
+          throw new Error('A move could not be taken back');
+        alternative[move.op] = move.alternative;
+      }
+      for (let k = loggedKeeps.length - 1; k >= 0; k--) keeps[loggedKeeps[k]!.op] = loggedKeeps[k]!.keeps;
+      for (let k = loggedOps.length - 1; k >= 0; k--) {
+        const i = loggedOps[k]!;
+        start[i] = loggedTimes[2 * k]!;
+        end[i] = loggedTimes[2 * k + 1]!;
+      }
+      for (const i of loggedOps) movedFlag[i] = isMoved(i);
+      for (const move of loggedMoves) movedFlag[move.op] = isMoved(move.op);
+      for (let k = loggedJobs.length - 1; k >= 0; k--) jobCost[loggedJobs[k]!] = loggedJobCosts[k]!;
+      Object.assign(cost, kept);
+      clearLogs();
+    },
+    commit() {
+      kept = { ...cost };
+      clearLogs();
+    },
+    load(selection) {
+      alternative.set(selection.alternative);
+      keeps.set(selection.keeps);
+      order.set(selection.order);
+      for (let i = 0; i < n; i++) machine[i] = alternativeMachine[alternative[i]!]!;
+      chainUp(chains);
+      computeAll();
+      kept = { ...cost };
+      clearLogs();
+    },
+    save: () => ({ alternative: alternative.slice(), order: order.slice(), keeps: keeps.slice(), cost: { ...cost } }),
+  };
+}
+
+/** Operations of each job that nothing of the same job follows. */
+function groupLast({ operationCount, jobCount, jobOf, successorStart, successor }: Problem): readonly number[][] {
+  const last: number[][] = Array.from({ length: jobCount }, () => []);
+  for (let i = 0; i < operationCount; i++) {
+    let isLast = true;
+    for (let s = successorStart[i]!; s < successorStart[i + 1]!; s++)
+      if (jobOf[successor[s]!] === jobOf[i]) isLast = false;
+    if (isLast) last[jobOf[i]!]!.push(i);
+  }
+  return last;
+}
