@@ -16,7 +16,7 @@ import {
 } from './event-store.ts';
 import { openOrderedConnection } from './ordered-connection.ts';
 import { postgresAppender } from './postgres-appender.ts';
-import { subscribe } from './postgres-subscription.ts';
+import { type Page, subscribe } from './postgres-subscription.ts';
 
 /** Milliseconds until an append or a read of one page is given up. */
 const deadline = 10_000;
@@ -56,7 +56,7 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
     readStream: (stream, options) => readStream(pool, stream, options),
     readAll: (options) => readAll(pool, options),
     subscribeToAll: (options) =>
-      subscribe({ lastPosition, page: (...range) => page(pool, options.filter, ...range) }, signal, options),
+      subscribe({ page: (after, limit) => pageWithHead(pool, options.filter, after, limit) }, signal, options),
     lastPosition,
     ping: async () => {
       await query(pool, 'ping', 'SELECT 1', []);
@@ -82,7 +82,7 @@ function readStream(pool: Pool, stream: string, options: ReadStreamOptions = {})
 
 function readAll(pool: Pool, options: ReadAllOptions = {}): AsyncIterable<RecordedEvent> {
   return inPages(options.limit, (last, limit) =>
-    page(pool, options.filter, last?.position ?? options.after ?? 0n, largest, limit),
+    page(pool, options.filter, last?.position ?? options.after ?? 0n, limit),
   );
 }
 
@@ -115,11 +115,37 @@ async function page(
   pool: Pool,
   filter: EventFilter | undefined,
   after: bigint,
-  upTo: bigint,
   limit: number,
 ): Promise<readonly RecordedEvent[]> {
-  const values: unknown[] = [after, upTo, limit];
-  const conditions = ['position > $1', 'position <= $2'];
+  const { name, text, values } = pageQuery(filter, after, limit);
+  return (await query<EventRow>(pool, `page_${name}`, text, values)).map(recorded);
+}
+
+/**
+ * A page and the end of the log in one statement, so from one snapshot: nothing lies between them unseen. Without a
+ * filter the page itself tells the end, and a long history is not sorted once more.
+ */
+async function pageWithHead(pool: Pool, filter: EventFilter | undefined, after: bigint, limit: number): Promise<Page> {
+  if (filter === undefined) {
+    const events = await page(pool, undefined, after, limit);
+    return { events, head: events.at(-1)?.position ?? after };
+  }
+  const { name, text, values } = pageQuery(filter, after, limit);
+  const sql = `SELECT head, page.* FROM (SELECT coalesce(max(position), 0) AS head FROM event_store.event) AS log
+    LEFT JOIN (${text}) AS page ON true ORDER BY page.position`;
+  const rows = await query<HeadRow>(pool, `page_head_${name}`, sql, values);
+  const events = rows.flatMap((row) => (row.position === null ? [] : recorded(row)));
+  return { events, head: BigInt(rows[0]?.head ?? 0) };
+}
+
+/** `name` tells which parts of the filter the statement has. */
+function pageQuery(
+  filter: EventFilter | undefined,
+  after: bigint,
+  limit: number,
+): { readonly name: string; readonly text: string; readonly values: readonly unknown[] } {
+  const values: unknown[] = [after, limit];
+  const conditions = ['position > $1'];
   if (filter?.streamPrefixes !== undefined) {
     values.push(filter.streamPrefixes);
     conditions.push(`EXISTS (SELECT FROM unnest($${values.length}::text[]) p WHERE starts_with(stream, p))`);
@@ -128,10 +154,12 @@ async function page(
     values.push(filter.eventTypes);
     conditions.push(`type = ANY ($${values.length}::text[])`);
   }
-  const sql = `${columns} WHERE ${conditions.join(' AND ')} ORDER BY position LIMIT $3`;
-  const name = `page_${filter?.streamPrefixes === undefined ? '' : 's'}${filter?.eventTypes === undefined ? '' : 't'}`;
-  return (await query<EventRow>(pool, name, sql, values)).map(recorded);
+  const name = `${filter?.streamPrefixes === undefined ? '' : 's'}${filter?.eventTypes === undefined ? '' : 't'}`;
+  return { name, text: `${columns} WHERE ${conditions.join(' AND ')} ORDER BY position LIMIT $2`, values };
 }
+
+/** Without an event behind the asked position there is one row, and only the head in it. */
+type HeadRow = { readonly head: string } & (EventRow | { readonly position: null });
 
 interface EventRow {
   readonly position: string;

@@ -32,9 +32,8 @@ function logInMemory() {
   return {
     signal,
     source: {
-      lastPosition: () => answer(BigInt(events.length)),
-      page: (after: bigint, upTo: bigint, limit: number) =>
-        answer(events.slice(Number(after), Number(upTo)).slice(0, limit)),
+      page: (after: bigint, limit: number) =>
+        answer({ events: events.slice(Number(after)).slice(0, limit), head: BigInt(events.length) }),
     },
     commit: () => {
       const position = BigInt(events.length + 1);

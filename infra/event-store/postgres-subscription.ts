@@ -3,9 +3,17 @@ import { EventStoreUnavailable, type RecordedEvent, type SubscribeOptions, type 
 
 /** What a subscription needs of the store. */
 export interface SubscriptionSource {
-  /** Events after `after` up to and including `upTo` that pass the subscription's filter, at most `limit`. */
-  page(after: bigint, upTo: bigint, limit: number): Promise<readonly RecordedEvent[]>;
-  lastPosition(): Promise<bigint>;
+  /**
+   * Events after `after` that pass the subscription's filter, at most `limit`, and the end of the log, both as they
+   * were at the same moment. One round trip: a browser waits for it at every edit.
+   */
+  page(after: bigint, limit: number): Promise<Page>;
+}
+
+export interface Page {
+  readonly events: readonly RecordedEvent[];
+  /** Of the log: up to here the page has left out only what does not pass the filter, unless it is full. */
+  readonly head: bigint;
 }
 
 /** Milliseconds after which a subscription looks without having been told, in case a notification was lost. */
@@ -86,12 +94,11 @@ interface Look {
 /** One look at the log; undefined while the server is away. */
 async function look(source: SubscriptionSource, after: bigint, limit: number): Promise<Look | undefined> {
   try {
-    const head = await source.lastPosition();
-    if (head <= after) return { events: [], scannedTo: after, more: false };
-    const events = await source.page(after, head, limit);
+    const { events, head } = await source.page(after, limit);
     const last = events.at(-1);
     const more = events.length === limit && last !== undefined;
-    return { events, scannedTo: more ? last.position : head, more };
+    if (more) return { events, scannedTo: last.position, more };
+    return { events, scannedTo: head > after ? head : after, more };
   } catch (error) {
     if (error instanceof EventStoreUnavailable) return undefined;
     throw error;
