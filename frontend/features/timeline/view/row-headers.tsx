@@ -58,25 +58,27 @@ function RowHeader({ row, load }: { readonly row: Row; readonly load: ReadonlyMa
         {collapsed ? <ChevronRight size={14} /> : <ChevronDown size={14} />}
         <b title={group.name}>{group.name}</b>
         <small>{group.resources.length}</small>
-        <Utilisation share={shareOf(load.get(group.groupId) ?? noLoad)} format={text.percent} />
+        <Utilisation load={load.get(group.groupId)} format={text.percent} />
       </Group>
     );
   }
   return (
     <Line style={place}>
       <span title={row.resource.name}>{row.resource.name}</span>
-      <Utilisation share={shareOf(load.get(row.resource.resourceId) ?? noLoad)} format={text.percent} />
+      <Utilisation load={load.get(row.resource.resourceId)} format={text.percent} />
     </Line>
   );
 }
 
+/** Without a load, that is before the canvas has its width, no number: nought percent would be a claim. */
 function Utilisation({
-  share,
+  load,
   format,
 }: {
-  readonly share: number;
+  readonly load: Load | undefined;
   readonly format: (share: number) => string;
 }): ReactNode {
+  const share = load === undefined ? 0 : shareOf(load);
   // Shown in whole percent, so the tone follows what is read: 90 to 100 % is full, above is too much.
   const percent = Math.round(share * 100);
   const tone = percent > 100 ? 'err' : percent >= 90 ? 'warn' : undefined;
@@ -85,7 +87,7 @@ function Utilisation({
       <i>
         <i style={{ width: `${Math.min(100, percent)}%` }} />
       </i>
-      <em>{format(share)}</em>
+      <em>{load !== undefined && format(share)}</em>
     </Share>
   );
 }
@@ -99,6 +101,7 @@ function useLoads(): ReadonlyMap<string, Load> {
     const compute = (): void => {
       timer = undefined;
       const window = windowOf(view.get().scale);
+      if (window.end <= window.start) return;
       const computed = new Map<string, Load>();
       for (const group of session.factory.groups) {
         let sum = noLoad;
