@@ -6,6 +6,8 @@ import { uploadedFiles } from './imports/uploaded-files.ts';
 import { writeSideTarget } from './imports/write-side-target.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
+import { planRemovalRoutes } from './routes/plan-removal.ts';
+import { productionOrderRoutes } from './routes/production-orders.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -28,6 +30,8 @@ export async function createCommandService(
   settingsRoutes(service, context);
   baseDataRoutes(service, context);
   projectRoutes(service, context);
+  planRemovalRoutes(service, context);
+  productionOrderRoutes(service, context);
   timelineRoutes(service, context);
   conflictRoutes(service, context);
   const files = uploadedFiles(path.join(context.config.dataFolder, 'files'));

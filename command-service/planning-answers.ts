@@ -1,10 +1,11 @@
-import type { OperationId, OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import { type Parts, partsOf, spanOf, statusOf } from '#domain/planning/beneath.ts';
 import { changesOf, isEditEvent } from '#domain/planning/edit-changes.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
+import type { PlanningEvent, ProcessPlacement } from '#domain/planning/events.ts';
 import type { Placement, Reason } from '#domain/planning/placement.ts';
 import type { Plan } from '#domain/planning/plan.ts';
-import { rollUpStatus, type StatusId, statusId } from '#domain/planning/status.ts';
+import { statusId } from '#domain/planning/status.ts';
 import type { TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
 
 type ChangedOperation = TimelineEditAnswer['projects'][number]['operations'][number];
@@ -24,7 +25,9 @@ export function editAnswer(plan: Plan, events: readonly PlanningEvent[], revisio
     for (const id of locked) touch(id, { locked: true });
     for (const id of unlocked) touch(id, { locked: false });
   }
+  const activities = changedActivities(plan, events);
   const byProject = new Map<ProjectId, ChangedOperation[]>();
+  for (const projectId of activities.keys()) byProject.set(projectId, []);
   for (const [operationId, { placement, reason, locked }] of changed) {
     const projectId = projectOf(plan, operationId);
     if (projectId === undefined) continue;
@@ -41,10 +44,45 @@ export function editAnswer(plan: Plan, events: readonly PlanningEvent[], revisio
     });
   }
   return {
-    projects: [...byProject].map(([projectId, operations]) => ({ projectId, operations })),
+    projects: [...byProject].map(([projectId, operations]) => {
+      const changedOnes = activities.get(projectId);
+      return { projectId, operations, ...(changedOnes === undefined ? {} : { activities: changedOnes }) };
+    }),
     versionIdentifier: revision,
   };
 }
+
+type ChangedActivity = NonNullable<TimelineEditAnswer['projects'][number]['activities']>[number];
+
+/** Process steps that were placed anew and activities whose lock changed, by project; copies with their dates. */
+function changedActivities(plan: Plan, events: readonly PlanningEvent[]): Map<ProjectId, ChangedActivity[]> {
+  const dates = new Map<ActivityId, { process?: ProcessPlacement | undefined; locked?: boolean }>();
+  for (const event of events) {
+    if (!isEditEvent(event)) continue;
+    const changes = changesOf(event);
+    for (const { activityId, after } of changes.activities) dates.set(activityId, { process: after });
+    for (const id of changes.lockedActivities) dates.set(id, { ...dates.get(id), locked: true });
+    for (const id of changes.unlockedActivities) dates.set(id, { ...dates.get(id), locked: false });
+  }
+  const byProject = new Map<ProjectId, ChangedActivity[]>();
+  for (const [activityId, change] of dates) {
+    const activity = plan.activities.get(activityId);
+    const projectId = activity && plan.orderPositions.get(activity.orderPositionId)?.projectId;
+    if (activity === undefined || projectId === undefined) continue;
+    const span = change.process ?? activity.process ?? spanOf(partsOf(plan, 'activity', activityId) ?? nothing);
+    const list = byProject.get(projectId) ?? [];
+    byProject.set(projectId, list);
+    list.push({
+      activityId,
+      startDate: span === undefined ? null : toIso(span.start),
+      endDate: span === undefined ? null : toIso(span.end),
+      locked: change.locked ?? activity.locked,
+    });
+  }
+  return byProject;
+}
+
+const nothing: Parts = { positions: [], activities: [], productionOrderIds: [], operations: [] };
 
 function projectOf(plan: Plan, id: OperationId): ProjectId | undefined {
   const operation = plan.operations.get(id);
@@ -57,16 +95,13 @@ function projectOf(plan: Plan, id: OperationId): ProjectId | undefined {
 export function positionAnswer(plan: Plan, id: OrderPositionId): Record<string, unknown> | undefined {
   const position = plan.orderPositions.get(id);
   if (position === undefined) return undefined;
-  const operations = operationsOf(plan, id);
+  const parts = partsOf(plan, 'orderPosition', id) ?? nothing;
   const { planned, changedAt: _revision, startDate: wishedStart, ...fields } = position;
-  const starts = operations.map(({ placement }) => placement.start);
-  const ends = operations.map(({ placement }) => placement.end);
   return {
     ...fields,
     wishedStartDate: wishedStart === undefined ? null : toIso(wishedStart),
-    statusId: planned ? statusOf(operations) : statusId.notPlanned,
-    startDate: starts.length === 0 ? null : toIso(starts.reduce((a, b) => Math.min(a, b))),
-    endDate: ends.length === 0 ? null : toIso(ends.reduce((a, b) => Math.max(a, b))),
+    statusId: planned ? Math.max(statusOf(parts), statusId.planned) : statusId.notPlanned,
+    ...datesOf(parts),
     versionIdentifier: plan.revision,
   };
 }
@@ -79,12 +114,39 @@ export function projectAnswer(plan: Plan, id: ProjectId): Record<string, unknown
   return { ...fields, orderPositionsCount: orderPositions.length, orderPositions };
 }
 
-function operationsOf(plan: Plan, id: OrderPositionId) {
-  return (plan.activitiesByPosition.get(id) ?? [])
-    .flatMap((activity) => plan.productionOrdersByActivity.get(activity) ?? [])
-    .flatMap((order) => plan.operationsByProductionOrder.get(order) ?? [])
-    .flatMap((operation) => plan.operations.get(operation) ?? []);
+/** A production order with the dates and status of its operations. */
+export function orderAnswer(plan: Plan, id: ProductionOrderId): Record<string, unknown> | undefined {
+  const order = plan.productionOrders.get(id);
+  const parts = partsOf(plan, 'productionOrder', id);
+  if (order === undefined || parts === undefined) return undefined;
+  const { operations } = parts;
+  return {
+    ...order,
+    ...datesOf(parts),
+    statusId: statusOf(parts),
+    locked: operations.length > 0 && operations.every(({ locked }) => locked),
+    switchedOff: operations.length > 0 && operations.every(({ switchedOff }) => switchedOff),
+    operations: operations.map(({ operationId }) => operationId),
+  };
 }
 
-const statusOf = (operations: readonly { readonly statusId: StatusId }[]): StatusId =>
-  operations.length === 0 ? statusId.planned : rollUpStatus(operations.map((operation) => operation.statusId));
+export function activityAnswer(plan: Plan, id: ActivityId): Record<string, unknown> | undefined {
+  const activity = plan.activities.get(id);
+  const parts = partsOf(plan, 'activity', id);
+  if (activity === undefined || parts === undefined) return undefined;
+  const { changedAt: _revision, process, ...fields } = activity;
+  return {
+    ...fields,
+    ...datesOf(parts),
+    planTime: process?.planTime ?? parts.operations.reduce((sum, one) => sum + one.placement.planTime, 0),
+    statusId: statusOf(parts),
+    productionOrders: [...parts.productionOrderIds],
+  };
+}
+
+function datesOf(parts: Parts): { readonly startDate: string | null; readonly endDate: string | null } {
+  const span = spanOf(parts);
+  return span === undefined
+    ? { startDate: null, endDate: null }
+    : { startDate: toIso(span.start), endDate: toIso(span.end) };
+}

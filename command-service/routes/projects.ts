@@ -118,26 +118,6 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
       }),
   );
 
-  service.put(
-    '/api/planning/positions/:id/planoff',
-    {
-      config: { right: 'planning.write' },
-      schema: {
-        params: positionParams,
-        body: z.strictObject({ confirmFeedbackLoss: z.boolean().optional() }).optional(),
-        response: answers(200, positionAnswerSchema),
-      },
-    },
-    (request, reply) =>
-      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope) => {
-        const { id } = request.params;
-        const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
-        const command = { type: 'unplanOrderPosition', orderPositionId: id, confirmFeedbackLoss } as const;
-        const written = await plan.execute(command, envelope);
-        return isRejection(written) ? written : positionDone(id, written.position);
-      }),
-  );
-
   function positionDone(id: z.infer<typeof orderPositionIdSchema>, position: bigint) {
     const orderPosition = positionAnswer(plan.plan, id);
     if (orderPosition === undefined) return reject('objectnotexists', { orderPositionId: id });

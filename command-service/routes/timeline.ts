@@ -1,7 +1,7 @@
-import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { PlanningCommand } from '#domain/planning/commands.ts';
+import { z } from 'zod';
+import { operationIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
 import {
-  type TimelineEdit,
   type TimelineEditAnswer,
   timelineEditAnswerSchema,
   timelineEditSchema,
@@ -12,6 +12,7 @@ import type { Service } from '#infra/http/service.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { editAnswer } from '../planning-answers.ts';
+import { timelineCommand } from '../timeline-command.ts';
 
 const schema = { body: timelineEditSchema, response: answers(200, timelineEditAnswerSchema) };
 
@@ -19,7 +20,7 @@ const schema = { body: timelineEditSchema, response: answers(200, timelineEditAn
 export function timelineRoutes(service: Service, { plan, once }: CommandContext): void {
   service.post('/api/planning/planningTimelineRaw', { config: { right: 'planning.write' }, schema }, (request, reply) =>
     once.run<TimelineEditAnswer>(request, reply, async (envelope) => {
-      const command = commandOf(request.body);
+      const command = timelineCommand(request.body);
       if (isRejection(command)) return command;
       const written = await plan.execute(command, envelope);
       if (isRejection(written)) return written;
@@ -31,37 +32,34 @@ export function timelineRoutes(service: Service, { plan, once }: CommandContext)
     '/api/planning/planningTimelineRaw/preview',
     { config: { right: 'planning.write' }, schema },
     async (request) => {
-      const command = commandOf(request.body);
+      const command = timelineCommand(request.body);
       if (isRejection(command)) return command;
       const { user } = callerOf(request);
       const events = await plan.preview(command, newEnvelope({ kind: 'user', userId: user.userId }, user.roles));
       return isRejection(events) ? events : editAnswer(plan.plan, events, plan.plan.revision);
     },
   );
-}
 
-function commandOf(edit: TimelineEdit): PlanningCommand | Rejection {
-  const { action, versionIdentifier: baseRevision, operations = [], override = false } = edit;
-  switch (action) {
-    case 'undo':
-    case 'redo':
-      return { type: action };
-    case 'lock':
-    case 'unlock': {
-      if (operations.length === 0) return missing('operations');
-      const operationIds = operations.map(({ operationId }) => operationId);
-      return { type: action === 'lock' ? 'lockOperations' : 'unlockOperations', baseRevision, operationIds };
-    }
-    case 'move': {
-      if (operations.length === 0) return missing('operations');
-      const moves = [];
-      for (const [index, { operationId, startDate, resourceId }] of operations.entries()) {
-        if (startDate === undefined) return missing(`operations.${index}.startDate`);
-        moves.push({ operationId, start: Date.parse(startDate), resourceId });
-      }
-      return { type: 'moveOperations', baseRevision, moves, override };
-    }
-  }
+  service.post(
+    '/api/planning/planningTimelineRaw/operation/successors/replan',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        body: z.strictObject({
+          currentOperation: z.union([operationIdSchema, z.object({ operationId: operationIdSchema })]),
+          versionIdentifier: z.number().int().min(-1),
+          override: z.boolean().optional(),
+        }),
+        response: answers(200, timelineEditAnswerSchema),
+      },
+    },
+    (request, reply) =>
+      once.run<TimelineEditAnswer>(request, reply, async (envelope) => {
+        const { currentOperation, versionIdentifier: baseRevision, override = false } = request.body;
+        const operationId = typeof currentOperation === 'string' ? currentOperation : currentOperation.operationId;
+        const written = await plan.execute({ type: 'replanSuccessors', operationId, baseRevision, override }, envelope);
+        if (isRejection(written)) return written;
+        return { body: editAnswer(plan.plan, written.events, written.revision), position: written.position };
+      }),
+  );
 }
-
-const missing = (field: string): Rejection => reject('validation', { fields: { [field]: 'required' } });

@@ -32,6 +32,7 @@ export const errorCodes = [
   'alreadyDone',
   'outsideRange',
   'notPlanned',
+  'notStarted',
   'alreadyPlanned',
   'positionIsSplit',
   'resourceConflict',

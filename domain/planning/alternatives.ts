@@ -1,10 +1,11 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { crewsOf, earliestTeamSlot, latestTeamSlot } from './crew.ts';
 import { deliveryEndOf } from './delivery.ts';
-import { boundsOf, type MoveEdit } from './move-edit.ts';
+import { boundsOf, type Edit, frozenEnd } from './edit.ts';
+import { openStepOf, planTimeOn } from './open-step.ts';
 import type { Operation } from './plan.ts';
 import { searchHorizon } from './schedule-steps.ts';
-import { earliestSlot, latestSlot, type SlotQuestion } from './slot.ts';
 
 /** A free place for an operation that was dropped on an occupied one. */
 export interface Alternative {
@@ -23,35 +24,32 @@ const offered = 3;
  * The next free slot and, when its predecessors allow one, the last free slot before count on each resource.
  */
 export function offerAlternatives(
-  edit: MoveEdit,
+  edit: Edit,
   operation: Operation,
   wished: Instant,
   minEnd: Instant,
 ): readonly Alternative[] {
   const earliest = Math.max(edit.now, boundsOf(edit, operation).bound?.at ?? 0);
   const deliveryEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
-  const found = edit.facts.candidates(operation.resourceGroupId).flatMap((facts) => {
-    const question: SlotQuestion = {
+  // A hand may take a step off the resource that its technology binds it to; the offers are those of the whole group.
+  const step = { ...openStepOf(edit.plan, operation), boundResourceId: undefined };
+  const found = crewsOf(step, step.secondaries, edit.facts).flatMap((crew) => {
+    const { resourceId, resource } = crew.main;
+    const question = {
       draft: edit.draft,
-      resource: facts,
-      planTime: operation.placement.planTime,
+      planTime: planTimeOn(edit.facts, operation, resource),
       ignoreBars: false,
+      company: operation,
+      alone: resource.limitQuantity ? true : undefined,
     };
-    const frozenUntil = edit.override ? 0 : edit.now + facts.resource.frozenTime * 1000;
-    const from = Math.max(wished, facts.resource.frozenTime > 0 ? frozenUntil : 0);
-    const after = earliestSlot(question, from, from + searchHorizon, minEnd);
-    const floor = Math.max(earliest, facts.resource.frozenTime > 0 ? frozenUntil : 0);
-    const before = latestSlot(question, wished, floor);
+    const frozenUntil = frozenEnd(edit, resourceId);
+    const from = Math.max(wished, frozenUntil);
+    const after = earliestTeamSlot(question, crew, from, from + searchHorizon, minEnd);
+    const before = latestTeamSlot(question, crew, wished, Math.max(earliest, frozenUntil));
     return [after, before].flatMap((slot): Alternative[] =>
       slot === undefined || slot.interval.end < minEnd
         ? []
-        : [
-            {
-              resourceId: facts.resourceId,
-              ...slot.interval,
-              lateness: Math.max(0, slot.interval.end - deliveryEnd) / 1000,
-            },
-          ],
+        : [{ resourceId, ...slot.interval, lateness: Math.max(0, slot.interval.end - deliveryEnd) / 1000 }],
     );
   });
   return found

@@ -36,8 +36,9 @@ export function earliestBatches(
   from: Instant,
   latestStart: Instant,
   inTime: Instant,
+  whole = false,
 ): readonly BatchPart[] | undefined {
-  const joinable = batchesFrom(question, from, latestStart);
+  const joinable = batchesFrom(question, from, latestStart).filter(({ room }) => !whole || room >= amount);
   return fill(question, amount, joinable, (taken) => {
     const fresh = earliestSlot({ ...question, alone: true }, from, latestStart);
     if (taken === undefined) return fresh;
@@ -53,9 +54,10 @@ export function latestBatches(
   amount: number,
   until: Instant,
   earliestStart: Instant,
+  whole = false,
 ): readonly BatchPart[] | undefined {
   const joinable = batchesFrom(question, earliestStart, until)
-    .filter((batch) => batch.interval.end <= until)
+    .filter((batch) => batch.interval.end <= until && (!whole || batch.room >= amount))
     .toReversed();
   return fill(question, amount, joinable, (taken) =>
     taken === undefined ? latestSlot({ ...question, alone: true }, until, earliestStart) : undefined,

@@ -1,13 +1,16 @@
 import type { Role } from '#domain/administration/user.ts';
 import type {
+  ActivityId,
   ArticleId,
   CustomerId,
   OperationId,
   OrderPositionId,
+  ProductionOrderId,
+  ProjectId,
   ResourceId,
   TechnologyId,
 } from '#domain/kernel/ids.ts';
-import type { Day, Instant } from '#domain/kernel/instant.ts';
+import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Termination } from './events.ts';
 import type { PlanningFacts } from './facts.ts';
 import type { PlacementChange } from './placement.ts';
@@ -41,16 +44,35 @@ export type PlanningCommand =
       readonly confirmFeedbackLoss: boolean;
     }
   | {
-      readonly type: 'moveOperations';
-      readonly baseRevision: number;
-      /** One entry per operation that the hand moved; several must belong to one production order (planning §5). */
-      readonly moves: readonly OperationMove[];
-      readonly override: boolean;
+      readonly type: 'unplanProject';
+      readonly projectId: ProjectId;
+      readonly confirmFeedbackLoss: boolean;
     }
   | {
-      readonly type: 'lockOperations' | 'unlockOperations';
-      readonly baseRevision: number;
-      readonly operationIds: readonly OperationId[];
+      readonly type: 'unplanProductionOrder';
+      readonly productionOrderId: ProductionOrderId;
+      readonly confirmFeedbackLoss: boolean;
+    }
+  | {
+      readonly type: 'splitOrderPosition';
+      readonly orderPositionId: OrderPositionId;
+      readonly children: readonly { readonly articleAmount: number; readonly deliveryDate?: Day | undefined }[];
+    }
+  | {
+      readonly type: 'deleteObject';
+      readonly object: DeletableObject;
+      readonly confirmFeedbackLoss: boolean;
+    }
+  | TimelineCommand
+  | {
+      readonly type: 'revokeProductionOrder';
+      readonly productionOrderId: ProductionOrderId;
+      readonly baseRevision?: number | undefined;
+    }
+  | {
+      readonly type: 'pauseProductionOrder';
+      readonly productionOrderId: ProductionOrderId;
+      readonly occurredAt: Instant;
     }
   | {
       readonly type: 'acceptOptimisation';
@@ -77,6 +99,80 @@ export type PlanningCommand =
       readonly amount: number;
       readonly rejectTypeId?: string | undefined;
     };
+
+export type DeletableObject =
+  | { readonly type: 'project'; readonly id: ProjectId }
+  | { readonly type: 'orderPosition'; readonly id: OrderPositionId }
+  | { readonly type: 'activity'; readonly id: ActivityId }
+  | { readonly type: 'productionOrder'; readonly id: ProductionOrderId }
+  | { readonly type: 'operation'; readonly id: OperationId };
+
+/** What every edit of the timeline carries (planning §4, §5). */
+interface TimelineEditBase {
+  readonly baseRevision: number;
+  /** Into or out of the frozen zone on purpose; needs the right `planning.frozenZone`. */
+  readonly override: boolean;
+  /** What the timeline shows: an edit that would lead out of it is refused with `outsideRange`. */
+  readonly shown?: Interval | undefined;
+}
+
+/** Edits of the timeline, each an event of its own name. */
+export type TimelineCommand =
+  | (TimelineEditBase & {
+      readonly type: 'moveOperations' | 'moveSelection' | 'moveParallelOperations' | 'moveOperationsFreely';
+      /** One entry per operation that the hand moved; several must belong to one production order (planning §5). */
+      readonly moves: readonly OperationMove[];
+    })
+  | (TimelineEditBase & {
+      readonly type: 'moveProjects' | 'moveOrderPositions' | 'moveActivities' | 'moveProductionOrders';
+      /** Everything beneath moves by the distance between the wished start and the start it has. */
+      readonly targets: readonly { readonly id: string; readonly start: Instant }[];
+    })
+  | (TimelineEditBase & {
+      readonly type:
+        | 'resizeOperations'
+        | 'resizeActivities'
+        | 'resizeProductionOrders'
+        | 'resizeOrderPositions'
+        | 'resizeProjects';
+      /** One edge moves, the other stays. */
+      readonly targets: readonly ResizeTarget[];
+    })
+  | (TimelineEditBase & {
+      readonly type: 'closeGaps';
+      readonly direction: 'left' | 'right';
+      readonly operationId: OperationId;
+    })
+  | (TimelineEditBase & {
+      readonly type: 'optimizeOperations';
+      readonly direction: 'left' | 'right';
+      readonly operationIds: readonly OperationId[];
+    })
+  | (TimelineEditBase & { readonly type: 'replanSuccessors'; readonly operationId: OperationId })
+  | {
+      readonly type:
+        | 'lockOperations'
+        | 'unlockOperations'
+        | 'lockActivities'
+        | 'unlockActivities'
+        | 'lockProductionOrders'
+        | 'unlockProductionOrders';
+      readonly baseRevision: number;
+      readonly ids: readonly string[];
+    }
+  | {
+      readonly type: 'cloneActivity';
+      readonly baseRevision: number;
+      readonly activityId: ActivityId;
+      /** Not before; default: from now on. */
+      readonly start?: Instant | undefined;
+    };
+
+export interface ResizeTarget {
+  readonly id: string;
+  readonly start?: Instant | undefined;
+  readonly end?: Instant | undefined;
+}
 
 export interface NewOrderPosition {
   /** Given by an import, which plans the position in its next command; otherwise made here. */

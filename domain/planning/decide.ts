@@ -1,15 +1,20 @@
 import type { Rejection } from '#domain/kernel/rejection.ts';
+import { cloneActivity } from './clone-activity.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
 import { confirmConflict } from './confirm-conflict.ts';
 import { createProject } from './create-project.ts';
+import { deleteObject } from './delete-object.ts';
 import type { PlanningEvent } from './events.ts';
 import { reportFeedback } from './feedback.ts';
-import { lockOperations } from './lock.ts';
-import { moveOperations } from './move-operations.ts';
+import { lockObjects } from './lock.ts';
 import { acceptOptimisation } from './optimise/accept.ts';
 import type { Plan } from './plan.ts';
-import { planOrderPosition, unplanOrderPosition } from './plan-position.ts';
+import { planOrderPosition } from './plan-position.ts';
+import { pauseProductionOrder, revokeProductionOrder } from './production-order-states.ts';
+import { splitOrderPosition } from './split-position.ts';
+import { editTimeline } from './timeline-edit.ts';
 import { undoOrRedo } from './undo.ts';
+import { unplan } from './unplan.ts';
 
 /**
  * What a command makes happen on a plan: events, a refusal, or no events when everything already is as wished.
@@ -22,14 +27,26 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     case 'planOrderPosition':
       return planOrderPosition(plan, command, context);
     case 'unplanOrderPosition':
-      return unplanOrderPosition(plan, command);
-    case 'moveOperations':
-      return moveOperations(plan, command, context);
+    case 'unplanProject':
+    case 'unplanProductionOrder':
+      return unplan(plan, command);
+    case 'splitOrderPosition':
+      return splitOrderPosition(plan, command, context);
+    case 'deleteObject':
+      return deleteObject(plan, command);
     case 'lockOperations':
     case 'unlockOperations':
-      return lockOperations(plan, command);
-    case 'confirmConflict':
-      return confirmConflict(plan, command, context);
+    case 'lockActivities':
+    case 'unlockActivities':
+    case 'lockProductionOrders':
+    case 'unlockProductionOrders':
+      return lockObjects(plan, command);
+    case 'cloneActivity':
+      return cloneActivity(plan, command, context);
+    case 'revokeProductionOrder':
+      return revokeProductionOrder(plan, command);
+    case 'pauseProductionOrder':
+      return pauseProductionOrder(plan, command);
     case 'acceptOptimisation':
       return acceptOptimisation(plan, command, context);
     case 'undo':
@@ -42,5 +59,9 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     case 'reportYield':
     case 'reportScrap':
       return reportFeedback(plan, command, context);
+    case 'confirmConflict':
+      return confirmConflict(plan, command, context);
+    default:
+      return editTimeline(plan, command, context);
   }
 }

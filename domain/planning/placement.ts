@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { activityIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
 
 /** Where and when an operation occupies its resource. The bar runs from start to end, nights included (rules §1). */
@@ -42,6 +42,8 @@ export const reasonSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('besideMain'), operationId: operationIdSchema }),
   /** Stays with the job from the named step on. */
   z.strictObject({ kind: z.literal('withJob'), operationId: operationIdSchema }),
+  /** A process step has to end before production starts, or production before it. */
+  z.strictObject({ kind: z.literal('process'), activityId: activityIdSchema }),
   z.strictObject({ kind: z.literal('closedGap'), operationId: operationIdSchema.optional() }),
   z.strictObject({ kind: z.literal('optimiser') }),
   z.strictObject({ kind: z.literal('byHand') }),

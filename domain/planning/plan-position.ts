@@ -10,10 +10,8 @@ import type { Plan, PlannedPosition } from './plan.ts';
 import { buildPosition, placedPosition } from './position-structure.ts';
 import { schedulePosition } from './schedule-position.ts';
 import { type OpenStep, planningReach } from './schedule-steps.ts';
-import { statusId } from './status.ts';
 
 type PlanOn = Extract<PlanningCommand, { type: 'planOrderPosition' }>;
-type PlanOff = Extract<PlanningCommand, { type: 'unplanOrderPosition' }>;
 
 /** Plans an order position, all or nothing (rules §4): its production process, production order and operations. */
 export function planOrderPosition(plan: Plan, command: PlanOn, context: PlanningContext): PlanningEvent[] | Rejection {
@@ -80,28 +78,6 @@ function noAvailability(
     'noAvailability',
     isProcess === true ? { orderPositionId, number } : { orderPositionId, number, resourceGroupId },
   );
-}
-
-/** Removes everything that planning made, with its feedback once the caller has confirmed that loss (base data §4). */
-export function unplanOrderPosition(plan: Plan, command: PlanOff): PlanningEvent[] | Rejection {
-  const { orderPositionId } = command;
-  const position = plan.orderPositions.get(orderPositionId);
-  if (position === undefined) return reject('objectnotexists', { orderPositionId });
-  if (!position.planned) return reject('notPlanned', { orderPositionId });
-  const activityIds = [...(plan.activitiesByPosition.get(orderPositionId) ?? [])];
-  const productionOrderIds = activityIds.flatMap((id) => plan.productionOrdersByActivity.get(id) ?? []);
-  const operationIds = productionOrderIds.flatMap((id) => plan.operationsByProductionOrder.get(id) ?? []);
-  const operations = operationIds.flatMap((id) => plan.operations.get(id) ?? []);
-  const feedbackCount = operations.filter((operation) => operation.statusId !== statusId.planned).length;
-  if (feedbackCount > 0 && !command.confirmFeedbackLoss) return reject('feedbackExists', { count: feedbackCount });
-  const locked = operations.find((operation) => operation.locked);
-  if (locked !== undefined) return reject('locked', { operationId: locked.operationId });
-  return [
-    {
-      type: 'OrderPositionUnplanned',
-      data: { orderPositionId, activityIds, productionOrderIds, operationIds, feedbackCount },
-    },
-  ];
 }
 
 interface Route {

@@ -5,7 +5,7 @@ import type { PlanningContext } from './commands.ts';
 import type { Activity, PlannedOperation } from './events.ts';
 import { buildOrders, type OrderStructure } from './order-structure.ts';
 import type { Plan, PlannedPosition } from './plan.ts';
-import { type OpenStep, partId, type Scheduled } from './schedule-steps.ts';
+import { type OpenStep, type Placed, partId, type Scheduled } from './schedule-steps.ts';
 
 /** Everything beneath an order position before it is placed: process steps, production process, orders, operations. */
 export interface PositionStructure {
@@ -105,10 +105,13 @@ export function placedPosition(
   { orders, activities, processes }: PositionStructure,
   { placements, parts }: Scheduled,
 ): { readonly activities: Activity[]; readonly operations: PlannedOperation[] } {
-  const placedAt = (id: OperationId) => {
+  const processOf = new Map(processes.map((process) => [process.id, process.activity.activityId]));
+  const placedAt = (id: OperationId): Placed => {
     const found = placements.get(id);
     if (found === undefined) throw new Error(`Step ${id} was not placed`);
-    return found;
+    const activityId =
+      'operationId' in found.reason ? processOf.get(found.reason.operationId as OperationId) : undefined;
+    return activityId === undefined ? found : { ...found, reason: { kind: 'process', activityId } };
   };
   const stageOf = new Map(processes.map((process) => [process.activity.activityId, process]));
   const withParts = (ids: readonly OperationId[]): OperationId[] =>

@@ -18,6 +18,8 @@ export interface StepOffer extends Offer {
 export interface Search {
   readonly draft: Draft;
   readonly planAnyway: boolean;
+  /** The step exists and is not divided again: it goes into one batch as a whole. */
+  readonly whole?: true;
 }
 
 /** Earliest place with a crew, from `from` on; in batches those that end by `inTime` are joined first. */
@@ -32,7 +34,7 @@ export function earliestOffer(
 ): StepOffer | undefined {
   const question = questionOf(search, step, crew);
   if (takesBatches(search, crew)) {
-    const parts = earliestBatches(question, step.articleAmount, from, latestStart, inTime);
+    const parts = earliestBatches(question, step.articleAmount, from, latestStart, inTime, search.whole);
     return parts === undefined ? undefined : offerOf(crew, parts);
   }
   const team = earliestTeamSlot(question, crew, from, latestStart, minEnd);
@@ -50,7 +52,7 @@ export function latestOffer(
 ): StepOffer | undefined {
   const question = questionOf(search, step, crew);
   if (takesBatches(search, crew)) {
-    const parts = latestBatches(question, step.articleAmount, until, earliestStart);
+    const parts = latestBatches(question, step.articleAmount, until, earliestStart, search.whole);
     return parts === undefined ? undefined : offerOf(crew, parts);
   }
   const team = latestTeamSlot(question, crew, until, earliestStart, maxStart);

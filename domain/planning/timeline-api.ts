@@ -148,28 +148,62 @@ export const timelineQuerySchema = z.strictObject({
   asOf: z.string().optional(),
 });
 
-/** Actions of this version; the planning core adds the others of the contract. */
-export const timelineActionSchema = z.enum(['move', 'lock', 'unlock', 'undo', 'redo']);
+/** What a planner may do on the timeline (api contract). */
+export const timelineActionSchema = z.enum([
+  'move',
+  'resize',
+  'moveParallel',
+  'freeMove',
+  'multipleMove',
+  'closeGapsLeft',
+  'closeGapsRight',
+  'optimizeLeft',
+  'optimizeRight',
+  'lock',
+  'unlock',
+  'clone',
+  'undo',
+  'redo',
+]);
 export type TimelineAction = z.infer<typeof timelineActionSchema>;
 
-/** One edit: the action and only the difference (planning §4). The server decides on its own state. */
+/** An edit of more objects than this is a mistake, and too large for one event. */
+const mostObjects = 100_000;
+
+const wishedDates = { startDate: isoInstantSchema.optional(), endDate: isoInstantSchema.optional() };
+
+/**
+ * One edit: the action and only the difference (planning §4). The server decides on its own state. One of the
+ * collections is given: which one says what is moved, resized, locked or copied.
+ */
 export const timelineEditSchema = z.strictObject({
   action: timelineActionSchema,
   /** Plan revision that the edit was made on. */
   versionIdentifier: z.number().int().min(-1),
   operations: z
-    .array(
-      z.strictObject({
-        operationId: operationIdSchema,
-        startDate: isoInstantSchema.optional(),
-        endDate: isoInstantSchema.optional(),
-        resourceId: resourceIdSchema.optional(),
-      }),
-    )
-    .max(100_000)
+    .array(z.strictObject({ operationId: operationIdSchema, ...wishedDates, resourceId: resourceIdSchema.optional() }))
+    .max(mostObjects)
+    .optional(),
+  activities: z
+    .array(z.strictObject({ activityId: activityIdSchema, ...wishedDates }))
+    .max(mostObjects)
+    .optional(),
+  productionOrders: z
+    .array(z.strictObject({ productionOrderId: productionOrderIdSchema, ...wishedDates }))
+    .max(mostObjects)
+    .optional(),
+  orderPositions: z
+    .array(z.strictObject({ orderPositionId: orderPositionIdSchema, ...wishedDates }))
+    .max(mostObjects)
+    .optional(),
+  projects: z
+    .array(z.strictObject({ projectId: projectIdSchema, ...wishedDates }))
+    .max(mostObjects)
     .optional(),
   /** Move into the frozen zone on purpose; needs the right `planning.frozenZone`. */
   override: z.boolean().optional(),
+  /** What the timeline shows: an edit that would lead out of it is refused with `outsideRange` (planning §5). */
+  shown: z.strictObject({ startDate: isoInstantSchema, endDate: isoInstantSchema }).optional(),
 });
 export type TimelineEdit = z.infer<typeof timelineEditSchema>;
 
@@ -189,6 +223,17 @@ export const timelineEditAnswerSchema = z.object({
           reason: reasonSchema,
         }),
       ),
+      /** Process steps with their dates, and activities with their lock. */
+      activities: z
+        .array(
+          z.object({
+            activityId: activityIdSchema,
+            startDate: isoInstantSchema.nullable(),
+            endDate: isoInstantSchema.nullable(),
+            locked: z.boolean(),
+          }),
+        )
+        .optional(),
     }),
   ),
   versionIdentifier: z.number().int(),

@@ -148,7 +148,7 @@ describe('moving an operation', () => {
     desk.order('Shaft');
     const [saw, mill] = [desk.step(0, 0), desk.step(0, 1)];
     const later = '2027-03-05T08:00:00Z';
-    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, operationIds: [mill.operationId] });
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [mill.operationId] });
     expect(desk.move(mill, later)).toEqual(reject('locked', { operationId: mill.operationId }));
     expect(desk.move(saw, later)).toEqual(reject('locked', { operationId: mill.operationId }));
     const report = { operationId: saw.operationId, occurredAt: desk.now };

@@ -18,7 +18,7 @@ describe('undo and redo', () => {
     desk.order('Bar');
     const { operationId } = desk.step(0, 1);
     desk.move(desk.step(0, 1), '2027-03-02T08:00:00Z');
-    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, operationIds: [operationId] });
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [operationId] });
     desk.give({ type: 'undo' });
     expect(desk.step(0, 1).locked).toBe(false);
     desk.give({ type: 'undo' });

@@ -80,6 +80,8 @@ export function generatedSource(factory: Factory, data: TimelineData, now: () =>
         }
         case 'redo':
           return Promise.reject(new EditRefused('nothingToRedo'));
+        default:
+          return Promise.reject(new EditRefused('validation'));
       }
     },
     history: () =>

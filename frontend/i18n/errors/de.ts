@@ -21,6 +21,7 @@ export const errorsDe = {
   'errors.API.alreadyDone': 'Der Arbeitsgang ist fertig und lässt sich nicht mehr ändern.',
   'errors.API.outsideRange': 'Das Ziel liegt außerhalb des Filterzeitraums. Bitte den Zeitraum erweitern.',
   'errors.API.notPlanned': 'Das ist noch nicht eingeplant. Bitte erst einplanen.',
+  'errors.API.notStarted': 'Hier läuft noch nichts. Bitte zuerst einen Arbeitsgang starten.',
   'errors.API.alreadyPlanned': 'Das ist schon eingeplant.',
   'errors.API.positionIsSplit':
     'Diese Position wurde aufgeteilt und kann nicht mehr geplant werden. Bitte die Teilpositionen planen.',

@@ -22,6 +22,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.alreadyDone': 'The operation is done and can no longer be changed.',
   'errors.API.outsideRange': 'The target is outside the filter period. Please widen the period.',
   'errors.API.notPlanned': 'This is not planned yet. Please plan it first.',
+  'errors.API.notStarted': 'Nothing is running here yet. Please start an operation first.',
   'errors.API.alreadyPlanned': 'This is already planned.',
   'errors.API.positionIsSplit': 'This position was split and can no longer be planned. Please plan its parts.',
   'errors.API.resourceConflict': 'A resource that is needed with it is not free there. Please choose another place.',

@@ -22,6 +22,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.alreadyDone': 'La operación está terminada y no se puede modificar.',
   'errors.API.outsideRange': 'El destino está fuera del periodo filtrado. Amplíe el periodo.',
   'errors.API.notPlanned': 'Aún no está planificado. Planifíquelo primero.',
+  'errors.API.notStarted': 'Aquí todavía no hay nada en marcha. Inicie primero una operación.',
   'errors.API.alreadyPlanned': 'Ya está planificado.',
   'errors.API.positionIsSplit': 'Esta posición se dividió y ya no se puede planificar. Planifique sus partes.',
   'errors.API.resourceConflict': 'Un recurso que se necesita a la vez no está libre allí. Elija otro lugar.',

@@ -22,6 +22,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.alreadyDone': 'L’opération est terminée et ne peut plus être modifiée.',
   'errors.API.outsideRange': 'La cible est hors de la période filtrée. Élargissez la période.',
   'errors.API.notPlanned': 'Pas encore planifié. Planifiez d’abord.',
+  'errors.API.notStarted': "Rien n'est encore en cours ici. Veuillez d'abord démarrer une opération.",
   'errors.API.alreadyPlanned': 'Déjà planifié.',
   'errors.API.positionIsSplit':
     'Cette position a été divisée et ne peut plus être planifiée. Veuillez planifier ses parties.',

@@ -22,6 +22,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.alreadyDone': 'Операция завершена, изменить её нельзя.',
   'errors.API.outsideRange': 'Цель вне выбранного периода. Расширьте период.',
   'errors.API.notPlanned': 'Ещё не запланировано. Сначала запланируйте.',
+  'errors.API.notStarted': 'Здесь ещё ничего не выполняется. Сначала начните операцию.',
   'errors.API.alreadyPlanned': 'Уже запланировано.',
   'errors.API.positionIsSplit': 'Эта позиция разделена и больше не планируется. Запланируйте её части.',
   'errors.API.resourceConflict': 'Ресурс, который нужен одновременно, там занят. Выберите другое место.',

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import {
+  activityIdSchema,
+  operationIdSchema,
+  orderPositionIdSchema,
+  productionOrderIdSchema,
+  projectIdSchema,
+} from '#domain/kernel/ids.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { DeletableObject, PlanningCommand } from '#domain/planning/commands.ts';
+import { answers } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { Envelope } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import { orderAnswer, positionAnswer, projectAnswer } from '../planning-answers.ts';
+
+const body = z.strictObject({ confirmFeedbackLoss: z.boolean().optional() }).optional();
+const record = z.record(z.string(), z.unknown());
+type RecordBody = z.infer<typeof record>;
+
+/** What can be deleted under `expert/{type}`; other spellings of the type are the plural ones of the lists. */
+const typeOf: Readonly<Record<string, DeletableObject['type']>> = {
+  project: 'project',
+  projects: 'project',
+  orderPosition: 'orderPosition',
+  position: 'orderPosition',
+  positions: 'orderPosition',
+  activity: 'activity',
+  activities: 'activity',
+  productionOrder: 'productionOrder',
+  productionOrders: 'productionOrder',
+  operation: 'operation',
+  operations: 'operation',
+};
+
+/**
+ * Taking off the plan and deleting (planning §4, §7): `planoff` of projects, order positions and production orders, and
+ * `DELETE expert/{type}/{id}`. With feedback beneath, `confirmFeedbackLoss` is asked for (409 `feedbackExists`).
+ */
+export function planRemovalRoutes(service: Service, { plan, once }: CommandContext): void {
+  service.put(
+    '/api/planning/positions/:id/planoff',
+    {
+      config: { right: 'planning.write' },
+      schema: { params: z.strictObject({ id: orderPositionIdSchema }), body, response: answers(200, record) },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
+        const command = { type: 'unplanOrderPosition', orderPositionId: id, confirmFeedbackLoss } as const;
+        return write(command, envelope, () => ({ orderPosition: positionAnswer(plan.plan, id) }));
+      }),
+  );
+
+  service.put(
+    '/api/planning/projects/:id/planoff',
+    {
+      config: { right: 'planning.write' },
+      schema: { params: z.strictObject({ id: projectIdSchema }), body, response: answers(200, record) },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
+        const command = { type: 'unplanProject', projectId: id, confirmFeedbackLoss } as const;
+        return write(command, envelope, () => ({ project: projectAnswer(plan.plan, id) }));
+      }),
+  );
+
+  service.put(
+    '/api/planning/productionOrders/:id/planoff',
+    {
+      config: { right: 'planning.write' },
+      schema: { params: z.strictObject({ id: productionOrderIdSchema }), body, response: answers(200, record) },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
+        const command = { type: 'unplanProductionOrder', productionOrderId: id, confirmFeedbackLoss } as const;
+        return write(command, envelope, () => ({ productionOrder: orderAnswer(plan.plan, id) ?? null }));
+      }),
+  );
+
+  service.delete(
+    '/api/planning/expert/:type/:id',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        params: z.strictObject({ type: z.string().max(40), id: operationIdSchema }),
+        querystring: z.strictObject({ confirmFeedbackLoss: z.enum(['true', 'false']).optional() }),
+        response: answers(200, record),
+      },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const object = deletable(request.params.type, request.params.id);
+        if (isRejection(object)) return object;
+        const confirmFeedbackLoss = request.query.confirmFeedbackLoss === 'true';
+        return write({ type: 'deleteObject', object, confirmFeedbackLoss }, envelope, () => ({ deleted: object }));
+      }),
+  );
+
+  async function write(command: PlanningCommand, envelope: Envelope, answer: () => RecordBody) {
+    const written = await plan.execute(command, envelope);
+    if (isRejection(written)) return written;
+    return { body: { ...answer(), versionIdentifier: written.revision }, position: written.position };
+  }
+}
+
+function deletable(name: string, id: string): DeletableObject | Rejection {
+  const type = Object.hasOwn(typeOf, name) ? typeOf[name] : undefined;
+  switch (type) {
+    case 'project':
+      return { type, id: projectIdSchema.parse(id) };
+    case 'orderPosition':
+      return { type, id: orderPositionIdSchema.parse(id) };
+    case 'activity':
+      return { type, id: activityIdSchema.parse(id) };
+    case 'productionOrder':
+      return { type, id: productionOrderIdSchema.parse(id) };
+    case 'operation':
+      return { type, id: operationIdSchema.parse(id) };
+    case undefined:
+      return reject('notFound', { type: name });
+  }
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { activityIdSchema, orderPositionIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
+import { daySchema, fromIso, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { answers } from '#infra/http/answers.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import { newEnvelope } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import { activityAnswer, orderAnswer, positionAnswer } from '../planning-answers.ts';
+
+const record = z.record(z.string(), z.unknown());
+type RecordBody = z.infer<typeof record>;
+const orderParams = z.strictObject({ id: productionOrderIdSchema });
+
+const activityCopy = z.strictObject({
+  activityId: activityIdSchema,
+  startDate: isoInstantSchema.optional(),
+  endDate: isoInstantSchema.optional(),
+  versionIdentifier: z.number().int().min(-1).optional(),
+});
+
+/**
+ * What happens to single order positions, activities and production orders beside the timeline (planning §4, §7):
+ * split, copy of an activity with its check, revoke, pause.
+ */
+export function productionOrderRoutes(service: Service, { plan, once }: CommandContext): void {
+  service.post(
+    '/api/planning/positions/:id/split',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        params: z.strictObject({ id: orderPositionIdSchema }),
+        body: z.strictObject({
+          children: z
+            .array(
+              z.strictObject({ articleAmount: z.number().positive().max(1e9), deliveryDate: daySchema.optional() }),
+            )
+            .min(1)
+            .max(1_000),
+        }),
+        response: answers(201, record),
+      },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const { children } = request.body;
+        const written = await plan.execute({ type: 'splitOrderPosition', orderPositionId: id, children }, envelope);
+        if (isRejection(written)) return written;
+        const made = written.events.flatMap((event) =>
+          event.type === 'OrderPositionSplit' ? event.data.children : [],
+        );
+        const body = {
+          orderPosition: positionAnswer(plan.plan, id),
+          children: made.map((child) => positionAnswer(plan.plan, child.orderPositionId)),
+          versionIdentifier: written.revision,
+        };
+        return { status: 201, body, position: written.position };
+      }),
+  );
+
+  service.post(
+    '/api/planning/activities/productionOrders',
+    { config: { right: 'planning.write' }, schema: { body: activityCopy, response: answers(201, record) } },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const written = await plan.execute(cloneOf(request.body), envelope);
+        if (isRejection(written)) return written;
+        const cloned = written.events.find((event) => event.type === 'ActivityCloned');
+        const activity = cloned && activityAnswer(plan.plan, cloned.data.activity.activityId);
+        return { status: 201, body: { activity, versionIdentifier: written.revision }, position: written.position };
+      }),
+  );
+
+  service.post(
+    '/api/planning/activities/productionOrders/check',
+    { config: { right: 'planning.write' }, schema: { body: activityCopy } },
+    async (request) => {
+      const { user } = callerOf(request);
+      const envelope = newEnvelope({ kind: 'user', userId: user.userId }, user.roles);
+      const outcome = await plan.preview(cloneOf(request.body), envelope);
+      if (!isRejection(outcome)) return {};
+      const { errorCode, detailsObject } = outcome;
+      return { errorCode, detailsObject };
+    },
+  );
+
+  service.put(
+    '/api/planning/productionOrders/:id/revoke',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        params: orderParams,
+        body: z.strictObject({ versionIdentifier: z.number().int().min(-1).optional() }).optional(),
+        response: answers(200, record),
+      },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const baseRevision = request.body?.versionIdentifier;
+        const command = { type: 'revokeProductionOrder', productionOrderId: id, baseRevision } as const;
+        const written = await plan.execute(command, envelope);
+        if (isRejection(written)) return written;
+        const body = { productionOrder: orderAnswer(plan.plan, id), versionIdentifier: written.revision };
+        return { body, position: written.position };
+      }),
+  );
+
+  service.put(
+    '/api/planning/productionOrders/:id/pause',
+    {
+      config: { right: 'feedback.write' },
+      schema: {
+        params: orderParams,
+        body: z.strictObject({ occurredAt: isoInstantSchema.optional() }).optional(),
+        response: answers(200, record),
+      },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const at = request.body?.occurredAt;
+        const occurredAt = at === undefined ? Date.now() : fromIso(at);
+        const written = await plan.execute(
+          { type: 'pauseProductionOrder', productionOrderId: id, occurredAt },
+          envelope,
+        );
+        if (isRejection(written)) return written;
+        const body = { productionOrder: orderAnswer(plan.plan, id), versionIdentifier: written.revision };
+        return { body, position: written.position };
+      }),
+  );
+
+  /** Without a version the copy is made of the activity as it is. */
+  function cloneOf({ activityId, startDate, versionIdentifier }: z.infer<typeof activityCopy>) {
+    const baseRevision = versionIdentifier ?? plan.plan.revision;
+    const start = startDate === undefined ? undefined : fromIso(startDate);
+    return { type: 'cloneActivity', baseRevision, activityId, start } as const;
+  }
+}

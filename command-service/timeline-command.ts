@@ -1,0 +1,169 @@
+import { fromIso, type Instant } from '#domain/kernel/instant.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { OperationMove, PlanningCommand, ResizeTarget } from '#domain/planning/commands.ts';
+import type { TimelineEdit } from '#domain/planning/timeline-api.ts';
+
+/** The command that an edit of the timeline stands for; `validation` names what is missing or too much. */
+export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection {
+  const { action, versionIdentifier: baseRevision, operations = [], override = false, shown } = edit;
+  const base = {
+    baseRevision,
+    override,
+    shown: shown && { start: fromIso(shown.startDate), end: fromIso(shown.endDate) },
+  };
+  if (action === 'undo' || action === 'redo') return { type: action };
+  const named = namedIn(edit);
+  if (isRejection(named)) return named;
+  const ids = named.objects.map(({ id }) => id);
+  switch (action) {
+    case 'lock':
+    case 'unlock': {
+      const what = lockable[named.kind];
+      return what === undefined ? unfit(named.kind) : { type: `${action}${what}`, baseRevision, ids };
+    }
+    case 'clone': {
+      const [activity] = edit.activities ?? [];
+      if (activity === undefined) return missing('activities');
+      const { activityId, startDate } = activity;
+      return { type: 'cloneActivity', baseRevision, activityId, start: instantOf(startDate) };
+    }
+    case 'move': {
+      if (named.kind === 'operations') return moves('moveOperations');
+      const targets = withStart(named);
+      return isRejection(targets) ? targets : { type: moveOf[named.kind], ...base, targets };
+    }
+    case 'resize': {
+      const targets = named.objects.map(
+        ({ id, startDate, endDate }): ResizeTarget => ({
+          id,
+          start: instantOf(startDate),
+          end: instantOf(endDate),
+        }),
+      );
+      const bare = targets.findIndex(({ start, end }) => start === undefined && end === undefined);
+      return bare >= 0 ? missing(`${named.kind}.${bare}.endDate`) : { type: resizeOf[named.kind], ...base, targets };
+    }
+    case 'moveParallel':
+      return moves('moveParallelOperations');
+    case 'freeMove':
+      return moves('moveOperationsFreely');
+    case 'multipleMove':
+      return moves('moveSelection');
+    case 'closeGapsLeft':
+    case 'closeGapsRight': {
+      const [first] = operations;
+      if (first === undefined) return missing('operations');
+      const direction = action === 'closeGapsLeft' ? 'left' : 'right';
+      return { type: 'closeGaps', ...base, direction, operationId: first.operationId };
+    }
+    case 'optimizeLeft':
+    case 'optimizeRight': {
+      if (operations.length === 0) return missing('operations');
+      const operationIds = operations.map(({ operationId }) => operationId);
+      return {
+        type: 'optimizeOperations',
+        ...base,
+        direction: action === 'optimizeLeft' ? 'left' : 'right',
+        operationIds,
+      };
+    }
+  }
+
+  function moves(
+    type: 'moveOperations' | 'moveSelection' | 'moveParallelOperations' | 'moveOperationsFreely',
+  ): PlanningCommand | Rejection {
+    if (operations.length === 0) return missing('operations');
+    const wishes: OperationMove[] = [];
+    for (const [index, { operationId, startDate, resourceId }] of operations.entries()) {
+      if (startDate === undefined) return missing(`operations.${index}.startDate`);
+      wishes.push({ operationId, start: fromIso(startDate), resourceId });
+    }
+    return { type, ...base, moves: wishes };
+  }
+}
+
+const instantOf = (iso: string | undefined): Instant | undefined => (iso === undefined ? undefined : fromIso(iso));
+
+type Kind = 'operations' | 'activities' | 'productionOrders' | 'orderPositions' | 'projects';
+
+interface Named {
+  readonly kind: Kind;
+  readonly objects: readonly {
+    readonly id: string;
+    readonly startDate?: string | undefined;
+    readonly endDate?: string | undefined;
+  }[];
+}
+
+const kinds: readonly Kind[] = ['operations', 'activities', 'productionOrders', 'orderPositions', 'projects'];
+
+const lockable: Readonly<Partial<Record<Kind, 'Operations' | 'Activities' | 'ProductionOrders'>>> = {
+  operations: 'Operations',
+  activities: 'Activities',
+  productionOrders: 'ProductionOrders',
+};
+
+const moveOf = {
+  activities: 'moveActivities',
+  productionOrders: 'moveProductionOrders',
+  orderPositions: 'moveOrderPositions',
+  projects: 'moveProjects',
+} as const;
+
+const resizeOf = {
+  operations: 'resizeOperations',
+  activities: 'resizeActivities',
+  productionOrders: 'resizeProductionOrders',
+  orderPositions: 'resizeOrderPositions',
+  projects: 'resizeProjects',
+} as const;
+
+/** The one collection that the edit is about. */
+function namedIn(edit: TimelineEdit): Named | Rejection {
+  const given = kinds.filter((kind) => (edit[kind] ?? []).length > 0);
+  const [kind, other] = given;
+  if (kind === undefined) return missing('operations');
+  if (other !== undefined) return reject('validation', { fields: { [other]: 'onlyOneCollection' } });
+  switch (kind) {
+    case 'operations':
+      return {
+        kind,
+        objects: (edit.operations ?? []).map(({ operationId, ...dates }) => ({ id: operationId, ...dates })),
+      };
+    case 'activities':
+      return {
+        kind,
+        objects: (edit.activities ?? []).map(({ activityId, ...dates }) => ({ id: activityId, ...dates })),
+      };
+    case 'productionOrders':
+      return {
+        kind,
+        objects: (edit.productionOrders ?? []).map(({ productionOrderId, ...dates }) => ({
+          id: productionOrderId,
+          ...dates,
+        })),
+      };
+    case 'orderPositions':
+      return {
+        kind,
+        objects: (edit.orderPositions ?? []).map(({ orderPositionId, ...dates }) => ({
+          id: orderPositionId,
+          ...dates,
+        })),
+      };
+    case 'projects':
+      return { kind, objects: (edit.projects ?? []).map(({ projectId, ...dates }) => ({ id: projectId, ...dates })) };
+  }
+}
+
+function withStart({ kind, objects }: Named): { readonly id: string; readonly start: Instant }[] | Rejection {
+  const targets: { id: string; start: Instant }[] = [];
+  for (const [index, { id, startDate }] of objects.entries()) {
+    if (startDate === undefined) return missing(`${kind}.${index}.startDate`);
+    targets.push({ id, start: fromIso(startDate) });
+  }
+  return targets;
+}
+
+const missing = (field: string): Rejection => reject('validation', { fields: { [field]: 'required' } });
+const unfit = (field: string): Rejection => reject('validation', { fields: { [field]: 'notForThisAction' } });

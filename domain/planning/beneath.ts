@@ -1,0 +1,80 @@
+import type { ActivityId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
+import type { Interval } from '#domain/kernel/instant.ts';
+import type { Operation, Plan, PlannedActivity, PlannedPosition } from './plan.ts';
+import { rollUpStatus, type StatusId, statusId } from './status.ts';
+
+/** What lies beneath a parent, and what a parent is by its parts (domain facts §3, §4). */
+
+export type ParentKind = 'project' | 'orderPosition' | 'activity' | 'productionOrder';
+
+export interface Parts {
+  readonly positions: readonly PlannedPosition[];
+  readonly activities: readonly PlannedActivity[];
+  readonly productionOrderIds: readonly ProductionOrderId[];
+  readonly operations: readonly Operation[];
+}
+
+/** Parts of a parent, itself included where it is one of them; undefined when the plan does not have it. */
+export function partsOf(plan: Plan, kind: ParentKind, id: string): Parts | undefined {
+  switch (kind) {
+    case 'project': {
+      const positions = plan.positionsByProject.get(id as ProjectId);
+      return positions === undefined ? undefined : ofPositions(plan, positions);
+    }
+    case 'orderPosition':
+      return plan.orderPositions.has(id as OrderPositionId) ? ofPositions(plan, [id as OrderPositionId]) : undefined;
+    case 'activity':
+      return plan.activities.has(id as ActivityId) ? ofActivities(plan, [id as ActivityId], []) : undefined;
+    case 'productionOrder':
+      return plan.productionOrders.has(id as ProductionOrderId)
+        ? { positions: [], activities: [], ...ofOrders(plan, [id as ProductionOrderId]) }
+        : undefined;
+  }
+}
+
+function ofPositions(plan: Plan, ids: readonly OrderPositionId[]): Parts {
+  const positions = ids.flatMap((id) => plan.orderPositions.get(id) ?? []);
+  const activityIds = ids.flatMap((id) => plan.activitiesByPosition.get(id) ?? []);
+  return ofActivities(plan, activityIds, positions);
+}
+
+function ofActivities(plan: Plan, ids: readonly ActivityId[], positions: readonly PlannedPosition[]): Parts {
+  const activities = ids.flatMap((id) => plan.activities.get(id) ?? []);
+  return {
+    positions,
+    activities,
+    ...ofOrders(
+      plan,
+      ids.flatMap((id) => plan.productionOrdersByActivity.get(id) ?? []),
+    ),
+  };
+}
+
+function ofOrders(plan: Plan, productionOrderIds: readonly ProductionOrderId[]) {
+  const operations = productionOrderIds
+    .flatMap((id) => plan.operationsByProductionOrder.get(id) ?? [])
+    .flatMap((id) => plan.operations.get(id) ?? []);
+  return { productionOrderIds, operations };
+}
+
+/** From the first start to the last end of the parts; undefined when nothing of them is planned. */
+export function spanOf({ activities, operations }: Pick<Parts, 'activities' | 'operations'>): Interval | undefined {
+  let start = Number.POSITIVE_INFINITY;
+  let end = Number.NEGATIVE_INFINITY;
+  for (const part of [...activities.flatMap(({ process }) => process ?? []), ...counted(operations)]) {
+    const place = 'placement' in part ? part.placement : part;
+    start = Math.min(start, place.start);
+    end = Math.max(end, place.end);
+  }
+  return end < start ? undefined : { start, end };
+}
+
+/** Status of a parent from everything beneath it: the same rule at every level. */
+export function statusOf({ activities, operations }: Pick<Parts, 'activities' | 'operations'>): StatusId {
+  const processes = activities.filter(({ process }) => process !== undefined).map(() => statusId.planned);
+  return rollUpStatus([...processes, ...counted(operations).map((operation) => operation.statusId)]);
+}
+
+/** What was revoked does not count any more. */
+const counted = (operations: readonly Operation[]): readonly Operation[] =>
+  operations.filter(({ switchedOff }) => !switchedOff);

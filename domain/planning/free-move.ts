@@ -1,0 +1,45 @@
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { followAttendants } from './attendant-edit.ts';
+import { changedPlacements } from './carry-out.ts';
+import type { OperationMove } from './commands.ts';
+import { type Edit, type EditResult, put } from './edit.ts';
+import { followProcesses } from './process-edit.ts';
+import { planningReach } from './schedule-steps.ts';
+import { hasBegun, statusId } from './status.ts';
+
+/**
+ * Puts operations exactly where the hand put them, with their length, whatever stands against it: conflicts may arise
+ * (rules §5; settings freeMoveTimeline, freeMoveProductionTimeline). What runs beside one goes along, what waits for it
+ * stays. Refusals: freeMoveDisabled, objectnotexists, alreadyDone, alreadyStarted, isRevoked, locked,
+ * resourceAttendant, outsideRange.
+ */
+export function moveFreely(edit: Edit, moves: readonly OperationMove[]): EditResult | Rejection {
+  const { freeMoveTimeline, freeMoveProductionTimeline } = edit.facts.settings;
+  if (!freeMoveTimeline && !freeMoveProductionTimeline) return reject('freeMoveDisabled');
+  for (const { operationId, start, resourceId: wished } of moves) {
+    const operation = edit.plan.operations.get(operationId);
+    if (operation === undefined) return reject('objectnotexists', { operationId });
+    const { placement } = operation;
+    const resourceId = wished ?? placement.resourceId;
+    const target = edit.facts.resource(resourceId);
+    if (target === undefined) return reject('objectnotexists', { resourceId });
+    if (operation.statusId === statusId.done) return reject('alreadyDone', { operationId });
+    if (hasBegun(operation.statusId)) return reject('alreadyStarted', { operationId });
+    if (operation.switchedOff) return reject('isRevoked', { operationId });
+    if (operation.locked) return reject('locked', { operationId });
+    if (operation.attends !== undefined || target.resource.isAttendantResource)
+      return reject('resourceAttendant', { operationId, resourceId });
+    if (!(Math.abs(start - edit.now) <= planningReach)) return reject('outsideRange', { operationId });
+    const distance = start - placement.start;
+    put(edit, operationId, { ...placement, resourceId, start, end: placement.end + distance }, { kind: 'byHand' });
+    for (const id of operation.secondaries) {
+      const beside = edit.plan.operations.get(id)?.placement;
+      if (beside === undefined || moves.some((move) => move.operationId === id)) continue;
+      const after = { ...beside, start: beside.start + distance, end: beside.end + distance };
+      put(edit, id, after, { kind: 'besideMain', operationId });
+    }
+  }
+  followAttendants(edit, true);
+  const activities = followProcesses(edit);
+  return isRejection(activities) ? activities : { placements: changedPlacements(edit, []), activities };
+}

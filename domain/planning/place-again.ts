@@ -1,0 +1,110 @@
+import type { Instant } from '#domain/kernel/instant.ts';
+import { chooseResource } from './choose-resource.ts';
+import { type Crew, crewsOf } from './crew.ts';
+import { deliveryEndOf } from './delivery.ts';
+import { boundsOf, type Edit, frozenEnd, put } from './edit.ts';
+import { openStepOf, planTimeOn } from './open-step.ts';
+import type { Reason } from './placement.ts';
+import type { Operation } from './plan.ts';
+import { type OpenStep, priorityOf, searchHorizon } from './schedule-steps.ts';
+import { earliestOffer, latestOffer, type StepOffer } from './step-offers.ts';
+
+/** Where an existing operation is looked for. */
+export interface Wish {
+  readonly crews: readonly Crew[];
+  /** Not before; predecessors and frozen zones count besides. */
+  readonly from: Instant;
+}
+
+/** The crew that an operation has now; undefined when base data have lost one of its resources. */
+export function ownCrew(edit: Edit, operation: Operation): Crew | undefined {
+  const main = edit.facts.resource(operation.placement.resourceId);
+  if (main === undefined) return undefined;
+  const others: Crew['others'][number][] = [];
+  for (const step of openStepOf(edit.plan, operation).secondaries) {
+    const placement = edit.plan.operations.get(step.operationId)?.placement;
+    const facts = placement && edit.facts.resource(placement.resourceId);
+    if (facts === undefined) return undefined;
+    others.push({ step, facts });
+  }
+  return { main, others };
+}
+
+/** Every crew of the operation's groups. */
+export function anyCrew(edit: Edit, operation: Operation): readonly Crew[] {
+  const step = openStepOf(edit.plan, operation);
+  return crewsOf(step, step.secondaries, edit.facts);
+}
+
+/** Earliest place that predecessors, frozen zones and other bars leave; undefined when there is none within a year. */
+export function earliestPlace(edit: Edit, operation: Operation, { crews, from }: Wish): StepOffer | undefined {
+  const { bound, minEnd } = boundsOf(edit, operation);
+  const step = openStepOf(edit.plan, operation);
+  const latestEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
+  const offers = crews.flatMap((crew): StepOffer[] => {
+    const frozen = Math.max(
+      frozenEnd(edit, crew.main.resourceId),
+      ...crew.others.map(({ facts }) => frozenEnd(edit, facts.resourceId)),
+    );
+    const earliest = Math.max(from, bound?.at ?? from, frozen);
+    const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
+    const search = { draft: edit.draft, planAnyway: false, whole: true as const };
+    const offer = earliestOffer(search, asked, crew, earliest, earliest + searchHorizon, minEnd, latestEnd);
+    return offer === undefined
+      ? []
+      : [withBound({ ...offer, priority: priorityOf(step, crew, edit.facts) }, bound?.at)];
+  });
+  return chooseResource(edit.draft, offers, latestEnd, 'earlierEnd');
+
+  function withBound(offer: StepOffer, at: Instant | undefined): StepOffer {
+    if (offer.slot.reason !== undefined || bound === undefined || offer.slot.interval.start !== at) return offer;
+    return { ...offer, slot: { ...offer.slot, reason: bound.reason } };
+  }
+}
+
+/** Latest place that ends by `until` and leaves its successors alone; never before `earliest`. */
+export function latestPlace(
+  edit: Edit,
+  operation: Operation,
+  crews: readonly Crew[],
+  until: Instant,
+  earliest: Instant,
+  maxStart: Instant,
+): StepOffer | undefined {
+  const step = openStepOf(edit.plan, operation);
+  const offers = crews.flatMap((crew): StepOffer[] => {
+    const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
+    const search = { draft: edit.draft, planAnyway: false, whole: true as const };
+    const offer = latestOffer(search, asked, crew, until, earliest, maxStart);
+    return offer === undefined ? [] : [{ ...offer, priority: priorityOf(step, crew, edit.facts) }];
+  });
+  return chooseResource(edit.draft, offers, until, 'laterStart');
+}
+
+/** Puts an operation and all that runs beside it where the offer has them. */
+export function take(edit: Edit, operation: Operation, offer: StepOffer, reason: Reason): void {
+  const { operationId } = operation;
+  const { main } = offer.crew;
+  const planTime = planTimeOn(edit.facts, operation, main.resource);
+  put(edit, operationId, { resourceId: main.resourceId, ...offer.slot.interval, planTime }, reason);
+  for (const { member, interval } of offer.others)
+    takeBeside(edit, member.step, member.facts.resourceId, interval, planTime, operationId);
+}
+
+/** Puts a secondary step beside its main step. */
+export function takeBeside(
+  edit: Edit,
+  { operationId, kind, planTime: own }: OpenStep['secondaries'][number],
+  resourceId: Operation['placement']['resourceId'],
+  interval: StepOffer['slot']['interval'],
+  mainPlanTime: number,
+  mainOperationId: Operation['operationId'],
+): void {
+  const planTime = kind === 'installer' ? own : mainPlanTime;
+  put(
+    edit,
+    operationId,
+    { resourceId, start: interval.start, end: interval.end, planTime },
+    { kind: 'besideMain', operationId: mainOperationId },
+  );
+}

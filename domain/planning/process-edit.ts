@@ -1,0 +1,108 @@
+import type { ActivityId, OrderPositionId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { positionIdOf } from './delivery.ts';
+import type { Bound } from './dependencies.ts';
+import type { Edit } from './edit.ts';
+import type { ProcessChange, ProcessPlacement } from './events.ts';
+import type { Reason } from './placement.ts';
+import type { Operation, Plan, PlannedActivity } from './plan.ts';
+
+/** A process step that a hand has put somewhere else. */
+export interface ChangedProcess {
+  readonly activity: PlannedActivity;
+  readonly placement: ProcessPlacement;
+}
+
+/** Process steps of a position with one stage, in their order. */
+export function processesOf(plan: Plan, id: OrderPositionId, stage: 'before' | 'after'): PlannedActivity[] {
+  return (plan.activitiesByPosition.get(id) ?? [])
+    .flatMap((activityId) => plan.activities.get(activityId) ?? [])
+    .filter(({ process }) => process?.stage === stage)
+    .sort((a, b) => a.position - b.position);
+}
+
+/** When the last process step before production of the operation's position ends. */
+export function processEndBefore(edit: Edit, operation: Operation): Bound | undefined {
+  const positionId = positionIdOf(edit.plan, operation);
+  if (positionId === undefined) return undefined;
+  let latest: Bound | undefined;
+  for (const { activityId, process } of processesOf(edit.plan, positionId, 'before')) {
+    const end = (edit.processes.get(activityId) ?? process)?.end;
+    if (end !== undefined && (latest === undefined || end > latest.at))
+      latest = { at: end, reason: { kind: 'process', activityId } };
+  }
+  return latest;
+}
+
+/**
+ * Process steps follow what was placed: each starts when the one before has ended, those after production when the last
+ * operation has (rules §2). They stay where they are as long as they may. A locked one that would have to move refuses.
+ */
+export function followProcesses(edit: Edit): ProcessChange[] | Rejection {
+  const positions = new Set<OrderPositionId>();
+  for (const id of edit.placed.keys()) {
+    const operation = edit.plan.operations.get(id);
+    const position = operation && positionIdOf(edit.plan, operation);
+    if (position !== undefined) positions.add(position);
+  }
+  for (const id of edit.processes.keys()) {
+    const activity = edit.plan.activities.get(id);
+    if (activity !== undefined) positions.add(activity.orderPositionId);
+  }
+  for (const id of positions) {
+    const last = lastEnd(edit, id);
+    const refusal =
+      pushChain(edit, processesOf(edit.plan, id, 'before'), undefined) ??
+      pushChain(edit, processesOf(edit.plan, id, 'after'), last);
+    if (refusal !== undefined) return refusal;
+  }
+  return [...edit.processes].flatMap(([activityId, after]): ProcessChange[] => {
+    const before = edit.plan.activities.get(activityId)?.process;
+    const isSame = before === undefined || (before.start === after.start && before.end === after.end);
+    return isSame && before?.planTime === after.planTime
+      ? []
+      : before === undefined
+        ? []
+        : [{ activityId, before, after }];
+  });
+}
+
+interface LastEnd {
+  readonly at: Instant;
+  readonly reason: Reason;
+}
+
+function pushChain(edit: Edit, chain: readonly PlannedActivity[], from: LastEnd | undefined): Rejection | undefined {
+  let bound = from;
+  for (const { activityId, process, locked } of chain) {
+    if (process === undefined) continue;
+    let placed = edit.processes.get(activityId) ?? process;
+    if (bound !== undefined && placed.start < bound.at) {
+      if (locked) return reject('locked', { activityId });
+      const interval = edit.facts.plantDays.add(bound.at, placed.planTime);
+      if (interval === undefined) return reject('noAvailability', { activityId });
+      placed = { ...placed, ...interval, reason: bound.reason };
+      edit.processes.set(activityId, placed);
+    }
+    bound = { at: placed.end, reason: { kind: 'process', activityId: activityId as ActivityId } };
+  }
+  return undefined;
+}
+
+/** The end of production; without production that of the last process step before it. */
+function lastEnd(edit: Edit, id: OrderPositionId): LastEnd | undefined {
+  const { plan, draft } = edit;
+  let last: LastEnd | undefined;
+  for (const activity of plan.activitiesByPosition.get(id) ?? [])
+    for (const order of plan.productionOrdersByActivity.get(activity) ?? [])
+      for (const operationId of plan.operationsByProductionOrder.get(order) ?? []) {
+        const operation = plan.operations.get(operationId);
+        const end = draft.placementOf(operationId)?.end;
+        if (operation === undefined || end === undefined || operation.attends !== undefined || operation.switchedOff)
+          continue;
+        if (last === undefined || end > last.at)
+          last = { at: end, reason: { kind: 'predecessor', operationId, joint: 'end' } };
+      }
+  return last;
+}

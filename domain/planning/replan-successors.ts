@@ -1,0 +1,26 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { carryOut } from './carry-out.ts';
+import { checkFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
+import { placeEarliest } from './optimize-operations.ts';
+import type { Operation } from './plan.ts';
+
+/**
+ * Places everything that waits for an operation anew, as early as everything allows, on any fitting resource
+ * (rules §5, planning §8). What has begun, is locked or frozen stays. Refusals: objectnotexists, noAvailability.
+ */
+export function replanSuccessors(edit: Edit, operationId: OperationId): EditResult | Rejection {
+  const operation = edit.plan.operations.get(operationId);
+  if (operation === undefined) return reject('objectnotexists', { operationId });
+  const found = new Set<Operation>([operation]);
+  for (const one of found)
+    for (const id of one.successors) {
+      const successor = edit.plan.operations.get(id);
+      if (successor !== undefined) found.add(successor);
+    }
+  found.delete(operation);
+  const movers = new Map<Operation, Mover>();
+  for (const one of found)
+    if (isFree(one) && checkFrozen(edit, one, one.placement) === undefined) movers.set(one, placeEarliest);
+  return carryOut(edit, movers);
+}
