@@ -6,6 +6,7 @@ import { deliveryEndOf } from './delivery.ts';
 import { boundsOf, type Edit, type EditResult, frozenEnd, isFree, lift } from './edit.ts';
 import { earliestPlace, latestPlace, ownCrew, take } from './place-again.ts';
 import type { Operation } from './plan.ts';
+import { barsOn } from './resource-index.ts';
 import { successorLimits } from './successor-limits.ts';
 
 /**
@@ -21,8 +22,7 @@ export function closeGaps(edit: Edit, chosen: OperationId, direction: 'left' | '
   const { resourceId } = operation.placement;
   if (edit.facts.resource(resourceId)?.resource.isAttendantResource === true)
     return reject('resourceAttendant', { operationId: chosen, resourceId });
-  const ids = edit.plan.operationsByResource.get(resourceId) ?? [];
-  const bars = ids.flatMap((id) => edit.plan.operations.get(id) ?? []);
+  const bars = barsOn(edit.plan, resourceId).operations;
   const at = bars.indexOf(operation);
   if (direction === 'left') closeLeft(edit, bars.slice(at), bars[at - 1]);
   else closeRight(edit, bars.slice(0, at + 1).toReversed(), bars[at + 1]);

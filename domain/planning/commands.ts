@@ -116,28 +116,28 @@ interface TimelineEditBase {
   readonly shown?: Interval | undefined;
 }
 
+/** One command for each name, with the same fields. */
+type Each<Name extends string, Fields> = Name extends string
+  ? TimelineEditBase & Fields & { readonly type: Name }
+  : never;
+
 /** Edits of the timeline, each an event of its own name. */
 export type TimelineCommand =
-  | (TimelineEditBase & {
-      readonly type: 'moveOperations' | 'moveSelection' | 'moveParallelOperations' | 'moveOperationsFreely';
-      /** One entry per operation that the hand moved; several must belong to one production order (planning §5). */
-      readonly moves: readonly OperationMove[];
-    })
-  | (TimelineEditBase & {
-      readonly type: 'moveProjects' | 'moveOrderPositions' | 'moveActivities' | 'moveProductionOrders';
-      /** Everything beneath moves by the distance between the wished start and the start it has. */
-      readonly targets: readonly { readonly id: string; readonly start: Instant }[];
-    })
-  | (TimelineEditBase & {
-      readonly type:
-        | 'resizeOperations'
-        | 'resizeActivities'
-        | 'resizeProductionOrders'
-        | 'resizeOrderPositions'
-        | 'resizeProjects';
-      /** One edge moves, the other stays. */
-      readonly targets: readonly ResizeTarget[];
-    })
+  /** One entry per operation that the hand moved; several must belong to one production order (planning §5). */
+  | Each<
+      'moveOperations' | 'moveSelection' | 'moveParallelOperations' | 'moveOperationsFreely',
+      { readonly moves: readonly OperationMove[] }
+    >
+  /** Everything beneath moves by the distance between the wished start and the start it has. */
+  | Each<
+      'moveProjects' | 'moveOrderPositions' | 'moveActivities' | 'moveProductionOrders',
+      { readonly targets: readonly { readonly id: string; readonly start: Instant }[] }
+    >
+  /** One edge moves, the other stays. */
+  | Each<
+      'resizeOperations' | 'resizeActivities' | 'resizeProductionOrders' | 'resizeOrderPositions' | 'resizeProjects',
+      { readonly targets: readonly ResizeTarget[] }
+    >
   | (TimelineEditBase & {
       readonly type: 'closeGaps';
       readonly direction: 'left' | 'right';

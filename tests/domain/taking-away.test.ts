@@ -26,7 +26,7 @@ const assembly = () =>
 
 const isEmpty = (desk: PlanningDesk): boolean =>
   desk.plan.operations.size + desk.plan.productionOrders.size + desk.plan.activities.size === 0 &&
-  [...desk.plan.operationsByResource.values()].every((bars) => bars.length === 0);
+  [...desk.plan.barsByResource.values()].every(({ operations }) => operations.length === 0);
 
 function withFeedback(): PlanningDesk {
   const desk = assembly().open();
