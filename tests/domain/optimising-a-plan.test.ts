@@ -87,7 +87,7 @@ describe('optimising a plan', () => {
   it('never moves what is locked, has begun, is done, stands in the frozen zone or has something beside it', () => {
     const desk = crowded();
     const [first, second] = [desk.step(0, 0), desk.step(1, 0)];
-    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, operationIds: [second.operationId] });
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [second.operationId] });
     desk.give({ type: 'startOperation', operationId: first.operationId, occurredAt: desk.now });
     const found = optimise(desk);
     const moved = found.placements.map(({ operationId }) => operationId);
