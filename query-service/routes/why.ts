@@ -1,20 +1,24 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { type Language, languageSchema } from '#domain/administration/user.ts';
 import { operationIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { type Reason, reasonSchema } from '#domain/planning/placement.ts';
+import { type WhyValues, whyWords } from '#domain/planning/why-words.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { OperationRow, ProductionOrderRow } from '#projector/read-models/timeline/row.ts';
+import type { ActivityRow, OperationRow, ProductionOrderRow } from '#projector/read-models/timeline/row.ts';
 import { actorNameSql, actorShape, shownActor } from '../actor.ts';
 import type { QueryContext } from '../app.ts';
-import { planReadQuery, resolveAsOf, rowsAt, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 
 const linkSchema = z.object({
   reason: reasonSchema,
   /** Key and values of the sentence, for the reader's language; no free text. */
   text: z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  /** The same in every language of the product. */
+  words: z.record(languageSchema, z.string()),
   objectId: z.string(),
   position: z.string(),
   at: z.iso.datetime(),
@@ -26,9 +30,9 @@ type Link = z.infer<typeof linkSchema>;
 const longestChain = 100;
 
 /**
- * `GET /api/planning/operations/{id}/why` (rules §7): why an operation stands where it stands. Follows predecessor, successor,
- * resourceBusy and pushedBy from operation to operation, from the nearest cause back to one that is nobody's
- * consequence.
+ * `GET /api/planning/operations/{id}/why` (rules §7): why an operation stands where it stands. Follows every
+ * reason that names an operation or a process step, each as it was when it became the cause, from the nearest cause back
+ * to one that is nobody's consequence.
  */
 export function whyRoutes(service: Service, { pool, progress }: QueryContext): void {
   service.get(
@@ -53,12 +57,15 @@ export function whyRoutes(service: Service, { pool, progress }: QueryContext): v
       );
       const links: Link[] = [];
       const seen = new Set<string>();
-      let next: string | undefined = request.params.id;
-      while (next !== undefined && !seen.has(next) && links.length < longestChain) {
-        seen.add(next);
-        const link = await readLink(pool, next, at.position);
+      let next: Cause | undefined = { kind: 'operation', id: request.params.id };
+      let until = at.position ?? always;
+      while (next !== undefined && !seen.has(`${next.id} ${until}`) && links.length < longestChain) {
+        seen.add(`${next.id} ${until}`);
+        const link = await readLink(pool, next, until);
         if (link === undefined) break;
         links.push(link);
+        // What the cause did later was not yet a cause.
+        until = link.position;
         next = causeOf(link.reason);
       }
       if (links.length === 0) return reject('objectnotexists', { id: request.params.id });
@@ -68,73 +75,108 @@ export function whyRoutes(service: Service, { pool, progress }: QueryContext): v
   );
 }
 
-function causeOf(reason: Reason): string | undefined {
-  switch (reason.kind) {
-    case 'predecessor':
-    case 'successor':
-    case 'resourceBusy':
-    case 'pushedBy':
-      return reason.operationId;
-    default:
-      return undefined;
-  }
+/** What a reason points to: an operation, or a process step by its activity. */
+interface Cause {
+  readonly kind: 'operation' | 'activity';
+  readonly id: string;
 }
 
+function causeOf(reason: Reason): Cause | undefined {
+  if ('activityId' in reason) return { kind: 'activity', id: reason.activityId };
+  if (!('operationId' in reason) || reason.operationId === undefined) return undefined;
+  return { kind: 'operation', id: reason.operationId };
+}
+
+/** Later than every position. */
+const always = '9223372036854775807';
+
 interface LinkRow {
-  readonly doc: OperationRow;
-  readonly order_doc: ProductionOrderRow;
-  readonly resource_name: string | null;
-  readonly cause: Pick<OperationRow, 'valueAddName' | 'endDate'> | null;
+  /** Of an operation: what does not change, and what moves change. Of an activity: all of it. */
+  readonly fixed: Partial<OperationRow> & Partial<ActivityRow>;
+  readonly state: Partial<OperationRow> | null;
+  readonly order_doc: ProductionOrderRow | null;
   readonly position: string;
   readonly at: string;
   readonly actor: unknown;
   readonly actor_name: string | null;
 }
 
-/** The operation with the event that put it where it is: the last one in its history that changed its place. */
-async function readLink(pool: pg.Pool, id: string, at: string | undefined): Promise<Link | undefined> {
-  const parameter = at === undefined ? undefined : '$2::bigint';
+/** The version that was true at a position, of one object. */
+const versionAt = (table: string, id: string): string =>
+  `(SELECT v.doc FROM timeline.${table} v WHERE v.id = ${id} AND v.valid_from <= $2::bigint
+    ORDER BY v.valid_from DESC LIMIT 1)`;
+
+/** Operation or process step with the event that put it where it was: the last one that changed its place by then. */
+async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string): Promise<Link | undefined> {
+  const isOperation = kind === 'operation';
   const { rows } = await pool.query<LinkRow>(
-    `SELECT o.doc, p.doc AS order_doc, e.position, e.at, e.actor, ${actorNameSql('e.actor')} AS actor_name,
-            (SELECT r.doc ->> 'resourceName' FROM base_data.object r
-             WHERE r.collection = 'resources' AND r.object_id = o.doc ->> 'resourceId')
-              AS resource_name,
-            (SELECT json_build_object('valueAddName', c.doc -> 'valueAddName', 'endDate', c.doc -> 'endDate')
-             FROM ${rowsAt('timeline.operation', parameter)} c
-             WHERE c.id = o.doc -> 'reason' ->> 'operationId') AS cause
-     FROM ${rowsAt('timeline.operation', parameter)} o
-     JOIN ${rowsAt('timeline.production_order', parameter)} p ON p.id = o.parent_id
+    `SELECT o.fixed, o.state, e.position, e.at, e.actor, ${actorNameSql('e.actor')} AS actor_name,
+            ${isOperation ? versionAt('production_order_version', "o.fixed ->> 'productionOrderId'") : 'NULL::json'} AS order_doc
+     FROM (SELECT ${versionAt(isOperation ? 'operation_version' : 'activity_version', '$1')} AS fixed,
+                  ${isOperation ? versionAt('operation_state', '$1') : 'NULL::json'} AS state) AS o
      CROSS JOIN LATERAL (
        SELECT h.position, h.at, h.actor FROM history.entry h
-       WHERE h.object_id = o.id AND ${parameter === undefined ? 'true' : `h.position <= ${parameter}`}
+       WHERE h.object_id = $1 AND h.position <= $2::bigint
          AND EXISTS (SELECT FROM json_array_elements(h.changes) AS f
                      WHERE f ->> 'field' IN ('startDate', 'endDate', 'resourceId'))
        ORDER BY h.position DESC LIMIT 1) AS e
-     WHERE o.id = $1`,
-    at === undefined ? [id] : [id, at],
+     WHERE o.fixed IS NOT NULL`,
+    [id, at],
   );
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { doc, order_doc: order, cause } = row;
+  const doc = { ...row.fixed, ...row.state };
+  const reason = isOperation ? doc.reason : doc.process?.reason;
+  if (reason === undefined) return undefined;
+  const names = await readNames(pool, causeOf(reason), doc.resourceId, row.position);
+  const operation = doc.valueAddName ?? '';
+  const resource = names.resource ?? doc.resourceId ?? '';
   return {
-    reason: doc.reason,
+    reason,
     text: {
-      key: `planning.why.${doc.reason.kind}`,
+      key: `planning.why.${reason.kind}`,
       values: {
-        operation: doc.valueAddName,
-        productionOrder: order.productionOrderNumber,
-        article: order.articleName,
-        resource: row.resource_name ?? doc.resourceId,
-        start: doc.startDate,
-        end: doc.endDate,
-        ...(cause === null ? {} : { cause: cause.valueAddName, causeEnd: cause.endDate }),
-        ...(doc.reason.kind === 'predecessor' ? { joint: doc.reason.joint } : {}),
-        ...(doc.reason.kind === 'notWorking' ? { notWorking: doc.reason.cause } : {}),
+        operation,
+        resource,
+        start: doc.startDate ?? '',
+        end: doc.endDate ?? '',
+        ...(row.order_doc === null
+          ? {}
+          : { productionOrder: row.order_doc.productionOrderNumber, article: row.order_doc.articleName }),
+        ...(names.cause === null ? {} : { cause: names.cause }),
+        ...(reason.kind === 'predecessor' ? { joint: reason.joint } : {}),
+        ...(reason.kind === 'notWorking' ? { notWorking: reason.cause } : {}),
       },
     },
-    objectId: doc.operationId,
+    words: wordsOf(reason, { operation, resource, cause: names.cause ?? undefined }),
+    objectId: id,
     position: row.position,
     at: toIso(Number(row.at)),
     actor: shownActor(row.actor, row.actor_name),
   };
+}
+
+const languages = languageSchema.options;
+
+const wordsOf = (reason: Reason, values: WhyValues): Record<Language, string> =>
+  Object.fromEntries(languages.map((language) => [language, whyWords(language, reason, values)])) as Record<
+    Language,
+    string
+  >;
+
+/** What the cause and the resource are called: the cause as it was then, the resource as it is today. */
+async function readNames(
+  pool: pg.Pool,
+  cause: Cause | undefined,
+  resourceId: string | undefined,
+  at: string,
+): Promise<{ readonly cause: string | null; readonly resource: string | null }> {
+  const table = cause?.kind === 'activity' ? 'activity_version' : 'operation_version';
+  const { rows } = await pool.query<{ cause: string | null; resource: string | null }>(
+    `SELECT ${versionAt(table, '$1')} ->> 'valueAddName' AS cause,
+            (SELECT r.doc ->> 'resourceName' FROM base_data.object r
+             WHERE r.collection = 'resources' AND r.object_id = $3) AS resource`,
+    [cause?.id ?? null, at, resourceId ?? null],
+  );
+  return rows[0] ?? { cause: null, resource: null };
 }

@@ -156,7 +156,7 @@ function objectsCreated(
     ...activities.map((activity) => ({
       objectType: 'activity',
       objectId: activity.activityId,
-      changes: created({ ...activity, process: undefined }, 'activityId'),
+      changes: created({ ...activity, process: undefined, ...processDates(activity.process) }, 'activityId'),
     })),
     ...productionOrders.map((order) => ({
       objectType: 'productionOrder',
@@ -200,6 +200,11 @@ function moved({ operationId, before, after }: PlacementChange): ObjectChange {
   compare('planTime', before.planTime, after.planTime);
   return operation(operationId, changes);
 }
+
+const processDates = (process: ProcessChange['after'] | undefined) =>
+  process === undefined
+    ? {}
+    : { startDate: toIso(process.start), endDate: toIso(process.end), planTime: process.planTime };
 
 function processMoved({ activityId, before, after }: ProcessChange): ObjectChange {
   const changes: FieldChange[] = [];

@@ -134,7 +134,16 @@ const historySchema = z.object({
   ),
 });
 const whySchema = z.object({
-  links: z.array(z.object({ reason: reasonSchema, objectId: z.string(), position: z.string(), at: z.string(), actor })),
+  links: z.array(
+    z.object({
+      reason: reasonSchema,
+      words: z.record(z.string(), z.string()),
+      objectId: z.string(),
+      position: z.string(),
+      at: z.string(),
+      actor,
+    }),
+  ),
 });
 
 const ids = z.array(z.string()).optional();

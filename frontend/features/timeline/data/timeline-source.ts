@@ -42,6 +42,8 @@ export interface HistoryChange {
 export interface WhyLink {
   /** Kind of the reason (rules §7). */
   readonly reason: string;
+  /** By language; absent where nobody has words. */
+  readonly words?: Readonly<Partial<Record<string, string>>> | undefined;
   readonly objectId: string;
   readonly position: string;
   readonly at: string;

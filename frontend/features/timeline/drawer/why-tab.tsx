@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Bar } from '../model/bar-store.ts';
 import { QuietButton } from '../view/frame.ts';
@@ -10,6 +11,7 @@ import { Quiet } from './history-tab.tsx';
 /** From the bar's place in the plan back to what caused it, step by step (rules §7). */
 export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
   const { source, session, commands, t, text } = useTimeline();
+  const { i18n } = useTranslation();
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['timeline-why', bar.id, session.index.versionIdentifier],
     queryFn: () => source.why(bar.id),
@@ -39,7 +41,7 @@ export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
                     ? t('why.begins', { time: text.dayAndTime(caused.start) })
                     : `${caused.order?.productionOrderNumber ?? ''} · ${caused.operation.valueAddName}, ${text.range(caused.start, caused.end)}`}
               </b>
-              <p>{t(`why.reason.${link.reason}`)}</p>
+              <p>{link.words?.[i18n.language] ?? t(`why.reason.${link.reason}`)}</p>
               <small>
                 {link.actor} · {text.dayAndTime(Date.parse(link.at))}
               </small>
