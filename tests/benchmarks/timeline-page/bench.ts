@@ -39,14 +39,39 @@ let side: Side | undefined;
 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Milliseconds from one frame to the next while `step` draws in each. */
-async function frames(count: number, step: (frame: number) => void): Promise<number[]> {
-  const times: number[] = [];
+/** What one frame took, in milliseconds. */
+export interface FrameTimes {
+  /** From this frame to the next. */
+  readonly interval: number;
+  /** In the code that draws. */
+  readonly script: number;
+  /** Until the page's own thread was free again: the code, layout, and the canvas' pixels, which are made there. */
+  readonly own: number;
+}
+
+/** The page's thread has finished the frame in which this is called. */
+const frameDone = (): Promise<void> =>
+  new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      channel.port1.close();
+      resolve();
+    };
+    channel.port2.postMessage(undefined);
+  });
+
+/** Frame after frame while `step` draws in each. */
+async function frames(count: number, step: (frame: number) => void): Promise<FrameTimes[]> {
+  const times: FrameTimes[] = [];
   let last = await nextFrame();
   for (let frame = 0; frame < count; frame++) {
+    const began = performance.now();
     step(frame);
+    const drawn = performance.now();
+    await frameDone();
+    const own = performance.now() - began;
     const at = await nextFrame();
-    times.push(at - last);
+    times.push({ interval: at - last, script: drawn - began, own });
     last = at;
   }
   return times;
@@ -66,6 +91,8 @@ const bench = {
   },
   settled: () => side?.settled,
   pan: (count: number) => frames(count, (frame) => side?.pan(frame < count / 2 ? 9 : -9)),
+  /** Frames in which nothing is drawn: what machine and browser need at least. */
+  rest: (count: number) => frames(count, () => undefined),
   drag: (count: number) => frames(count, (frame) => side?.drag(frame * 2)),
   visibleBars: () => side?.visibleBars() ?? 0,
 };

@@ -71,7 +71,9 @@ export function mountLeitstand({ generated, data, now, view, span }: Given): Pro
     settled,
     pan(pixels) {
       scale = panBy(scale, pixels);
-      draw();
+      const scene = sceneOf();
+      renderer.movePlan(scene);
+      renderer.drawOverlay(scene, nothing);
     },
     drag(pixels) {
       const held = heldId && session.store.bar(heldId);

@@ -59,6 +59,18 @@ export const panBy = (scale: TimeScale, pixels: number): TimeScale => ({
   from: scale.from + pixels * scale.msPerPx,
 });
 
+/**
+ * The scale, moved by less than a screen pixel so that it stands whole ones away from `before`: then the picture of
+ * `before` can be moved instead of painted. `ratio`: screen pixels per CSS pixel.
+ */
+export function alignedTo(before: TimeScale | undefined, scale: TimeScale, ratio: number): TimeScale {
+  if (before === undefined || before.msPerPx !== scale.msPerPx) return scale;
+  const pixel = scale.msPerPx / ratio;
+  const from = before.from + Math.round((scale.from - before.from) / pixel) * pixel;
+  if (from === before.from && before.width === scale.width && before.level === scale.level) return before;
+  return { ...scale, from };
+}
+
 export const resizeTo = (scale: TimeScale, width: number): TimeScale => ({ ...scale, width });
 
 /** The level whose span is nearest on a logarithmic measure: zooming is felt as a ratio. */

@@ -1,7 +1,7 @@
 import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
 import { type Bar, firstReaching, type RowBars } from '../model/bar-store.ts';
-import { laneTop, type ResourceRow, rowIndexAt } from '../model/row-layout.ts';
-import { windowOf, xOf } from '../model/time-scale.ts';
+import { laneTop, type ResourceRow } from '../model/row-layout.ts';
+import { instantAt, windowOf, xOf } from '../model/time-scale.ts';
 import { shareOf } from '../model/utilisation.ts';
 import { drawBar } from './bar-shape.ts';
 import { drawLabels, type LabelJob } from './bar-text.ts';
@@ -13,9 +13,7 @@ import { type Scene, toCanvasY } from './scene.ts';
 export function drawBars(pen: Pen, scene: Scene): void {
   const { layout } = scene;
   const labels: LabelJob[] = [];
-  for (let at = rowIndexAt(layout, scene.scrollTop); at < layout.rows.length; at++) {
-    const row = layout.rows[at];
-    if (row === undefined || toCanvasY(scene, row.y) >= pen.height) break;
+  for (const row of pen.rows) {
     if (row.kind === 'group') {
       if (row.collapsed) drawRollUp(pen, scene, row);
     } else if (layout.density.condensed) {
@@ -27,15 +25,21 @@ export function drawBars(pen: Pen, scene: Scene): void {
   drawLabels(pen, scene, labels);
 }
 
+/** Bars after one among which the next of its lane is looked for: more hardly ever overlap. */
+const looksAhead = 8;
+
 function drawRow(pen: Pen, scene: Scene, row: ResourceRow, labels: LabelJob[]): void {
   const { scale, store, layout } = scene;
   const window = windowOf(scale);
   const bars = store.row(row.resource.resourceId);
   const thin = new Map<number, number>();
   const ratio = 1 / scale.msPerPx;
-  for (let at = firstReaching(bars, window.start); at < bars.bars.length; at++) {
+  const until = Math.min(window.end, instantAt(scale, pen.right));
+  // Whiskers and tags of the bars before may reach into what is drawn.
+  const from = firstReaching(bars, instantAt(scale, pen.left)) - (pen.left > 0 ? looksAhead : 0);
+  for (let at = Math.max(from, firstReaching(bars, window.start)); at < bars.bars.length; at++) {
     const start = bars.starts[at] ?? 0;
-    if (start >= window.end) break;
+    if (start >= until) break;
     const end = bars.ends[at] ?? 0;
     if (end <= window.start) continue;
     const x = (start - scale.from) * ratio;
@@ -54,10 +58,10 @@ function drawRow(pen: Pen, scene: Scene, row: ResourceRow, labels: LabelJob[]): 
 }
 
 /** Pixels between the end of the bar and the next one in its lane: what tags and whiskers may use. */
-function roomBehind(bars: RowBars, at: number, scene: Scene): number {
+export function roomBehind(bars: RowBars, at: number, scene: Scene): number {
   const lane = bars.lanes[at];
   const end = bars.ends[at] ?? 0;
-  for (let next = at + 1; next < bars.bars.length && next <= at + 8; next++)
+  for (let next = at + 1; next < bars.bars.length && next <= at + looksAhead; next++)
     if (bars.lanes[next] === lane) return ((bars.starts[next] ?? end) - end) / scene.scale.msPerPx;
   return 400;
 }
@@ -73,10 +77,9 @@ function drawStripes(pen: Pen, cover: ReadonlyMap<number, number>, y: number, he
 /** Year: one block per day and resource; amber above 90 %, red above capacity. */
 function drawDayLoads(pen: Pen, scene: Scene, row: ResourceRow): void {
   const { scale, factory, dayLoads, layout } = scene;
-  const window = windowOf(scale);
   const y = toCanvasY(scene, row.y + row.top);
-  const last = dayNumberAt(factory.zone, window.end);
-  for (let day = dayNumberAt(factory.zone, window.start); day <= last; day++) {
+  const last = dayNumberAt(factory.zone, instantAt(scale, pen.right));
+  for (let day = dayNumberAt(factory.zone, instantAt(scale, pen.left)); day <= last; day++) {
     const load = dayLoads.of(row.resource, day);
     if (load.booked <= 0) continue;
     const x = xOf(scale, instantOf(factory.zone, day, 0));

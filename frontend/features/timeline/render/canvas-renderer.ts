@@ -6,13 +6,14 @@ import { drawDependencies } from './dependency-layer.ts';
 import { drawGhosts, drawGlides } from './ghost-layer.ts';
 import { drawGround } from './ground-layer.ts';
 import { drawHeader } from './header-layer.ts';
+import { type Move, moveBetween, staleAfter } from './move-picture.ts';
 import { drawNow, drawPast } from './now-layer.ts';
 import type { Overlay } from './overlay-state.ts';
 import { drawOverloads, drawOverloadTags } from './overload-layer.ts';
 import { hatches } from './pattern.ts';
 import type { Pen } from './pen.ts';
 import type { Renderer } from './renderer.ts';
-import { headerHeight, type Scene } from './scene.ts';
+import { headerHeight, type Scene, visibleRows } from './scene.ts';
 import { drawFlashes, drawSelection } from './selection-layer.ts';
 import { textMeasure } from './text-measure.ts';
 
@@ -24,33 +25,62 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
   const measure = textMeasure(planContext);
   const patterns = hatches();
   let size = { width: 0, height: 0, ratio: 1 };
+  /** What the plan's canvas shows. */
+  let painted: Scene | undefined;
 
   const penFor = (context: CanvasRenderingContext2D, scene: Scene): Pen => {
     context.setTransform(size.ratio, 0, 0, size.ratio, 0, 0);
     context.textBaseline = 'middle';
-    return { context, paints: paintsFor(scene.colors), measure, patterns, ...size };
+    const rows = visibleRows(scene, size.height);
+    const paints = paintsFor(scene.colors);
+    return { context, paints, measure, patterns, ...size, rows, left: 0, right: size.width };
+  };
+
+  const drawPlan = (scene: Scene): void => {
+    const pen = penFor(planContext, scene);
+    clipToRows(planContext, size.width, size.height, () => drawRows(pen, scene));
+    drawHeader(pen, scene);
+    painted = scene;
+  };
+
+  /** Moves what is painted below the header. */
+  const shift = ({ dx, dy }: Move): void => {
+    const { ratio } = size;
+    const width = (size.width - Math.abs(dx)) * ratio;
+    const height = (size.height - headerHeight - Math.abs(dy)) * ratio;
+    const from = { x: Math.max(0, -dx) * ratio, y: (headerHeight + Math.max(0, -dy)) * ratio };
+    const to = { x: Math.max(0, dx) * ratio, y: (headerHeight + Math.max(0, dy)) * ratio };
+    planContext.save();
+    planContext.resetTransform();
+    planContext.drawImage(plan, from.x, from.y, width, height, to.x, to.y, width, height);
+    planContext.restore();
   };
 
   return {
     resize(width, height, ratio) {
       size = { width, height, ratio };
+      painted = undefined;
       for (const canvas of [plan, overlay]) {
         canvas.width = Math.round(width * ratio);
         canvas.height = Math.round(height * ratio);
       }
     },
-    drawPlan(scene) {
-      const pen = penFor(planContext, scene);
-      clipToRows(planContext, size.width, size.height, () => {
-        drawGround(pen, scene);
-        drawOverloads(pen, scene);
-        drawPast(pen, scene);
-        drawNow(pen, scene, 1);
-        drawBars(pen, scene);
-        drawDeliveries(pen, scene);
-        drawOverloadTags(pen, scene);
-      });
-      drawHeader(pen, scene);
+    drawPlan,
+    movePlan(scene) {
+      const move = painted && moveBetween(painted, scene, size.ratio);
+      if (painted === undefined || move === undefined) {
+        drawPlan(scene);
+        return;
+      }
+      const held = { ...scene, now: painted.now };
+      const pen = penFor(planContext, held);
+      shift(move);
+      for (const stale of staleAfter(painted, held, move, pen.rows)) {
+        const { left, right, top, bottom } = stale;
+        clipTo(planContext, left, top, right - left, bottom - top, () => drawRows({ ...pen, ...stale }, held));
+      }
+      drawHeader(pen, held);
+      painted = held;
     },
     drawOverlay(scene, state) {
       const pen = penFor(overlayContext, scene);
@@ -75,10 +105,32 @@ function askedAbout({ hovered, focused, selected, drag }: Overlay): OperationId[
   return [...selected, hovered, focused].filter((id) => id !== undefined);
 }
 
+/** Everything of the plan below its header. */
+function drawRows(pen: Pen, scene: Scene): void {
+  drawGround(pen, scene);
+  drawOverloads(pen, scene);
+  drawPast(pen, scene);
+  drawNow(pen, scene, 1);
+  drawBars(pen, scene);
+  drawDeliveries(pen, scene);
+  drawOverloadTags(pen, scene);
+}
+
 function clipToRows(context: CanvasRenderingContext2D, width: number, height: number, draw: () => void): void {
+  clipTo(context, 0, headerHeight, width, height - headerHeight, draw);
+}
+
+function clipTo(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  draw: () => void,
+): void {
   context.save();
   context.beginPath();
-  context.rect(0, headerHeight, width, height - headerHeight);
+  context.rect(x, y, width, height);
   context.clip();
   draw();
   context.restore();

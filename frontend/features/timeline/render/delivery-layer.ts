@@ -2,16 +2,16 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/status.ts';
 import { type Bar, firstReaching } from '../model/bar-store.ts';
 import type { Delivery } from '../model/delivery.ts';
-import { laneTop, type ResourceRow, rowIndexAt } from '../model/row-layout.ts';
+import { laneTop, type ResourceRow } from '../model/row-layout.ts';
 import { windowOf, xOf } from '../model/time-scale.ts';
 import type { Pen } from './pen.ts';
 import { type Scene, toCanvasY } from './scene.ts';
 
 /** Half of the open diamond. */
-const reach = 6;
+export const reach = 6;
 
 /** Slack that is worth a line without being asked for: look, section 2, calls it a warning. */
-const tight = 86_400_000;
+export const tight = 86_400_000;
 
 /**
  * Delivery dates at the last operation of their order position, where they decide something: a red line with a
@@ -24,9 +24,7 @@ export function drawDeliveries(pen: Pen, scene: Scene): void {
   const window = windowOf(scale);
   // A bar may lie left of the view while its date is in it.
   const from = window.start - 28 * 86_400_000;
-  for (let at = rowIndexAt(layout, scene.scrollTop); at < layout.rows.length; at++) {
-    const row = layout.rows[at];
-    if (row === undefined || toCanvasY(scene, row.y) >= pen.height) break;
+  for (const row of pen.rows) {
     if (row.kind !== 'resource') continue;
     const bars = store.row(row.resource.resourceId);
     for (let number = firstReaching(bars, from); number < bars.bars.length; number++) {
@@ -77,7 +75,7 @@ function drawSlack(pen: Pen, scene: Scene, bar: Bar, delivery: Delivery, row: Re
   const y = toCanvasY(scene, laneTop(layout, row, bars.lanes[number] ?? 0)) + layout.density.bar / 2;
   const end = xOf(scene.scale, bar.end);
   const x = xOf(scene.scale, due);
-  if (x < -reach || end > pen.width) return;
+  if (x < pen.left - reach || end > pen.right) return;
   const pale = bar.operation.statusId === statusId.done;
   // The line never runs along another bar; the diamond stands on it.
   const covered = next < due + reach * scene.scale.msPerPx;
@@ -110,7 +108,7 @@ function drawSlack(pen: Pen, scene: Scene, bar: Bar, delivery: Delivery, row: Re
 function drawMissed(pen: Pen, scene: Scene, due: number, y: number, height: number): void {
   const { context } = pen;
   const x = Math.round(xOf(scene.scale, due));
-  if (x < -reach || x > pen.width + reach) return;
+  if (x < pen.left - reach || x > pen.right + reach) return;
   context.fillStyle = scene.colors.err;
   context.fillRect(x - 1, y, 2, height - 1);
   context.beginPath();

@@ -1,7 +1,7 @@
 import type { Interval } from '#domain/kernel/instant.ts';
 import type { ResourceView } from '../model/factory-view.ts';
-import { type ResourceRow, rowIndexAt } from '../model/row-layout.ts';
-import { windowOf, xOf } from '../model/time-scale.ts';
+import type { ResourceRow } from '../model/row-layout.ts';
+import { instantAt, xOf } from '../model/time-scale.ts';
 import { drawIcon } from './icons.ts';
 import type { Pen } from './pen.ts';
 import { headerHeight, type Scene, toCanvasY } from './scene.ts';
@@ -14,11 +14,8 @@ export function drawGround(pen: Pen, scene: Scene): void {
   context.fillStyle = colors.surface;
   context.fillRect(0, headerHeight, pen.width, pen.height - headerHeight);
   const bottom = toCanvasY(scene, layout.height);
-  for (let at = rowIndexAt(layout, scene.scrollTop); at < layout.rows.length; at++) {
-    const row = layout.rows[at];
-    if (row === undefined) break;
+  for (const row of pen.rows) {
     const y = toCanvasY(scene, row.y);
-    if (y >= pen.height) break;
     if (row.kind === 'group') {
       context.fillStyle = colors.canvas;
       context.fillRect(0, y, pen.width, row.height);
@@ -41,7 +38,8 @@ function drawRowGround(pen: Pen, scene: Scene, row: ResourceRow, y: number): voi
   const { context } = pen;
   const { resource } = row;
   context.fillStyle = scene.colors.nonWorking;
-  for (const { start, end } of notWorking(scene, resource)) {
+  const window = { start: instantAt(scene.scale, pen.left), end: instantAt(scene.scale, pen.right) };
+  for (const { start, end } of notWorking(scene, resource, window)) {
     const x = Math.max(0, xOf(scene.scale, start));
     context.fillRect(x, y, Math.min(pen.width, xOf(scene.scale, end)) - x, row.height);
   }
@@ -50,8 +48,7 @@ function drawRowGround(pen: Pen, scene: Scene, row: ResourceRow, y: number): voi
 }
 
 /** The inverse of working time in the window; at month and beyond only whole days, nights would flicker. */
-function notWorking(scene: Scene, resource: ResourceView): Interval[] {
-  const window = windowOf(scene.scale);
+function notWorking(scene: Scene, resource: ResourceView, window: Interval): Interval[] {
   // A day to each side, so that a stretch cut by the edge is judged by its whole length.
   const from = window.start - 3 * day;
   const to = window.end + 3 * day;
@@ -89,9 +86,7 @@ function drawGaps(pen: Pen, scene: Scene, row: ResourceRow, y: number): void {
 function drawGapNames(pen: Pen, scene: Scene): void {
   const { layout, scale } = scene;
   if (layout.density.condensed) return;
-  for (let at = rowIndexAt(layout, scene.scrollTop); at < layout.rows.length; at++) {
-    const row = layout.rows[at];
-    if (row === undefined || toCanvasY(scene, row.y) >= pen.height) break;
+  for (const row of pen.rows) {
     if (row.kind === 'group') continue;
     for (const gap of row.resource.gaps) {
       const x = Math.max(-20, xOf(scale, gap.start));
@@ -155,7 +150,7 @@ function drawGrid(pen: Pen, scene: Scene, bottom: number): void {
     for (const column of scene.grid.columns) {
       if (column.strong !== strong) continue;
       const x = Math.round(xOf(scene.scale, column.at));
-      if (x >= 0 && x <= pen.width) context.fillRect(x, headerHeight, 1, bottom - headerHeight);
+      if (x >= pen.left && x <= pen.right) context.fillRect(x, headerHeight, 1, bottom - headerHeight);
     }
   }
 }

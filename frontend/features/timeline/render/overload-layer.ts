@@ -1,6 +1,5 @@
 import { laneGap } from '../model/density.ts';
 import type { ResourceRow } from '../model/row-layout.ts';
-import { rowIndexAt } from '../model/row-layout.ts';
 import { windowOf, xOf } from '../model/time-scale.ts';
 import { drawIcon } from './icons.ts';
 import { type Pen, roundRect } from './pen.ts';
@@ -10,7 +9,7 @@ import { fontOf } from './text-measure.ts';
 /** Overlaps: shaded, with a line at the foot of the row. */
 export function drawOverloads(pen: Pen, scene: Scene): void {
   const { context } = pen;
-  for (const row of visibleRows(pen, scene)) {
+  for (const row of resourceRows(pen, scene)) {
     const y = toCanvasY(scene, row.y);
     for (const { start, end } of visibleOverloads(scene, row)) {
       const x = Math.max(0, xOf(scene.scale, start));
@@ -28,7 +27,7 @@ export function drawOverloadTags(pen: Pen, scene: Scene): void {
   if (!scene.layout.density.setup) return;
   const { context, measure } = pen;
   const font = fontOf(650, 11);
-  for (const row of visibleRows(pen, scene)) {
+  for (const row of resourceRows(pen, scene)) {
     const overloads = visibleOverloads(scene, row);
     const first = overloads[0];
     if (first === undefined) continue;
@@ -71,20 +70,16 @@ function freePlace(
   return isFree(right) ? right : undefined;
 }
 
-function visibleOverloads(scene: Scene, row: ResourceRow): readonly { readonly start: number; readonly end: number }[] {
+export function visibleOverloads(
+  scene: Scene,
+  row: ResourceRow,
+): readonly { readonly start: number; readonly end: number }[] {
   const window = windowOf(scene.scale);
   return scene.store
     .row(row.resource.resourceId)
     .overloads.filter(({ start, end }) => end > window.start && start < window.end);
 }
 
-function visibleRows(pen: Pen, scene: Scene): ResourceRow[] {
-  const rows: ResourceRow[] = [];
-  if (scene.layout.density.condensed) return rows;
-  for (let at = rowIndexAt(scene.layout, scene.scrollTop); at < scene.layout.rows.length; at++) {
-    const row = scene.layout.rows[at];
-    if (row === undefined || toCanvasY(scene, row.y) >= pen.height) break;
-    if (row.kind === 'resource') rows.push(row);
-  }
-  return rows;
+function resourceRows(pen: Pen, scene: Scene): readonly ResourceRow[] {
+  return scene.layout.density.condensed ? [] : pen.rows.filter((row) => row.kind === 'resource');
 }

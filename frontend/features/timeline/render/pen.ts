@@ -1,3 +1,4 @@
+import type { Row } from '../model/row-layout.ts';
 import type { Paints } from './bar-paint.ts';
 import type { Hatches } from './pattern.ts';
 import type { TextMeasure } from './text-measure.ts';
@@ -11,6 +12,10 @@ export interface Pen {
   readonly width: number;
   readonly height: number;
   readonly ratio: number;
+  /** What is drawn anew: these rows between these pixels. Anything else of the picture stands already. */
+  readonly rows: readonly Row[];
+  readonly left: number;
+  readonly right: number;
 }
 
 export function roundRect(

@@ -9,6 +9,11 @@ export interface Renderer {
   /** CSS pixels; `ratio` is the screen's pixels per CSS pixel. */
   resize(width: number, height: number, ratio: number): void;
   drawPlan(scene: Scene): void;
+  /**
+   * The plan after a pan or a scroll, nothing else having changed since it was drawn: what stands already is moved,
+   * only the rest is painted. Its clock stays where the last `drawPlan` had it.
+   */
+  movePlan(scene: Scene): void;
   drawOverlay(scene: Scene, overlay: Overlay): void;
   /** A font has arrived: text is measured anew. */
   forgetText(): void;

@@ -6,7 +6,7 @@ import type { Deliveries } from '../model/delivery.ts';
 import type { FactoryView } from '../model/factory-view.ts';
 import type { Grid } from '../model/grid.ts';
 import type { PlanIndex } from '../model/plan-index.ts';
-import type { RowLayout } from '../model/row-layout.ts';
+import { type Row, type RowLayout, rowIndexAt } from '../model/row-layout.ts';
 import type { TimeScale } from '../model/time-scale.ts';
 import type { TimeText } from '../model/time-text.ts';
 import type { DayLoads } from '../model/utilisation.ts';
@@ -49,4 +49,16 @@ export interface SceneWords {
 export const headerHeight = 48;
 
 /** Canvas y of a y in the rows. */
+/** The rows that stand at least in part on a canvas of this height. */
+export function visibleRows(scene: Scene, height: number): Row[] {
+  const { layout, scrollTop } = scene;
+  const rows: Row[] = [];
+  for (let at = rowIndexAt(layout, scrollTop); at < layout.rows.length; at++) {
+    const row = layout.rows[at];
+    if (row === undefined || toCanvasY(scene, row.y) >= height) break;
+    rows.push(row);
+  }
+  return rows;
+}
+
 export const toCanvasY = (scene: Scene, y: number): number => y - scene.scrollTop + headerHeight;

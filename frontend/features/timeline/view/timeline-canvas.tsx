@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { anchoredScroll, type RowLayout } from '../model/row-layout.ts';
-import { resizeTo, scaleFor } from '../model/time-scale.ts';
+import { alignedTo, resizeTo, scaleFor, type TimeScale } from '../model/time-scale.ts';
 import { canvasRenderer } from '../render/canvas-renderer.ts';
 import { headerHeight } from '../render/scene.ts';
 import { dragPicture } from './drag-picture.ts';
@@ -33,6 +33,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
     let drawn: unknown[] = [];
     let lifted: ReadonlySet<OperationId> = new Set();
     let rows: RowLayout | undefined;
+    let scale: TimeScale | undefined;
 
     const draw = (): void => {
       frame = undefined;
@@ -49,9 +50,14 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       const gliding = glides.current();
       const ids = [...(picture?.ghosts ?? []), ...gliding].map(({ id }) => id);
       if (ids.length !== lifted.size || ids.some((id) => !lifted.has(id))) lifted = new Set(ids);
-      const scene = scenes.scene(state, size.height, lifted);
-      const parts = [state.scale, state.scrollTop, state.collapsed, state.colorBy, session.store.version, lifted];
-      if (planDirty || parts.some((part, at) => part !== drawn[at])) renderer.drawPlan(scene);
+      scale = alignedTo(scale, state.scale, devicePixelRatio);
+      const scene = scenes.scene({ ...state, scale }, size.height, lifted);
+      const place = [scene.scale, state.scrollTop];
+      const parts = [...place, state.collapsed, state.colorBy, session.store.version, lifted];
+      const isMoved = parts.some((part, at) => at < place.length && part !== drawn[at]);
+      const isOther = parts.some((part, at) => at >= place.length && part !== drawn[at]);
+      if (planDirty || isOther) renderer.drawPlan(scene);
+      else if (isMoved) renderer.movePlan(scene);
       planDirty = false;
       drawn = parts;
       renderer.drawOverlay(scene, {

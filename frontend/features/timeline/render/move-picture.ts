@@ -1,0 +1,148 @@
+import { type Bar, firstReaching } from '../model/bar-store.ts';
+import type { ResourceRow, Row } from '../model/row-layout.ts';
+import { windowOf, xOf } from '../model/time-scale.ts';
+import { roomBehind } from './bar-layer.ts';
+import { reach, tight } from './delivery-layer.ts';
+import { visibleOverloads } from './overload-layer.ts';
+import { headerHeight, type Scene, toCanvasY } from './scene.ts';
+
+/** CSS pixels by which what is painted moves to the right and down. */
+export interface Move {
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Rectangles in CSS pixels that a move leaves wrong, with the row that stands there; none below the last row. */
+export interface Stale {
+  readonly rows: readonly Row[];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * How the painted scene has to move to become this one; undefined when it cannot: another zoom or other rows, a move
+ * by parts of a screen pixel, or so far that little would remain. Rows stand between pixels on screens whose ratio is
+ * not whole, so these are always painted anew.
+ */
+export function moveBetween(painted: Scene, scene: Scene, ratio: number): Move | undefined {
+  const before = painted.scale;
+  const { scale } = scene;
+  if (painted.layout !== scene.layout || painted.height !== scene.height || !Number.isInteger(ratio)) return undefined;
+  if (before.msPerPx !== scale.msPerPx || before.level !== scale.level || before.width !== scale.width)
+    return undefined;
+  const dx = wholePixels((before.from - scale.from) / scale.msPerPx, ratio);
+  const dy = wholePixels(painted.scrollTop - scene.scrollTop, ratio);
+  if (dx === undefined || dy === undefined || wholePixels(scene.scrollTop, ratio) === undefined) return undefined;
+  return Math.abs(dx) > scale.width / 2 || Math.abs(dy) > scene.height / 2 ? undefined : { dx, dy };
+}
+
+function wholePixels(distance: number, ratio: number): number | undefined {
+  const pixels = Math.round(distance * ratio);
+  // Less than this cannot be seen, and instants as large as these carry about as much error.
+  return Math.abs(pixels - distance * ratio) < 1e-3 ? pixels / ratio : undefined;
+}
+
+/**
+ * What has to be painted after the move: rows that come into view, the strip at the edge, and at both edges whatever
+ * depends on them: labels and hatches stick to the edge, marks go with the bar that has left.
+ */
+export function staleAfter(painted: Scene, scene: Scene, { dx, dy }: Move, rows: readonly Row[]): Stale[] {
+  const { width } = scene.scale;
+  const stale: Stale[] = [];
+  const add = (row: Row | undefined, left: number, right: number, top: number, bottom: number): void => {
+    const area = { rows: row === undefined ? [] : [row], top: Math.max(top, headerHeight), bottom };
+    const [until, from] = [Math.min(width, Math.ceil(left)), Math.max(0, Math.floor(right))];
+    if (until + width - from > 0.7 * width) {
+      stale.push({ ...area, left: 0, right: width });
+      return;
+    }
+    if (until > 0) stale.push({ ...area, left: 0, right: until });
+    if (from < width) stale.push({ ...area, left: from, right: width });
+  };
+  const exposed = { left: Math.max(0, dx), right: width - Math.max(0, -dx) };
+  for (const row of rows) {
+    const top = toCanvasY(scene, row.y);
+    const bottom = top + row.height;
+    const wasWhole = top - dy >= headerHeight && bottom - dy <= scene.height;
+    const isWhole = top >= headerHeight && bottom <= scene.height;
+    const sides = wasWhole || (dy === 0 && !isWhole) ? sidesOf(painted, scene, row) : 'all';
+    if (sides === 'all') add(row, width, 0, top, bottom);
+    else if (dx !== 0) add(row, Math.max(sides.left, exposed.left), Math.min(sides.right, exposed.right), top, bottom);
+  }
+  const end = toCanvasY(scene, scene.layout.height);
+  if (end < scene.height) {
+    if (dy === 0) add(undefined, exposed.left, exposed.right, end, scene.height);
+    else add(undefined, width, 0, end, scene.height);
+  }
+  return stale;
+}
+
+type Sides = { readonly left: number; readonly right: number } | 'all';
+
+function sidesOf(painted: Scene, scene: Scene, row: Row): Sides {
+  if (row.kind === 'group') return row.collapsed ? 'all' : { left: 0, right: scene.scale.width };
+  // The tag of overlaps seeks its place in the view.
+  if (scene.layout.density.setup && [painted, scene].some((one) => visibleOverloads(one, row).length > 0)) return 'all';
+  const ground = groundSides(painted, scene, row);
+  if (scene.layout.density.condensed) return ground;
+  const bars = barSides(painted, scene, row);
+  return { left: Math.max(ground.left, bars.left), right: Math.min(ground.right, bars.right) };
+}
+
+/** How far beyond the edge hatches and dots begin. */
+const lead = 20;
+
+function groundSides(painted: Scene, scene: Scene, { resource }: ResourceRow): Exclude<Sides, 'all'> {
+  const { starts, ends } = edgesOf(painted, scene);
+  const leads = starts.latest + lead * scene.scale.msPerPx;
+  let left = 0;
+  let right = scene.scale.width;
+  for (const gap of resource.gaps) {
+    if (gap.start <= leads && gap.end >= starts.earliest) left = Math.max(left, xOf(scene.scale, gap.end) + 1);
+    if (gap.start <= ends.latest && gap.end >= ends.earliest) right = Math.min(right, xOf(scene.scale, gap.start) - 1);
+  }
+  if (resource.frozen > 0 && scene.now <= leads)
+    left = Math.max(left, xOf(scene.scale, scene.now + resource.frozen) + 1);
+  return { left, right };
+}
+
+/** Room for the tag of a late order behind its bar. */
+const tagRoom = 110;
+
+function barSides(painted: Scene, scene: Scene, row: ResourceRow): Exclude<Sides, 'all'> {
+  const { scale, store, layout } = scene;
+  const { starts, ends } = edgesOf(painted, scene);
+  const bars = store.row(row.resource.resourceId);
+  let left = 0;
+  let right = scale.width;
+  for (let at = firstReaching(bars, starts.earliest - tight); at < bars.bars.length; at++) {
+    const bar = bars.bars[at] as Bar;
+    if (bar.start > starts.latest) break;
+    const delivery = layout.density.setup && bar.order && scene.deliveries.of(bar.order.orderPositionId);
+    if (delivery && delivery.last === bar.id && delivery.due - delivery.ready < tight)
+      left = Math.max(left, xOf(scale, delivery.due) + reach + 2);
+    if (bar.end < starts.earliest) continue;
+    const whisker = Math.max(tagRoom, (bar.operation.bufferTime * 1_000) / scale.msPerPx);
+    left = Math.max(left, xOf(scale, bar.end) + Math.max(0, Math.min(roomBehind(bars, at, scene), whisker)) + 1);
+  }
+  for (let at = firstReaching(bars, ends.earliest); at < bars.bars.length; at++) {
+    const bar = bars.bars[at] as Bar;
+    if (bar.start > ends.latest) break;
+    right = Math.min(right, xOf(scale, bar.start) - 1);
+    const delivery = layout.density.setup && bar.order && scene.deliveries.of(bar.order.orderPositionId);
+    if (delivery && delivery.last === bar.id && delivery.due < delivery.ready && delivery.due > starts.earliest)
+      right = Math.min(right, xOf(scale, delivery.due) - reach);
+  }
+  return { left, right };
+}
+
+/** Both edges of the view before and after. */
+function edgesOf(painted: Scene, scene: Scene) {
+  const [before, after] = [windowOf(painted.scale), windowOf(scene.scale)];
+  return {
+    starts: { earliest: Math.min(before.start, after.start), latest: Math.max(before.start, after.start) },
+    ends: { earliest: Math.min(before.end, after.end), latest: Math.max(before.end, after.end) },
+  };
+}
