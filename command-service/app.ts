@@ -6,6 +6,7 @@ import { uploadedFiles } from './imports/uploaded-files.ts';
 import { writeSideTarget } from './imports/write-side-target.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
+import { optimiseRoutes } from './routes/optimise.ts';
 import { planRemovalRoutes } from './routes/plan-removal.ts';
 import { productionOrderRoutes } from './routes/production-orders.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -33,6 +34,7 @@ export async function createCommandService(
   planRemovalRoutes(service, context);
   productionOrderRoutes(service, context);
   timelineRoutes(service, context);
+  optimiseRoutes(service, context);
   conflictRoutes(service, context);
   const files = uploadedFiles(path.join(context.config.dataFolder, 'files'));
   await importRoutes(service, writeSideTarget(context.image, context.plan), files);

@@ -5,6 +5,7 @@ import type { Credentials } from './credentials.ts';
 import type { FactoryImage } from './factory-image.ts';
 import type { OnceOnly } from './idempotency.ts';
 import type { LoginLimit } from './login-limit.ts';
+import type { Optimisations } from './optimisations.ts';
 import type { PlanWriter } from './plan-writer.ts';
 
 /** What the routes of this service work with. */
@@ -13,6 +14,7 @@ export interface CommandContext {
   readonly log: Logger;
   readonly plan: PlanWriter;
   readonly image: FactoryImage;
+  readonly optimisations: Optimisations;
   readonly once: OnceOnly;
   readonly credentials: Credentials;
   readonly loginLimit: LoginLimit;

@@ -3,7 +3,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { openEventStore } from '#infra/event-store/open.ts';
 import { checkOf } from '#infra/health-check.ts';
 import { openNats } from '#infra/nats/connection.ts';
-import { mintSystemCredentials } from '#infra/nats/credentials.ts';
+import { mintServiceCredentials, mintSystemCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { pushRevocations } from '#infra/nats/revocations.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
@@ -17,6 +17,7 @@ import { openFactoryImage } from './factory-image.ts';
 import { createFirstUsers } from './first-start.ts';
 import { openOnceOnly } from './idempotency.ts';
 import { openLoginLimit } from './login-limit.ts';
+import { openOptimisations } from './optimisations.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
 import { openPlanWriter, type PlanWriter, planStream } from './plan-writer.ts';
 import { topUpHolidays } from './public-holidays.ts';
@@ -65,6 +66,14 @@ await runService('command-service', async (config, log) => {
   };
   system.onConnected(closeRevokedSockets);
 
+  const nats = await openNats(natsUrl, await mintServiceCredentials(keys, 'command-service'));
+  const optimisations = openOptimisations({
+    plan: () => plan.plan,
+    facts: image.facts,
+    log,
+    publish: (subject, message) => nats.publish(subject, message),
+  });
+
   const once = openOnceOnly(pool, log);
   const loginLimit = openLoginLimit(pool);
   const sweep = (): void => {
@@ -80,6 +89,7 @@ await runService('command-service', async (config, log) => {
       log,
       plan,
       image,
+      optimisations,
       once,
       credentials,
       loginLimit,
@@ -96,9 +106,11 @@ await runService('command-service', async (config, log) => {
   return {
     async close() {
       await service.close();
+      await optimisations.close();
       await plan.close();
       clearInterval(sweeper);
       await system.close();
+      await nats.close();
       await image.close();
       await store.close();
       await pool.end();

@@ -8,9 +8,11 @@ import { openCredentials } from '#command-service/credentials.ts';
 import { type FactoryImage, openFactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
 import { openLoginLimit } from '#command-service/login-limit.ts';
+import { openOptimisations } from '#command-service/optimisations.ts';
 import { openPlanWriter, type PlanWriter } from '#command-service/plan-writer.ts';
 import { usesInPlan } from '#command-service/used-in-plan.ts';
 import type { Role } from '#domain/administration/user.ts';
+import type { OptimizationMessage } from '#domain/planning/optimise/optimise-api.ts';
 import { readConfig } from '#infra/config.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -26,8 +28,15 @@ export interface TestCommandService {
   readonly tokens: Readonly<Record<Role, string>>;
   readonly plan: PlanWriter;
   readonly image: FactoryImage;
+  /** What was published to NATS. */
+  readonly messages: readonly TestMessage[];
   send(call: Call): Promise<LightMyRequestResponse>;
   stop(): Promise<void>;
+}
+
+export interface TestMessage {
+  readonly subject: string;
+  readonly message: OptimizationMessage;
 }
 
 export interface Call {
@@ -52,12 +61,20 @@ export async function testCommandService(database: TestDatabase, store: EventSto
   const plan = await openPlanWriter({ store, facts: image.facts, log });
   current.plan = plan;
   const sessions = openSessions(database.pool);
+  const messages: TestMessage[] = [];
+  const optimisations = openOptimisations({
+    plan: () => plan.plan,
+    facts: image.facts,
+    log,
+    publish: (subject, message) => void messages.push({ subject, message }),
+  });
   const service = await createCommandService(
     {
       config: { ...readConfig(), dataFolder: folder, host: '127.0.0.1' },
       log,
       plan,
       image,
+      optimisations,
       once: openOnceOnly(database.pool, log),
       credentials: openCredentials(database.pool),
       loginLimit: openLoginLimit(database.pool),
@@ -77,6 +94,7 @@ export async function testCommandService(database: TestDatabase, store: EventSto
     tokens,
     plan,
     image,
+    messages,
     send: ({ method = 'POST', url, body, as = 'planner', headers = {} }) =>
       service.inject({
         method,
@@ -90,6 +108,7 @@ export async function testCommandService(database: TestDatabase, store: EventSto
       }),
     async stop() {
       await service.close();
+      await optimisations.close();
       await image.close();
       await rm(folder, { recursive: true, force: true });
     },

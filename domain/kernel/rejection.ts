@@ -47,6 +47,7 @@ export const errorCodes = [
   'nothingToUndo',
   'nothingToRedo',
   'undoBlocked',
+  'optimizationRunning',
   'feedbackExists',
   'predecessorNotDone',
   'feedbackMissing',

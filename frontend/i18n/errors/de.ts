@@ -40,6 +40,8 @@ export const errorsDe = {
     'Jemand anderes hat das gerade geändert. Die Ansicht ist jetzt aktuell, bitte noch einmal versuchen.',
   'errors.API.nothingToUndo': 'Es gibt nichts rückgängig zu machen.',
   'errors.API.nothingToRedo': 'Es gibt nichts zu wiederholen.',
+  'errors.API.optimizationRunning':
+    'Es läuft schon eine Optimierung. Warten Sie, bis sie fertig ist, oder brechen Sie sie ab.',
   'errors.API.undoBlocked': 'Rückgängig geht nicht mehr: Die Arbeitsgänge wurden inzwischen geändert.',
   'errors.API.feedbackExists': 'Es gibt schon Rückmeldungen. Bitte den Verlust bestätigen.',
   'errors.API.predecessorNotDone': 'Der Vorgänger ist noch nicht fertig. Bitte erst ihn melden.',

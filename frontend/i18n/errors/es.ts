@@ -39,6 +39,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Otra persona acaba de cambiar esto. La vista ya está actualizada; inténtelo de nuevo.',
   'errors.API.nothingToUndo': 'No hay nada que deshacer.',
   'errors.API.nothingToRedo': 'No hay nada que rehacer.',
+  'errors.API.optimizationRunning': 'Ya hay una optimización en curso. Espere a que termine o cancélela.',
   'errors.API.undoBlocked': 'Ya no se puede deshacer: las operaciones han cambiado entretanto.',
   'errors.API.feedbackExists': 'Ya hay notificaciones. Confirme que se perderán.',
   'errors.API.predecessorNotDone': 'El predecesor no está terminado. Notifíquelo primero.',

@@ -38,6 +38,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.TimelineDataOutdated': 'Это только что изменил другой человек. Данные обновлены, попробуйте ещё раз.',
   'errors.API.nothingToUndo': 'Отменять нечего.',
   'errors.API.nothingToRedo': 'Повторять нечего.',
+  'errors.API.optimizationRunning': 'Оптимизация уже выполняется. Дождитесь её окончания или отмените её.',
   'errors.API.undoBlocked': 'Отменить уже нельзя: операции с тех пор изменились.',
   'errors.API.feedbackExists': 'Уже есть отчёты о выполнении. Подтвердите их удаление.',
   'errors.API.predecessorNotDone': 'Предшественник ещё не завершён. Сначала отчитайтесь о нём.',

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { messageSubject } from '#domain/live.ts';
+import { positionIdOf } from '#domain/planning/delivery.ts';
+import type { PlanningFacts } from '#domain/planning/facts.ts';
+import type { OptimizationMessage, OptimizeRequest } from '#domain/planning/optimise/optimise-api.ts';
+import { judge, type Optimisation } from '#domain/planning/optimise/optimise-plan.ts';
+import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
+import type { Plan } from '#domain/planning/plan.ts';
+import type { OptimiseReport, OptimiseTask } from './optimise-worker.ts';
+
+/** Searches under way and those that wait for their planner's word. They live in memory: lost ones are asked again. */
+export interface Optimisations {
+  start(userId: string, request: OptimizeRequest): OptimisationRun | Rejection;
+  find(userId: string, id: string): OptimisationRun | Rejection;
+  /** Ends the search with the best that it has found; answers when that is judged. */
+  cancel(userId: string, id: string): Promise<OptimisationRun | Rejection>;
+  /** Forgets it, found or not. */
+  drop(userId: string, id: string): Rejection | undefined;
+  close(): Promise<void>;
+}
+
+export interface OptimisationRun {
+  readonly optimizationId: string;
+  readonly userId: string;
+  state: 'running' | 'finished' | 'failed';
+  progress: number;
+  iterations: number;
+  /** Plan revision that the result was judged on, with the result. */
+  found: { readonly revision: number; readonly optimisation: Optimisation } | undefined;
+}
+
+export interface OptimisationsOptions {
+  readonly plan: () => Plan;
+  readonly facts: PlanningFacts;
+  readonly log: Logger;
+  readonly publish: (subject: string, message: OptimizationMessage) => void;
+  readonly now?: () => number;
+}
+
+/** Searches at once: one core stays free for those who edit. */
+const mostRunning = 1;
+/** Results that wait for an answer; the oldest makes room. */
+const mostKept = 20;
+/** Moves of one edit: an event of so many stays below the event store's limit of a megabyte. */
+const mostMoves = 2_400;
+const defaultSeconds = 10;
+const longestSeconds = 600;
+
+type Found = Extract<OptimiseReport, { kind: 'found' }>;
+
+interface Running {
+  readonly run: OptimisationRun;
+  readonly worker: Worker;
+  readonly cancelled: Int32Array;
+  readonly ended: Promise<void>;
+}
+
+export function openOptimisations(options: OptimisationsOptions): Optimisations {
+  const { plan, facts, log, publish, now = Date.now } = options;
+  const runs = new Map<string, OptimisationRun>();
+  const running = new Map<string, Running>();
+
+  const find = (userId: string, optimizationId: string): OptimisationRun | Rejection => {
+    const run = runs.get(optimizationId);
+    return run === undefined || run.userId !== userId ? reject('objectnotexists', { optimizationId }) : run;
+  };
+
+  const tell = (run: OptimisationRun, lateness: number): void => {
+    const { optimizationId, userId, state, progress, iterations } = run;
+    publish(messageSubject(userId), { kind: 'optimization', optimizationId, state, progress, iterations, lateness });
+  };
+
+  const finish = (run: OptimisationRun, report: Found, task: OptimiseTask | undefined): void => {
+    const optimisation = judge(plan(), facts, now(), report.proposals);
+    const narrowed = task && narrowerTask(optimisation, task);
+    if (narrowed !== undefined) {
+      running.set(run.optimizationId, search(run, narrowed));
+      return;
+    }
+    run.found = { revision: plan().revision, optimisation };
+    run.iterations = report.iterations;
+    run.progress = 1;
+    run.state = 'finished';
+    tell(run, optimisation.after.lateness);
+  };
+
+  const fail = (run: OptimisationRun, error: unknown): void => {
+    if (run.state !== 'running') return;
+    log.error({ err: error, optimizationId: run.optimizationId }, 'an optimisation failed');
+    run.state = 'failed';
+    tell(run, Number.MAX_SAFE_INTEGER);
+  };
+
+  /** The same search for as many of those that moved as one edit can hold, whose orders win most first. */
+  const narrowerTask = ({ placements, positions }: Optimisation, task: OptimiseTask): OptimiseTask | undefined => {
+    if (placements.length <= mostMoves) return undefined;
+    const won = new Map(positions.map((one) => [one.orderPositionId, one.daysLateBefore - one.daysLateAfter]));
+    const winOf = (operationId: OperationId): number => {
+      const operation = plan().operations.get(operationId);
+      const position = operation && positionIdOf(plan(), operation);
+      return (position && won.get(position)) ?? 0;
+    };
+    const chosen = placements
+      .map(({ operationId }) => ({ operationId, win: winOf(operationId) }))
+      .sort((a, b) => b.win - a.win)
+      .slice(0, mostMoves);
+    const scope = { operationIds: new Set(chosen.map(({ operationId }) => operationId)) };
+    const problem = planProblem(plan(), facts, now(), scope);
+    return problem && { ...task, problem };
+  };
+
+  /** One thread that ends by itself; its last word is the result. */
+  const search = (run: OptimisationRun, task: OptimiseTask): Running => {
+    const worker = new Worker(new URL('./optimise-worker.ts', import.meta.url), { workerData: task });
+    worker.on('message', (report: OptimiseReport) => {
+      // A dropped search may still say something.
+      if (run.state !== 'running' || !runs.has(run.optimizationId)) return;
+      try {
+        if (report.kind === 'found') return finish(run, report, task);
+        run.progress = report.progress;
+        run.iterations = report.iterations;
+        tell(run, report.lateness);
+      } catch (error) {
+        fail(run, error);
+      }
+    });
+    worker.on('error', (error) => fail(run, error));
+    const ended = new Promise<void>((resolve) => {
+      worker.on('exit', (code) => {
+        const next = running.get(run.optimizationId);
+        if (next !== undefined && next.worker !== worker) return void next.ended.then(resolve);
+        running.delete(run.optimizationId);
+        if (runs.has(run.optimizationId)) fail(run, new Error(`The search ended with ${code} and without a result`));
+        resolve();
+      });
+    });
+    return { run, worker, cancelled: new Int32Array(task.cancelled), ended };
+  };
+
+  const keep = (run: OptimisationRun): void => {
+    runs.set(run.optimizationId, run);
+    for (const [id, other] of runs) {
+      if (runs.size <= mostKept) break;
+      if (other.state !== 'running') runs.delete(id);
+    }
+  };
+
+  return {
+    start(userId, request) {
+      const busy = [...runs.values()].filter((run) => run.state === 'running').length;
+      if (busy >= mostRunning) return reject('optimizationRunning', { running: busy });
+      const scope = {
+        operationIds: request.operations && new Set(request.operations.map(({ operationId }) => operationId)),
+        orderPositionIds:
+          request.orderPositions && new Set(request.orderPositions.map(({ orderPositionId }) => orderPositionId)),
+      };
+      for (const operationId of scope.operationIds ?? [])
+        if (!plan().operations.has(operationId)) return reject('objectnotexists', { operationId });
+      for (const orderPositionId of scope.orderPositionIds ?? [])
+        if (!plan().orderPositions.has(orderPositionId)) return reject('objectnotexists', { orderPositionId });
+      const run: OptimisationRun = {
+        optimizationId: randomUUID(),
+        userId,
+        state: 'running',
+        progress: 0,
+        iterations: 0,
+        found: undefined,
+      };
+      keep(run);
+      const problem = planProblem(plan(), facts, now(), scope);
+      if (problem === undefined) {
+        finish(run, { kind: 'found', proposals: [], iterations: 0 }, undefined);
+        return run;
+      }
+      const seconds = request.seconds ?? (request.iterations === undefined ? defaultSeconds : longestSeconds);
+      const task: OptimiseTask = {
+        problem,
+        seed: request.seed ?? 1,
+        iterations: request.iterations ?? Number.MAX_SAFE_INTEGER,
+        milliseconds: seconds * 1000,
+        cancelled: new SharedArrayBuffer(4),
+      };
+      running.set(run.optimizationId, search(run, task));
+      return run;
+    },
+    find,
+    async cancel(userId, id) {
+      const run = find(userId, id);
+      const under = running.get(id);
+      if ('kind' in run || under === undefined) return run;
+      Atomics.store(under.cancelled, 0, 1);
+      await under.ended;
+      return run;
+    },
+    drop(userId, id) {
+      const run = find(userId, id);
+      if ('kind' in run) return run;
+      runs.delete(id);
+      const under = running.get(id);
+      if (under !== undefined) Atomics.store(under.cancelled, 0, 1);
+      return undefined;
+    },
+    async close() {
+      await Promise.all([...running.values()].map(({ worker }) => worker.terminate()));
+    },
+  };
+}

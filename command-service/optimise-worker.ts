@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
+import type { PlanProblem } from '#domain/planning/optimise/plan-problem.ts';
+import type { Proposal } from '#domain/planning/optimise/proposal.ts';
+
+/** One search in a thread of its own, so that nobody who edits meanwhile waits for it. */
+export interface OptimiseTask {
+  readonly problem: PlanProblem;
+  readonly seed: number;
+  readonly iterations: number;
+  readonly milliseconds: number;
+  /** 1 ends the search with what it has. */
+  readonly cancelled: SharedArrayBuffer;
+}
+
+export type OptimiseReport =
+  | { readonly kind: 'progress'; readonly progress: number; readonly iterations: number; readonly lateness: number }
+  | { readonly kind: 'found'; readonly proposals: readonly Proposal[]; readonly iterations: number };
+
+/** Milliseconds between two reports: a bar that moves, not a flood. */
+const reportEvery = 250;
+
+const task = workerData as OptimiseTask;
+const cancelled = new Int32Array(task.cancelled);
+const begin = performance.now();
+let reported = begin;
+let done = 0;
+
+const proposals = proposePlacements(task.problem, {
+  seed: task.seed,
+  iterations: task.iterations,
+  mayContinue: (iterations, best) => {
+    done = iterations;
+    const now = performance.now();
+    if (now - reported >= reportEvery) {
+      reported = now;
+      const progress = Math.min(1, Math.max((now - begin) / task.milliseconds, iterations / task.iterations));
+      send({ kind: 'progress', progress, iterations, lateness: best.lateness });
+    }
+    return now - begin < task.milliseconds && Atomics.load(cancelled, 0) === 0;
+  },
+});
+send({ kind: 'found', proposals, iterations: done });
+
+function send(report: OptimiseReport): void {
+  parentPort?.postMessage(report);
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { toIso } from '#domain/kernel/instant.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { type OptimizationAnswer, optimizationSchema, optimizeSchema } from '#domain/planning/optimise/optimise-api.ts';
+import type { Placement } from '#domain/planning/placement.ts';
+import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/timeline-api.ts';
+import { answers } from '#infra/http/answers.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { CommandContext } from '../context.ts';
+import type { OptimisationRun } from '../optimisations.ts';
+import { editAnswer } from '../planning-answers.ts';
+
+const base = '/api/planning/planningTimelineRaw/optimize';
+const config = { right: 'planning.write' } as const;
+const params = z.strictObject({ id: z.string().min(1).max(100) });
+const answer = answers(200, optimizationSchema);
+
+/**
+ * A search for a better plan: asked for, looked at while it runs, ended early, and then accepted as one edit or
+ * dropped. Its progress comes on the planner's own subject (`user.{id}.messages`).
+ */
+export function optimiseRoutes(service: Service, { plan, once, optimisations }: CommandContext): void {
+  service.post(
+    base,
+    { config, schema: { body: optimizeSchema, response: answers(201, optimizationSchema) } },
+    async (request, reply) => {
+      const run = optimisations.start(callerOf(request).user.userId, request.body);
+      if (isRejection(run)) return run;
+      reply.code(201);
+      return answerOf(run);
+    },
+  );
+
+  service.post(`${base}/:id`, { config, schema: { params, response: answer } }, async (request) => {
+    const run = optimisations.find(callerOf(request).user.userId, request.params.id);
+    return isRejection(run) ? run : answerOf(run);
+  });
+
+  service.post(`${base}/:id/cancel`, { config, schema: { params, response: answer } }, async (request) => {
+    const run = await optimisations.cancel(callerOf(request).user.userId, request.params.id);
+    return isRejection(run) ? run : answerOf(run);
+  });
+
+  service.post(
+    `${base}/:id/accept`,
+    { config, schema: { params, response: answers(200, timelineEditAnswerSchema) } },
+    (request, reply) =>
+      once.run<TimelineEditAnswer>(request, reply, async (envelope) => {
+        const { userId } = callerOf(request).user;
+        const { id } = request.params;
+        const run = optimisations.find(userId, id);
+        if (isRejection(run)) return run;
+        if (run.found === undefined) return reject('optimizationRunning', { optimizationId: id });
+        const { revision, optimisation } = run.found;
+        const { placements } = optimisation;
+        const written = await plan.execute(
+          { type: 'acceptOptimisation', baseRevision: revision, placements },
+          envelope,
+        );
+        if (isRejection(written)) return written;
+        optimisations.drop(userId, id);
+        return { body: editAnswer(plan.plan, written.events, written.revision), position: written.position };
+      }),
+  );
+
+  service.delete(
+    `${base}/:id`,
+    { config, schema: { params, response: answers(204, z.void()) } },
+    async (request, reply) => {
+      const refused = optimisations.drop(callerOf(request).user.userId, request.params.id);
+      if (refused !== undefined) return refused;
+      reply.code(204);
+      return undefined;
+    },
+  );
+}
+
+function answerOf({ optimizationId, state, progress, iterations, found }: OptimisationRun): OptimizationAnswer {
+  const answered = { optimizationId, state, progress, iterations };
+  if (found === undefined) return answered;
+  const { before, after, placements, positions } = found.optimisation;
+  return {
+    ...answered,
+    result: {
+      versionIdentifier: found.revision,
+      before,
+      after,
+      operationsMoved: placements.length,
+      operations: placements.map((change) => ({
+        operationId: change.operationId,
+        planTime: change.after.planTime,
+        ...standOf(change.after),
+        before: standOf(change.before),
+      })),
+      orderPositions: [...positions],
+    },
+  };
+}
+
+const standOf = ({ resourceId, start, end }: Placement) => ({
+  resourceId,
+  startDate: toIso(start),
+  endDate: toIso(end),
+});
