@@ -21,11 +21,17 @@ export const triesPerAccount = 5;
 /** A plant's terminals may share one address behind a router. */
 export const triesPerAddress = 50;
 const windowMinutes = 15;
+/**
+ * Sign-ins that are looked at at the same time; as many as Node derives keys at once. A thousand guesses at a thousand
+ * accounts would else all be looked at before the first of them counts against their address.
+ */
+export const attemptsAtOnce = 4;
 
 type Scope = 'account' | 'address';
 
 export function openLoginLimit(pool: Pool): LoginLimit {
   const turns = new Map<string, Promise<unknown>>();
+  const inTurn = atMostAtOnce(attemptsAtOnce);
 
   async function attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<LoginAttempt> {
     const seconds = await blockedFor(username, address);
@@ -74,7 +80,7 @@ export function openLoginLimit(pool: Pool): LoginLimit {
   return {
     attempt(username, address, isRight) {
       const before = turns.get(username) ?? Promise.resolve();
-      const mine = before.catch(() => undefined).then(() => attempt(username, address, isRight));
+      const mine = before.catch(() => undefined).then(() => inTurn(() => attempt(username, address, isRight)));
       turns.set(username, mine);
       const leave = (): void => {
         if (turns.get(username) === mine) turns.delete(username);
@@ -88,5 +94,23 @@ export function openLoginLimit(pool: Pool): LoginLimit {
         [windowMinutes],
       );
     },
+  };
+}
+
+/** Runs work as it comes, so many at once and the rest in order. */
+function atMostAtOnce(most: number): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    // Whoever ends hands its place over, so that nobody comes in between.
+    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
   };
 }
