@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRunning } from '#infra/launcher/processes.ts';
 import { type Product, request, signIn, startProduct } from '#tests/product.ts';
@@ -6,7 +9,7 @@ import { type Product, request, signIn, startProduct } from '#tests/product.ts';
 describe('the life of a plant', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ env: { LEITSTAND_LOG_LEVEL: 'debug' } });
   });
   afterAll(() => product.remove());
 
@@ -23,6 +26,27 @@ describe('the life of a plant', () => {
     const admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
     const users = await admin.get('/api/useradmin/users');
     expect(users.body.items).toHaveLength(1);
+  });
+
+  it('writes logs that others cannot read and that hold no secret', async () => {
+    const admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
+    const live = await admin.get('/api/live/credentials');
+    await request(product.url, 'GET', `/api/users/check?token=${admin.token}`, undefined, {
+      authorization: `Bearer ${admin.token}`,
+    });
+    const hash = createHash('sha256').update('Leitstand-Admin1').digest('hex');
+    const basic = Buffer.from(`admin:${hash}`).toString('base64');
+    const password = await readFile(path.join(product.dataFolder, 'secrets', 'postgres'), 'utf8');
+    const secrets = ['Leitstand-Admin1', hash, basic, admin.token, live.body.jwt, live.body.seed, password];
+    const folder = path.join(product.dataFolder, 'logs');
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const logs = await Promise.all(
+      (await readdir(folder)).map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
+    );
+    expect(logs.find(({ name }) => name === 'command-service.log')?.text).toContain('/api/login');
+    for (const { name, text } of logs) {
+      for (const secret of secrets) expect([name, text.includes(secret)]).toEqual([name, false]);
+    }
   });
 
   it('refuses a second start on the same data and says why', async () => {
