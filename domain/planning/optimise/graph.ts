@@ -1,27 +1,17 @@
+import { type Chains, chainUp, emptyChains, rechain } from './chains.ts';
 import type { Problem } from './problem.ts';
 
 /**
  * One schedule of a round-the-clock problem: the machine of each operation and the order on each machine. Heads and
  * tails are longest paths: `head + work + tail` of an operation is the length of the longest path through it.
  */
-export interface Graph {
-  readonly problem: Problem;
-  readonly machine: Int32Array;
+export interface Graph extends Chains {
   readonly work: Float64Array;
-  /** Neighbours on the machine, -1 at its ends. */
-  readonly before: Int32Array;
-  readonly after: Int32Array;
-  readonly first: Int32Array;
-  /** All operations in an order in which each follows what it waits for, and the place of each in it. */
-  readonly order: Int32Array;
-  readonly rank: Int32Array;
   readonly head: Float64Array;
   readonly tail: Float64Array;
   /** What the predecessors (successors) in the job alone leave. */
   readonly jobHead: Float64Array;
   readonly jobTail: Float64Array;
-  readonly dirty: Uint8Array;
-  readonly moved: Int32Array;
 }
 
 /** A schedule to keep: alternative and place in the order tell everything. */
@@ -36,20 +26,12 @@ export interface Selection {
 export function emptyGraph(problem: Problem): Graph {
   const n = problem.operationCount;
   return {
-    problem,
-    machine: new Int32Array(n).fill(-1),
+    ...emptyChains(problem),
     work: new Float64Array(n),
-    before: new Int32Array(n).fill(-1),
-    after: new Int32Array(n).fill(-1),
-    first: new Int32Array(problem.machineCount).fill(-1),
-    order: new Int32Array(n),
-    rank: new Int32Array(n),
     head: new Float64Array(n),
     tail: new Float64Array(n),
     jobHead: new Float64Array(n),
     jobTail: new Float64Array(n),
-    dirty: new Uint8Array(n),
-    moved: new Int32Array(n),
   };
 }
 
@@ -94,142 +76,6 @@ export function relocate(graph: Graph, op: number, machine: number, work: number
   updateHeads(graph, op, oldAfter, graph.after[op]!);
   updateTails(graph, op, oldBefore, anchor);
   return true;
-}
-
-/** The chains of a schedule: who stands before and after whom on each machine, and one order that respects all. */
-export type Chains = Pick<
-  Graph,
-  'problem' | 'machine' | 'before' | 'after' | 'first' | 'order' | 'rank' | 'dirty' | 'moved'
->;
-
-/** Puts `op` right after `anchor` (first on the machine when -1); false, and nothing changed, when that makes a circle. */
-export function rechain(chains: Chains, op: number, machine: number, anchor: number): boolean {
-  const { before, after, rank } = chains;
-  const oldMachine = chains.machine[op]!;
-  const oldBefore = before[op]!;
-  unlink(chains, op);
-  link(chains, op, machine, anchor);
-  const next = after[op]!;
-  const isOrdered =
-    anchor >= 0 && rank[anchor]! > rank[op]!
-      ? shiftRight(chains, op, anchor)
-      : next >= 0 && rank[next]! < rank[op]!
-        ? shiftLeft(chains, op, next)
-        : true;
-  if (isOrdered) return true;
-  unlink(chains, op);
-  link(chains, op, oldMachine, oldBefore);
-  return false;
-}
-
-/** Builds the chains that an order and the machines in it mean. */
-export function chainUp(chains: Chains): void {
-  const { machine, before, after, first, order, rank } = chains;
-  const last = new Int32Array(first.length).fill(-1);
-  first.fill(-1);
-  after.fill(-1);
-  for (let k = 0; k < order.length; k++) {
-    const i = order[k]!;
-    const m = machine[i]!;
-    rank[i] = k;
-    before[i] = last[m]!;
-    if (last[m] === -1) first[m] = i;
-    else after[last[m]!] = i;
-    last[m] = i;
-  }
-}
-
-function unlink({ machine, before, after, first }: Chains, op: number): void {
-  const b = before[op]!;
-  const a = after[op]!;
-  if (b >= 0) after[b] = a;
-  else first[machine[op]!] = a;
-  if (a >= 0) before[a] = b;
-}
-
-function link(graph: Chains, op: number, machine: number, anchor: number): void {
-  const { before, after, first } = graph;
-  const next = anchor >= 0 ? after[anchor]! : first[machine]!;
-  graph.machine[op] = machine;
-  before[op] = anchor;
-  after[op] = next;
-  if (anchor >= 0) after[anchor] = op;
-  else first[machine] = op;
-  if (next >= 0) before[next] = op;
-}
-
-/** Brings `op` and what follows from it behind `until` in the order; false when `until` itself follows from it. */
-function shiftRight(graph: Chains, op: number, until: number): boolean {
-  const { problem, order, rank, before, dirty, moved } = graph;
-  const { predecessorStart, predecessor } = problem;
-  const from = rank[op]!;
-  const to = rank[until]!;
-  let count = 0;
-  dirty[op] = 1;
-  moved[count++] = op;
-  for (let k = from + 1; k <= to; k++) {
-    const i = order[k]!;
-    const b = before[i]!;
-    let follows = b >= 0 && dirty[b] === 1;
-    const end = predecessorStart[i + 1]!;
-    for (let p = predecessorStart[i]!; !follows && p < end; p++) follows = dirty[predecessor[p]!] === 1;
-    if (!follows) continue;
-    dirty[i] = 1;
-    moved[count++] = i;
-  }
-  const isFree = dirty[until] === 0;
-  if (isFree) {
-    let write = from;
-    for (let k = from; k <= to; k++) {
-      const i = order[k]!;
-      if (dirty[i] === 1) continue;
-      order[write] = i;
-      rank[i] = write++;
-    }
-    for (let k = 0; k < count; k++) {
-      order[write] = moved[k]!;
-      rank[moved[k]!] = write++;
-    }
-  }
-  for (let k = 0; k < count; k++) dirty[moved[k]!] = 0;
-  return isFree;
-}
-
-/** Brings `op` and what it waits for before `until` in the order; false when it waits for `until`. */
-function shiftLeft(graph: Chains, op: number, until: number): boolean {
-  const { problem, order, rank, after, dirty, moved } = graph;
-  const { successorStart, successor } = problem;
-  const from = rank[until]!;
-  const to = rank[op]!;
-  let count = 0;
-  dirty[op] = 1;
-  moved[count++] = op;
-  for (let k = to - 1; k >= from; k--) {
-    const i = order[k]!;
-    const a = after[i]!;
-    let precedes = a >= 0 && dirty[a] === 1;
-    const end = successorStart[i + 1]!;
-    for (let s = successorStart[i]!; !precedes && s < end; s++) precedes = dirty[successor[s]!] === 1;
-    if (!precedes) continue;
-    dirty[i] = 1;
-    moved[count++] = i;
-  }
-  const isFree = dirty[until] === 0;
-  if (isFree) {
-    let write = to;
-    for (let k = to; k >= from; k--) {
-      const i = order[k]!;
-      if (dirty[i] === 1) continue;
-      order[write] = i;
-      rank[i] = write--;
-    }
-    for (let k = 0; k < count; k++) {
-      order[write] = moved[k]!;
-      rank[moved[k]!] = write--;
-    }
-  }
-  for (let k = 0; k < count; k++) dirty[moved[k]!] = 0;
-  return isFree;
 }
 
 function headOf({ problem, before, work, head, jobHead }: Graph, i: number): number {

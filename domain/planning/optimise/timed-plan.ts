@@ -1,4 +1,4 @@
-import { type Chains, chainUp, rechain } from './graph.ts';
+import { type Chains, chainUp, emptyChains, rechain } from './chains.ts';
 import { fit, type Stay, workedUntil } from './machine-clock.ts';
 import type { Problem } from './problem.ts';
 
@@ -59,17 +59,7 @@ export function timedPlan(problem: Problem): TimedPlan {
     problem;
   const { successorStart, successor, release, deadline, jobOf, due, weight, family, clocks, unlimited } = problem;
   const { currentAlternative, currentStart, resourceOf, day } = problem;
-  const chains: Chains = {
-    problem,
-    machine: new Int32Array(n),
-    before: new Int32Array(n).fill(-1),
-    after: new Int32Array(n).fill(-1),
-    first: new Int32Array(problem.machineCount).fill(-1),
-    order: new Int32Array(n),
-    rank: new Int32Array(n),
-    dirty: new Uint8Array(n),
-    moved: new Int32Array(n),
-  };
+  const chains = emptyChains(problem);
   const { machine, before, after, order, rank } = chains;
   const alternative = new Int32Array(n);
   const keeps = new Uint8Array(n);
