@@ -158,13 +158,18 @@ function remove(
 
 function fillHolidays(factory: Factory, holidays: readonly FilledHoliday[]): readonly ObjectEvent[] {
   const known = factory.objects.publicHolidays;
-  const wanted = new Set(holidays.map(({ id }) => id));
+  const own = [...known.values()].filter(({ filledFor }) => filledFor === undefined);
+  // What a person entered stays the only entry of its day.
+  const free = holidays.filter(
+    ({ fields: { dateFrom: day } }) => !own.some((one) => one.dateFrom <= day && day <= one.dateTo),
+  );
+  const wanted = new Set(free.map(({ id }) => id));
   const event = (id: string, type: string, data: object): ObjectEvent => ({
     stream: streamOf('publicHolidays', id),
     event: { type, data: { id, ...data } },
   });
   const gone = [...known].filter(([id, { filledFor }]) => filledFor !== undefined && !wanted.has(id));
-  const missing = holidays.filter(({ id }) => !known.has(id));
+  const missing = free.filter(({ id }) => !known.has(id));
   return [
     ...gone.map(([id, fields]) => event(id, deletedType('publicHolidays'), { fields })),
     ...missing.map(({ id, fields }) => event(id, createdType('publicHolidays'), { fields })),

@@ -27,14 +27,31 @@ export interface MissedDate {
   readonly weight: number;
 }
 
-/** From scratch; `conflict-watch.ts` keeps the same while the plan changes. */
+/**
+ * From scratch; `conflict-watch.ts` keeps the same while the plan changes. One walk over the operations in the order in
+ * which they came, so that those of an order lie together, and one over the bars of each resource.
+ */
 export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): Conflicts {
   const overdue: OperationId[] = [];
-  for (const operation of plan.operations.values()) if (isOverdue(operation, now)) overdue.push(operation.operationId);
+  const spans = spansOfProcesses(plan);
+  let lastOrder: ProductionOrderId | undefined;
+  let span: Span | undefined;
+  for (const operation of plan.operations.values()) {
+    if (operation.switchedOff) continue;
+    if (isOverdue(operation, now)) overdue.push(operation.operationId);
+    if (operation.productionOrderId !== lastOrder) {
+      lastOrder = operation.productionOrderId;
+      const positionId = positionIdOf(plan, operation);
+      span = positionId === undefined ? undefined : spans.get(positionId);
+    }
+    if (span === undefined) continue;
+    span.end = Math.max(span.end, operation.placement.end);
+    span.open ||= operation.statusId !== statusId.done;
+  }
   const overloads: Overload[] = [];
   for (const id of plan.barsByResource.keys())
     for (const found of findOverloads(plan, facts, id)) overloads.push(found);
-  return { missedDates: findMissedDates(plan, facts.settings.plantTimeZone), overloads, overdue };
+  return { missedDates: missedDatesOf(plan, facts.settings.plantTimeZone, spans), overloads, overdue };
 }
 
 /** The check looks at starts up to 36 s from now: who has not begun by then will not begin in time (planning §9). */
@@ -49,30 +66,24 @@ export function overdueAfter({ statusId: status, placement, switchedOff }: Opera
   return hasBegun(status) ? placement.end : placement.start - lookAhead;
 }
 
-/**
- * Positions whose open work ends after their delivery day, worst first; finished positions are nobody's worry. One walk
- * over the operations in the order in which they came: those of an order lie together.
- */
-export function findMissedDates(plan: Plan, plantTimeZone: string): MissedDate[] {
+/** When the work on a position ends, and whether any of it is still to be done. */
+interface Span {
+  end: Instant;
+  open: boolean;
+}
+
+function spansOfProcesses(plan: Plan): Map<OrderPositionId, Span> {
   const spans = new Map<OrderPositionId, Span>();
   for (const [id, activities] of plan.activitiesByPosition) {
     const span: Span = { end: Number.NEGATIVE_INFINITY, open: false };
     for (const activity of activities) span.end = Math.max(span.end, processEnd(plan, activity));
     spans.set(id, span);
   }
-  let lastOrder: ProductionOrderId | undefined;
-  let span: Span | undefined;
-  for (const operation of plan.operations.values()) {
-    if (operation.switchedOff) continue;
-    if (operation.productionOrderId !== lastOrder) {
-      lastOrder = operation.productionOrderId;
-      const positionId = positionIdOf(plan, operation);
-      span = positionId === undefined ? undefined : spans.get(positionId);
-    }
-    if (span === undefined) continue;
-    span.end = Math.max(span.end, operation.placement.end);
-    span.open ||= operation.statusId !== statusId.done;
-  }
+  return spans;
+}
+
+/** Positions whose open work ends after their delivery day, worst first; finished positions are nobody's worry. */
+function missedDatesOf(plan: Plan, plantTimeZone: string, spans: ReadonlyMap<OrderPositionId, Span>): MissedDate[] {
   const dueOf = dueDays(plantTimeZone);
   const missed: MissedDate[] = [];
   for (const [id, { end, open }] of spans) {
@@ -80,11 +91,6 @@ export function findMissedDates(plan: Plan, plantTimeZone: string): MissedDate[]
     if (found !== undefined) missed.push(found);
   }
   return missed.sort(worstFirst);
-}
-
-interface Span {
-  end: Instant;
-  open: boolean;
 }
 
 /** Shipping and the like come after production and decide when the position is done. */

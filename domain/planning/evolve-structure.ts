@@ -63,23 +63,51 @@ function linkOperation(plan: Plan, planned: PlannedOperation): void {
   for (const id of new Set([attends.from, attends.to])) plan.operations.get(id)?.attendants.push(operationId);
 }
 
+/**
+ * Every field by name and those that are read for every operation of a plan first: operations of one shape, whose busy
+ * fields lie together in memory, are walked through several times as fast, and there are a hundred thousand of them.
+ */
 export function operationFrom(planned: PlannedOperation, revision: number): Operation {
-  return {
-    ...planned,
-    predecessors: [...planned.predecessors],
+  const operation: EveryField = {
     statusId: statusId.planned,
+    switchedOff: false,
+    placement: planned.placement,
+    productionOrderId: planned.productionOrderId,
+    operationId: planned.operationId,
+    predecessors: [...planned.predecessors],
+    successors: [],
+    changedAt: revision,
     locked: planned.locked ?? false,
+    reason: planned.reason,
+    number: planned.number,
+    valueAddName: planned.valueAddName,
+    resourceGroupId: planned.resourceGroupId,
+    articleAmount: planned.articleAmount,
+    setupTime: planned.setupTime,
+    duration: planned.duration,
+    lotSize: planned.lotSize,
+    bufferTime: planned.bufferTime,
+    overlap: planned.overlap,
+    boundResourceId: planned.boundResourceId,
+    characteristics: planned.characteristics,
+    resourceProgramId: planned.resourceProgramId,
+    articleGroupId: planned.articleGroupId,
+    mainOperationId: planned.mainOperationId,
+    parallel: planned.parallel,
+    attends: planned.attends,
+    split: planned.split,
+    secondaries: [],
+    attendants: [],
     yieldAmount: 0,
     scrapAmount: 0,
     actualStart: undefined,
     actualEnd: undefined,
-    successors: [],
-    secondaries: [],
-    attendants: [],
-    switchedOff: false,
-    changedAt: revision,
   };
+  return operation;
 }
+
+/** The compiler asks for a field as soon as an operation has it, optional or not. */
+type EveryField = { [Field in keyof Required<Operation>]: Operation[Field] };
 
 /** Takes objects out of the plan; those above them must go with them or stay without them. */
 export function removeObjects(plan: Plan, removal: Removal, revision: number): void {

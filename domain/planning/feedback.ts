@@ -35,9 +35,18 @@ export function reportFeedback(plan: Plan, command: Feedback, context: PlanningC
     }
     case 'completeOperation': {
       if (operation.yieldAmount + operation.scrapAmount === 0) return reject('feedbackMissing', { operationId });
-      const open = openPredecessor(plan, operation);
-      if (open !== undefined) return reject('predecessorNotDone', { operationId, predecessor: open.operationId });
-      return [{ type: 'OperationCompleted', data }];
+      const open = openBefore(plan, operation);
+      const nearest = open.at(-1);
+      if (nearest !== undefined && !context.facts.settings.donePreviousOperationsByDefault)
+        return reject('predecessorNotDone', { operationId, predecessor: nearest.operationId });
+      // With the setting on, whoever completes a step says that those before it are done, too (domain facts §16).
+      const before = open.map(
+        (one): PlanningEvent => ({
+          type: 'OperationCompleted',
+          data: { ...data, operationId: one.operationId, statusBefore: one.statusId },
+        }),
+      );
+      return [...before, { type: 'OperationCompleted', data }];
     }
     case 'reportYield':
     case 'reportScrap': {
@@ -53,8 +62,17 @@ export function reportFeedback(plan: Plan, command: Feedback, context: PlanningC
   }
 }
 
-function openPredecessor(plan: Plan, operation: Operation): Operation | undefined {
-  return operation.predecessors
-    .flatMap((id) => plan.operations.get(id) ?? [])
-    .find((predecessor) => predecessor.statusId !== statusId.done);
+/** Everything that an operation waits for, directly or not, and that is not done; earlier steps first. */
+function openBefore(plan: Plan, operation: Operation): readonly Operation[] {
+  const found = new Set<Operation>();
+  const collect = ({ predecessors }: Operation): void => {
+    for (const id of predecessors) {
+      const before = plan.operations.get(id);
+      if (before === undefined || before.statusId === statusId.done || found.has(before)) continue;
+      collect(before);
+      found.add(before);
+    }
+  };
+  collect(operation);
+  return [...found];
 }

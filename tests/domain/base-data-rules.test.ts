@@ -402,6 +402,14 @@ describe('public holidays that are filled in', () => {
       );
   });
 
+  it('leave a day alone that people have entered themselves', () => {
+    given(
+      created('publicHolidays', 'own', { dateFrom: '2027-10-25', dateTo: '2027-10-27', description: 'Autumn break' }),
+    )
+      .when(fill('2027-10-26', '2027-12-08'))
+      .happens(created('publicHolidays', 'at-2027-12-08', day('2027-12-08', 'AT')));
+  });
+
   it('are filled in once', () => {
     given(created('publicHolidays', 'at-2027-10-26', day('2027-10-26', 'AT')))
       .when(fill('2027-10-26'))

@@ -107,6 +107,23 @@ describe('feedback from the shop floor', () => {
     );
   });
 
+  it('a completed step completes those before it when the plant has chosen that', () => {
+    const desk = factoryWith({ donePreviousOperationsByDefault: true })
+      .group('Saws', ['Saw1'])
+      .article(
+        'Bar',
+        [10, 20, 30].map((number) => ({ number, group: 'Saws', perPiece: 60 })),
+      )
+      .open();
+    desk.order('Bar');
+    const { operationId } = desk.step(0, 2);
+    desk.give({ type: 'reportYield', operationId, occurredAt: desk.now, amount: 1 });
+    const completed = desk.give({ type: 'completeOperation', operationId, occurredAt: desk.now });
+    const ids = desk.steps(0).map((operation) => operation.operationId);
+    expect(completed).toMatchObject(ids.map((id) => ({ type: 'OperationCompleted', data: { operationId: id } })));
+    expect(desk.steps(0).map((operation) => operation.statusId)).toEqual([statusId.done, statusId.done, statusId.done]);
+  });
+
   it('pause, interruption and resumption keep the first start', () => {
     const desk = workshop();
     desk.order('Bar');

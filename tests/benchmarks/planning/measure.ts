@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { type PlanningCommand, type PlanningContext } from '#domain/planning/commands.ts';
 import { conflictsWith } from '#domain/planning/conflict-preview.ts';
@@ -18,6 +20,8 @@ export interface Measured {
   readonly refused: number;
   readonly events: number;
   readonly value: Readonly<Record<Measure, number>>;
+  /** Of what takes the whole plan: milliseconds of processor time, garbage collection included, on a busy machine too. */
+  readonly processor: Readonly<Partial<Record<Measure, number>>>;
 }
 
 export const measures = ['preview', 'decision', 'position', 'conflicts', 'snapshot', 'events'] as const;
@@ -64,6 +68,7 @@ export function measure(plant: BenchPlant): Measured {
       snapshot: loading.milliseconds,
       events: folding.milliseconds,
     },
+    processor: { conflicts: conflicts.processor, snapshot: loading.processor, events: folding.processor },
   };
 }
 
@@ -123,19 +128,34 @@ function time(work: () => unknown): number {
   return performance.now() - started;
 }
 
-function timed<Value>(work: () => Value): { readonly value: Value; readonly milliseconds: number } {
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+interface Timed<Value> {
+  readonly value: Value;
+  readonly milliseconds: number;
+  readonly processor: number;
+}
+
+function timed<Value>(work: () => Value): Timed<Value> {
   let value = work();
   const milliseconds: number[] = [];
+  const processor: number[] = [];
   const begun = performance.now();
   while (
     milliseconds.length < rounds.atLeast ||
     (milliseconds.length < rounds.atMost && performance.now() - begun < rounds.milliseconds)
   ) {
+    // What earlier runs left behind is not this one's.
+    collectGarbage();
+    const before = process.cpuUsage();
     milliseconds.push(
       time(() => {
         value = work();
       }),
     );
+    const { user, system } = process.cpuUsage(before);
+    processor.push((user + system) / 1000);
   }
-  return { value, milliseconds: median(milliseconds) };
+  return { value, milliseconds: median(milliseconds), processor: median(processor) };
 }
