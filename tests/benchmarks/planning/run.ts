@@ -7,7 +7,8 @@ import { benchPlant } from './plant.ts';
 /**
  * `npm run bench:planning [-- sizes …]`: how fast the planning core is with 1,000, 10,000 and 100,000 operations, and
  * how its times grow; without sizes it writes `results.md`. The exponent is the slope between the smallest and the
- * largest size in a doubly logarithmic picture: 1 is linear, n log n between 1,000 and 100,000 is 1.11.
+ * largest size in a doubly logarithmic picture: 1 is linear, n log n between 1,000 and 100,000 is 1.11. Runs with the
+ * memory for young objects that the launcher gives the services.
  */
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [1_000, 10_000, 100_000];
