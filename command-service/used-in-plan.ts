@@ -15,18 +15,18 @@ export function usesInPlan(plan: Plan, collection: Collection, id: string): read
     case 'articles': {
       const positions = positionsThat(plan, (position) => position.articleId === id);
       if (positions.length > 0) return positions;
-      const orders = plan.productionOrders.values().filter((order) => order.articleId === id);
-      return orders
-        .take(limit)
-        .map((order) => ({
-          collection: 'productionOrders',
-          id: order.productionOrderId,
-          name: order.productionOrderNumber,
-        }))
-        .toArray();
+      return ordersThat(plan, (order) => order.articleId === id);
     }
-    case 'technologies':
-      return positionsThat(plan, (position) => position.technologyId === id);
+    case 'technologies': {
+      const positions = positionsThat(plan, (position) => position.technologyId === id);
+      return positions.length > 0 ? positions : ordersThat(plan, (order) => order.technologyId === id);
+    }
+    case 'resourcePrograms':
+      return operationsThat(plan, (operation) => operation.resourceProgramId === id);
+    case 'characteristics':
+      return operationsThat(plan, ({ characteristics = [] }) =>
+        characteristics.some(({ characteristicId }) => characteristicId === id),
+      );
     case 'processTemplates':
       return positionsThat(plan, (position) => position.processTemplateId === id);
     case 'customers':
@@ -54,6 +54,18 @@ const operationsThat = (plan: Plan, names: (operation: Of<Plan['operations']>) =
     .filter(names)
     .take(limit)
     .map(({ operationId, valueAddName }) => ({ collection: 'operations', id: operationId, name: valueAddName }))
+    .toArray();
+
+const ordersThat = (plan: Plan, names: (order: Of<Plan['productionOrders']>) => boolean): readonly Use[] =>
+  plan.productionOrders
+    .values()
+    .filter(names)
+    .take(limit)
+    .map((order) => ({
+      collection: 'productionOrders',
+      id: order.productionOrderId,
+      name: order.productionOrderNumber,
+    }))
     .toArray();
 
 const positionsThat = (plan: Plan, names: (position: Of<Plan['orderPositions']>) => boolean): readonly Use[] =>

@@ -100,6 +100,7 @@ function changedSince(plan: Plan, step: DirectedEdit): OperationId[] {
     const operation = plan.operations.get(operationId);
     return (
       operation === undefined ||
+      operation.switchedOff ||
       operation.locked ||
       hasBegun(operation.statusId) ||
       !samePlacement(operation.placement, from)

@@ -12,7 +12,7 @@ const hour = 3_600_000;
 
 /** Three saws, one of which takes two at once, a mill, and articles of one to three steps. */
 export const plant = () =>
-  factoryWith()
+  factoryWith({ freeMoveTimeline: true, freeMoveProductionTimeline: true })
     .group('Saws', ['Saw1', 'Saw2'])
     .group('Presses', ['Press'], { allowMultipleReservation: true, maxMultipleReservations: 2, plan: 'always' })
     .group('Mills', ['Mill'])
@@ -30,7 +30,7 @@ export const plant = () =>
 
 /** What one step of a random life of a plan does; numbers choose among what there is. */
 export type Step = readonly [kind: number, which: number, amount: number];
-export const step = fc.tuple(fc.nat(10), fc.nat(1000), fc.nat(200));
+export const step = fc.tuple(fc.nat(16), fc.nat(1000), fc.nat(200));
 
 export function live(desk: PlanningDesk, watch: ConflictWatch, [kind, which, amount]: Step): void {
   const operations = [...desk.plan.operations.values()];
@@ -53,12 +53,13 @@ export function live(desk: PlanningDesk, watch: ConflictWatch, [kind, which, amo
     for (const event of desk.events.slice(before)) watch.follow(event);
     return;
   }
-  const { operationId } = operation;
+  const { operationId, productionOrderId } = operation;
+  const edit = { baseRevision: desk.plan.revision, override: false };
   switch (kind) {
     case 3:
     case 4: {
       const moves = [{ operationId, start: mondaySix + amount * hour }];
-      return follow({ type: 'moveOperations', baseRevision: desk.plan.revision, moves, override: false });
+      return follow({ type: 'moveOperations', ...edit, moves });
     }
     case 5:
       return follow({ type: which % 2 === 0 ? 'undo' : 'redo' });
@@ -82,6 +83,30 @@ export function live(desk: PlanningDesk, watch: ConflictWatch, [kind, which, amo
       evolveFactory(desk.factory, event);
       desk.facts.invalidate(event);
       return watch.followFactory(event);
+    }
+    case 10: {
+      const moves = [{ operationId, start: mondaySix + (amount % 20) * hour }];
+      return follow({ type: 'moveOperationsFreely', ...edit, moves });
+    }
+    case 11:
+      return follow({ type: 'closeGaps', direction: amount % 2 === 0 ? 'left' : 'right', operationId, ...edit });
+    case 12: {
+      const end = operation.placement.start + (1 + (amount % 9)) * hour;
+      return follow({ type: 'resizeOperations', ...edit, targets: [{ id: operationId, end }] });
+    }
+    case 13:
+      return follow({ type: 'revokeProductionOrder', productionOrderId });
+    case 14:
+      return follow({ type: 'pauseProductionOrder', productionOrderId, occurredAt: desk.now });
+    case 15: {
+      const position = desk.plan.orderPositions.get([...desk.plan.orderPositions.keys()][which % 7] as never);
+      const object = [
+        { type: 'operation', id: operationId } as const,
+        { type: 'productionOrder', id: productionOrderId } as const,
+        ...(position === undefined ? [] : [{ type: 'orderPosition', id: position.orderPositionId } as const]),
+        ...(position === undefined ? [] : [{ type: 'project', id: position.projectId } as const]),
+      ][amount % 4];
+      return object && follow({ type: 'deleteObject', object, confirmFeedbackLoss: true });
     }
     default:
       // Time passes, and sometimes somebody looks at what was.

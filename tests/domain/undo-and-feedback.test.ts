@@ -107,6 +107,18 @@ describe('feedback from the shop floor', () => {
     );
   });
 
+  it('a move of an order that was revoked since is not taken back', () => {
+    const desk = workshop();
+    desk.order('Bar');
+    const { operationId, productionOrderId } = desk.step(0, 0);
+    desk.move(desk.step(0, 0), desk.step(0, 0).placement.start + 3_600_000);
+    desk.give({ type: 'revokeProductionOrder', productionOrderId });
+    expect(desk.give({ type: 'undo' })).toMatchObject({
+      errorCode: 'undoBlocked',
+      detailsObject: { operationIds: expect.arrayContaining([operationId]) },
+    });
+  });
+
   it('a completed step completes those before it when the plant has chosen that', () => {
     const desk = factoryWith({ donePreviousOperationsByDefault: true })
       .group('Saws', ['Saw1'])
