@@ -3,6 +3,7 @@ import { canvasTokens } from '#frontend/design/tokens.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { lanesWithin } from '#frontend/features/timeline/model/bar-store.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
 import { gridOf } from '#frontend/features/timeline/model/grid.ts';
 import { layoutRows } from '#frontend/features/timeline/model/row-layout.ts';
@@ -26,8 +27,9 @@ export function mountLeitstand({ generated, data, now, view, span }: Given): Pro
   const level = levelOf(span);
   const zoomed = scaleFor(level, view.clientWidth, now, 0.4);
   let scale = { ...zoomed, msPerPx: (zoomed.msPerPx * span) / spanOf[level] };
+  const window = windowOf(scale);
   const layout = layoutRows(factory.groups, new Set(), densityOf[level], (id: ResourceId, y) =>
-    y < firstScreen || session.store.isBuilt(id) ? session.store.row(id).laneCount : 1,
+    y < firstScreen || session.store.isBuilt(id) ? lanesWithin(session.store.within(id, window), window) : 1,
   );
   const fixed = {
     ...session,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineOperation } from '#domain/planning/timeline-api.ts';
-import { createBarStore, firstReaching, lanesWithin } from './bar-store.ts';
+import { createBarStore, firstReaching, lanesWithin, type RowBars } from './bar-store.ts';
 import { densityOf } from './density.ts';
 import { hitTest } from './hit-test.ts';
 import { indexPlan, type PlanIndex } from './plan-index.ts';
@@ -53,6 +53,38 @@ describe('bar store', () => {
         },
       ),
     );
+  });
+
+  test('who looks at a window only sees in it what the whole row has there, and the same bars afterwards', () => {
+    const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 12 })), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(spans, fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 30 }), (given, from, length) => {
+        const operations = given.map(([start, hours], n) => operation(`o${n}`, start, start + hours));
+        const window = { start: from * hour, end: (from + length) * hour };
+        const seen = (row: RowBars): unknown[] =>
+          row.bars.flatMap((bar, at) =>
+            bar.end > window.start && bar.start < window.end ? [[bar.id, bar.start, bar.end, row.lanes[at]]] : [],
+          );
+        const store = createBarStore(planOf(...operations), () => 1);
+        const part = store.within(saw, window);
+        const whole = createBarStore(planOf(...operations), () => 1).row(saw);
+        expect(seen(part)).toEqual(seen(whole));
+        const kept = new Map(store.row(saw).bars.map((bar) => [bar.id, bar]));
+        for (const bar of part.bars) expect(kept.get(bar.id)).toBe(bar);
+        expect(store.row(saw).bars.map((bar) => bar.id)).toEqual(whole.bars.map((bar) => bar.id));
+      }),
+    );
+  });
+
+  test('a row of which a part was seen shows what has changed since', () => {
+    const plan = planOf(operation('a', 0, 4), operation('b', 10, 12));
+    const store = createBarStore(plan, () => 1);
+    const window = { start: 0, end: 20 * hour };
+    expect(store.within(saw, window).bars.map((bar) => bar.start)).toEqual([0, 10 * hour]);
+    store.override(new Map([['b' as OperationId, { resourceId: saw, start: 5 * hour, end: 7 * hour }]]));
+    expect(store.within(saw, window).bars.map((bar) => bar.start)).toEqual([0, 5 * hour]);
   });
 
   test('bars that touch share a lane, bars that overlap do not', () => {

@@ -3,6 +3,7 @@ import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { TimelineOperation, TimelineProductionOrder } from '#domain/planning/timeline-api.ts';
 import { arrangeLanes } from './lanes.ts';
 import type { ChangedOperations, PlanIndex } from './plan-index.ts';
+import { byStart, glimpseOf } from './row-glimpse.ts';
 
 /** One operation as the timeline shows it. Replaced, never changed: caches may hang on its identity. */
 export interface Bar {
@@ -40,6 +41,11 @@ export interface BarStore {
   readonly count: number;
   /** Built when first asked for: a plan of many rows shows its first screen without the others. */
   row(resourceId: ResourceId): RowBars;
+  /**
+   * The row for a reader who looks at this window only: bars far outside of it may be missing as long as nobody has
+   * asked for the whole row. What there is stands in the same lanes.
+   */
+  within(resourceId: ResourceId, window: Interval): RowBars;
   isBuilt(resourceId: ResourceId): boolean;
   /** Builds a row that nobody has asked for yet; false when there is none left. */
   buildNext(): boolean;
@@ -59,6 +65,8 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
   let unlisted: RowBars[] = [];
   const members = new Map<ResourceId, TimelineOperation[]>();
   const rows = new Map<ResourceId, RowBars>();
+  /** Parts of rows that are not built yet, with the window that they cover. */
+  const glimpses = new Map<ResourceId, { readonly window: Interval; readonly row: RowBars }>();
   const overrides = new Map<OperationId, Spot>();
   let version = 0;
   let isRead = true;
@@ -79,6 +87,10 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     if (placed === undefined) members.set(resourceId, [operation]);
     else placed.push(operation);
   };
+  const forget = (resourceId: ResourceId): void => {
+    rows.delete(resourceId);
+    glimpses.delete(resourceId);
+  };
   const takeFrom = (resourceId: ResourceId | undefined, id: OperationId): void => {
     isRead = false;
     listed().delete(id);
@@ -86,31 +98,53 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     const placed = members.get(resourceId) ?? [];
     const at = placed.findIndex((operation) => operation.operationId === id);
     if (at >= 0) placed.splice(at, 1);
-    rows.delete(resourceId);
+    forget(resourceId);
   };
   const putBack = (id: OperationId): void => {
     const operation = index.operations.get(id);
     if (operation === undefined) return;
     const resourceId = overrides.get(id)?.resourceId ?? operation.resourceId;
     placeOn(resourceId, operation);
-    rows.delete(resourceId);
+    forget(resourceId);
   };
 
   for (const operation of index.read) placeOn(operation.resourceId, operation);
 
+  const build = (resourceId: ResourceId, placed: readonly TimelineOperation[]): RowBars => {
+    const known = bars.size === 0 ? undefined : bars;
+    const built = rowOf(
+      placed.map((operation) => known?.get(operation.operationId) ?? make(operation)),
+      allowed(resourceId),
+    );
+    unlisted.push(built);
+    return built;
+  };
+
   const row = (resourceId: ResourceId): RowBars => {
     let built = rows.get(resourceId);
     if (built === undefined) {
-      const known = bars.size === 0 ? undefined : bars;
-      const placed = members.get(resourceId) ?? [];
-      built = rowOf(
-        placed.map((operation) => known?.get(operation.operationId) ?? make(operation)),
-        allowed(resourceId),
-      );
+      if (glimpses.delete(resourceId)) listed();
+      built = build(resourceId, members.get(resourceId) ?? []);
       rows.set(resourceId, built);
-      unlisted.push(built);
     }
     return built;
+  };
+
+  const within = (resourceId: ResourceId, window: Interval): RowBars => {
+    const built = rows.get(resourceId);
+    if (built !== undefined) return built;
+    const kept = glimpses.get(resourceId);
+    if (kept !== undefined && kept.window.start <= window.start && kept.window.end >= window.end) return kept.row;
+    // Who looks further will look at all of it; edits that are under way stand elsewhere than their texts say.
+    if (kept !== undefined || overrides.size > 0) return row(resourceId);
+    const length = window.end - window.start;
+    const wider = { start: window.start - length, end: window.end + length };
+    const placed = members.get(resourceId) ?? [];
+    const operations = glimpseOf(placed, wider) ?? glimpseOf(placed.sort(byStart), wider);
+    if (operations === undefined) return row(resourceId);
+    const glimpse = build(resourceId, operations);
+    glimpses.set(resourceId, { window: wider, row: glimpse });
+    return glimpse;
   };
 
   return {
@@ -121,6 +155,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
       return isRead ? index.read.length : index.operations.size;
     },
     row,
+    within,
     isBuilt: (resourceId) => rows.has(resourceId),
     buildNext() {
       for (const resourceId of members.keys())

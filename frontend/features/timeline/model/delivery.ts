@@ -20,6 +20,7 @@ export interface Deliveries {
   dueOn(dayNumber: number): { readonly total: number; readonly late: number };
   /** Until then there are none: they touch every operation of a position, which the first picture cannot wait for. */
   prepare(): void;
+  isReady(): boolean;
   /** Forgets what was computed from bars that have changed. */
   forget(): void;
 }
@@ -67,6 +68,7 @@ export function deliveries(index: PlanIndex, store: BarStore, zone: string): Del
     prepare() {
       ready = true;
     },
+    isReady: () => ready,
     forget() {
       known.clear();
       days = undefined;

@@ -11,13 +11,13 @@ import type {
 /** The loaded part of the plan by id. Folded in place by live deltas; a copy per delta would cost the whole plan. */
 export interface PlanIndex {
   versionIdentifier: number;
-  readonly projects: Map<ProjectId, TimelineProject>;
-  readonly orderPositions: Map<OrderPositionId, TimelineOrderPosition>;
-  readonly activities: Map<string, TimelineActivity>;
   readonly productionOrders: Map<ProductionOrderId, TimelineProductionOrder>;
   /** Operations as they were read; deltas leave them as they are. */
   readonly read: readonly TimelineOperation[];
   /** These are built when first asked for: the first picture does without. */
+  readonly projects: Map<ProjectId, TimelineProject>;
+  readonly orderPositions: Map<OrderPositionId, TimelineOrderPosition>;
+  readonly activities: Map<string, TimelineActivity>;
   readonly operations: Map<OperationId, TimelineOperation>;
   readonly operationsByOrder: Map<ProductionOrderId, OperationId[]>;
   readonly ordersByPosition: Map<OrderPositionId, ProductionOrderId[]>;
@@ -45,14 +45,26 @@ export interface TimelineDelta {
 
 export function indexPlan(data: TimelineData): PlanIndex {
   const productionOrders = byId(data.productionOrders, (row) => row.productionOrderId);
+  let projects: Map<ProjectId, TimelineProject> | undefined;
+  let orderPositions: Map<OrderPositionId, TimelineOrderPosition> | undefined;
+  let activities: Map<string, TimelineActivity> | undefined;
   let operations: Map<OperationId, TimelineOperation> | undefined;
   let operationsByOrder: Map<ProductionOrderId, OperationId[]> | undefined;
   let ordersByPosition: Map<OrderPositionId, ProductionOrderId[]> | undefined;
   return {
     versionIdentifier: data.versionIdentifier,
-    projects: byId(data.projects, (row) => row.projectId),
-    orderPositions: byId(data.orderPositions, (row) => row.orderPositionId),
-    activities: byId(data.activities, (row) => row.activityId),
+    get projects() {
+      projects ??= byId(data.projects, (row) => row.projectId);
+      return projects;
+    },
+    get orderPositions() {
+      orderPositions ??= byId(data.orderPositions, (row) => row.orderPositionId);
+      return orderPositions;
+    },
+    get activities() {
+      activities ??= byId(data.activities, (row) => row.activityId);
+      return activities;
+    },
     productionOrders,
     read: data.operations,
     get operations() {

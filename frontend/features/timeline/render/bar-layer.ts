@@ -31,7 +31,7 @@ const looksAhead = 8;
 function drawRow(pen: Pen, scene: Scene, row: ResourceRow, labels: LabelJob[]): void {
   const { scale, store, layout } = scene;
   const window = windowOf(scale);
-  const bars = store.row(row.resource.resourceId);
+  const bars = store.within(row.resource.resourceId, window);
   const thin = new Map<number, number>();
   const ratio = 1 / scale.msPerPx;
   const until = Math.min(window.end, instantAt(scale, pen.right));

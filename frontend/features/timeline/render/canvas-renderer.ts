@@ -22,11 +22,13 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
   // The plan covers every pixel: without transparency the browser need not blend it.
   const planContext = contextOf(plan, false);
   const overlayContext = contextOf(overlay, true);
-  const measure = textMeasure(planContext);
+  const measure = textMeasure();
   const patterns = hatches();
   let size = { width: 0, height: 0, ratio: 1 };
   /** What the plan's canvas shows. */
   let painted: Scene | undefined;
+  /** What the overlay's canvas shows. */
+  let overlaid: 'nothing' | 'something' = 'nothing';
 
   const penFor = (context: CanvasRenderingContext2D, scene: Scene): Pen => {
     context.setTransform(size.ratio, 0, 0, size.ratio, 0, 0);
@@ -60,6 +62,7 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
     resize(width, height, ratio) {
       size = { width, height, ratio };
       painted = undefined;
+      overlaid = 'nothing';
       for (const canvas of [plan, overlay]) {
         canvas.width = Math.round(width * ratio);
         canvas.height = Math.round(height * ratio);
@@ -83,10 +86,14 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
       painted = held;
     },
     drawOverlay(scene, state) {
+      const empty = isEmpty(state);
+      // A canvas without anything costs nothing; one that is drawn is blended over the plan in every frame.
+      if (empty && overlaid === 'nothing') return;
       const pen = penFor(overlayContext, scene);
       overlayContext.clearRect(0, 0, size.width, size.height);
+      overlaid = empty ? 'nothing' : 'something';
+      if (empty) return;
       clipToRows(overlayContext, size.width, size.height, () => {
-        drawNow(pen, scene, 0.22);
         drawFlashes(pen, scene, state);
         drawDeliveriesOf(pen, scene, askedAbout(state));
         drawDependencies(pen, scene, state);
@@ -98,6 +105,9 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
     forgetText: () => measure.forget(),
   };
 }
+
+const isEmpty = ({ selected, hovered, focused, flashes, glides, drag }: Overlay): boolean =>
+  [hovered, focused, drag].every((part) => part === undefined) && selected.size + flashes.size + glides.length === 0;
 
 /** Operations that the hand or the keyboard is on. */
 function askedAbout({ hovered, focused, selected, drag }: Overlay): OperationId[] {
@@ -114,6 +124,8 @@ function drawRows(pen: Pen, scene: Scene): void {
   drawBars(pen, scene);
   drawDeliveries(pen, scene);
   drawOverloadTags(pen, scene);
+  // Once more, so that it can be followed through the bars.
+  drawNow(pen, scene, 0.22);
 }
 
 function clipToRows(context: CanvasRenderingContext2D, width: number, height: number, draw: () => void): void {

@@ -21,12 +21,13 @@ export const tight = 86_400_000;
 export function drawDeliveries(pen: Pen, scene: Scene): void {
   const { layout, store, scale } = scene;
   if (!layout.density.setup || layout.density.condensed) return;
+  if (!scene.deliveries.isReady()) return;
   const window = windowOf(scale);
   // A bar may lie left of the view while its date is in it.
   const from = window.start - 28 * 86_400_000;
   for (const row of pen.rows) {
     if (row.kind !== 'resource') continue;
-    const bars = store.row(row.resource.resourceId);
+    const bars = store.within(row.resource.resourceId, { start: from, end: window.end });
     for (let number = firstReaching(bars, from); number < bars.bars.length; number++) {
       const bar = bars.bars[number];
       if (bar === undefined || bar.start >= window.end) break;

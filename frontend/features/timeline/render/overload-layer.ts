@@ -76,7 +76,7 @@ export function visibleOverloads(
 ): readonly { readonly start: number; readonly end: number }[] {
   const window = windowOf(scene.scale);
   return scene.store
-    .row(row.resource.resourceId)
+    .within(row.resource.resourceId, window)
     .overloads.filter(({ start, end }) => end > window.start && start < window.end);
 }
 

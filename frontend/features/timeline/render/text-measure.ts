@@ -8,7 +8,18 @@ export interface TextMeasure {
 /** Old labels go when this many are kept; a plan of 50,000 operations has about as many numbers. */
 const most = 60_000;
 
-export function textMeasure(context: CanvasRenderingContext2D): TextMeasure {
+export function textMeasure(): TextMeasure {
+  /** One for each font: to set a font costs as much as to measure with it. */
+  const contexts = new Map<string, CanvasRenderingContext2D>();
+  const contextFor = (font: string): CanvasRenderingContext2D => {
+    let context = contexts.get(font);
+    if (context === undefined) {
+      context = smallestContext();
+      context.font = font;
+      contexts.set(font, context);
+    }
+    return context;
+  };
   const known = new Map<string, Map<string, number>>();
   let count = 0;
   return {
@@ -26,17 +37,26 @@ export function textMeasure(context: CanvasRenderingContext2D): TextMeasure {
           ofFont.clear();
           count = 0;
         }
-        context.font = font;
-        width = context.measureText(text).width;
+        width = contextFor(font).measureText(text).width;
         ofFont.set(text, width);
       }
       return width;
     },
     forget() {
+      contexts.clear();
       known.clear();
       count = 0;
     },
   };
+}
+
+function smallestContext(): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser has no 2D canvas');
+  return context;
 }
 
 export const family = "'Inter Variable', system-ui, sans-serif";

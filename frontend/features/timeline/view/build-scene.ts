@@ -50,7 +50,7 @@ export function sceneBuilder(
     const { scale, collapsed } = view;
     const window = windowOf(scale);
     const lanesOf = (id: ResourceId, y: number): number =>
-      y < firstScreen || store.isBuilt(id) ? lanesWithin(store.row(id), window) : 1;
+      y < firstScreen || store.isBuilt(id) ? lanesWithin(store.within(id, window), window) : 1;
     const isSame = rows?.version === store.version && rows.level === scale.level && rows.collapsed === collapsed;
     if (rows !== undefined && isSame) {
       if (rows.scale === scale) return rows.layout;

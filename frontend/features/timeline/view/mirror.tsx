@@ -16,7 +16,8 @@ const mostPerRow = 60;
 export function Mirror(): ReactNode {
   const timeline = useTimeline();
   const { view, session, scenes, t } = timeline;
-  const [, setRest] = useState(0);
+  /** 0: the view has not rested yet; the first picture does not wait for the table. */
+  const [rests, setRest] = useState(0);
   const focused = useView(view, (state) => state.focused);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,6 +25,7 @@ export function Mirror(): ReactNode {
       clearTimeout(timer);
       timer = setTimeout(() => setRest((count) => count + 1), 300);
     };
+    soon();
     const stops = [view.subscribe(soon), session.subscribe(soon)];
     return () => {
       clearTimeout(timer);
@@ -38,7 +40,7 @@ export function Mirror(): ReactNode {
     <Hidden id="timeline-mirror">
       <p>{t('mirror.keys')}</p>
       <p aria-live="polite">{bar === undefined ? '' : barText(timeline, bar)}</p>
-      {!layout.density.condensed && (
+      {rests > 0 && !layout.density.condensed && (
         <table aria-label={t('mirror.label')}>
           <tbody>
             {layout.rows

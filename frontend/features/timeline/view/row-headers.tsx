@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Row } from '../model/row-layout.ts';
 import { windowOf } from '../model/time-scale.ts';
 import { addLoad, type Load, loadOf, noLoad, shareOf } from '../model/utilisation.ts';
 import { headerHeight } from '../render/scene.ts';
+import { firstScreen } from './build-scene.ts';
 import { toggleGroup } from './gestures.ts';
 import { useTimeline } from './timeline-context.ts';
 import { useView } from './view-state.ts';
@@ -94,7 +96,7 @@ function Utilisation({
 
 /** Loads of the visible time, computed when the view has come to rest: a pan must not pay for them. */
 function useLoads(): ReadonlyMap<string, Load> {
-  const { view, session } = useTimeline();
+  const { view, session, scenes } = useTimeline();
   const [loads, setLoads] = useState<ReadonlyMap<string, Load>>(new Map());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,11 +104,16 @@ function useLoads(): ReadonlyMap<string, Load> {
       timer = undefined;
       const window = windowOf(view.get().scale);
       if (window.end <= window.start) return;
+      const layout = scenes.layout(view.get());
+      const isSeen = (id: ResourceId): boolean => (layout.rowOf.get(id)?.y ?? 0) < firstScreen;
       const computed = new Map<string, Load>();
       for (const group of session.factory.groups) {
         let sum = noLoad;
         for (const resource of group.resources) {
-          const load = loadOf(resource, session.store.row(resource.resourceId), window);
+          const { resourceId } = resource;
+          // Rows far below are not there yet; they tell when they are.
+          const isThere = session.store.isBuilt(resourceId) || isSeen(resourceId);
+          const load = isThere ? loadOf(resource, session.store.within(resourceId, window), window) : noLoad;
           computed.set(resource.resourceId, load);
           sum = addLoad(sum, load);
         }
@@ -130,7 +137,7 @@ function useLoads(): ReadonlyMap<string, Load> {
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [view, session]);
+  }, [view, session, scenes]);
   return loads;
 }
 
