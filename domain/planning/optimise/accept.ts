@@ -19,14 +19,16 @@ export function acceptOptimisation(plan: Plan, command: Accept, context: Plannin
   const { placements, baseRevision } = command;
   const changed = placements.filter((change) => hasChanged(plan, change, baseRevision, context));
   if (changed.length > 0) return outdated(changed);
+  const stored = draftOf(plan);
   const draft = draftOf(plan);
   for (const { operationId } of placements) draft.lift(operationId);
-  for (const { operationId, after } of placements) {
+  for (const change of placements) {
+    const { operationId, after } = change;
     const resource = context.facts.resource(after.resourceId);
     const company = plan.operations.get(operationId);
     if (resource === undefined) return reject('objectnotexists', { resourceId: after.resourceId });
     const question = { draft, resource, planTime: after.planTime, ignoreBars: false, company };
-    if (barsInTheWay(question, after) !== undefined) changed.push(...placements.filter((one) => one.after === after));
+    if (barsInTheWay(question, after) !== undefined) changed.push(change);
     draft.place(operationId, after);
   }
   for (const change of placements) {
@@ -38,7 +40,7 @@ export function acceptOptimisation(plan: Plan, command: Accept, context: Plannin
       const at = draft.placementOf(one.operationId);
       if (at === undefined || one.actualStart !== undefined || one.switchedOff) return false;
       const { ready, minEnd } = readyIn(draft, context.facts, one);
-      const was = readyIn(draftOf(plan), context.facts, one);
+      const was = readyIn(stored, context.facts, one);
       return (ready > at.start && ready > was.ready) || (minEnd > at.end && minEnd > was.minEnd);
     };
     if (around.some(isBroken)) changed.push(change);

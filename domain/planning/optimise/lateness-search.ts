@@ -1,3 +1,4 @@
+import { dispatchInTime, urgencyRules } from './calendar-dispatch.ts';
 import { proposals } from './lateness-moves.ts';
 import type { Problem } from './problem.ts';
 import { randomOf } from './random.ts';
@@ -39,6 +40,13 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   let best = plan.save();
   releaseLate(problem, plan);
   if (costsLess(plan.cost, best.cost)) best = plan.save();
+  for (const rule of urgencyRules) {
+    // A plan in time is only touched up; one that is late may be better built anew.
+    if (best.cost.lateness === 0 || options.mayContinue?.(0, best.cost) === false) break;
+    plan.load(dispatchInTime(problem, rule));
+    if (costsLess(plan.cost, best.cost)) best = plan.save();
+  }
+  plan.load(best);
   const price = priceOf(problem);
   const scalar = (cost: Cost): number =>
     cost.violation * price.violation + cost.lateness + cost.changeovers * price.changeover + cost.moved * price.moved;

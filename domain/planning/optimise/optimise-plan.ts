@@ -73,7 +73,8 @@ export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals:
   const before = measure(draftOf(plan));
   const draft = decode(plan, facts, now, proposals);
   if (draft === undefined) return unchanged(before.figures);
-  restore(draft, facts, operations, (operation) => endOfPosition(plan, facts, draft, operation));
+  const dueOf = dueDays(facts.settings.plantTimeZone);
+  restore(draft, facts, operations, (operation) => endOfPosition(plan, dueOf, draft, operation));
   const after = measure(draft);
   if (!isBetter(after.figures, before.figures)) return unchanged(before.figures);
   const placements = operations.flatMap((operation): PlacementChange[] => {
@@ -167,11 +168,10 @@ function articleOf(plan: Plan, id: OperationId): string | undefined {
 }
 
 /** The latest instant at which the operation's position may end without being later than the draft has it. */
-function endOfPosition(plan: Plan, facts: PlanningFacts, draft: Draft, operation: Operation): Instant {
+function endOfPosition(plan: Plan, dueOf: (day: string) => Instant, draft: Draft, operation: Operation): Instant {
   const id = positionIdOf(plan, operation);
   const position = id === undefined ? undefined : plan.orderPositions.get(id);
   if (id === undefined || position === undefined) return Number.NEGATIVE_INFINITY;
-  const dueOf = dueDays(facts.settings.plantTimeZone);
   const missed = missedDateOf(plan, id, dueOf, (one) => draft.placementOf(one.operationId) ?? one.placement);
   return missed?.end ?? dueOf(position.deliveryDate);
 }

@@ -1,7 +1,8 @@
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
-import { dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
+import { dayLength } from '#domain/kernel/time-zone.ts';
 import { simultaneous } from '../company.ts';
+import { dueDays } from '../conflicts.ts';
 import { positionIdOf } from '../delivery.ts';
 import { candidatesOf } from '../demand.ts';
 import { readyAfter } from '../dependencies.ts';
@@ -220,10 +221,10 @@ function jobModels(
     if (position === undefined || !jobs.has(position)) continue;
     fixedEnds.set(position, Math.max(fixedEnds.get(position) ?? 0, operation.placement.end));
   }
+  const dueOf = dueDays(facts.settings.plantTimeZone);
   return [...jobs.keys()].map((id) => {
     const position = plan.orderPositions.get(id);
-    const due =
-      position === undefined ? Number.POSITIVE_INFINITY : endOfDay(facts.settings.plantTimeZone, position.deliveryDate);
+    const due = position === undefined ? Number.POSITIVE_INFINITY : dueOf(position.deliveryDate);
     return { due: Math.max(due, fixedEnds.get(id) ?? 0), weight: position?.articleAmount ?? 0 };
   });
 }

@@ -1,0 +1,121 @@
+import { fastestOf, restOf } from './dispatch.ts';
+import { fit, type Stay } from './machine-clock.ts';
+import type { Problem } from './problem.ts';
+import type { TimedSelection } from './timed-plan.ts';
+
+/** How urgent an operation is while a schedule is built; the highest goes first. */
+export type UrgencyRule =
+  | { readonly kind: 'slack' }
+  /** Weight per remaining work, discounted by slack in so many times the mean remaining work (apparent tardiness cost). */
+  | { readonly kind: 'tardiness'; readonly lookAhead: number };
+
+export const urgencyRules: readonly UrgencyRule[] = [
+  { kind: 'tardiness', lookAhead: 1 },
+  { kind: 'tardiness', lookAhead: 4 },
+  { kind: 'slack' },
+  { kind: 'tardiness', lookAhead: 0.3 },
+];
+
+/**
+ * Builds a schedule in calendar time from nothing: the machine that could finish something first is given the most
+ * urgent of those that want it, behind what it has. Work per operation grows with those that wait for one machine.
+ */
+export function dispatchInTime(problem: Problem, rule: UrgencyRule): Omit<TimedSelection, 'cost'> {
+  const { operationCount: n, machineCount, alternativeStart, alternativeMachine, alternativeWork } = problem;
+  const { predecessorStart, successorStart, successor, successorLag, release, clocks, unlimited } = problem;
+  const urgency = urgencyOf(problem, rule);
+  const free = new Float64Array(machineCount);
+  const ready = release.slice();
+  const open = Int32Array.from({ length: n }, (_, i) => predecessorStart[i + 1]! - predecessorStart[i]!);
+  const alternative = new Int32Array(n);
+  const order = new Int32Array(n);
+  const starts = new Float64Array(n);
+  const ends = new Float64Array(n);
+  const waiting: number[][] = Array.from({ length: machineCount }, () => []);
+  const stay: Stay = { start: 0, end: 0 };
+
+  /** Where it would end first as things stand; the machines' later work only makes that later. */
+  const enqueue = (i: number): void => {
+    ends[i] = Number.POSITIVE_INFINITY;
+    alternative[i] = alternativeStart[i]!;
+    for (let a = alternativeStart[i]!; a < alternativeStart[i + 1]!; a++) {
+      const m = alternativeMachine[a]!;
+      fit(clocks[m], unlimited[m] === 1 ? ready[i]! : Math.max(ready[i]!, free[m]!), alternativeWork[a]!, stay);
+      if (stay.end >= ends[i]!) continue;
+      starts[i] = stay.start;
+      ends[i] = stay.end;
+      alternative[i] = a;
+    }
+    waiting[alternativeMachine[alternative[i]!]!]!.push(i);
+  };
+  const firstEnd = new Float64Array(machineCount).fill(Number.POSITIVE_INFINITY);
+  const refresh = (m: number): void => {
+    let first = Number.POSITIVE_INFINITY;
+    for (const i of waiting[m]!) if (ends[i]! < first) first = ends[i]!;
+    firstEnd[m] = first;
+  };
+
+  for (let i = 0; i < n; i++) if (open[i] === 0) enqueue(i);
+  for (let m = 0; m < machineCount; m++) refresh(m);
+  for (let k = 0; k < n; k++) {
+    let on = -1;
+    for (let m = 0; m < machineCount; m++)
+      if (waiting[m]!.length > 0 && (on < 0 || firstEnd[m]! < firstEnd[on]!)) on = m;
+    const queue = waiting[on]!;
+    let at = -1;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const [index, i] of queue.entries()) {
+      if (at >= 0 && starts[i]! >= firstEnd[on]!) continue;
+      const value = urgency(i, starts[i]!);
+      if (at >= 0 && value <= most && starts[queue[at]!]! < firstEnd[on]!) continue;
+      most = value;
+      at = index;
+    }
+    const chosen = queue[at]!;
+    order[k] = chosen;
+    queue[at] = queue[queue.length - 1]!;
+    queue.pop();
+    free[on] = ends[chosen]!;
+    const changed = new Set([on]);
+    if (unlimited[on] === 0) {
+      for (const i of queue.splice(0)) {
+        enqueue(i);
+        changed.add(alternativeMachine[alternative[i]!]!);
+      }
+    }
+    for (let s = successorStart[chosen]!; s < successorStart[chosen + 1]!; s++) {
+      const next = successor[s]!;
+      ready[next] = Math.max(ready[next]!, ends[chosen]! + successorLag[s]!);
+      open[next]!--;
+      if (open[next] !== 0) continue;
+      enqueue(next);
+      changed.add(alternativeMachine[alternative[next]!]!);
+    }
+    for (const m of changed) refresh(m);
+  }
+  return { alternative, order, keeps: new Uint8Array(n) };
+}
+
+function urgencyOf(problem: Problem, rule: UrgencyRule): (i: number, at: number) => number {
+  const { operationCount: n, jobOf, due, weight, clocks } = problem;
+  const work = fastestOf(problem);
+  const rest = restOf(problem);
+  // Clock time that an hour of work takes, on average: work rests at night, due dates do not.
+  let span = 0;
+  let open = 0;
+  for (const clock of clocks) {
+    const last = clock === undefined ? -1 : clock.ends.length - 1;
+    if (clock === undefined || last < 0) continue;
+    span += clock.ends[last]! - clock.starts[0]!;
+    open += clock.before[last + 1]!;
+  }
+  const stretch = open > 0 ? span / open : 1;
+  let mean = 0;
+  for (let i = 0; i < n; i++) mean += ((work[i]! + rest[i]!) * stretch) / Math.max(1, n);
+  return (i, at) => {
+    const needed = (work[i]! + rest[i]!) * stretch;
+    const slack = due[jobOf[i]!]! - at - needed;
+    if (rule.kind === 'slack') return -slack;
+    return (weight[jobOf[i]!]! / Math.max(1, needed)) * Math.exp(-Math.max(0, slack) / (rule.lookAhead * mean + 1));
+  };
+}
