@@ -1,3 +1,4 @@
+import type { PlanningHistoryField } from '#domain/history-names.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import { changesOf, type Removal, removalOf } from '#domain/planning/edit-changes.ts';
 import type { PlannedOperation, PlanningEvent, ProcessChange } from '#domain/planning/events.ts';
@@ -6,14 +7,17 @@ import { type StatusId, statusId } from '#domain/planning/status.ts';
 import type { FieldChange } from './row.ts';
 
 /** What one event changed of one object. */
-export interface ObjectChange {
+export interface ObjectChange<Field extends string = string> {
   readonly objectType: string;
   readonly objectId: string;
-  readonly changes: readonly FieldChange[];
+  readonly changes: readonly FieldChange<Field>[];
 }
 
+type PlanningChange = ObjectChange<PlanningHistoryField>;
+type PlanningField = FieldChange<PlanningHistoryField>;
+
 /** An event of the plan, object by object; everything is in the event itself. */
-export function planningChanges(event: PlanningEvent): readonly ObjectChange[] {
+export function planningChanges(event: PlanningEvent): readonly PlanningChange[] {
   switch (event.type) {
     case 'ProjectCreated':
       return [{ objectType: 'project', objectId: event.data.projectId, changes: created(event.data, 'projectId') }];
@@ -107,10 +111,10 @@ export function planningChanges(event: PlanningEvent): readonly ObjectChange[] {
   }
 }
 
-const gone: readonly FieldChange[] = [{ field: 'statusId', before: statusId.planned, after: null }];
+const gone: readonly PlanningField[] = [{ field: 'statusId', before: statusId.planned, after: null }];
 
 /** Everything that left the plan, and who waits for something else now. */
-function removed(removal: Removal): readonly ObjectChange[] {
+function removed(removal: Removal): readonly PlanningChange[] {
   const { orderPositionIds, activityIds, productionOrderIds, operationIds, relinked = [] } = removal;
   const left = (objectType: string, ids: readonly string[]) =>
     ids.map((objectId) => ({ objectType, objectId, changes: gone }));
@@ -126,15 +130,21 @@ function removed(removal: Removal): readonly ObjectChange[] {
 }
 
 /** Every field that has a value, from nothing. */
-export function created(fields: Readonly<Record<string, unknown>>, ...except: readonly string[]): FieldChange[] {
-  return Object.entries(fields)
-    .filter(([field, value]) => value !== undefined && value !== null && !except.includes(field))
-    .map(([field, after]) => ({ field, before: null, after }));
+export function created<Fields extends object, Except extends FieldOf<Fields> = never>(
+  fields: Fields,
+  ...except: readonly Except[]
+): FieldChange<Exclude<FieldOf<Fields>, Except>>[] {
+  return (Object.keys(fields) as FieldOf<Fields>[])
+    .filter((field): field is Exclude<FieldOf<Fields>, Except> => !(except as readonly string[]).includes(field))
+    .filter((field) => fields[field] !== undefined && fields[field] !== null)
+    .map((field) => ({ field, before: null, after: fields[field] }));
 }
+
+type FieldOf<Fields> = Extract<keyof Fields, string>;
 
 type Planned = Extract<PlanningEvent, { type: 'OrderPositionPlanned' }>['data'];
 
-function planned(data: Planned): readonly ObjectChange[] {
+function planned(data: Planned): readonly PlanningChange[] {
   const { orderPositionId, technologyId, termination } = data;
   const how = created({ technologyId, termination });
   return [
@@ -151,13 +161,11 @@ function objectsCreated(
   activities: Planned['activities'],
   productionOrders: Planned['productionOrders'],
   operations: Planned['operations'],
-): readonly ObjectChange[] {
+): readonly PlanningChange[] {
   return [
-    ...activities.map((activity) => ({
-      objectType: 'activity',
-      objectId: activity.activityId,
-      changes: created({ ...activity, process: undefined, ...processDates(activity.process) }, 'activityId'),
-    })),
+    ...activities.map(({ process, ...one }) =>
+      activity(one.activityId, created({ ...one, ...processDates(process) }, 'activityId')),
+    ),
     ...productionOrders.map((order) => ({
       objectType: 'productionOrder',
       objectId: order.productionOrderId,
@@ -167,7 +175,7 @@ function objectsCreated(
   ];
 }
 
-const firstPlacement = ({ number, valueAddName, placement }: PlannedOperation): FieldChange[] =>
+const firstPlacement = ({ number, valueAddName, placement }: PlannedOperation): PlanningField[] =>
   created({
     number,
     valueAddName,
@@ -177,21 +185,21 @@ const firstPlacement = ({ number, valueAddName, placement }: PlannedOperation): 
     planTime: placement.planTime,
   });
 
-const activity = (objectId: string, changes: readonly FieldChange[]): ObjectChange => ({
+const activity = (objectId: string, changes: readonly PlanningField[]): PlanningChange => ({
   objectType: 'activity',
   objectId,
   changes,
 });
 
-const operation = (objectId: string, changes: readonly FieldChange[]): ObjectChange => ({
+const operation = (objectId: string, changes: readonly PlanningField[]): PlanningChange => ({
   objectType: 'operation',
   objectId,
   changes,
 });
 
-function moved({ operationId, before, after }: PlacementChange): ObjectChange {
-  const changes: FieldChange[] = [];
-  const compare = (field: string, was: unknown, is: unknown): void => {
+function moved({ operationId, before, after }: PlacementChange): PlanningChange {
+  const changes: PlanningField[] = [];
+  const compare = (field: PlanningHistoryField, was: unknown, is: unknown): void => {
     if (was !== is) changes.push({ field, before: was, after: is });
   };
   compare('resourceId', before.resourceId, after.resourceId);
@@ -201,13 +209,14 @@ function moved({ operationId, before, after }: PlacementChange): ObjectChange {
   return operation(operationId, changes);
 }
 
-const processDates = (process: ProcessChange['after'] | undefined) =>
-  process === undefined
-    ? {}
-    : { startDate: toIso(process.start), endDate: toIso(process.end), planTime: process.planTime };
+const processDates = (process: ProcessChange['after'] | undefined) => ({
+  startDate: process && toIso(process.start),
+  endDate: process && toIso(process.end),
+  planTime: process?.planTime,
+});
 
-function processMoved({ activityId, before, after }: ProcessChange): ObjectChange {
-  const changes: FieldChange[] = [];
+function processMoved({ activityId, before, after }: ProcessChange): PlanningChange {
+  const changes: PlanningField[] = [];
   if (before.start !== after.start)
     changes.push({ field: 'startDate', before: toIso(before.start), after: toIso(after.start) });
   if (before.end !== after.end) changes.push({ field: 'endDate', before: toIso(before.end), after: toIso(after.end) });
@@ -216,8 +225,8 @@ function processMoved({ activityId, before, after }: ProcessChange): ObjectChang
   return activity(activityId, changes);
 }
 
-const lock = (after: boolean): FieldChange[] => [{ field: 'locked', before: !after, after }];
-const status = (before: StatusId, after: StatusId): FieldChange[] => [{ field: 'statusId', before, after }];
+const lock = (after: boolean): PlanningField[] => [{ field: 'locked', before: !after, after }];
+const status = (before: StatusId, after: StatusId): PlanningField[] => [{ field: 'statusId', before, after }];
 
 function reported(
   data: {
@@ -227,7 +236,7 @@ function reported(
     readonly statusBefore: StatusId;
   },
   after: StatusId,
-): ObjectChange {
+): PlanningChange {
   const said = created({ occurredAt: toIso(data.occurredAt), workerId: data.workerId });
   return operation(data.operationId, [...status(data.statusBefore, after), ...said]);
 }

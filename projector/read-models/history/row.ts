@@ -13,8 +13,8 @@ export interface HistoryRow {
 }
 
 /** null: the field was or became empty. Instants are ISO, as the API shows them. */
-export interface FieldChange {
-  readonly field: string;
+export interface FieldChange<Field extends string = string> {
+  readonly field: Field;
   readonly before: unknown;
   readonly after: unknown;
 }

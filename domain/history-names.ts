@@ -1,0 +1,76 @@
+import { globalSettingsSchema } from '#domain/administration/settings.ts';
+import { userFieldsSchema } from '#domain/administration/user.ts';
+import { objectTypes } from '#domain/base-data/object-types.ts';
+import { eventCatalogue } from '#domain/event-catalogue.ts';
+import { type PlanningEvent, planningEvents } from '#domain/planning/events.ts';
+
+/**
+ * Every name that the history can show, for whoever gives them words. A test folds one event of each type with all
+ * its fields and compares.
+ */
+
+/** Actions of planning are its events. */
+export const planningHistoryActions: readonly PlanningEvent['type'][] = planningEvents.map(({ type }) => type);
+
+/** What can change of an object of planning. */
+export const planningHistoryFields = [
+  'activityId',
+  'articleAmount',
+  'articleId',
+  'comment',
+  'confirmed',
+  'customerId',
+  'deliveryDate',
+  'endDate',
+  'isSplit',
+  'locked',
+  'number',
+  'occurredAt',
+  'orderDate',
+  'orderPositionId',
+  'orderPositionNumber',
+  'ownerId',
+  'parentProductionOrderId',
+  'pending',
+  'planAnyway',
+  'planTime',
+  'position',
+  'positionNumber',
+  'predecessors',
+  'processTemplateId',
+  'productionOrderNumber',
+  'productionProcessStep',
+  'projectId',
+  'projectName',
+  'projectNumber',
+  'rejectTypeId',
+  'reportedScrap',
+  'reportedYield',
+  'resourceId',
+  'splitFrom',
+  'startDate',
+  'statusId',
+  'switchedOff',
+  'technologyId',
+  'termination',
+  'troubleTypeId',
+  'valueAddName',
+  'workerId',
+] as const;
+export type PlanningHistoryField = (typeof planningHistoryFields)[number];
+
+/** What the run of an import tells of itself. */
+const importHistoryFields = ['importType', 'fileName', 'rows', 'imported', 'rejected'] as const;
+
+/** Of planning, base data and administration. */
+export const historyActions: readonly string[] = [...eventCatalogue.keys()];
+
+export const historyFields: readonly string[] = [
+  ...new Set<string>([
+    ...planningHistoryFields,
+    ...importHistoryFields,
+    ...Object.values(objectTypes).flatMap(({ fields }) => Object.keys(fields.shape)),
+    ...Object.keys(userFieldsSchema.shape),
+    ...Object.keys(globalSettingsSchema.shape),
+  ]),
+];
