@@ -123,7 +123,7 @@ function namedIn(edit: TimelineEdit): Named | Rejection {
   const given = kinds.filter((kind) => (edit[kind] ?? []).length > 0);
   const [kind, other] = given;
   if (kind === undefined) return missing('operations');
-  if (other !== undefined) return reject('validation', { fields: { [other]: 'onlyOneCollection' } });
+  if (other !== undefined) return reject('validation', { fields: { [other]: 'onlyOnce' } });
   switch (kind) {
     case 'operations':
       return {
@@ -166,4 +166,4 @@ function withStart({ kind, objects }: Named): { readonly id: string; readonly st
 }
 
 const missing = (field: string): Rejection => reject('validation', { fields: { [field]: 'required' } });
-const unfit = (field: string): Rejection => reject('validation', { fields: { [field]: 'notForThisAction' } });
+const unfit = (field: string): Rejection => reject('validation', { fields: { [field]: 'invalid' } });

@@ -123,6 +123,6 @@ function deletable(name: string, id: string): DeletableObject | Rejection {
     case 'operation':
       return { type, id: operationIdSchema.parse(id) };
     case undefined:
-      return reject('notFound', { type: name });
+      return reject('objectnotexists', { type: name });
   }
 }

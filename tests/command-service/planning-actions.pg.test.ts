@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import {
+  createPlant,
+  inDays,
+  type TestCommandService,
+  type TestPlant,
+  testCommandService,
+} from '#tests/command-service-for-tests.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { openTestStore } from '#tests/projector-for-tests.ts';
+
+let database: TestDatabase;
+let store: EventStore;
+let commands: TestCommandService;
+let plant: TestPlant;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+  commands = await testCommandService(database, store);
+  plant = await createPlant(commands);
+});
+afterAll(async () => {
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+/** An empty plan for each test. */
+beforeEach(async () => {
+  const { plan } = commands.plan;
+  const activities = [...plan.activities.keys()].map((activityId) => ({ activityId }));
+  if (activities.length > 0) await edit('unlock', { activities });
+  for (const projectId of [...plan.projects.keys()])
+    await commands.send({
+      method: 'DELETE',
+      url: `/api/planning/expert/project/${projectId}?confirmFeedbackLoss=true`,
+    });
+  expect(commands.plan.plan.operations.size).toBe(0);
+});
+
+interface Order {
+  readonly projectId: string;
+  readonly orderPositionId: string;
+  readonly activityId: string;
+  readonly productionOrderId: string;
+  readonly operationIds: readonly [string, string];
+}
+
+async function unplanned(): Promise<Pick<Order, 'projectId' | 'orderPositionId'>> {
+  const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(30).slice(0, 10) };
+  const project = { projectName: 'Order', orderPositions: [position] };
+  const created = (await commands.send({ url: '/api/planning/projects', body: { project } })).json().project;
+  return { projectId: created.projectId, orderPositionId: created.orderPositions[0].orderPositionId };
+}
+
+async function planned(): Promise<Order> {
+  const order = await unplanned();
+  await put(`positions/${order.orderPositionId}/planon`, {});
+  const { plan } = commands.plan;
+  const [activityId = ''] = plan.activitiesByPosition.get(order.orderPositionId as never) ?? [];
+  const [productionOrderId = ''] = plan.productionOrdersByActivity.get(activityId as never) ?? [];
+  const [first = '', second = ''] = plan.operationsByProductionOrder.get(productionOrderId as never) ?? [];
+  return { ...order, activityId, productionOrderId, operationIds: [first, second] };
+}
+
+const put = (url: string, body: object) => commands.send({ method: 'PUT', url: `/api/planning/${url}`, body });
+const post = (url: string, body: object) => commands.send({ url: `/api/planning/${url}`, body });
+const edit = (action: string, body: object, url = 'planningTimelineRaw') =>
+  post(url, { action, versionIdentifier: commands.plan.plan.revision, ...body });
+const lastEvent = async (): Promise<string> => {
+  let type = '';
+  for await (const event of store.readStream('plan-main', { direction: 'backwards', limit: 1 })) type = event.type;
+  return type;
+};
+
+describe('each action of the timeline', () => {
+  const later = inDays(3);
+  const cases: readonly (readonly [string, (order: Order) => object, string])[] = [
+    [
+      'move',
+      ({ operationIds }) => ({ operations: [{ operationId: operationIds[1], startDate: later }] }),
+      'OperationsMoved',
+    ],
+    [
+      'multipleMove',
+      ({ operationIds }) => ({ operations: operationIds.map((operationId) => ({ operationId, startDate: later })) }),
+      'SelectionMoved',
+    ],
+    ['move', ({ projectId }) => ({ projects: [{ projectId, startDate: later }] }), 'ProjectsMoved'],
+    [
+      'move',
+      ({ orderPositionId }) => ({ orderPositions: [{ orderPositionId, startDate: later }] }),
+      'OrderPositionsMoved',
+    ],
+    ['move', ({ activityId }) => ({ activities: [{ activityId, startDate: later }] }), 'ActivitiesMoved'],
+    [
+      'move',
+      ({ productionOrderId }) => ({ productionOrders: [{ productionOrderId, startDate: later }] }),
+      'ProductionOrdersMoved',
+    ],
+    [
+      'resize',
+      ({ operationIds }) => ({ operations: [{ operationId: operationIds[1], endDate: later }] }),
+      'OperationsResized',
+    ],
+    [
+      'resize',
+      ({ productionOrderId }) => ({ productionOrders: [{ productionOrderId, endDate: inDays(9) }] }),
+      'ProductionOrdersResized',
+    ],
+    ['lock', ({ activityId }) => ({ activities: [{ activityId }] }), 'ActivitiesLocked'],
+    ['lock', ({ productionOrderId }) => ({ productionOrders: [{ productionOrderId }] }), 'ProductionOrdersLocked'],
+    ['clone', ({ activityId }) => ({ activities: [{ activityId }] }), 'ActivityCloned'],
+  ];
+  test.each(cases)('%s with %o is %s', async (action, body, type) => {
+    const order = await planned();
+    const preview = await edit(action, body(order), 'planningTimelineRaw/preview');
+    expect(preview.statusCode, preview.body).toBe(200);
+    const answer = await edit(action, body(order));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().projects).toEqual(preview.json().projects);
+    expect(await lastEvent()).toBe(type);
+  });
+
+  test('gaps close, operations are optimised, successors replanned, and each can be undone and redone', async () => {
+    const order = await planned();
+    const [first, second] = order.operationIds;
+    for (const [act, type] of [
+      [() => edit('closeGapsLeft', { operations: [{ operationId: second }] }), 'GapsClosed'],
+      [
+        () =>
+          post('planningTimelineRaw/operation/successors/replan', {
+            currentOperation: first,
+            versionIdentifier: commands.plan.plan.revision,
+          }),
+        'SuccessorsReplanned',
+      ],
+      [() => edit('optimizeLeft', { operations: [{ operationId: second }] }), 'OperationsOptimized'],
+    ] as const) {
+      await edit('move', { operations: [{ operationId: second, startDate: inDays(20), resourceId: placeOf(first) }] });
+      const far = startOf(second);
+      const answer = await act();
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(await lastEvent()).toBe(type);
+      const near = startOf(second);
+      expect(near).toBeLessThan(far);
+      await edit('undo', {});
+      expect(startOf(second)).toBe(far);
+      await edit('redo', {});
+      expect(startOf(second)).toBe(near);
+    }
+  });
+
+  test('an edit names one collection and what the action needs', async () => {
+    const { activityId, productionOrderId, operationIds } = await planned();
+    const operations = [{ operationId: operationIds[0] }];
+    for (const [action, body, field] of [
+      ['move', {}, 'operations'],
+      ['move', { operations }, 'operations.0.startDate'],
+      ['resize', { operations }, 'operations.0.endDate'],
+      ['closeGapsLeft', { activities: [{ activityId }] }, 'operations'],
+      ['lock', { operations, activities: [{ activityId }] }, 'activities'],
+      ['clone', { productionOrders: [{ productionOrderId }] }, 'activities'],
+      ['lock', { projects: [{ projectId: 'one' }] }, 'projects'],
+    ] as const) {
+      const answer = await edit(action, body);
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json().detailsObject.fields)).toEqual([field]);
+    }
+  });
+});
+
+const placeOf = (id: string) => commands.plan.plan.operations.get(id as never)?.placement.resourceId;
+const startOf = (id: string): number => commands.plan.plan.operations.get(id as never)?.placement.start ?? Number.NaN;
+
+describe('taking off the plan and deleting', () => {
+  test('asks before feedback is lost, on every level', async () => {
+    for (const path of [
+      (order: Order) => `projects/${order.projectId}/planoff`,
+      (order: Order) => `productionOrders/${order.productionOrderId}/planoff`,
+      (order: Order) => `positions/${order.orderPositionId}/planoff`,
+    ]) {
+      const order = await planned();
+      await post(`operations/${order.operationIds[0]}/feedback`, { type: 'start' });
+      const asked = await put(path(order), {});
+      expect([asked.statusCode, asked.json().errorCode, asked.json().detailsObject]).toEqual([
+        409,
+        'feedbackExists',
+        { count: 1 },
+      ]);
+      const done = await put(path(order), { confirmFeedbackLoss: true });
+      expect(done.statusCode, done.body).toBe(200);
+      expect(commands.plan.plan.operations.has(order.operationIds[0] as never)).toBe(false);
+      expect(done.headers['x-position']).toMatch(/^\d+$/);
+    }
+  });
+
+  test('DELETE expert/{type}/{id} takes an object of each kind away', async () => {
+    for (const [type, idOf, event] of [
+      ['operation', (order: Order) => order.operationIds[1], 'OperationDeleted'],
+      ['productionOrders', (order: Order) => order.productionOrderId, 'ProductionOrderDeleted'],
+      ['activity', (order: Order) => order.activityId, 'ActivityDeleted'],
+      ['positions', (order: Order) => order.orderPositionId, 'OrderPositionDeleted'],
+      ['project', (order: Order) => order.projectId, 'ProjectDeleted'],
+    ] as const) {
+      const order = await planned();
+      const url = `/api/planning/expert/${type}/${idOf(order)}`;
+      const answer = await commands.send({ method: 'DELETE', url });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(await lastEvent()).toBe(event);
+      expect((await commands.send({ method: 'DELETE', url })).statusCode).toBe(404);
+    }
+    const unknown = await commands.send({ method: 'DELETE', url: '/api/planning/expert/universe/one' });
+    expect(unknown.json()).toMatchObject({ errorCode: 'objectnotexists' });
+  });
+});
+
+test('an order position is split and its children are planned alone', async () => {
+  const { orderPositionId } = await unplanned();
+  const answer = await post(`positions/${orderPositionId}/split`, {
+    children: [{ articleAmount: 2 }, { articleAmount: 3 }],
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { children } = answer.json();
+  expect(children.map((child: { articleAmount: number }) => child.articleAmount)).toEqual([2, 3]);
+  const refused = await put(`positions/${orderPositionId}/planon`, {});
+  expect(refused.json()).toMatchObject({ errorCode: 'positionIsSplit' });
+  const child = await put(`positions/${children[0].orderPositionId}/planon`, {});
+  expect(child.json().orderPosition.statusId).toBe(2);
+});
+
+test('a production order is paused and revoked; the copy of an activity is checked before it is made', async () => {
+  const order = await planned();
+  await post(`operations/${order.operationIds[0]}/feedback`, { type: 'start' });
+  const paused = await commands.send({
+    method: 'PUT',
+    url: `/api/planning/productionOrders/${order.productionOrderId}/pause`,
+    body: {},
+    as: 'worker',
+  });
+  expect(paused.json().productionOrder.statusId).toBe(3);
+  expect((await put(`productionOrders/${order.productionOrderId}/revoke`, {})).json()).toMatchObject({
+    errorCode: 'alreadyStarted',
+  });
+  const other = await planned();
+  const revoked = await put(`productionOrders/${other.productionOrderId}/revoke`, {});
+  expect(revoked.json().productionOrder).toMatchObject({ switchedOff: true, startDate: null });
+  const { activityId } = order;
+  expect((await post('activities/productionOrders/check', { activityId })).json()).toEqual({});
+  expect((await post('activities/productionOrders/check', { activityId: 'nobody' })).json()).toMatchObject({
+    errorCode: 'objectnotexists',
+  });
+  const copy = await post('activities/productionOrders', { activityId });
+  expect(copy.statusCode, copy.body).toBe(201);
+  expect(copy.json().activity).toMatchObject({ productionProcessStep: true, startDate: expect.any(String) });
+});
