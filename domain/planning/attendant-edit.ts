@@ -18,6 +18,8 @@ export function followAttendants(edit: Edit, freely = false): Rejection | undefi
     const span = operation === undefined ? undefined : spanOf(edit, operation);
     if (operation?.attends === undefined || span === undefined) continue;
     const { resourceId } = operation.placement;
+    if (operation.locked && (span.start !== operation.placement.start || span.end !== operation.placement.end))
+      return reject('locked', { operationId: id });
     const taken = freely ? undefined : firstOn(edit.draft, { operationId: id, resourceId }, span);
     if (taken !== undefined)
       return reject('resourceConflict', { operationId: id, resourceId, blockedBy: [taken.operationId] });

@@ -23,7 +23,7 @@ export function carryOut(
     followers.delete(operation);
     lift(edit, operation);
   }
-  for (const operation of followers) if (isFree(operation)) lift(edit, operation);
+  for (const operation of followers) if (isFree(edit.plan, operation)) lift(edit, operation);
   const { ordered } = inOrderOfDependencies([...meant, ...followers], (operation) => operation.predecessors);
   for (const operation of ordered) {
     const refusal = (movers.get(operation) ?? giveWay)(edit, operation);

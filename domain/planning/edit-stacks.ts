@@ -8,15 +8,16 @@ export function pushEdit(plan: Plan, edit: Edit): void {
   plan.redoStacks.delete(edit.userId);
 }
 
-/** Moves the edit `changeSet` from the undo to the redo stack (or back). Unknown ones fell out of the ten. */
-export function shiftEdit(plan: Plan, direction: 'undo' | 'redo', userId: string, changeSet: string): void {
+/** Moves the edit `changeSet` from the undo to the redo stack (or back) and answers it. Unknown ones fell out of the ten. */
+export function shiftEdit(plan: Plan, direction: 'undo' | 'redo', userId: string, changeSet: string): Edit | undefined {
   const [from, to] = direction === 'undo' ? [plan.undoStacks, plan.redoStacks] : [plan.redoStacks, plan.undoStacks];
   const stack = from.get(userId);
   const index = stack?.findLastIndex((edit) => edit.changeSet === changeSet) ?? -1;
   const edit = stack?.[index];
-  if (stack === undefined || edit === undefined) return;
+  if (stack === undefined || edit === undefined) return undefined;
   stack.splice(index, 1);
   push(to, edit);
+  return edit;
 }
 
 function push(stacks: Map<string, Edit[]>, edit: Edit): void {

@@ -81,7 +81,22 @@ export function frozenEnd({ facts, now, override }: Edit, resourceId: Placement[
   return override || frozenTime === 0 ? Number.NEGATIVE_INFINITY : now + frozenTime * 1000;
 }
 
-export function checkMovable(operation: Operation): Rejection | undefined {
+/** Why a hand cannot place an operation anew, what runs beside it included: they start together. */
+export function checkMovable(plan: Plan, operation: Operation): Rejection | undefined {
+  for (const one of teamOf(plan, operation)) {
+    const refusal = refuseMove(one);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+/** An operation with all that runs beside it. */
+export const teamOf = (plan: Plan, operation: Operation): readonly Operation[] =>
+  operation.secondaries.length === 0
+    ? [operation]
+    : [operation, ...operation.secondaries.flatMap((id) => plan.operations.get(id) ?? [])];
+
+function refuseMove(operation: Operation): Rejection | undefined {
   const { operationId, attends, placement } = operation;
   if (operation.statusId === statusId.done) return reject('alreadyDone', { operationId });
   if (hasBegun(operation.statusId)) return reject('alreadyStarted', { operationId });
@@ -91,5 +106,5 @@ export function checkMovable(operation: Operation): Rejection | undefined {
 }
 
 /** Neither started nor locked nor revoked: an edit may place it anew. */
-export const isFree = (operation: Operation): boolean =>
-  !operation.locked && !operation.switchedOff && !hasBegun(operation.statusId);
+export const isFree = (plan: Plan, operation: Operation): boolean =>
+  teamOf(plan, operation).every((one) => !one.locked && !one.switchedOff && !hasBegun(one.statusId));

@@ -236,13 +236,14 @@ export const ProductionOrdersUnlocked = defineEvent(
   'ProductionOrdersUnlocked',
   z.strictObject({ productionOrderIds, operationIds }),
 );
+/** Activities whose own lock changed, and operations beneath those that were meant. */
 export const ActivitiesLocked = defineEvent(
   'ActivitiesLocked',
-  z.strictObject({ activityIds, operationIds: z.array(operationIdSchema) }),
+  z.strictObject({ activityIds: z.array(activityIdSchema), operationIds: z.array(operationIdSchema) }),
 );
 export const ActivitiesUnlocked = defineEvent(
   'ActivitiesUnlocked',
-  z.strictObject({ activityIds, operationIds: z.array(operationIdSchema) }),
+  z.strictObject({ activityIds: z.array(activityIdSchema), operationIds: z.array(operationIdSchema) }),
 );
 
 /** The inverse of an edit as an edit of its own; `changeSet` is the one it takes back. */

@@ -76,6 +76,7 @@ export function operationFrom(planned: PlannedOperation, revision: number): Oper
     operationId: planned.operationId,
     predecessors: [...planned.predecessors],
     successors: [],
+    placedAt: revision,
     changedAt: revision,
     locked: planned.locked ?? false,
     reason: planned.reason,

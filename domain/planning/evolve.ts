@@ -139,13 +139,22 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
     case 'EditUndone':
     case 'EditRedone':
       change(plan, changesOf(event), revision);
-      if (userId !== undefined)
-        shiftEdit(plan, event.type === 'EditUndone' ? 'undo' : 'redo', userId, event.data.changeSet);
+      if (userId !== undefined) {
+        const direction = event.type === 'EditUndone' ? 'undo' : 'redo';
+        const edit = shiftEdit(plan, direction, userId, event.data.changeSet);
+        // What stands where it stood before is as old as it was then: it does not stand in the way of earlier undoing.
+        for (const { operationId, placedAt } of edit?.placements ?? [])
+          operationOf(plan, operationId).placedAt = direction === 'undo' ? placedAt : (edit?.revision ?? revision);
+      }
       return;
     default: {
       const changes = changesOf(event);
+      const placements = changes.placements.map(({ operationId, before, after }) => {
+        const { placedAt } = operationOf(plan, operationId);
+        return { operationId, before, after, placedAt };
+      });
       change(plan, changes, revision);
-      if (userId !== undefined) pushEdit(plan, { ...changes, changeSet, userId, revision });
+      if (userId !== undefined) pushEdit(plan, { ...changes, placements, changeSet, userId, revision });
     }
   }
 }
@@ -174,6 +183,7 @@ function place(plan: Plan, changes: readonly PlacementChange[], revision: number
     const operation = operationOf(plan, operationId);
     moveOnResource(plan, operation, after);
     operation.reason = reason;
+    operation.placedAt = revision;
     operation.changedAt = revision;
   }
 }

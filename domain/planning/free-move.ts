@@ -2,7 +2,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { followAttendants } from './attendant-edit.ts';
 import { changedPlacements } from './carry-out.ts';
 import type { OperationMove } from './commands.ts';
-import { type Edit, type EditResult, put } from './edit.ts';
+import { type Edit, type EditResult, put, teamOf } from './edit.ts';
 import { followProcesses } from './process-edit.ts';
 import { planningReach } from './schedule-steps.ts';
 import { hasBegun, statusId } from './status.ts';
@@ -26,7 +26,8 @@ export function moveFreely(edit: Edit, moves: readonly OperationMove[]): EditRes
     if (operation.statusId === statusId.done) return reject('alreadyDone', { operationId });
     if (hasBegun(operation.statusId)) return reject('alreadyStarted', { operationId });
     if (operation.switchedOff) return reject('isRevoked', { operationId });
-    if (operation.locked) return reject('locked', { operationId });
+    const locked = teamOf(edit.plan, operation).find((one) => one.locked);
+    if (locked !== undefined) return reject('locked', { operationId: locked.operationId });
     if (operation.attends !== undefined || target.resource.isAttendantResource)
       return reject('resourceAttendant', { operationId, resourceId });
     if (!(Math.abs(start - edit.now) <= planningReach)) return reject('outsideRange', { operationId });
@@ -39,7 +40,8 @@ export function moveFreely(edit: Edit, moves: readonly OperationMove[]): EditRes
       put(edit, id, after, { kind: 'besideMain', operationId });
     }
   }
-  followAttendants(edit, true);
+  const refusal = followAttendants(edit, true);
+  if (refusal !== undefined) return refusal;
   const activities = followProcesses(edit);
   return isRejection(activities) ? activities : { placements: changedPlacements(edit, []), activities };
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Bound } from './dependencies.ts';
-import { boundsOf, checkFrozen, checkMovable, type Edit, isFree } from './edit.ts';
+import { boundsOf, checkFrozen, checkMovable, type Edit, isFree, teamOf } from './edit.ts';
 import { anyCrew, earliestPlace, ownCrew, take } from './place-again.ts';
 import type { Reason } from './placement.ts';
 import type { Operation } from './plan.ts';
@@ -17,11 +17,11 @@ export function giveWay(edit: Edit, operation: Operation): Rejection | undefined
   const { operationId, placement } = operation;
   if (operation.switchedOff) return undefined;
   const mayStay = (bound === undefined || bound.at <= placement.start) && minEnd <= placement.end;
-  if (!isFree(operation)) {
+  if (!isFree(edit.plan, operation)) {
     // What has begun shows that its predecessor let it; only a lock or a start yet to come stands against the move.
-    return mayStay || operation.statusId === statusId.done ? undefined : checkMovable(operation);
+    return mayStay || operation.statusId === statusId.done ? undefined : checkMovable(edit.plan, operation);
   }
-  const team = [operation, ...operation.secondaries.flatMap((id) => edit.plan.operations.get(id) ?? [])];
+  const team = teamOf(edit.plan, operation);
   const taken = team.map((one) => newlyTaken(edit, one)).find((id) => id !== undefined);
   if (mayStay && taken === undefined) {
     for (const one of team) edit.draft.place(one.operationId, one.placement);

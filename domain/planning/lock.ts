@@ -65,9 +65,7 @@ function lockActivities(plan: Plan, command: Lock): PlanningEvent[] | Rejection 
   const operationIds = changedBy(operations, command);
   if ('kind' in operationIds) return operationIds;
   if (activityIds.length === 0 && operationIds.length === 0) return [];
-  // An activity that is locked already, with a part that is not, is named as well: the event says what was meant.
-  const named = activityIds.length > 0 ? activityIds : ([...new Set(command.ids)] as ActivityId[]);
-  return [{ type: locks ? 'ActivitiesLocked' : 'ActivitiesUnlocked', data: { activityIds: named, operationIds } }];
+  return [{ type: locks ? 'ActivitiesLocked' : 'ActivitiesUnlocked', data: { activityIds, operationIds } }];
 }
 
 const isLock = ({ type }: Lock): boolean => type.startsWith('lock');

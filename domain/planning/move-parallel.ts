@@ -21,7 +21,10 @@ export function moveParallel(edit: Edit, moves: readonly OperationMove[]): EditR
     const main =
       operation.mainOperationId === undefined ? undefined : edit.plan.operations.get(operation.mainOperationId);
     if (main === undefined) return reject('objectnotexists', { mainOperationId: operation.mainOperationId ?? null });
-    const refusal = checkMovable(operation) ?? checkMovable(main) ?? checkFrozen(edit, operation, operation.placement);
+    const refusal =
+      checkMovable(edit.plan, operation) ??
+      (start === operation.placement.start ? undefined : checkMovable(edit.plan, main)) ??
+      checkFrozen(edit, operation, operation.placement);
     if (refusal !== undefined) return refusal;
     if (start !== operation.placement.start) {
       const moved = carryOut(

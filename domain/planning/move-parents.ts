@@ -49,12 +49,12 @@ function shift(
   processes: ChangedProcess[],
 ): Rejection | undefined {
   const mains = operations.filter((one) => one.mainOperationId === undefined && one.attends === undefined);
-  const free = mains.filter(isFree);
+  const free = mains.filter((one) => isFree(edit.plan, one));
   const steps = activities.filter(({ process, locked }) => process !== undefined && !locked);
   const [first] = mains;
   if (free.length === 0 && steps.length === 0) {
     const locked = activities.find((activity) => activity.locked);
-    return (first && checkMovable(first)) ?? reject('locked', { activityId: locked?.activityId });
+    return (first && checkMovable(edit.plan, first)) ?? reject('locked', { activityId: locked?.activityId });
   }
   for (const operation of free) {
     const frozen = checkFrozen(edit, operation, operation.placement);

@@ -73,7 +73,7 @@ function boundRight({ successors }: Operation): Reason {
 }
 
 function mayOptimize(edit: Edit, operation: Operation): boolean {
-  if (operation.statusId === statusId.done || !isFree(operation)) return false;
+  if (operation.statusId === statusId.done || !isFree(edit.plan, operation)) return false;
   if (operation.mainOperationId !== undefined || operation.attends !== undefined) return false;
   if (checkFrozen(edit, operation, operation.placement) !== undefined) return false;
   const resources = new Set(

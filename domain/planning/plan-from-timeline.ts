@@ -160,6 +160,7 @@ function operationFromRow(row: TimelineOperation, known: Operation | undefined):
     secondaries: known?.secondaries ?? [],
     attendants: known?.attendants ?? [],
     switchedOff: row.switchedOff ?? false,
+    placedAt: row.changedAt,
     changedAt: row.changedAt,
   };
 }

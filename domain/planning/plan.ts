@@ -39,6 +39,8 @@ export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason'
   attendants: OperationId[];
   /** Revoked: on no resource and in no roll-up any more. */
   switchedOff: boolean;
+  /** Revision of the edit that put it where it is; undoing a later one gives it back. */
+  placedAt: number;
   /** Revision of the plan stream at which it last changed: guards against outdated edits. */
   changedAt: number;
 }
@@ -66,6 +68,8 @@ export interface Edit {
     readonly operationId: OperationId;
     readonly before: Placement;
     readonly after: Placement;
+    /** `placedAt` of the operation before the edit. */
+    readonly placedAt: number;
   }[];
   readonly activities: readonly ProcessChange[];
   readonly locked: readonly OperationId[];

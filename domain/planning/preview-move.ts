@@ -48,7 +48,7 @@ export function previewMove(
   for (const operation of moved) {
     const main = operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
     if (main === undefined) return reject('objectnotexists', { operationId: operation.mainOperationId });
-    const refusal = checkMovable(operation) ?? checkMovable(main) ?? checkFrozen(edit, main, main.placement);
+    const refusal = checkMovable(plan, main) ?? checkFrozen(edit, main, main.placement);
     if (refusal !== undefined) return refusal;
     const wish = wishes.get(operation.operationId);
     if (wish === undefined || (main !== operation && wishes.has(main.operationId))) continue;

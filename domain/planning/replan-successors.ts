@@ -21,6 +21,6 @@ export function replanSuccessors(edit: Edit, operationId: OperationId): EditResu
   found.delete(operation);
   const movers = new Map<Operation, Mover>();
   for (const one of found)
-    if (isFree(one) && checkFrozen(edit, one, one.placement) === undefined) movers.set(one, placeEarliest);
+    if (isFree(edit.plan, one) && checkFrozen(edit, one, one.placement) === undefined) movers.set(one, placeEarliest);
   return carryOut(edit, movers);
 }

@@ -4,9 +4,9 @@ import { type ParentKind, partsOf, spanOf } from './beneath.ts';
 import { carryOut } from './carry-out.ts';
 import type { ResizeTarget } from './commands.ts';
 import { mainWithEquipment, placeBeside } from './crew.ts';
-import { boundsOf, checkFrozen, type Edit, type EditResult, isFree, type Mover, put } from './edit.ts';
+import { boundsOf, checkFrozen, type Edit, type EditResult, isFree, type Mover, put, teamOf } from './edit.ts';
 import { earliestPlace, ownCrew, take, takeBeside } from './place-again.ts';
-import type { Operation, PlannedActivity } from './plan.ts';
+import type { Operation, Plan, PlannedActivity } from './plan.ts';
 import type { ChangedProcess } from './process-edit.ts';
 import { planningReach } from './schedule-steps.ts';
 import { crowdAt } from './slot.ts';
@@ -25,7 +25,7 @@ export function resizeOperations(edit: Edit, targets: readonly ResizeTarget[]): 
     const { operationId, placement } = operation;
     const wished = edges(placement, target);
     if (wished.start > wished.end) continue;
-    const refusal = checkResizable(operation, wished) ?? checkReach(edit, wished, { operationId });
+    const refusal = checkResizable(edit.plan, operation, wished) ?? checkReach(edit, wished, { operationId });
     if (refusal !== undefined) return refusal;
     movers.set(operation, resizedTo(wished));
   }
@@ -82,9 +82,9 @@ export function resizeParents(edit: Edit, kind: ParentKind, targets: readonly Re
     const share = (wished.end - wished.start) / (span.end - span.start);
     const spread = (t: Instant): Instant => Math.round((wished.start + (t - span.start) * share) / 1000) * 1000;
     const mains = parts.operations.filter((one) => one.mainOperationId === undefined && one.attends === undefined);
-    if (!mains.some(isFree) && parts.activities.every(({ process }) => process === undefined))
+    if (!mains.some((one) => isFree(edit.plan, one)) && parts.activities.every(({ process }) => process === undefined))
       return reject('locked', name);
-    for (const operation of mains.filter(isFree)) {
+    for (const operation of mains.filter((one) => isFree(edit.plan, one))) {
       const frozen = checkFrozen(edit, operation, operation.placement);
       if (frozen !== undefined) return frozen;
       movers.set(operation, from(spread(operation.placement.start)));
@@ -122,7 +122,7 @@ function checkReach(
   return reaches ? undefined : reject('outsideRange', name);
 }
 
-function checkResizable(operation: Operation, wished: Interval): Rejection | undefined {
+function checkResizable(plan: Plan, operation: Operation, wished: Interval): Rejection | undefined {
   const { operationId, placement } = operation;
   if (operation.statusId === statusId.done) return reject('alreadyDone', { operationId });
   if (hasBegun(operation.statusId) && wished.start !== placement.start)
@@ -132,7 +132,8 @@ function checkResizable(operation: Operation, wished: Interval): Rejection | und
     return reject('resourceAttendant', { operationId, resourceId: placement.resourceId });
   if (operation.mainOperationId !== undefined)
     return reject('resourceConflict', { operationId, resourceId: placement.resourceId });
-  return operation.locked ? reject('locked', { operationId }) : undefined;
+  const locked = teamOf(plan, operation).find((one) => one.locked);
+  return locked && reject('locked', { operationId: locked.operationId });
 }
 
 const resizedTo =
@@ -145,13 +146,15 @@ const resizedTo =
     const target = mainWithEquipment(crew);
     if (target.resource.limitQuantity)
       return reject('resourceNotCompatible', { operationId, resourceId, cause: 'batch' });
-    const { bound } = boundsOf(edit, operation);
+    const { bound, minEnd } = boundsOf(edit, operation);
+    // A step that overlaps its predecessor never ends before it.
+    const end = Math.max(wished.end, minEnd);
     const start = hasBegun(operation.statusId) ? wished.start : Math.max(wished.start, bound?.at ?? wished.start);
-    const seconds = target.workingTime.between(start, wished.end);
+    const seconds = target.workingTime.between(start, end);
     const planTime = Math.round(seconds * target.resource.capacityFactor);
     if (planTime <= 0) return reject('noCapacity', { operationId, resourceId });
     const first = hasBegun(operation.statusId) ? start : target.workingTime.nextWorking(start);
-    const last = target.workingTime.subtract(wished.end, 0)?.end;
+    const last = target.workingTime.subtract(end, 0)?.end;
     if (first === undefined || last === undefined || first >= last) return reject('gap', { operationId, resourceId });
     const after = { resourceId, start: first, end: last, planTime };
     const frozen = checkFrozen(edit, operation, after);

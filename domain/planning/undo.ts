@@ -131,7 +131,7 @@ function occupied(plan: Plan, step: DirectedEdit, edit: Edit, context: PlanningC
   const draft = draftOf(plan);
   for (const { operationId } of step.placements) draft.lift(operationId);
   const inEdit = new Set(step.placements.map(({ operationId }) => operationId));
-  const isNewer = (id: OperationId): boolean => (plan.operations.get(id)?.changedAt ?? 0) > edit.revision;
+  const isNewer = (id: OperationId): boolean => (plan.operations.get(id)?.placedAt ?? 0) > edit.revision;
   return step.placements.flatMap(({ operationId, to }) => {
     const resource = context.facts.resource(to.resourceId);
     const operation = plan.operations.get(operationId);

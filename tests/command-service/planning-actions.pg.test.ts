@@ -32,7 +32,7 @@ beforeEach(async () => {
   const { plan } = commands.plan;
   const activities = [...plan.activities.keys()].map((activityId) => ({ activityId }));
   if (activities.length > 0) await edit('unlock', { activities });
-  for (const projectId of [...plan.projects.keys()])
+  for (const projectId of plan.projects.keys())
     await commands.send({
       method: 'DELETE',
       url: `/api/planning/expert/project/${projectId}?confirmFeedbackLoss=true`,
