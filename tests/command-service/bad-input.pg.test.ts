@@ -93,17 +93,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the rules of base data say of a field; `required` is also the schema's word for one that is missing. */
-const rules: readonly unknown[] = fieldCodes;
+/** What rules say of fields that fit their schema; `required` is also the schema's word for one that is missing. */
+const rules: readonly unknown[] = [...fieldCodes, 'onlyOneCollection'];
 const guarded = (): readonly Route[] => routes.filter(({ right }) => right !== undefined);
 const withBody = (): readonly (Route & { schema: Schema })[] =>
   guarded().flatMap((route) => (route.schema === undefined ? [] : [{ ...route, schema: route.schema }]));
 const named = ({ method, url }: Route): string => `${method} ${url}`;
+const typeIn = (url: string): string => (url.startsWith('/api/planning/') ? 'project' : 'resourceGroup');
 /** Ids in the path: those of the plant where the route is about it. */
 const filled = (url: string, id?: string): string =>
   url.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     if (id !== undefined) return encodeURIComponent(id);
-    if (name === 'type') return 'resourceGroup';
+    if (name === 'type') return typeIn(url);
     if (url.includes('/positions/')) return String(known['orderPositionId']);
     if (url.includes('/operations/')) return String(known['operationId']);
     if (url.includes('/gaps')) return String(known['resourceId']);
@@ -358,7 +359,7 @@ describe('a path', () => {
     expect(urls.length).toBeGreaterThan(15);
     for (const route of urls) {
       const unknown = route.url.includes('/conflicts/') ? 'date-nothing' : 'nothing';
-      const url = route.url.replace('{type}', 'resourceGroup').replace('{id}', unknown);
+      const url = route.url.replace('{type}', typeIn(route.url)).replace('{id}', unknown);
       // Of a gap the fields are looked at first: its type does not exist either.
       const answer = await send({ ...route, url }, { body: bodyOf(route) });
       expect([named(route), answer.statusCode, answer.json().errorCode]).toEqual([
