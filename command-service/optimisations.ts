@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { messageSubject } from '#domain/live.ts';
 import { positionIdOf } from '#domain/planning/delivery.ts';
@@ -29,6 +30,8 @@ export interface OptimisationRun {
   state: 'running' | 'finished' | 'failed';
   progress: number;
   iterations: number;
+  /** Nothing begins earlier in the new plan: leaves time for the search and for the planner's decision. */
+  readonly from: Instant;
   /** Plan revision that the result was judged on, with the result. */
   found: { readonly revision: number; readonly optimisation: Optimisation } | undefined;
 }
@@ -45,6 +48,9 @@ export interface OptimisationsOptions {
 const mostRunning = 1;
 /** Results that wait for an answer; the oldest makes room. */
 const mostKept = 20;
+const minute = 60_000;
+/** For looking at the result: what was placed at once would have begun before anybody could accept it. */
+const decisionTime = 15 * minute;
 /** Moves of one edit: an event of so many stays below the event store's limit of a megabyte. */
 const mostMoves = 2_400;
 const defaultSeconds = 10;
@@ -75,8 +81,8 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
   };
 
   const finish = (run: OptimisationRun, report: Found, task: OptimiseTask | undefined): void => {
-    const optimisation = judge(plan(), facts, now(), report.proposals);
-    const narrowed = task && narrowerTask(optimisation, task);
+    const optimisation = judge(plan(), facts, run.from, report.proposals);
+    const narrowed = task && narrowerTask(optimisation, task, run.from);
     if (narrowed !== undefined) {
       running.set(run.optimizationId, search(run, narrowed));
       return;
@@ -96,7 +102,11 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
   };
 
   /** The same search for as many of those that moved as one edit can hold, whose orders win most first. */
-  const narrowerTask = ({ placements, positions }: Optimisation, task: OptimiseTask): OptimiseTask | undefined => {
+  const narrowerTask = (
+    { placements, positions }: Optimisation,
+    task: OptimiseTask,
+    from: Instant,
+  ): OptimiseTask | undefined => {
     if (placements.length <= mostMoves) return undefined;
     const won = new Map(positions.map((one) => [one.orderPositionId, one.daysLateBefore - one.daysLateAfter]));
     const winOf = (operationId: OperationId): number => {
@@ -109,7 +119,7 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
       .sort((a, b) => b.win - a.win)
       .slice(0, mostMoves);
     const scope = { operationIds: new Set(chosen.map(({ operationId }) => operationId)) };
-    const problem = planProblem(plan(), facts, now(), scope);
+    const problem = planProblem(plan(), facts, from, scope);
     return problem && { ...task, problem };
   };
 
@@ -162,21 +172,23 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
         if (!plan().operations.has(operationId)) return reject('objectnotexists', { operationId });
       for (const orderPositionId of scope.orderPositionIds ?? [])
         if (!plan().orderPositions.has(orderPositionId)) return reject('objectnotexists', { orderPositionId });
+      const seconds = request.seconds ?? (request.iterations === undefined ? defaultSeconds : longestSeconds);
       const run: OptimisationRun = {
         optimizationId: randomUUID(),
         userId,
         state: 'running',
         progress: 0,
         iterations: 0,
+        // With a number of moves the answer must not depend on how long they take.
+        from: Math.ceil((now() + decisionTime + (request.seconds ?? 0) * 1000) / minute) * minute,
         found: undefined,
       };
       keep(run);
-      const problem = planProblem(plan(), facts, now(), scope);
+      const problem = planProblem(plan(), facts, run.from, scope);
       if (problem === undefined) {
         finish(run, { kind: 'found', proposals: [], iterations: 0 }, undefined);
         return run;
       }
-      const seconds = request.seconds ?? (request.iterations === undefined ? defaultSeconds : longestSeconds);
       const task: OptimiseTask = {
         problem,
         seed: request.seed ?? 1,
