@@ -26,7 +26,12 @@ const closeEnough = 500n;
 /** Any number; with the model's name it keeps two rebuilds of one read model apart. */
 const rebuildLock = 5_120_733;
 
-/** Answers with the position that the new rows show. Throws when the same rebuild runs already. */
+/** Thrown when the same rebuild runs already: nothing was changed. */
+export class RebuildUnderWay extends Error {
+  override readonly name = 'RebuildUnderWay';
+}
+
+/** Answers with the position that the new rows show. */
 export async function rebuildReadModel(options: RebuildOptions): Promise<bigint> {
   const { databaseUrl, store, model, log } = options;
   const next = `${model.schema}_next`;
@@ -43,7 +48,7 @@ export async function rebuildReadModel(options: RebuildOptions): Promise<bigint>
       rebuildLock,
       model.name,
     ]);
-    if (rows[0]?.free !== true) throw new Error(`A rebuild of ${model.name} is running already`);
+    if (rows[0]?.free !== true) throw new RebuildUnderWay(`A rebuild of ${model.name} is running already`);
     await client.query(`DROP SCHEMA IF EXISTS ${model.schema}_old CASCADE`);
     const fold = await fillBeside(client, options, next);
     await createIndexes(client, model, next);

@@ -8,7 +8,7 @@ import { openTestStore, testProjector } from '#tests/projector-for-tests.ts';
 import type { ReadModel } from './read-model.ts';
 import { hashReadModels } from './read-model-hash.ts';
 import { prepareReadModels, readModels } from './read-models.ts';
-import { rebuildReadModel } from './rebuild-read-model.ts';
+import { RebuildUnderWay, rebuildReadModel } from './rebuild-read-model.ts';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
@@ -60,6 +60,27 @@ test('a reader never finds the tables gone while they are swapped', async () => 
   await rebuildReadModel({ databaseUrl: database.url, store, model: timeline, log });
   swapped = true;
   expect(await reading).toBeGreaterThan(0);
+});
+
+test('a second rebuild of the same read model is refused, the first and one of another read model go on', async () => {
+  const [timeline, baseData] = readModels;
+  if (timeline === undefined || baseData === undefined) expect.fail('no read models');
+  const refused = Promise.withResolvers<unknown>();
+  const slow: EventStore = {
+    ...store,
+    async *readAll(options) {
+      const again = rebuildReadModel({ databaseUrl: database.url, store, model: timeline, log });
+      again.then(refused.reject, refused.resolve);
+      await refused.promise;
+      yield* store.readAll(options);
+    },
+  };
+  const [first] = await Promise.all([
+    rebuildReadModel({ databaseUrl: database.url, store: slow, model: timeline, log }),
+    rebuildReadModel({ databaseUrl: database.url, store, model: baseData, log }),
+  ]);
+  expect(first).toBe(await store.lastPosition());
+  expect(await refused.promise).toBeInstanceOf(RebuildUnderWay);
 });
 
 test('tables of older code are named as outdated, and those of newer code stop the projector', async () => {

@@ -3,16 +3,24 @@ import { openEventStore } from '#infra/event-store/open.ts';
 import { openLog } from '#infra/log.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runningPostgresUrl } from '#infra/postgres/running-embedded.ts';
+import type { ReadModelName } from './read-model.ts';
 import { prepareReadModels, readModels } from './read-models.ts';
-import { rebuildReadModel } from './rebuild-read-model.ts';
+import { RebuildUnderWay, rebuildReadModel } from './rebuild-read-model.ts';
 
-/** `npm run rebuild <read-model>`: builds a read model anew while the plant runs; `all` takes one after another. */
-const [name] = process.argv.slice(2);
-const models = readModels.filter((model) => name === 'all' || model.name === name);
-if (models.length === 0) {
-  console.error(
-    `Usage: npm run rebuild <read-model>, one of: ${readModels.map((model) => model.name).join(', ')}, all`,
-  );
+/** `npm run rebuild <read-model> …`: builds read models anew, one after another, while the plant runs. */
+const contents: Readonly<Record<ReadModelName | 'all', string>> = {
+  timeline: 'the plan now and as it was, with the lists of projects, orders and operations',
+  'base-data': 'articles, resources and all other base data, users and settings',
+  history: 'who changed what, when, from what to what',
+  all: 'one after another',
+};
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !Object.hasOwn(contents, name));
+const models = readModels.filter(({ name }) => names.includes(name) || names.includes('all'));
+if (unknown.length > 0 || models.length === 0) {
+  if (unknown.length > 0) console.error(`There is no read model ${unknown.map((name) => `“${name}”`).join(', ')}.\n`);
+  console.error('Usage: npm run rebuild <read-model> …\n');
+  for (const [name, content] of Object.entries(contents)) console.error(`  ${name.padEnd(10)} ${content}`);
   process.exit(2);
 }
 const config = readConfig();
@@ -36,9 +44,14 @@ try {
     console.log(`\r${model.name}: rebuilt up to position ${position} in ${seconds} s`);
   }
 } catch (error) {
-  log.error({ err: error }, 'the rebuild failed; the read model is as it was');
-  console.error(`${error instanceof Error ? error.message : String(error)}. The read model is as it was.`);
   process.exitCode = 1;
+  if (error instanceof RebuildUnderWay) {
+    log.warn(error.message);
+    console.error(`${error.message}: it goes on, this one changed nothing`);
+  } else {
+    log.error({ err: error }, 'the rebuild failed; the read model is as it was');
+    console.error(`${error instanceof Error ? error.message : String(error)}. The read model is as it was.`);
+  }
 } finally {
   await store.close();
   await pool.end();
