@@ -1,9 +1,9 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { TimelineOperation, TimelineProductionOrder } from '#domain/planning/timeline-api.ts';
-import { arrangeLanes } from './lanes.ts';
 import type { ChangedOperations, PlanIndex } from './plan-index.ts';
 import { byStart, glimpseOf } from './row-glimpse.ts';
+import { rowOf } from './row-of.ts';
 
 /** One operation as the timeline shows it. Replaced, never changed: caches may hang on its identity. */
 export interface Bar {
@@ -228,25 +228,3 @@ function barOf(operation: TimelineOperation, order: TimelineProductionOrder | un
     end: spot?.end ?? Date.parse(operation.endDate),
   };
 }
-
-function rowOf(unsorted: readonly Bar[], allowed: number): RowBars {
-  const bars = isSorted(unsorted) ? unsorted : [...unsorted].sort(inOrder);
-  const starts = new Float64Array(bars.length);
-  const ends = new Float64Array(bars.length);
-  const reach = new Float64Array(bars.length);
-  let latest = Number.NEGATIVE_INFINITY;
-  for (let at = 0; at < bars.length; at++) {
-    const { start, end } = bars[at] as Bar;
-    starts[at] = start;
-    ends[at] = end;
-    latest = Math.max(latest, end);
-    reach[at] = latest;
-  }
-  return { bars, starts, ends, reach, ...arrangeLanes(bars, allowed) };
-}
-
-const inOrder = (a: Bar, b: Bar): number => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1);
-
-/** Rows are mostly read in order; asking costs less than sorting them again. */
-const isSorted = (bars: readonly Bar[]): boolean =>
-  bars.every((bar, at) => at === 0 || inOrder(bars[at - 1] as Bar, bar) < 0);

@@ -4,7 +4,7 @@ import { windowOf, xOf } from '../model/time-scale.ts';
 import { roomBehind } from './bar-layer.ts';
 import { reach, tight } from './delivery-layer.ts';
 import { visibleOverloads } from './overload-layer.ts';
-import { headerHeight, type Scene, toCanvasY } from './scene.ts';
+import { headerHeight, type Scene, toCanvasY, visibleRows } from './scene.ts';
 
 /** CSS pixels by which what is painted moves to the right and down. */
 export interface Move {
@@ -22,8 +22,14 @@ export interface Stale {
 }
 
 /**
+ * Bars from which on moving is worth it: below, to copy the pixels takes longer than to paint the bars anew (measured
+ * where no graphics card helps: as long at 400 bars, half as long at 1,200, a fifth at 3,500).
+ */
+const worthMoving = 400;
+
+/**
  * How the painted scene has to move to become this one; undefined when it cannot: another zoom or other rows, a move
- * by parts of a screen pixel, or so far that little would remain. Rows stand between pixels on screens whose ratio is
+ * by parts of a screen pixel, or so far that little would remain; and when so little is seen that painting is faster. Rows stand between pixels on screens whose ratio is
  * not whole, so these are always painted anew.
  */
 export function moveBetween(painted: Scene, scene: Scene, ratio: number): Move | undefined {
@@ -35,7 +41,19 @@ export function moveBetween(painted: Scene, scene: Scene, ratio: number): Move |
   const dx = wholePixels((before.from - scale.from) / scale.msPerPx, ratio);
   const dy = wholePixels(painted.scrollTop - scene.scrollTop, ratio);
   if (dx === undefined || dy === undefined || wholePixels(scene.scrollTop, ratio) === undefined) return undefined;
-  return Math.abs(dx) > scale.width / 2 || Math.abs(dy) > scene.height / 2 ? undefined : { dx, dy };
+  if (Math.abs(dx) > scale.width / 2 || Math.abs(dy) > scene.height / 2) return undefined;
+  return barsInView(scene) < worthMoving ? undefined : { dx, dy };
+}
+
+function barsInView(scene: Scene): number {
+  const window = windowOf(scene.scale);
+  let count = 0;
+  for (const row of visibleRows(scene, scene.height)) {
+    if (row.kind === 'group') continue;
+    const bars = scene.store.within(row.resource.resourceId, window);
+    count += firstReaching(bars, window.end) - firstReaching(bars, window.start);
+  }
+  return count;
 }
 
 function wholePixels(distance: number, ratio: number): number | undefined {
