@@ -44,6 +44,9 @@ function checkPosition(position: NewOrderPosition, index: number, context: Plann
   if (context.facts.article(articleId) === undefined) return reject('objectnotexists', { index, articleId });
   if (technologyId !== undefined && context.facts.technology(technologyId)?.articleId !== articleId)
     return reject('objectnotexists', { index, technologyId });
+  const { processTemplateId } = position;
+  if (processTemplateId !== undefined && context.facts.processTemplate(processTemplateId)?.articleId !== articleId)
+    return reject('objectnotexists', { index, processTemplateId });
   for (const field of ['deliveryDate', 'startDate', 'orderDate'] as const) {
     const value = position[field];
     const instant = typeof value === 'string' ? Date.parse(value) : value;

@@ -1,4 +1,4 @@
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
 import type { PlanningEvent } from './events.ts';
 import type { Operation, Plan } from './plan.ts';
@@ -8,12 +8,36 @@ type Feedback = Extract<PlanningCommand, { readonly operationId: unknown; readon
 
 /**
  * Reports from the shop floor (base data §4, §5). `occurredAt` is when the worker says it happened.
- * Refusals: objectnotexists, progressesForbidden, alreadyStarted, alreadyDone, feedbackMissing, predecessorNotDone.
+ * Refusals: objectnotexists, isRevoked, resourceAttendant, progressesForbidden, alreadyStarted, alreadyDone, feedbackMissing, predecessorNotDone.
  */
 export function reportFeedback(plan: Plan, command: Feedback, context: PlanningContext): PlanningEvent[] | Rejection {
+  const reported = report(plan, command, context);
+  return isRejection(reported) ? reported : [...reported, ...attendantsFollow(plan, reported)];
+}
+
+/** An attendant resource begins with its first step and is done with its last one; nobody reports on it. */
+function attendantsFollow(plan: Plan, events: readonly PlanningEvent[]): PlanningEvent[] {
+  return events.flatMap((event) => {
+    if (event.type !== 'OperationStarted' && event.type !== 'OperationCompleted') return [];
+    const { operationId } = event.data;
+    const isStart = event.type === 'OperationStarted';
+    return (plan.operations.get(operationId)?.attendants ?? []).flatMap((id): PlanningEvent[] => {
+      const attendant = plan.operations.get(id);
+      const end = isStart ? attendant?.attends?.from : attendant?.attends?.to;
+      if (attendant === undefined || end !== operationId) return [];
+      const isNew = isStart ? attendant.statusId === statusId.planned : attendant.statusId !== statusId.done;
+      return isNew ? [{ ...event, data: { ...event.data, operationId: id, statusBefore: attendant.statusId } }] : [];
+    });
+  });
+}
+
+function report(plan: Plan, command: Feedback, context: PlanningContext): PlanningEvent[] | Rejection {
   const { operationId, occurredAt, workerId } = command;
   const operation = plan.operations.get(operationId);
   if (operation === undefined) return reject('objectnotexists', { operationId });
+  if (operation.switchedOff) return reject('isRevoked', { operationId });
+  if (operation.attends !== undefined)
+    return reject('resourceAttendant', { operationId, resourceId: operation.placement.resourceId });
   const resource = context.facts.resource(operation.placement.resourceId)?.resource;
   if (resource?.progressesForbidden === true)
     return reject('progressesForbidden', { operationId, resourceId: operation.placement.resourceId });

@@ -50,7 +50,7 @@ export function moveByHand(edit: Edit, operation: Operation, wish: HandWish): Re
   if (open === undefined || target.workingTime.nextWorking(from) === undefined)
     return reject('gap', { operationId, resourceId: target.resourceId });
   const interval = target.resource.limitQuantity
-    ? batchAt(edit, question, operation, open.interval, bound?.at ?? from)
+    ? batchAt(edit, question, operation, open.interval, bound?.at ?? Number.NEGATIVE_INFINITY)
     : open.interval;
   const offers = () => ({ alternatives: offerAlternatives(edit, operation, from, minEnd) });
   if ('blockedBy' in interval) return reject('busy', { operationId, ...interval, ...offers() });

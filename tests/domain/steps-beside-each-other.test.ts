@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reject } from '#domain/kernel/rejection.ts';
+import { statusId } from '#domain/planning/status.ts';
 import { at, type FactoryBuilder, factoryWith, type PlanningDesk, shown } from './factory-for-tests.ts';
 
 const hours = (count: number): number => count * 3600;
@@ -170,6 +171,28 @@ describe('an attendant resource', () => {
     ]);
     const rack = desk.steps(0).find((operation) => operation.attends !== undefined);
     expect(rack?.placement.end).toBe(at('2027-03-01T11:00:00Z'));
+  });
+
+  it('begins and is done with its steps, and takes no feedback of its own', () => {
+    const desk = racked().open();
+    desk.order('Leg');
+    const rack = () => desk.steps(0).find((operation) => operation.attends !== undefined);
+    const [lathe, glue] = desk.steps(0);
+    if (lathe === undefined || glue === undefined) throw new Error('Steps are missing');
+    const report = (type: 'startOperation' | 'completeOperation', { operationId }: typeof lathe) => {
+      desk.give({ type: 'reportYield', operationId, occurredAt: desk.now, amount: 1 });
+      return desk.give({ type, operationId, occurredAt: desk.now });
+    };
+    report('startOperation', lathe);
+    expect(rack()?.statusId).toBe(statusId.started);
+    report('completeOperation', lathe);
+    expect(rack()?.statusId).toBe(statusId.started);
+    report('completeOperation', glue);
+    expect(rack()?.statusId).toBe(statusId.done);
+    const operationId = rack()?.operationId ?? lathe.operationId;
+    expect(desk.give({ type: 'startOperation', operationId, occurredAt: desk.now })).toMatchObject({
+      errorCode: 'resourceAttendant',
+    });
   });
 
   it('placed backward makes the chain end earlier', () => {
