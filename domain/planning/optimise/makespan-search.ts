@@ -18,9 +18,9 @@ export interface MakespanOptions {
 }
 
 /** Schedules between which new ones are sought. */
-const populationSize = 8;
-/** Steps without progress after which another start is more promising. */
-const stall = 8_000;
+const populationSize = 5;
+/** Steps without progress after which another start is more promising: larger schedules improve more slowly. */
+const stallOf = ({ operationCount }: Problem): number => Math.max(8_000, 40 * operationCount);
 
 /**
  * Shortest schedule of a round-the-clock problem that a tabu search finds: from the best dispatch rules first, then
@@ -37,6 +37,7 @@ export function searchMakespan(
   const budget: Budget = { iterations: options.iterations, mayContinue: options.mayContinue ?? (() => true) };
   const graph = emptyGraph(problem);
   const search = tabuSearch(graph, random);
+  const stall = stallOf(problem);
   let best: Selection | undefined;
   const offer = (found: Selection): Selection => {
     if (best === undefined || found.makespan < best.makespan) {
