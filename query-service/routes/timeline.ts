@@ -8,7 +8,7 @@ import { timelineDataSchema } from '#domain/planning/timeline-api.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../app.ts';
-import { planReadQuery, resolveAsOf, rowsAt, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 import { readSettings } from '../settings.ts';
 
 /** The window may not be longer than this: ten years of a plant are an export, not a timeline. */
@@ -94,34 +94,41 @@ async function readPlan(pool: pg.Pool, part: PlanPart, at: string | undefined): 
   const values: unknown[] = part.kind === 'window' ? [part.from, part.to] : [part.projectIds];
   if (at !== undefined) values.push(at);
   const parameter = at === undefined ? undefined : `$${values.length}::bigint`;
-  const table = (name: string): string => rowsAt(`timeline.${name}`, parameter);
+  // What was is rolled up once for all tables.
+  const table = (name: string): string =>
+    parameter === undefined ? `timeline.${name}` : `(SELECT * FROM plan WHERE kind = '${name}')`;
+  // Nothing is known of how many rows there were: with the second form they are looked up in a hash table, whereas a
+  // join for a handful of rows would compare all with all.
+  const among = (one: string, ids: string): string =>
+    parameter === undefined ? `${one} IN (SELECT ${ids})` : `(${one} IN (SELECT ${ids})) IS TRUE`;
   const { rows } = await pool.query<PlanText>({
     name: `timeline ${part.kind} ${at === undefined ? 'now' : 'as of'}`,
     text: `
-    WITH hit AS (
+    WITH ${parameter === undefined ? '' : `plan AS MATERIALIZED (SELECT * FROM timeline.plan_at(${parameter})),`}
+    hit AS (
       ${
         part.kind === 'window'
           ? `SELECT DISTINCT o.parent_id AS id FROM ${table('operation')} o WHERE o.start_at < $2 AND o.end_at > $1`
           : `SELECT h.id FROM ${table('production_order')} h WHERE h.doc ->> 'projectId' = ANY ($1::text[])`
       }),
     orders AS MATERIALIZED (
-      SELECT p.id, p.parent_id, p.doc FROM ${table('production_order')} p JOIN hit USING (id)),
+      SELECT p.id, p.parent_id, p.doc FROM ${table('production_order')} p WHERE ${among('p.id', 'id FROM hit')}),
     activities AS MATERIALIZED (
-      SELECT a.id, a.parent_id, a.doc FROM ${table('activity')} a WHERE a.id IN (SELECT parent_id FROM orders)),
+      SELECT a.id, a.parent_id, a.doc FROM ${table('activity')} a WHERE ${among('a.id', 'parent_id FROM orders')}),
     positions AS MATERIALIZED (
       SELECT q.id, q.parent_id, q.doc FROM ${table('order_position')} q
-      WHERE q.id IN (SELECT parent_id FROM activities) OR ${
+      WHERE ${among('q.id', 'parent_id FROM activities')} OR ${
         part.kind === 'window' ? "q.doc ->> 'startDate' IS NULL" : 'q.parent_id = ANY ($1::text[])'
       }),
     operations AS MATERIALIZED (
-      SELECT o.doc FROM ${table('operation')} o WHERE o.parent_id IN (SELECT id FROM orders))
+      SELECT o.doc FROM ${table('operation')} o WHERE ${among('o.parent_id', 'id FROM orders')})
     SELECT
       (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
       (SELECT coalesce(max(revision), -1) FROM timeline.moment ${
         parameter === undefined ? '' : `WHERE position <= ${parameter}`
       }) AS revision,
       (SELECT coalesce(string_agg(r.doc::text, ','), '') FROM ${table('project')} r
-        WHERE r.id IN (SELECT parent_id FROM positions) ${
+        WHERE ${among('r.id', 'parent_id FROM positions')} ${
           part.kind === 'projects' ? 'OR r.id = ANY ($1::text[])' : ''
         }) AS projects,
       (SELECT coalesce(string_agg(doc::text, ','), '') FROM positions) AS order_positions,

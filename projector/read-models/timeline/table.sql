@@ -77,68 +77,85 @@ BEGIN ATOMIC
   WHERE o.doc IS NOT NULL;
 END;
 
--- Dates, status and lock of production orders. What was revoked does not count any more.
-CREATE FUNCTION production_order_span_at(asked bigint)
-RETURNS TABLE (id text, parent_id text, fixed json, status integer, starts text, ends text, locked boolean)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT o.id, o.parent_id, o.doc, coalesce(c.status, 1), c.starts, c.ends, coalesce(c.locked, false)
-  FROM (
-    SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
-    FROM production_order_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS o
-  LEFT JOIN (
-    SELECT p.parent_id, roll_up_status(array_agg(s."statusId")) AS status,
-      min(s."startDate") AS starts, max(s."endDate") AS ends, bool_and(s.locked) AS locked
-    FROM operation_parts_at(asked) AS p
-    CROSS JOIN LATERAL json_to_record(p.state)
-      AS s ("statusId" integer, "startDate" text, "endDate" text, locked boolean, "switchedOff" boolean)
-    WHERE s."switchedOff" IS NOT TRUE
-    GROUP BY p.parent_id) AS c ON c.parent_id = o.id
-  WHERE o.doc IS NOT NULL;
-END;
-
--- Of activities. A step of the process template has its own.
-CREATE FUNCTION activity_span_at(asked bigint)
-RETURNS TABLE (id text, parent_id text, fixed json, rolled boolean, status integer, starts text, ends text)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT a.id, a.parent_id, a.doc, own."productionProcessStep",
-    CASE WHEN own."productionProcessStep" THEN coalesce(c.status, 1) ELSE own."statusId" END,
-    CASE WHEN own."productionProcessStep" THEN c.starts ELSE own."startDate" END,
-    CASE WHEN own."productionProcessStep" THEN c.ends ELSE own."endDate" END
-  FROM (
-    SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
-    FROM activity_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS a
-  CROSS JOIN LATERAL json_to_record(a.doc)
-    AS own ("productionProcessStep" boolean, "statusId" integer, "startDate" text, "endDate" text)
-  LEFT JOIN (
-    SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
-    FROM production_order_span_at(asked) GROUP BY parent_id) AS c ON c.parent_id = a.id
-  WHERE a.doc IS NOT NULL;
-END;
-
--- Of order positions.
-CREATE FUNCTION order_position_span_at(asked bigint)
-RETURNS TABLE (id text, parent_id text, fixed json, status integer, starts text, ends text)
-LANGUAGE sql STABLE
-BEGIN ATOMIC
-  SELECT p.id, p.parent_id, p.doc, coalesce(c.status, 1), c.starts, c.ends
-  FROM (
-    SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
-    FROM order_position_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS p
-  LEFT JOIN (
-    SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
-    FROM activity_span_at(asked) GROUP BY parent_id) AS c ON c.parent_id = p.id
-  WHERE p.doc IS NOT NULL;
-END;
-
 -- A fixed document with what was rolled up.
 CREATE FUNCTION with_span(fixed json, status integer, starts text, ends text) RETURNS jsonb LANGUAGE sql IMMUTABLE
 BEGIN ATOMIC
   SELECT fixed::jsonb || jsonb_build_object('statusId', status, 'startDate', starts, 'endDate', ends);
 END;
 
--- Like `operation`.
+-- All rows of all tables at once, each level rolled up from the one below it. What was revoked does not count any
+-- more; a step of the process template has its own dates and status.
+CREATE FUNCTION plan_at(asked bigint)
+RETURNS TABLE (kind text, id text, parent_id text, start_at bigint, end_at bigint, doc jsonb) LANGUAGE sql STABLE
+BEGIN ATOMIC
+  WITH operations AS MATERIALIZED (
+    SELECT p.id, p.parent_id, p.fixed, p.state,
+      s."statusId" AS status, s."startDate" AS starts, s."endDate" AS ends, s.locked, s."switchedOff" AS revoked
+    FROM operation_parts_at(asked) AS p
+    CROSS JOIN LATERAL json_to_record(p.state)
+      AS s ("statusId" integer, "startDate" text, "endDate" text, locked boolean, "switchedOff" boolean)),
+  production_orders AS MATERIALIZED (
+    SELECT o.id, o.parent_id, o.doc AS fixed, coalesce(c.status, 1) AS status, c.starts, c.ends,
+      coalesce(c.locked, false) AS locked
+    FROM (
+      SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
+      FROM production_order_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS o
+    LEFT JOIN (
+      SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends,
+        bool_and(locked) AS locked
+      FROM operations WHERE revoked IS NOT TRUE GROUP BY parent_id) AS c ON c.parent_id = o.id
+    WHERE o.doc IS NOT NULL),
+  activities AS MATERIALIZED (
+    SELECT a.id, a.parent_id, a.doc AS fixed, own."productionProcessStep" AS rolled,
+      CASE WHEN own."productionProcessStep" THEN coalesce(c.status, 1) ELSE own."statusId" END AS status,
+      CASE WHEN own."productionProcessStep" THEN c.starts ELSE own."startDate" END AS starts,
+      CASE WHEN own."productionProcessStep" THEN c.ends ELSE own."endDate" END AS ends
+    FROM (
+      SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
+      FROM activity_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS a
+    CROSS JOIN LATERAL json_to_record(a.doc)
+      AS own ("productionProcessStep" boolean, "statusId" integer, "startDate" text, "endDate" text)
+    LEFT JOIN (
+      SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
+      FROM production_orders GROUP BY parent_id) AS c ON c.parent_id = a.id
+    WHERE a.doc IS NOT NULL),
+  order_positions AS MATERIALIZED (
+    SELECT p.id, p.parent_id, p.doc AS fixed, coalesce(c.status, 1) AS status, c.starts, c.ends
+    FROM (
+      SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
+      FROM order_position_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS p
+    LEFT JOIN (
+      SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
+      FROM activities GROUP BY parent_id) AS c ON c.parent_id = p.id
+    WHERE p.doc IS NOT NULL)
+  SELECT 'operation', o.id, o.parent_id,
+    (extract(epoch FROM o.starts::timestamptz) * 1000)::bigint,
+    (extract(epoch FROM o.ends::timestamptz) * 1000)::bigint,
+    o.fixed::jsonb || o.state::jsonb
+  FROM operations AS o
+  UNION ALL
+  SELECT 'production_order', o.id, o.parent_id, NULL, NULL,
+    with_span(o.fixed, o.status, o.starts, o.ends) || jsonb_build_object('locked', o.locked)
+  FROM production_orders AS o
+  UNION ALL
+  SELECT 'activity', a.id, a.parent_id, NULL, NULL,
+    CASE WHEN a.rolled THEN with_span(a.fixed, a.status, a.starts, a.ends) ELSE a.fixed::jsonb END
+  FROM activities AS a
+  UNION ALL
+  SELECT 'order_position', p.id, p.parent_id, NULL, NULL, with_span(p.fixed, p.status, p.starts, p.ends)
+  FROM order_positions AS p
+  UNION ALL
+  SELECT 'project', p.id, NULL, NULL, NULL, with_span(p.doc, coalesce(c.status, 1), c.starts, c.ends)
+  FROM (
+    SELECT DISTINCT ON (v.id) v.id, v.doc
+    FROM project_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS p
+  LEFT JOIN (
+    SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
+    FROM order_positions GROUP BY parent_id) AS c ON c.parent_id = p.id
+  WHERE p.doc IS NOT NULL;
+END;
+
+-- Like `operation`; one is found by its index.
 CREATE FUNCTION operation_at(asked bigint)
 RETURNS TABLE (id text, parent_id text, start_at bigint, end_at bigint, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -153,35 +170,26 @@ END;
 CREATE FUNCTION production_order_at(asked bigint)
 RETURNS TABLE (id text, parent_id text, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT s.id, s.parent_id, with_span(s.fixed, s.status, s.starts, s.ends) || jsonb_build_object('locked', s.locked)
-  FROM production_order_span_at(asked) AS s;
+  SELECT p.id, p.parent_id, p.doc FROM plan_at(asked) AS p WHERE p.kind = 'production_order';
 END;
 
 -- Like `activity`.
 CREATE FUNCTION activity_at(asked bigint)
 RETURNS TABLE (id text, parent_id text, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT s.id, s.parent_id,
-    CASE WHEN s.rolled THEN with_span(s.fixed, s.status, s.starts, s.ends) ELSE s.fixed::jsonb END
-  FROM activity_span_at(asked) AS s;
+  SELECT p.id, p.parent_id, p.doc FROM plan_at(asked) AS p WHERE p.kind = 'activity';
 END;
 
 -- Like `order_position`.
 CREATE FUNCTION order_position_at(asked bigint)
 RETURNS TABLE (id text, parent_id text, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT s.id, s.parent_id, with_span(s.fixed, s.status, s.starts, s.ends) FROM order_position_span_at(asked) AS s;
+  SELECT p.id, p.parent_id, p.doc FROM plan_at(asked) AS p WHERE p.kind = 'order_position';
 END;
 
 -- Like `project`.
-CREATE FUNCTION project_at(asked bigint) RETURNS TABLE (id text, doc jsonb) LANGUAGE sql STABLE
+CREATE FUNCTION project_at(asked bigint)
+RETURNS TABLE (id text, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT p.id, with_span(p.doc, coalesce(c.status, 1), c.starts, c.ends)
-  FROM (
-    SELECT DISTINCT ON (v.id) v.id, v.doc
-    FROM project_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS p
-  LEFT JOIN (
-    SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
-    FROM order_position_span_at(asked) GROUP BY parent_id) AS c ON c.parent_id = p.id
-  WHERE p.doc IS NOT NULL;
+  SELECT p.id, p.doc FROM plan_at(asked) AS p WHERE p.kind = 'project';
 END;
