@@ -1,0 +1,90 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { compileFacts } from '#domain/planning/compile-facts.ts';
+import { canvasTokens } from '#frontend/design/tokens.ts';
+import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
+import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { lanesWithin } from '#frontend/features/timeline/model/bar-store.ts';
+import { densityOf } from '#frontend/features/timeline/model/density.ts';
+import { gridOf } from '#frontend/features/timeline/model/grid.ts';
+import { layoutRows } from '#frontend/features/timeline/model/row-layout.ts';
+import { panBy, scaleFor, type TimeScale, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import { timeText } from '#frontend/features/timeline/model/time-text.ts';
+import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
+import type { Scene } from '#frontend/features/timeline/render/scene.ts';
+import { generateFactory } from '../generated-factory.ts';
+import { generatePlan, overloadOne } from '../generated-plan.ts';
+
+const now = Date.parse('2026-11-19T09:42:00Z');
+/** High enough for so many bars at every level that pictures are moved, not painted. */
+const size = { width: 1_600, height: 4_800 };
+
+const generated = generateFactory(now, 8);
+const data = generatePlan(generated, compileFacts(generated.factory), { now, operations: 40_000, seed: 7 });
+overloadOne(data, generated.groups[0]?.resourceIds[1] ?? '', now);
+const factory = buildFactoryView(generated.factory);
+const session = createTimelineSession(data, factory);
+while (session.settle());
+
+function sceneFor(level: 'week' | 'month' | 'quarter'): Scene {
+  const scale = scaleFor(level, size.width, now, 0.4);
+  return {
+    ...session,
+    scale,
+    grid: gridOf(scale, factory.zone),
+    layout: layoutRows(factory.groups, new Set(), densityOf[level], (id) =>
+      lanesWithin(session.store.row(id), windowOf(scale)),
+    ),
+    scrollTop: 0,
+    height: size.height,
+    now,
+    colors: canvasTokens('light'),
+    text: timeText('de', factory.zone),
+    words: { today: 'Heute', overload: (length) => `Überlast ${length}` },
+    lifted: new Set<OperationId>(),
+    dimmed: undefined,
+    colorOf: (index) => index,
+  };
+}
+
+function canvas(): HTMLCanvasElement {
+  return document.body.appendChild(document.createElement('canvas'));
+}
+
+function pixelsOf(drawn: HTMLCanvasElement): Uint8ClampedArray {
+  const context = drawn.getContext('2d');
+  if (context === null) throw new Error('This browser has no 2D canvas');
+  return context.getImageData(0, 0, drawn.width, drawn.height).data;
+}
+
+/**
+ * Moves the picture step by step and answers, for each step, how many pixels differ plainly from a picture that is
+ * painted from scratch.
+ */
+const compare = (level: 'week' | 'month' | 'quarter', steps: readonly (readonly [number, number])[]): number[] => {
+  const first = sceneFor(level);
+  const moved = canvas();
+  const painted = canvas();
+  const renderers = [moved, painted].map((plan) => {
+    const renderer = canvasRenderer(plan, canvas());
+    renderer.resize(size.width, size.height, 1);
+    return renderer;
+  });
+  renderers[0]?.drawPlan(first);
+  let scale: TimeScale = first.scale;
+  let scrollTop = 0;
+  return steps.map(([dx, dy]) => {
+    scale = panBy(scale, dx);
+    scrollTop = Math.max(0, scrollTop + dy);
+    const scene = { ...first, scale, grid: gridOf(scale, first.factory.zone), scrollTop };
+    renderers[0]?.movePlan(scene);
+    renderers[1]?.drawPlan(scene);
+    const [a, b] = [pixelsOf(moved), pixelsOf(painted)];
+    let differing = 0;
+    // Edges of shapes that stand between pixels round differently.
+    const differs = (at: number): boolean => Math.abs((a[at] ?? 0) - (b[at] ?? 0)) > 64;
+    for (let at = 0; at < a.length; at += 4) if (differs(at) || differs(at + 1) || differs(at + 2)) differing++;
+    return differing;
+  });
+};
+export type Compare = typeof compare;
+Object.assign(globalThis, { compare });
