@@ -98,7 +98,6 @@ async function measure(
   return [
     line('first render', (run) => run.first, aim, 'data in memory to the frame after the first picture; vis-timeline'),
     line('pan', (run) => share(run.pan, 'interval'), undefined, '95 % of frames of a pan over a week; vis-timeline'),
-    line('pan, own cost', (run) => share(run.pan, 'own'), undefined, '95 % of frames, script and pixels; vis-timeline'),
     line(
       'drag',
       (run) => share(run.drag, 'interval'),

@@ -52,7 +52,7 @@ test('a picture that was moved is the picture that would have been painted', asy
         [level, steps] as const,
       );
       // A bar, label or mark that is missing or stands elsewhere is hundreds of pixels.
-      expect(Math.max(...differing), `${level}: ${differing}`).toBeLessThan(30);
+      expect(Math.max(...differing), `${level}: ${differing.join(', ')}`).toBeLessThan(30);
     }
   } finally {
     await browser.close();

@@ -61,10 +61,11 @@ export function mountLeitstand({ generated, data, now, view, span }: Given): Pro
   draw();
 
   const settled = new Promise<void>((resolve) => {
+    // At the pace of the page, which begins when the first picture stands.
     setTimeout(function settle() {
-      if (session.settle()) setTimeout(settle, 0);
+      if (session.settle()) setTimeout(settle, 30);
       else resolve();
-    }, 0);
+    }, 60);
   });
   const heldId = data.operations.find(
     (row) => Date.parse(row.startDate) > now && row.predecessors.length > 0 && !row.locked,
