@@ -5,6 +5,7 @@ import {
   objectIdSchema,
   operationIdSchema,
   orderPositionIdSchema,
+  projectIdSchema,
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
@@ -20,29 +21,51 @@ import { positionAnswer, projectAnswer } from '../planning-answers.ts';
 
 const amount = z.number().positive().max(1e9);
 
+const projectName = z.string().trim().min(1).max(200);
+const projectNumber = z.string().trim().max(100);
+
+const newPosition = z.strictObject({
+  articleId: articleIdSchema,
+  articleAmount: amount,
+  deliveryDate: daySchema,
+  startDate: isoInstantSchema.optional(),
+  orderDate: daySchema.optional(),
+  termination: terminationSchema.optional(),
+  technologyId: technologyIdSchema.optional(),
+  processTemplateId: objectIdSchema.optional(),
+  pending: z.boolean().optional(),
+  planAnyway: z.boolean().optional(),
+});
+
 const projectBody = z.strictObject({
   project: z.strictObject({
-    projectName: z.string().trim().min(1).max(200),
-    projectNumber: z.string().trim().max(100).optional(),
+    projectName,
+    projectNumber: projectNumber.optional(),
     customerId: customerIdSchema.optional(),
-    orderPositions: z
-      .array(
-        z.strictObject({
-          articleId: articleIdSchema,
-          articleAmount: amount,
-          deliveryDate: daySchema,
-          startDate: isoInstantSchema.optional(),
-          orderDate: daySchema.optional(),
-          termination: terminationSchema.optional(),
-          technologyId: technologyIdSchema.optional(),
-          processTemplateId: objectIdSchema.optional(),
-          pending: z.boolean().optional(),
-          planAnyway: z.boolean().optional(),
-        }),
-      )
-      .max(1_000)
-      .default([]),
+    orderPositions: z.array(newPosition).max(1_000).default([]),
   }),
+});
+
+/** Only the fields that change; null empties one. */
+const changedProject = z.strictObject({
+  projectName: projectName.optional(),
+  projectNumber: projectNumber.min(1).optional(),
+  customerId: customerIdSchema.nullable().optional(),
+  versionIdentifier: z.number().int().min(-1).optional(),
+});
+
+const changedPosition = z.strictObject({
+  articleId: articleIdSchema.optional(),
+  articleAmount: amount.optional(),
+  deliveryDate: daySchema.optional(),
+  startDate: isoInstantSchema.nullable().optional(),
+  orderDate: daySchema.nullable().optional(),
+  termination: terminationSchema.optional(),
+  technologyId: technologyIdSchema.nullable().optional(),
+  processTemplateId: objectIdSchema.nullable().optional(),
+  pending: z.boolean().optional(),
+  planAnyway: z.boolean().optional(),
+  versionIdentifier: z.number().int().min(-1).optional(),
 });
 
 const record = z.record(z.string(), z.unknown());
@@ -80,6 +103,72 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
       const { errorCode, detailsObject } = outcome;
       return { errorCode, detailsObject };
     },
+  );
+
+  service.put(
+    '/api/planning/projects/:id',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        params: z.strictObject({ id: projectIdSchema }),
+        body: changedProject,
+        response: answers(200, z.object({ project: record })),
+      },
+    },
+    (request, reply) =>
+      once.run<{ project: RecordBody }>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const { versionIdentifier: baseRevision, ...fields } = request.body;
+        const written = await plan.execute({ type: 'changeProject', projectId: id, fields, baseRevision }, envelope);
+        if (isRejection(written)) return written;
+        const project = projectAnswer(plan.plan, id);
+        if (project === undefined) return reject('objectnotexists', { projectId: id });
+        return { body: { project }, position: written.position };
+      }),
+  );
+
+  service.post(
+    '/api/planning/positions',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        body: newPosition.extend({ projectId: projectIdSchema }),
+        response: answers(201, positionAnswerSchema),
+      },
+    },
+    (request, reply) =>
+      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope) => {
+        const { projectId, ...position } = request.body;
+        const orderPositions = [positionWish(position)];
+        const written = await plan.execute({ type: 'addOrderPositions', projectId, orderPositions }, envelope);
+        if (isRejection(written)) return written;
+        const added = written.events.find((event) => event.type === 'OrderPositionAdded');
+        if (added === undefined) throw new Error('No order position was added');
+        const done = positionDone(added.data.orderPositionId, written.position);
+        return isRejection(done) ? done : { status: 201, ...done };
+      }),
+  );
+
+  service.put(
+    '/api/planning/positions/:id',
+    {
+      config: { right: 'planning.write' },
+      schema: { params: positionParams, body: changedPosition, response: answers(200, positionAnswerSchema) },
+    },
+    (request, reply) =>
+      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const { versionIdentifier: baseRevision, startDate, ...fields } = request.body;
+        const start = startDate === undefined || startDate === null ? startDate : Date.parse(startDate);
+        const command = {
+          type: 'changeOrderPosition',
+          orderPositionId: id,
+          fields: { ...fields, startDate: start },
+          baseRevision,
+        } as const;
+        const written = await plan.execute(command, envelope);
+        return isRejection(written) ? written : positionDone(id, written.position);
+      }),
   );
 
   service.put(
@@ -156,18 +245,19 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
 }
 
 function createProject({ project }: z.infer<typeof projectBody>): PlanningCommand {
-  const { projectName, projectNumber, customerId, orderPositions } = project;
   return {
     type: 'createProject',
-    projectName,
-    projectNumber: projectNumber === '' ? undefined : projectNumber,
-    customerId,
-    orderPositions: orderPositions.map(({ startDate, ...position }) => ({
-      ...position,
-      startDate: startDate === undefined ? undefined : Date.parse(startDate),
-    })),
+    projectName: project.projectName,
+    projectNumber: project.projectNumber === '' ? undefined : project.projectNumber,
+    customerId: project.customerId,
+    orderPositions: project.orderPositions.map(positionWish),
   };
 }
+
+const positionWish = ({ startDate, ...position }: z.infer<typeof newPosition>) => ({
+  ...position,
+  startDate: startDate === undefined ? undefined : Date.parse(startDate),
+});
 
 interface FeedbackBody {
   readonly type: 'start' | 'pause' | 'interrupt' | 'complete' | 'yield' | 'scrap';

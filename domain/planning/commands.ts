@@ -11,7 +11,7 @@ import type {
   TechnologyId,
 } from '#domain/kernel/ids.ts';
 import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
-import type { Termination } from './events.ts';
+import type { PositionChange, Termination } from './events.ts';
 import type { PlanningFacts } from './facts.ts';
 import type { PlacementChange } from './placement.ts';
 
@@ -23,6 +23,28 @@ export type PlanningCommand =
       readonly projectNumber?: string | undefined;
       readonly customerId?: CustomerId | undefined;
       readonly orderPositions: readonly NewOrderPosition[];
+    }
+  | {
+      readonly type: 'addOrderPositions';
+      readonly projectId: ProjectId;
+      readonly orderPositions: readonly NewOrderPosition[];
+    }
+  | {
+      /** Only the fields that change; null empties one. */
+      readonly type: 'changeProject';
+      readonly projectId: ProjectId;
+      readonly fields: {
+        readonly projectNumber?: string | undefined;
+        readonly projectName?: string | undefined;
+        readonly customerId?: CustomerId | null | undefined;
+      };
+      readonly baseRevision?: number | undefined;
+    }
+  | {
+      readonly type: 'changeOrderPosition';
+      readonly orderPositionId: OrderPositionId;
+      readonly fields: PositionChange;
+      readonly baseRevision?: number | undefined;
     }
   | {
       readonly type: 'planOrderPosition';

@@ -39,6 +39,31 @@ export function createProject(
   ];
 }
 
+/** More positions of a project that is there. */
+export function addOrderPositions(
+  plan: Plan,
+  command: Extract<PlanningCommand, { type: 'addOrderPositions' }>,
+  context: PlanningContext,
+): PlanningEvent[] | Rejection {
+  const { projectId } = command;
+  const project = plan.projects.get(projectId);
+  if (project === undefined) return reject('objectnotexists', { projectId });
+  for (const [index, position] of command.orderPositions.entries()) {
+    const refusal = checkPosition(position, index, context);
+    if (refusal !== undefined) return refusal;
+  }
+  const numbers = (plan.positionsByProject.get(projectId) ?? []).map(
+    (id) => plan.orderPositions.get(id)?.positionNumber ?? 0,
+  );
+  const first = Math.max(0, ...numbers) + 1;
+  return command.orderPositions.map(
+    (position, index): PlanningEvent => ({
+      type: 'OrderPositionAdded',
+      data: added(position, projectId, project.projectNumber, first + index, context),
+    }),
+  );
+}
+
 function checkPosition(position: NewOrderPosition, index: number, context: PlanningContext): Rejection | undefined {
   const { articleId, technologyId } = position;
   if (context.facts.article(articleId) === undefined) return reject('objectnotexists', { index, articleId });

@@ -1,8 +1,9 @@
 import type { Rejection } from '#domain/kernel/rejection.ts';
+import { changeOrderPosition, changeProject } from './change-order.ts';
 import { cloneActivity } from './clone-activity.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
 import { confirmConflict } from './confirm-conflict.ts';
-import { createProject } from './create-project.ts';
+import { addOrderPositions, createProject } from './create-project.ts';
 import { deleteObject } from './delete-object.ts';
 import type { PlanningEvent } from './events.ts';
 import { reportFeedback } from './feedback.ts';
@@ -24,6 +25,12 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
   switch (command.type) {
     case 'createProject':
       return createProject(plan, command, context);
+    case 'addOrderPositions':
+      return addOrderPositions(plan, command, context);
+    case 'changeProject':
+      return changeProject(plan, command);
+    case 'changeOrderPosition':
+      return changeOrderPosition(plan, command, context);
     case 'planOrderPosition':
       return planOrderPosition(plan, command, context);
     case 'unplanOrderPosition':

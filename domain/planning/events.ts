@@ -129,6 +129,34 @@ export type PlannedOperation = z.infer<typeof plannedOperationSchema>;
 export const ProjectCreated = defineEvent('ProjectCreated', projectSchema);
 export const OrderPositionAdded = defineEvent('OrderPositionAdded', orderPositionSchema);
 
+/** Fields that changed, before and after; one that was or becomes empty is null, because JSON has no undefined. */
+const changedProject = z.strictObject({
+  projectNumber: z.string().optional(),
+  projectName: z.string().optional(),
+  customerId: customerIdSchema.nullable().optional(),
+});
+export const ProjectChanged = defineEvent(
+  'ProjectChanged',
+  z.strictObject({ projectId: projectIdSchema, before: changedProject, after: changedProject }),
+);
+const changedPosition = z.strictObject({
+  articleId: articleIdSchema.optional(),
+  articleAmount: z.number().positive().optional(),
+  orderDate: daySchema.nullable().optional(),
+  deliveryDate: daySchema.optional(),
+  startDate: instantSchema.nullable().optional(),
+  termination: terminationSchema.optional(),
+  technologyId: technologyIdSchema.nullable().optional(),
+  processTemplateId: objectIdSchema.nullable().optional(),
+  pending: z.boolean().optional(),
+  planAnyway: z.boolean().optional(),
+});
+export type PositionChange = z.infer<typeof changedPosition>;
+export const OrderPositionChanged = defineEvent(
+  'OrderPositionChanged',
+  z.strictObject({ orderPositionId: orderPositionIdSchema, before: changedPosition, after: changedPosition }),
+);
+
 /** Makes the objects beneath an order position, each operation with its placement. */
 export const OrderPositionPlanned = defineEvent(
   'OrderPositionPlanned',
@@ -368,6 +396,8 @@ export const ScrapReported = defineEvent(
 export const planningEvents = [
   ProjectCreated,
   OrderPositionAdded,
+  ProjectChanged,
+  OrderPositionChanged,
   OrderPositionPlanned,
   OrderPositionUnplanned,
   OperationsMoved,

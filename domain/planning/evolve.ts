@@ -58,6 +58,19 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
     case 'OrderPositionAdded':
       addPosition(plan, event.data, revision);
       return;
+    case 'ProjectChanged': {
+      const project = plan.projects.get(event.data.projectId);
+      if (project === undefined) throw new Error(`The plan has no project ${event.data.projectId}`);
+      const { customerId = project.customerId, ...fields } = event.data.after;
+      Object.assign(project, fields, { customerId: customerId ?? undefined, changedAt: revision });
+      return;
+    }
+    case 'OrderPositionChanged': {
+      const position = positionOf(plan, event.data.orderPositionId);
+      const emptied = Object.entries(event.data.after).map(([field, value]) => [field, value ?? undefined]);
+      Object.assign(position, Object.fromEntries(emptied), { changedAt: revision });
+      return;
+    }
     case 'OrderPositionSplit': {
       const parent = positionOf(plan, event.data.orderPositionId);
       parent.isSplit = true;

@@ -256,3 +256,15 @@ test('a production order is paused and revoked; the copy of an activity is check
   expect(copy.statusCode, copy.body).toBe(201);
   expect(copy.json().activity).toMatchObject({ productionProcessStep: true, startDate: expect.any(String) });
 });
+
+test('a project and its positions are changed, and more positions come', async () => {
+  const { projectId, orderPositionId } = await unplanned();
+  const named = await put(`projects/${projectId}`, { projectName: 'Other' });
+  expect(named.json().project).toMatchObject({ projectName: 'Other', orderPositionsCount: 1 });
+  const changed = await put(`positions/${orderPositionId}`, { articleAmount: 7, startDate: inDays(2) });
+  expect(changed.json().orderPosition).toMatchObject({ articleAmount: 7, statusId: 1 });
+  const position = { projectId, articleId: plant.articleId, articleAmount: 2, deliveryDate: inDays(30).slice(0, 10) };
+  const added = await post('positions', position);
+  expect([added.statusCode, added.json().orderPosition.positionNumber]).toEqual([201, 2]);
+  expect((await put('positions/nobody', { articleAmount: 7 })).statusCode).toBe(404);
+});

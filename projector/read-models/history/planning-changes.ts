@@ -34,6 +34,10 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
     }
     case 'OrderPositionPlanned':
       return planned(event.data);
+    case 'ProjectChanged':
+      return [{ objectType: 'project', objectId: event.data.projectId, changes: fieldChanges(event.data) }];
+    case 'OrderPositionChanged':
+      return [{ objectType: 'orderPosition', objectId: event.data.orderPositionId, changes: fieldChanges(event.data) }];
     case 'OrderPositionSplit':
       return [
         {
@@ -112,6 +116,23 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
 }
 
 const gone: readonly PlanningField[] = [{ field: 'statusId', before: statusId.planned, after: null }];
+
+/** Each field from what it was to what it is; instants as ISO text. */
+function fieldChanges<Fields extends object>({
+  before,
+  after,
+}: {
+  before: Fields;
+  after: Fields;
+}): FieldChange<FieldOf<Fields>>[] {
+  const shownAs = (field: FieldOf<Fields>, value: unknown): unknown =>
+    field === 'startDate' && typeof value === 'number' ? toIso(value) : (value ?? null);
+  return (Object.keys(after) as FieldOf<Fields>[]).map((field) => ({
+    field,
+    before: shownAs(field, before[field]),
+    after: shownAs(field, after[field]),
+  }));
+}
 
 /** Everything that left the plan, and who waits for something else now. */
 function removed(removal: Removal): readonly PlanningChange[] {

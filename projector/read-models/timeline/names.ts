@@ -95,14 +95,24 @@ function showCustomer(image: TimelineImage, id: string, moment: Moment): void {
   const name = customerName(image, id);
   for (const projectId of image.projectsOfCustomer.get(id) ?? []) {
     put(image.projects, projectId, { ...existing(image.projects, projectId), customerName: name }, moment);
-    for (const positionId of image.positionsOf.get(projectId) ?? []) {
-      const position = existing(image.orderPositions, positionId);
-      put(image.orderPositions, positionId, { ...position, customerName: name }, moment);
-      for (const activityId of image.activitiesOf.get(positionId) ?? []) {
-        for (const orderId of image.ordersOf.get(activityId) ?? []) {
-          const order = existing(image.productionOrders, orderId);
-          put(image.productionOrders, orderId, { ...order, customerName: name }, moment);
-        }
+    showProjectCustomer(image, projectId, name, moment);
+  }
+}
+
+/** In the rows beneath a project. */
+export function showProjectCustomer(
+  image: TimelineImage,
+  projectId: string,
+  name: string | null,
+  moment: Moment,
+): void {
+  for (const positionId of image.positionsOf.get(projectId) ?? []) {
+    const position = existing(image.orderPositions, positionId);
+    put(image.orderPositions, positionId, { ...position, customerName: name }, moment);
+    for (const activityId of image.activitiesOf.get(positionId) ?? []) {
+      for (const orderId of image.ordersOf.get(activityId) ?? []) {
+        const order = existing(image.productionOrders, orderId);
+        put(image.productionOrders, orderId, { ...order, customerName: name }, moment);
       }
     }
   }

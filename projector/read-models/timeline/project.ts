@@ -5,6 +5,7 @@ import type { PlacementChange } from '#domain/planning/placement.ts';
 import { type StatusId, statusId } from '#domain/planning/status.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put } from '#projector/versioned-table.ts';
+import { changePosition, changeProject } from './changed-orders.ts';
 import { addTo, type TimelineImage } from './image.ts';
 import { customerName } from './names.ts';
 import {
@@ -48,6 +49,12 @@ export function foldPlanning(image: TimelineImage, event: PlanningEvent, revisio
       return;
     case 'OrderPositionPlanned':
       addPlanned(image, event.data, revision, moment);
+      return;
+    case 'ProjectChanged':
+      changeProject(image, event.data, moment);
+      return;
+    case 'OrderPositionChanged':
+      changePosition(image, event.data, revision, moment);
       return;
     case 'OrderPositionSplit':
       splitPosition(image, event.data, revision, moment);

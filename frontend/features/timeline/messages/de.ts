@@ -151,6 +151,8 @@ export const de = {
   'history.action.OrderPositionUnplanned': 'ausgeplant',
   'history.action.OperationsMoved': 'verschoben',
   'history.action.SelectionMoved': 'gemeinsam verschoben',
+  'history.action.ProjectChanged': 'Projekt geändert',
+  'history.action.OrderPositionChanged': 'Position geändert',
   'history.action.ParallelOperationsMoved': 'Parallelarbeitsgang verschoben',
   'history.action.OperationsMovedFreely': 'frei verschoben',
   'history.action.ProductionOrdersMoved': 'Auftrag verschoben',

@@ -152,6 +152,8 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'history.action.OrderPositionUnplanned': 'plan revoked',
   'history.action.OperationsMoved': 'moved',
   'history.action.SelectionMoved': 'moved together',
+  'history.action.ProjectChanged': 'project changed',
+  'history.action.OrderPositionChanged': 'order position changed',
   'history.action.ParallelOperationsMoved': 'parallel operation moved',
   'history.action.OperationsMovedFreely': 'moved freely',
   'history.action.ProductionOrdersMoved': 'production order moved',
