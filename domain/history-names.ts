@@ -44,6 +44,7 @@ export const planningHistoryFields = [
   'projectName',
   'projectNumber',
   'rejectTypeId',
+  'removed',
   'reportedScrap',
   'reportedYield',
   'resourceId',

@@ -115,7 +115,8 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
   }
 }
 
-const gone: readonly PlanningField[] = [{ field: 'statusId', before: statusId.planned, after: null }];
+/** Its status is not in the event, so none is claimed. */
+const gone: readonly PlanningField[] = [{ field: 'removed', before: false, after: true }];
 
 /** Each field from what it was to what it is; instants as ISO text. */
 function fieldChanges<Fields extends object>({

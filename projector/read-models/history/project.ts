@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
 export const history: ReadModel<HistoryImage> = {
   name: 'history',
   schema: 'history',
-  version: 1,
+  version: 2,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [{ table: 'entry', columns, replaces: false }],

@@ -205,6 +205,7 @@ export const de = {
   'history.field.resourceGroupId': 'Ressourcengruppe',
   'history.field.planTime': 'Planzeit',
   'history.field.locked': 'Gesperrt',
+  'history.field.removed': 'Aus dem Plan entfernt',
   'history.field.statusId': 'Status',
   'history.field.yieldAmount': 'Menge',
   'history.field.scrapAmount': 'Ausschuss',

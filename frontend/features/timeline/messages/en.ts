@@ -206,6 +206,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'history.field.resourceGroupId': 'Resource group',
   'history.field.planTime': 'Plan time',
   'history.field.locked': 'Locked',
+  'history.field.removed': 'Taken off the plan',
   'history.field.statusId': 'Status',
   'history.field.yieldAmount': 'Yield',
   'history.field.scrapAmount': 'Scrap',
