@@ -1,4 +1,4 @@
-import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { followAttendants } from './attendant-edit.ts';
 import { inOrderOfDependencies } from './dependencies.ts';
 import { type Edit, type EditResult, isFree, lift, type Mover } from './edit.ts';
@@ -6,6 +6,9 @@ import { giveWay } from './give-way.ts';
 import { type PlacementChange, samePlacement } from './placement.ts';
 import type { Operation, Plan } from './plan.ts';
 import { type ChangedProcess, followProcesses } from './process-edit.ts';
+
+/** One event holds about half of them: whoever means more is told before their places are looked for. */
+const mostMoved = 5_000;
 
 /**
  * Carries an edit out on a draft: `movers` place what is meant, in order of dependencies; everything that waits for it
@@ -16,6 +19,7 @@ export function carryOut(
   movers: ReadonlyMap<Operation, Mover>,
   changedProcesses: readonly ChangedProcess[] = [],
 ): EditResult | Rejection {
+  if (movers.size > mostMoved) return reject('eventTooLarge', { operations: movers.size });
   for (const { activity, placement } of changedProcesses) edit.processes.set(activity.activityId, placement);
   const meant = [...movers.keys()];
   const followers = descendants(edit.plan, [...meant, ...startersOf(edit.plan, changedProcesses)]);

@@ -45,9 +45,10 @@ export function editTimeline(
 /** Where an edit would put what, for the preview on the way; the same functions as the decision. */
 export function previewEdit(
   plan: Plan,
-  command: PlacingCommand,
+  wished: PlacingCommand,
   { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
 ): EditResult | Rejection {
+  const command = withoutRepeats(wished);
   const situation = { plan, facts, now, override: command.override };
   switch (command.type) {
     case 'moveOperations':
@@ -82,6 +83,19 @@ export function previewEdit(
     case 'replanSuccessors':
       return replanSuccessors(newEdit(situation), command.operationId);
   }
+}
+
+/** What is named several times in one edit is meant as it is named last. */
+function withoutRepeats(command: PlacingCommand): PlacingCommand {
+  if ('moves' in command) {
+    const last = new Map(command.moves.map((move) => [move.operationId, move]));
+    return last.size === command.moves.length ? command : { ...command, moves: [...last.values()] };
+  }
+  if (!('targets' in command)) return command;
+  const last = new Map(command.targets.map((target) => [target.id, target]));
+  return last.size === command.targets.length
+    ? command
+    : ({ ...command, targets: [...last.values()] } as PlacingCommand);
 }
 
 function eventOf(command: PlacingCommand, result: EditResult): PlanningEvent {

@@ -492,6 +492,37 @@ describe('copying an activity', () => {
   });
 });
 
+describe('a hundred thousand wishes in one edit', () => {
+  it('for one thing are one wish, the last', () => {
+    const desk = workshop().open();
+    desk.order('Shaft');
+    const [id = ''] = desk.plan.projects.keys();
+    const start = at('2027-03-02T05:00:00Z');
+    const targets = Array.from({ length: 100_000 }, (_, index) => ({ id, start: start + (99_999 - index) * 1000 }));
+    edit(desk, { type: 'moveProjects', targets });
+    expect(all(desk)[0]).toBe('Tue 02/03 06:00 to Tue 02/03 08:00 on Saw1');
+    const tool = desk.step(0, 0);
+    const moves = Array.from({ length: 100_000 }, () => wish(tool, '2027-03-03T05:00:00Z'));
+    expect(typeOf(edit(desk, { type: 'moveSelection', moves }))).toBe('SelectionMoved');
+  });
+
+  it('for more than an event can hold are refused before anything is looked for', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'], { allowMultipleReservation: true })
+      .article(
+        'Bar',
+        Array.from({ length: 400 }, (_, index) => ({ number: index + 1, group: 'Saws', perPiece: 60 })),
+      )
+      .open();
+    for (let i = 0; i < 13; i++) desk.order('Bar');
+    const targets = [...desk.plan.projects.keys()].map((id) => ({
+      id: id as string,
+      start: at('2027-03-02T05:00:00Z'),
+    }));
+    expect(edit(desk, { type: 'moveProjects', targets })).toEqual(reject('eventTooLarge', { operations: 5_200 }));
+  });
+});
+
 describe('what the timeline shows', () => {
   it('an edit that would lead out of it is refused', () => {
     const desk = workshop().open();
