@@ -33,7 +33,7 @@ it('two planners with a thousand edits each lose none: each lands once or is ref
   const outcomes = new Map<string, number>();
   for (let turn = 0; turn < 2_000; turn++) {
     const planner = turn % 2 === 0 ? 'anna' : 'ben';
-    if (next() < 0.4) seen[planner] = desk.plan.revision;
+    if (next() < 0.05) seen[planner] = desk.plan.revision;
     const operationId = ids[Math.floor(next() * ids.length)] ?? ids[0];
     if (operationId === undefined) throw new Error('No operation');
     const start = mondaySix + Math.floor(next() * 14 * 24) * 3_600_000;
@@ -62,6 +62,6 @@ it('two planners with a thousand edits each lose none: each lands once or is ref
   }
   for (const [id, placement] of known) expect(desk.operation(id).placement).toEqual(placement);
   expect(findConflicts(desk.plan, desk.facts, desk.now).overloads).toEqual([]);
-  expect(outcomes.get('landed')).toBeGreaterThan(200);
+  expect(outcomes.get('landed')).toBeGreaterThan(100);
   expect(outcomes.get('TimelineDataOutdated')).toBeGreaterThan(50);
 });
