@@ -121,8 +121,14 @@ describe('two planners on one plan', () => {
     expect(undone.status).toBe(200);
     // Not a wait for something to happen: this is how long the server is away.
     await new Promise((resolve) => setTimeout(resolve, outage));
+    // Between the answers nothing older than what was shown may appear: the plan comes in well after the base data.
+    await anna.page.route('**/planningTimelineRawFlat?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
     nats.restart();
     const after = await anna.changed(plant.operationId, before);
     await expect.poll(() => ben.describe(plant.operationId), { timeout: 30_000 }).toBe(after);
+    await anna.page.unroute('**/planningTimelineRawFlat?*');
   });
 });

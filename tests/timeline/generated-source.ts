@@ -42,7 +42,11 @@ export function generatedSource(factory: Factory, data: TimelineData, now: () =>
   };
 
   return {
-    loadPlan: () => Promise.resolve({ ...data, operations: [...rows.values()], versionIdentifier: version }),
+    loadPlan: () =>
+      Promise.resolve({
+        data: { ...data, operations: [...rows.values()], versionIdentifier: version },
+        position: String(version),
+      }),
     loadFactory: () => Promise.resolve(factory),
     edit(edit: TimelineEdit) {
       const wished = edit.operations ?? [];
@@ -98,7 +102,7 @@ export function generatedSource(factory: Factory, data: TimelineData, now: () =>
       Promise.resolve([
         { reason: 'byHand', objectId: operationId, position: '2', actor: 'Anna Hofer', at: toIso(now() - 3_600_000) },
       ]),
-    watch(listener) {
+    watch(_position, listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

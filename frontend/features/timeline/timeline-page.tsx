@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
@@ -38,18 +38,32 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const { t, language } = useWords();
   const [tab, setTab] = useState<DrawerTab>('details');
   const view = useViewStore(level);
-  const factory = useQuery({
-    queryKey: ['timeline-factory'],
-    queryFn: async () => buildFactoryView(await source.loadFactory()),
-    structuralSharing: false,
-    throwOnError: isBug,
-    staleTime: 0,
-  });
+  const queries = useQueryClient();
+  const readFactory = useMemo(
+    () => ({
+      queryKey: ['timeline-factory'],
+      queryFn: async () => buildFactoryView(await source.loadFactory()),
+      structuralSharing: false,
+      throwOnError: isBug,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+    [source],
+  );
+  const factory = useQuery(readFactory);
   const zone = factory.data?.zone;
   const range = usePlanRange(view, zone, now);
   const plan = useQuery({
     queryKey: ['timeline-plan', range],
-    queryFn: () => source.loadPlan(range?.fromDate ?? '', range?.toDate ?? ''),
+    // Factory and plan change the page together: a new factory over rows that were read long ago would show the plan
+    // as it was then, without the deltas since.
+    queryFn: async () => {
+      const [view, read] = await Promise.all([
+        queries.fetchQuery(readFactory),
+        source.loadPlan(range?.fromDate ?? '', range?.toDate ?? ''),
+      ]);
+      return { factory: view, ...read };
+    },
     enabled: range !== undefined,
     placeholderData: (before) => before,
     // Thousands of rows are folded into an index; comparing them with the ones before costs more than it saves.
@@ -62,8 +76,11 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const refetch = useRef<() => void>(() => undefined);
   useEffect(() => {
     refetch.current = () => {
-      void factory.refetch();
-      void plan.refetch();
+      if (range === undefined) void factory.refetch();
+      else {
+        void queries.invalidateQueries({ queryKey: readFactory.queryKey, refetchType: 'none' });
+        void plan.refetch();
+      }
     };
   });
   const reread = useCallback(() => refetch.current(), []);
@@ -88,14 +105,14 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const text = useMemo(() => timeText(language, zone ?? 'Europe/Berlin'), [language, zone]);
 
   const failed = plan.isError || factory.isError;
-  if (factory.data === undefined || plan.data === undefined)
+  if (plan.data === undefined)
     return (
       <Page>
         {failed && <Failed text={t('state.failed')} retry={reread} t={t} />}
         <Skeleton t={t} />
       </Page>
     );
-  if (factory.data.groups.length === 0)
+  if (plan.data.factory.groups.length === 0)
     return (
       <Page>
         <EmptyPlace text={t('state.noResources')} />
@@ -108,8 +125,9 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
         {...props}
         now={now}
         view={view}
-        factory={factory.data}
-        data={plan.data}
+        factory={plan.data.factory}
+        data={plan.data.data}
+        position={plan.data.position}
         text={text}
         t={t}
         tab={tab}

@@ -20,15 +20,12 @@ import { EditRefused, type TimelineSource } from './timeline-source.ts';
 
 /** The timeline's data from the services of the plant, checked where they enter. */
 export function apiSource(client: ApiClient, live: LiveConnection): TimelineSource {
-  /** Position of the plan that was read last: live changes go on from there. */
-  let position: string | undefined;
   return {
     async loadPlan(fromDate, toDate) {
-      const plan = await client.readAt('/planning/planningTimelineRawFlat', timelineDataSchema, {
+      const { body, position } = await client.readAt('/planning/planningTimelineRawFlat', timelineDataSchema, {
         query: { fromDate, toDate },
       });
-      position = plan.position;
-      return plan.body;
+      return { data: body, position };
     },
     loadFactory: () => readFactory(client),
     async edit(edit) {
@@ -48,7 +45,7 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
       const { links } = await client.read(`/planning/operations/${operationId}/why`, whySchema);
       return links.map((link) => ({ ...link, reason: link.reason.kind, actor: link.actor.name }));
     },
-    watch({ delta, reread }) {
+    watch(position, { delta, reread }) {
       const plan = live.subscribe('timeline', {
         position,
         onDelta: (message) => delta(deltaSchema.parse(message)),

@@ -5,14 +5,20 @@ import type { TimelineDelta } from '../model/plan-index.ts';
 /** Where the timeline gets its data from: the services in the product, generated data in measurements. */
 export interface TimelineSource {
   /** Days of the plant, both inclusive. */
-  loadPlan(fromDate: string, toDate: string): Promise<TimelineData>;
+  loadPlan(fromDate: string, toDate: string): Promise<ReadPlan>;
   loadFactory(): Promise<Factory>;
   /** Fails with `EditRefused` when the server says no. */
   edit(edit: TimelineEdit): Promise<TimelineEditAnswer>;
   history(objectId: string): Promise<readonly HistoryEntry[]>;
   why(operationId: string): Promise<readonly WhyLink[]>;
-  /** Live changes since the plan was read last; returns how to stop. */
-  watch(listener: LiveListener): () => void;
+  /** Live changes since `position`, which a plan was read at; returns how to stop. */
+  watch(position: string, listener: LiveListener): () => void;
+}
+
+export interface ReadPlan {
+  readonly data: TimelineData;
+  /** Position in the event log that the rows show. */
+  readonly position: string;
 }
 
 export interface LiveListener {

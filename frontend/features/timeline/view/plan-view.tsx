@@ -31,6 +31,8 @@ export interface PlanViewProps extends Omit<TimelinePageProps, 'onOpen'> {
   readonly view: ViewStore;
   readonly factory: FactoryView;
   readonly data: TimelineData;
+  /** Position in the event log that `data` shows. */
+  readonly position: string;
   readonly text: TimeText;
   readonly t: Words;
   readonly tab: DrawerTab;
@@ -43,7 +45,7 @@ export interface PlanViewProps extends Omit<TimelinePageProps, 'onOpen'> {
 
 /** The loaded plan: tool bar, names, canvas, drawer and load strip around one session. */
 export function PlanView(props: PlanViewProps): ReactNode {
-  const { source, onReread } = props;
+  const { source, position, onReread } = props;
   const timeline = useTimelineParts(props);
   const { session, flashes, t, commands } = timeline;
   const [width, setWidth] = useState<number>(columnWidth.usual);
@@ -52,7 +54,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
 
   useEffect(
     () =>
-      source.watch({
+      source.watch(position, {
         delta(delta) {
           const own = new Set([...session.index.operations.keys()].filter((id) => session.store.isOverridden(id)));
           const changed = session.apply(delta);
@@ -60,7 +62,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
         },
         reread: onReread,
       }),
-    [source, session, flashes, onReread],
+    [source, position, session, flashes, onReread],
   );
 
   useEffect(() => {
