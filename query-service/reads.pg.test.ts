@@ -170,7 +170,7 @@ test('why follows the chain of reasons back to its cause', async () => {
     objectId: rows[0]?.id,
     reason: { kind: 'predecessor', operationId: rows[0]?.cause },
     text: { key: 'planning.why.predecessor', values: { joint: 'end' } },
-    words: { de: expect.stringMatching(/muss zuerst fertig sein/), ru: expect.stringMatching(/^Сначала/) },
+    words: { de: expect.stringMatching(/^„.+“ muss zuerst fertig sein/), ru: expect.stringMatching(/^Сначала/) },
   });
   expect(BigInt(links[1].position)).toBeLessThanOrEqual(BigInt(links[0].position));
   expect(links[1].objectId).toBe(rows[0]?.cause);

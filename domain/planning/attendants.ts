@@ -39,8 +39,9 @@ export function withAttendants(
       }
       isFree = false;
       const reason = { kind: 'attendantResource', operationId: taken.operationId } as const;
+      const until = taken.placement.start - bufferAfter(span, run) * 1000;
       if (direction === 'forward') notBefore.set(span.from, { at: taken.placement.end, reason });
-      else notAfter.set(span.to, { at: taken.placement.start - bufferAfter(span, run) * 1000, reason });
+      else notAfter.set(span.to, { at: until, reason: { ...reason, side: 'after' } });
       break;
     }
     if (isFree) return { ...scheduled, placements };

@@ -164,9 +164,10 @@ interface Turn {
   readonly reason: Reason;
 }
 
-const reasonOf = ({ step }: CrewMember, operationId?: OperationId): Reason => ({
+const reasonOf = ({ step }: CrewMember, operationId?: OperationId, side?: 'after'): Reason => ({
   kind: step.kind === 'installer' ? 'installer' : 'parallelResource',
   ...(operationId === undefined ? {} : { operationId }),
+  ...(side === undefined ? {} : { side }),
 });
 
 /** When to look again after somebody was missing: later than `start`. */
@@ -192,7 +193,9 @@ function beforeObstacle(draft: Draft, member: CrewMember, obstacle: Obstacle, sl
   const { workingTime } = member.facts;
   if (obstacle.kind === 'notWorking') {
     const end = workingTime.subtract(slot.start, 0)?.end;
-    return end === undefined ? undefined : { at: Math.min(end, slot.start) - second, reason: reasonOf(member) };
+    return end === undefined
+      ? undefined
+      : { at: Math.min(end, slot.start) - second, reason: reasonOf(member, undefined, 'after') };
   }
   const own = obstacle.interval;
   let last: Turn | undefined;
@@ -203,7 +206,7 @@ function beforeObstacle(draft: Draft, member: CrewMember, obstacle: Obstacle, sl
     const needed = workingTime.between(own.start, own.end);
     const before = workingTime.subtract(start, needed)?.start ?? start - (own.end - own.start);
     const at = Math.min(before, slot.start - second);
-    if (last === undefined || at > last.at) last = { at, reason: reasonOf(member, id) };
+    if (last === undefined || at > last.at) last = { at, reason: reasonOf(member, id, 'after') };
   }
   return last;
 }

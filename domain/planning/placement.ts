@@ -15,6 +15,9 @@ export type Placement = z.infer<typeof placementSchema>;
 export const samePlacement = (a: Placement, b: Placement): boolean =>
   a.resourceId === b.resourceId && a.start === b.start && a.end === b.end && a.planTime === b.planTime;
 
+/** Placed backward, a step is held by what comes after it; without `side` by what was there before. */
+const side = z.literal('after').optional();
+
 /** What bound a placement (rules §7). The chain follows every `operationId` to its cause. */
 export const reasonSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('startDate') }),
@@ -27,13 +30,15 @@ export const reasonSchema = z.discriminatedUnion('kind', [
   }),
   /** As late as the step that follows allows: placed backward, from a delivery day or for a shorter throughput. */
   z.strictObject({ kind: z.literal('successor'), operationId: operationIdSchema }),
-  z.strictObject({ kind: z.literal('resourceBusy'), operationId: operationIdSchema }),
-  z.strictObject({ kind: z.literal('notWorking'), cause: z.enum(['shift', 'holiday', 'gap']) }),
+  /** As late as possible without the order position ending later: throughput optimisation. */
+  z.strictObject({ kind: z.literal('throughput') }),
+  z.strictObject({ kind: z.literal('resourceBusy'), operationId: operationIdSchema, side }),
+  z.strictObject({ kind: z.literal('notWorking'), cause: z.enum(['shift', 'holiday', 'gap']), side }),
   z.strictObject({ kind: z.literal('frozenZone') }),
   /** What runs beside it was not there before: `operationId` names who had it. */
-  z.strictObject({ kind: z.literal('parallelResource'), operationId: operationIdSchema.optional() }),
-  z.strictObject({ kind: z.literal('installer'), operationId: operationIdSchema.optional() }),
-  z.strictObject({ kind: z.literal('attendantResource'), operationId: operationIdSchema.optional() }),
+  z.strictObject({ kind: z.literal('parallelResource'), operationId: operationIdSchema.optional(), side }),
+  z.strictObject({ kind: z.literal('installer'), operationId: operationIdSchema.optional(), side }),
+  z.strictObject({ kind: z.literal('attendantResource'), operationId: operationIdSchema.optional(), side }),
   /** Joined a batch, in which the named operation stood already. */
   z.strictObject({ kind: z.literal('batch'), operationId: operationIdSchema }),
   /** Another resource of the group was free earlier, but this one comes first; `operationId` had it before. */

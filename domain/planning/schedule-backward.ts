@@ -23,7 +23,8 @@ import { latestOffer, placeOffer, type StepOffer } from './step-offers.ts';
 
 /**
  * Places each step as late as everything allows, in reverse, the last one ending by `until` (rules §4 backward).
- * `forward`: the run whose end `until` is, when its throughput is optimised; what did not move keeps its reason.
+ * `forward`: the run whose end `until` is, when its throughput is optimised; what did not move keeps its reason, and what
+ * moved up to one that did not stands there for the throughput alone, so that no two reasons point at each other.
  * No availability when that would start before now, the start date or within the frozen zone.
  */
 export function scheduleBackward(
@@ -60,14 +61,43 @@ export function scheduleBackward(
     const isAttended = attended !== undefined && chosen.slot.interval.end === attended.at;
     const reason = chosen.slot.reason ?? (isAttended ? attended.reason : byFollowers);
     const { placed, parts } = placeOffer(draft, step, chosen, reason);
-    for (const [id, one] of placed) placements.set(id, keepReason(one, forward?.placements.get(id)));
+    for (const [id, one] of placed) placements.set(id, one);
     if (parts.length > 1) divided.set(step.operationId, parts);
   }
-  return scheduledFrom(placements, divided);
+  return scheduledFrom(
+    forward === undefined ? placements : withForwardReasons(placements, forward.placements),
+    divided,
+  );
 }
 
-const keepReason = (placed: Placed, before: Placed | undefined): Placed =>
-  before !== undefined && samePlacement(before.placement, placed.placement) ? before : placed;
+function withForwardReasons(
+  late: ReadonlyMap<OperationId, Placed>,
+  early: ReadonlyMap<OperationId, Placed>,
+): Map<OperationId, Placed> {
+  const stays = (id: OperationId): boolean => {
+    const [before, after] = [early.get(id), late.get(id)];
+    return before !== undefined && after !== undefined && samePlacement(before.placement, after.placement);
+  };
+  /** What was held, directly or not, by something of this run that has moved since; causes come first in `early`. */
+  const heldByMoved = new Set<OperationId>();
+  for (const [id, placed] of early) {
+    const cause = causeOf(placed);
+    if (cause !== undefined && early.has(cause) && (!stays(cause) || heldByMoved.has(cause))) heldByMoved.add(id);
+  }
+  return new Map(
+    [...late].map(([id, placed]): [OperationId, Placed] => {
+      const before = early.get(id);
+      if (before !== undefined && stays(id)) return [id, before];
+      const cause = placed.reason.kind === 'besideMain' ? undefined : causeOf(placed);
+      const isForThroughput =
+        placed.reason.kind === 'deliveryDate' || (cause !== undefined && stays(cause) && heldByMoved.has(cause));
+      return [id, isForThroughput ? { ...placed, reason: { kind: 'throughput' } } : placed];
+    }),
+  );
+}
+
+const causeOf = (placed: Placed | undefined): OperationId | undefined =>
+  placed !== undefined && 'operationId' in placed.reason ? placed.reason.operationId : undefined;
 
 /** The follower that begins first; the last step of all is as late as the delivery day allows. */
 function latestBy(draft: Draft, successors: readonly OperationId[]): Reason {

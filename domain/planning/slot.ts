@@ -116,8 +116,8 @@ export function latestSlot(
   if (interval.end === until) return { interval, reason: undefined };
   const reason: Reason =
     blocker === undefined
-      ? { kind: 'notWorking', cause: working.whyNotWorking(until - 1) }
-      : { kind: 'resourceBusy', operationId: blocker };
+      ? { kind: 'notWorking', cause: working.whyNotWorking(until - 1), side: 'after' }
+      : { kind: 'resourceBusy', operationId: blocker, side: 'after' };
   return { interval, reason };
 }
 

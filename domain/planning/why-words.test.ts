@@ -10,14 +10,17 @@ describe.each(languages)('why, in %s', (language) => {
   test.each(kinds)('%s has words', (kind) => {
     const details = { predecessor: ['end', 'buffer', 'overlap'], notWorking: ['shift', 'holiday', 'gap'] } as const;
     const variants = kind === 'predecessor' || kind === 'notWorking' ? details[kind] : [undefined];
-    for (const detail of variants) {
-      const reason = { kind, operationId: 'one', activityId: 'one', joint: detail, cause: detail } as unknown as Reason;
-      for (const cause of ['sawing', undefined]) {
-        const words = whyWords(language, reason, { operation: 'milling', resource: 'Mill 1', cause });
-        expect(words).toMatch(/^\S.*\S\.$/);
-        expect(words).not.toMatch(/[{}]/);
+    const sides = 'side' in (reasonSchema.options.find((one) => one.shape.kind.value === kind)?.shape ?? {});
+    for (const detail of variants)
+      for (const side of sides ? ['after', undefined] : [undefined]) {
+        const object = { operationId: 'one', activityId: 'one', joint: detail, cause: detail };
+        const reason = { kind, ...object, side } as unknown as Reason;
+        for (const cause of ['sawing', undefined]) {
+          const words = whyWords(language, reason, { operation: 'milling', resource: 'Mill 1', cause });
+          expect(words).toMatch(/^\S.*\S\.$/);
+          expect(words).not.toMatch(/[{}]/);
+        }
       }
-    }
   });
 
   it('says the same things as the other languages, each in its own words', () => {
@@ -31,7 +34,9 @@ describe.each(languages)('why, in %s', (language) => {
 
 it('names the cause and the resource', () => {
   const reason: Reason = { kind: 'resourceBusy', operationId: 'one' as never };
-  expect(whyWords('en', reason, { operation: 'milling', resource: 'Mill 1', cause: 'sawing' })).toBe(
-    'Mill 1 was taken by sawing until then.',
+  const values = { operation: 'milling', resource: 'Mill 1', cause: 'sawing' };
+  expect(whyWords('en', reason, values)).toBe('Mill 1 was taken by “sawing” until then.');
+  expect(whyWords('en', { ...reason, side: 'after' }, { ...values, causeOrder: 'PA-10007' })).toBe(
+    'Mill 1 is taken by “sawing” (PA-10007) after it.',
   );
 });

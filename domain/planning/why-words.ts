@@ -9,19 +9,36 @@ export interface WhyValues {
   readonly operation: string;
   readonly resource: string;
   readonly cause?: string | undefined;
+  /** Number of the cause's production order, where it is another one. */
+  readonly causeOrder?: string | undefined;
 }
 
 /** Words of one reason in one language; the part of it that counts is `detail`: the joint, or why nobody works. */
 export function whyWords(language: Language, reason: Reason, values: WhyValues): string {
   const words = texts[language];
   const detail = reason.kind === 'predecessor' ? reason.joint : reason.kind === 'notWorking' ? reason.cause : undefined;
-  const bare = detail === undefined ? reason.kind : `${reason.kind}.${detail}`;
+  const after = 'side' in reason ? reason.side : undefined;
+  const bare = [reason.kind, detail, after].filter((part) => part !== undefined).join('.');
   const text = (values.cause === undefined ? words[`${bare}.bare`] : undefined) ?? words[bare] ?? '';
   return text
     .replaceAll('{operation}', values.operation)
     .replaceAll('{resource}', values.resource)
-    .replaceAll('{cause}', values.cause ?? '…');
+    .replaceAll('{cause}', values.cause === undefined ? '…' : namedIn(language, values.cause, values.causeOrder));
 }
+
+/** Names of work steps are words as any other: quoted, they can be told from the sentence around them. */
+function namedIn(language: Language, name: string, order: string | undefined): string {
+  const [open, close] = quotes[language];
+  return order === undefined ? `${open}${name}${close}` : `${open}${name}${close} (${order})`;
+}
+
+const quotes: Readonly<Record<Language, readonly [string, string]>> = {
+  de: ['„', '“'],
+  en: ['“', '”'],
+  es: ['«', '»'],
+  fr: ['« ', ' »'],
+  ru: ['«', '»'],
+};
 
 /** Every text there is, so that a test can ask for all of them in every language. */
 export const whyTexts = (language: Language): Readonly<Record<string, string>> => texts[language];
@@ -60,6 +77,18 @@ const de: Texts = {
   undo: 'Durch Zurücknehmen oder Wiederherstellen einer Änderung.',
   import: 'Aus dem Import übernommen.',
   optimiser: 'Vom Optimierer dorthin gelegt.',
+  throughput:
+    'So spät, wie es geht, ohne dass die Auftragsposition später fertig wird: für eine kürzere Durchlaufzeit.',
+  'resourceBusy.after': '{resource} ist danach mit {cause} belegt.',
+  'notWorking.shift.after': '{resource} arbeitet danach nicht: keine Schicht.',
+  'notWorking.holiday.after': '{resource} arbeitet danach nicht: Feiertag.',
+  'notWorking.gap.after': '{resource} ist danach nicht verfügbar: Lücke.',
+  'parallelResource.after': 'Eine parallel gebrauchte Ressource ist danach mit {cause} belegt.',
+  'parallelResource.after.bare': 'Eine parallel gebrauchte Ressource arbeitet danach nicht.',
+  'installer.after': 'Der Einrichter ist danach mit {cause} belegt.',
+  'installer.after.bare': 'Der Einrichter arbeitet danach nicht.',
+  'attendantResource.after': 'Die begleitende Ressource ist danach mit {cause} unterwegs.',
+  'attendantResource.after.bare': 'Die begleitende Ressource ist danach mit einem anderen Auftrag unterwegs.',
 };
 
 const en: Texts = {
@@ -94,6 +123,17 @@ const en: Texts = {
   undo: 'By undoing or redoing a change.',
   import: 'Taken from the import.',
   optimiser: 'Placed there by the optimiser.',
+  throughput: 'As late as possible without the order position ending later: for a shorter throughput time.',
+  'resourceBusy.after': '{resource} is taken by {cause} after it.',
+  'notWorking.shift.after': '{resource} does not work after it: no shift.',
+  'notWorking.holiday.after': '{resource} does not work after it: public holiday.',
+  'notWorking.gap.after': '{resource} is not available after it: gap.',
+  'parallelResource.after': 'A resource that is needed with it is taken by {cause} after it.',
+  'parallelResource.after.bare': 'A resource that is needed with it does not work after it.',
+  'installer.after': 'The installer is busy with {cause} after it.',
+  'installer.after.bare': 'The installer does not work after it.',
+  'attendantResource.after': 'The attendant resource is out with {cause} after it.',
+  'attendantResource.after.bare': 'The attendant resource is out with another job after it.',
 };
 
 const es: Texts = {
@@ -128,6 +168,17 @@ const es: Texts = {
   undo: 'Al deshacer o rehacer un cambio.',
   import: 'Tomado de la importación.',
   optimiser: 'Colocado allí por el optimizador.',
+  throughput: 'Lo más tarde posible sin que la posición termine más tarde: para un tiempo de ejecución más corto.',
+  'resourceBusy.after': '{resource} está ocupado por {cause} después.',
+  'notWorking.shift.after': '{resource} no trabaja después: sin turno.',
+  'notWorking.holiday.after': '{resource} no trabaja después: día festivo.',
+  'notWorking.gap.after': '{resource} no está disponible después: hueco.',
+  'parallelResource.after': 'Un recurso necesario a la vez está ocupado por {cause} después.',
+  'parallelResource.after.bare': 'Un recurso necesario a la vez no trabaja después.',
+  'installer.after': 'El preparador está ocupado con {cause} después.',
+  'installer.after.bare': 'El preparador no trabaja después.',
+  'attendantResource.after': 'El recurso acompañante está con {cause} después.',
+  'attendantResource.after.bare': 'El recurso acompañante está con otro trabajo después.',
 };
 
 const fr: Texts = {
@@ -162,6 +213,18 @@ const fr: Texts = {
   undo: 'En annulant ou rétablissant une modification.',
   import: 'Repris de l’import.',
   optimiser: 'Placé là par l’optimiseur.',
+  throughput:
+    'Aussi tard que possible sans que la position se termine plus tard : pour un délai de production plus court.',
+  'resourceBusy.after': '{resource} est ensuite occupée par {cause}.',
+  'notWorking.shift.after': '{resource} ne travaille pas ensuite : pas de poste.',
+  'notWorking.holiday.after': '{resource} ne travaille pas ensuite : jour férié.',
+  'notWorking.gap.after': '{resource} n’est pas disponible ensuite : trou.',
+  'parallelResource.after': 'Une ressource nécessaire en même temps est ensuite occupée par {cause}.',
+  'parallelResource.after.bare': 'Une ressource nécessaire en même temps ne travaille pas ensuite.',
+  'installer.after': 'Le régleur est ensuite occupé par {cause}.',
+  'installer.after.bare': 'Le régleur ne travaille pas ensuite.',
+  'attendantResource.after': 'La ressource d’accompagnement est ensuite avec {cause}.',
+  'attendantResource.after.bare': 'La ressource d’accompagnement est ensuite avec un autre ordre.',
 };
 
 const ru: Texts = {
@@ -196,6 +259,17 @@ const ru: Texts = {
   undo: 'Отменой или повтором изменения.',
   import: 'Взято из импорта.',
   optimiser: 'Размещено оптимизатором.',
+  throughput: 'Как можно позже, чтобы позиция заказа не завершилась позже: ради меньшего времени прохождения.',
+  'resourceBusy.after': 'Ресурс {resource} после этого занят: {cause}.',
+  'notWorking.shift.after': 'Ресурс {resource} после этого не работает: нет смены.',
+  'notWorking.holiday.after': 'Ресурс {resource} после этого не работает: праздник.',
+  'notWorking.gap.after': 'Ресурс {resource} после этого недоступен: перерыв.',
+  'parallelResource.after': 'Ресурс, нужный одновременно, после этого занят: {cause}.',
+  'parallelResource.after.bare': 'Ресурс, нужный одновременно, после этого не работает.',
+  'installer.after': 'Наладчик после этого занят: {cause}.',
+  'installer.after.bare': 'Наладчик после этого не работает.',
+  'attendantResource.after': 'Сопровождающий ресурс после этого занят: {cause}.',
+  'attendantResource.after.bare': 'Сопровождающий ресурс после этого занят другим заказом.',
 };
 
 const texts: Readonly<Record<Language, Texts>> = { de, en, es, fr, ru };

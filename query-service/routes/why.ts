@@ -59,10 +59,11 @@ export function whyRoutes(service: Service, { pool, progress }: QueryContext): v
       const seen = new Set<string>();
       let next: Cause | undefined = { kind: 'operation', id: request.params.id };
       let until = at.position ?? always;
-      while (next !== undefined && !seen.has(`${next.id} ${until}`) && links.length < longestChain) {
-        seen.add(`${next.id} ${until}`);
+      while (next !== undefined && links.length < longestChain) {
         const link = await readLink(pool, next, until);
-        if (link === undefined) break;
+        // The same move of the same operation again explains nothing more.
+        if (link === undefined || seen.has(`${link.objectId} ${link.position}`)) break;
+        seen.add(`${link.objectId} ${link.position}`);
         links.push(link);
         // What the cause did later was not yet a cause.
         until = link.position;
@@ -128,7 +129,7 @@ async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string): Promise
   const doc = { ...row.fixed, ...row.state };
   const reason = isOperation ? doc.reason : doc.process?.reason;
   if (reason === undefined) return undefined;
-  const names = await readNames(pool, causeOf(reason), doc.resourceId, row.position);
+  const names = await readNames(pool, causeOf(reason), doc, row.position);
   const operation = doc.valueAddName ?? '';
   const resource = names.resource ?? doc.resourceId ?? '';
   return {
@@ -144,11 +145,17 @@ async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string): Promise
           ? {}
           : { productionOrder: row.order_doc.productionOrderNumber, article: row.order_doc.articleName }),
         ...(names.cause === null ? {} : { cause: names.cause }),
+        ...(names.cause_order === null ? {} : { causeOrder: names.cause_order }),
         ...(reason.kind === 'predecessor' ? { joint: reason.joint } : {}),
         ...(reason.kind === 'notWorking' ? { notWorking: reason.cause } : {}),
       },
     },
-    words: wordsOf(reason, { operation, resource, cause: names.cause ?? undefined }),
+    words: wordsOf(reason, {
+      operation,
+      resource,
+      cause: names.cause ?? undefined,
+      causeOrder: names.cause_order ?? undefined,
+    }),
     objectId: id,
     position: row.position,
     at: toIso(Number(row.at)),
@@ -164,19 +171,30 @@ const wordsOf = (reason: Reason, values: WhyValues): Record<Language, string> =>
     string
   >;
 
+interface Names {
+  readonly cause: string | null;
+  /** Of the cause's production order when it is not the operation's own. */
+  readonly cause_order: string | null;
+  readonly resource: string | null;
+}
+
 /** What the cause and the resource are called: the cause as it was then, the resource as it is today. */
 async function readNames(
   pool: pg.Pool,
   cause: Cause | undefined,
-  resourceId: string | undefined,
+  { productionOrderId, resourceId }: Partial<OperationRow>,
   at: string,
-): Promise<{ readonly cause: string | null; readonly resource: string | null }> {
+): Promise<Names> {
   const table = cause?.kind === 'activity' ? 'activity_version' : 'operation_version';
-  const { rows } = await pool.query<{ cause: string | null; resource: string | null }>(
-    `SELECT ${versionAt(table, '$1')} ->> 'valueAddName' AS cause,
+  const { rows } = await pool.query<Names>(
+    `SELECT c.doc ->> 'valueAddName' AS cause,
+            CASE WHEN c.doc ->> 'productionOrderId' <> $4
+                 THEN ${versionAt('production_order_version', "c.doc ->> 'productionOrderId'")} ->> 'productionOrderNumber'
+            END AS cause_order,
             (SELECT r.doc ->> 'resourceName' FROM base_data.object r
-             WHERE r.collection = 'resources' AND r.object_id = $3) AS resource`,
-    [cause?.id ?? null, at, resourceId ?? null],
+             WHERE r.collection = 'resources' AND r.object_id = $3) AS resource
+     FROM (SELECT ${versionAt(table, '$1')} AS doc) AS c`,
+    [cause?.id ?? null, at, resourceId ?? null, productionOrderId ?? null],
   );
-  return rows[0] ?? { cause: null, resource: null };
+  return rows[0] ?? { cause: null, cause_order: null, resource: null };
 }

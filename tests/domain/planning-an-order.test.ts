@@ -260,7 +260,7 @@ describe('planning an order position backward', () => {
     ]);
     expect(reasons(desk)).toEqual([
       { kind: 'successor', operationId: desk.step(0, 1).operationId },
-      { kind: 'notWorking', cause: 'shift' },
+      { kind: 'notWorking', cause: 'shift', side: 'after' },
     ]);
   });
 
