@@ -391,10 +391,23 @@ describe('a work step', () => {
       .invalid({ 'technologyItems.0.predecessors': 'unknownNumber' });
   });
 
-  it('has a buffer or an overlap towards its successor, not both', () => {
+  it('does not overlap a predecessor whose buffer it has to wait for', () => {
+    const buffered = { ...step, bufferTime: 60 };
+    const overlapping = { ...step, overlap: 20 };
     given(...facts)
-      .when(withSteps({ ...step, bufferTime: 60, overlap: 20 }, { ...step, number: 20 }))
+      .when(withSteps(buffered, { ...overlapping, number: 20 }))
+      .invalid({ 'technologyItems.1.overlap': 'contradictsBufferTime' });
+    given(...facts)
+      .when(withSteps({ ...overlapping, number: 20 }, buffered))
       .invalid({ 'technologyItems.0.overlap': 'contradictsBufferTime' });
+    const join = { ...overlapping, number: 30, predecessors: [10, 20] };
+    given(...facts)
+      .when(withSteps(step, { ...buffered, number: 20, predecessors: [] }, join))
+      .invalid({ 'technologyItems.2.overlap': 'contradictsBufferTime' });
+    const steps = [step, { ...overlapping, number: 20, bufferTime: 60 }, { ...step, number: 30 }];
+    given(...facts)
+      .when(withSteps(...steps))
+      .happens(created('technologies', 't1', technology('T-1', true, steps)));
   });
 
   it('is bound to a resource of its group only', () => {

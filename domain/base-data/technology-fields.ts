@@ -16,6 +16,7 @@ const technologyItem = z.strictObject({
   setupTime: secondsSchema.default(0),
   lotSize: z.number().positive().optional(),
   bufferTime: secondsSchema.default(0),
+  /** Percent of its predecessors' work that may still be open when it begins (base data §5). */
   overlap: z.number().min(0).max(100).default(0),
   /** Numbers of the steps it waits for; default: the one before. */
   predecessors: z.array(z.number().int()).max(100).optional(),

@@ -30,6 +30,7 @@ export function technologyErrors(
     if (number !== undefined && !byNumber.has(number)) errors[`bom.${index}.number`] = 'unknownNumber';
   return {
     ...errors,
+    ...jointErrors(technology, byNumber),
     ...requiredCharacteristicErrors(factory, 'characteristics', technology.characteristics ?? []),
     ...sequenceErrors(factory, technology),
     ...attendantErrors(factory, technology, before, byNumber),
@@ -57,6 +58,19 @@ export function stepsBefore({
   return waiting;
 }
 
+/**
+ * Percent of a step's work that may still be open when those that wait for it begin: their `overlap`, the smallest of
+ * several. Steps without an entry are waited for until they end.
+ */
+export function overlapsAfter(technology: Pick<Technology, 'technologyItems'>): ReadonlyMap<number, number> {
+  const before = stepsBefore(technology);
+  const overlaps = new Map<number, number>();
+  for (const { number, overlap } of technology.technologyItems)
+    for (const predecessor of before.get(number) ?? [])
+      overlaps.set(predecessor, Math.min(overlap, overlaps.get(predecessor) ?? overlap));
+  return overlaps;
+}
+
 /** Numbers of the steps that wait for each other in a circle. */
 export function circularSteps(technology: Pick<Technology, 'technologyItems'>): readonly number[] {
   const waiting = new Map(stepsBefore(technology));
@@ -77,8 +91,6 @@ function timeErrors(factory: Factory, item: TechnologyItem, path: string): Field
   if (!isInstaller && item.setupTime + item.duration <= 0) errors[`${path}.duration`] = 'greaterThanZero';
   // A batch lasts the setup time, whatever the quantity (domain facts §7).
   if (item.setupTime <= 0 && takesBatches(factory, item)) errors[`${path}.setupTime`] = 'setupTimeRequired';
-  // Buffer and overlap on one joint exclude each other; both stand on the step that comes first.
-  if (item.bufferTime > 0 && item.overlap > 0) errors[`${path}.overlap`] = 'contradictsBufferTime';
   return errors;
 }
 
@@ -123,6 +135,17 @@ function parallelErrors(
   if (item.setupWorkStep === true) {
     if (parentNumber === undefined) errors[`${path}.parentNumber`] = 'mainStepRequired';
     if ((item.setupWorkStepDuration ?? 0) <= 0) errors[`${path}.setupWorkStepDuration`] = 'greaterThanZero';
+  }
+  return errors;
+}
+
+/** A step waits for its predecessor's buffer or begins before its end, not both (base data §5). */
+function jointErrors(technology: Technology, byNumber: ReadonlyMap<number, TechnologyItem>): FieldErrors {
+  const errors: Record<string, FieldCode> = {};
+  const before = stepsBefore(technology);
+  for (const [index, { number, overlap }] of technology.technologyItems.entries()) {
+    const waits = before.get(number)?.some((predecessor) => (byNumber.get(predecessor)?.bufferTime ?? 0) > 0);
+    if (overlap > 0 && waits === true) errors[`technologyItems.${index}.overlap`] = 'contradictsBufferTime';
   }
   return errors;
 }

@@ -112,7 +112,6 @@ function readStep(reader: RowReader, target: BaseDataChanges): TechnologyItem | 
   const bufferTime = reader.number('buffertime') ?? 0;
   const overlap = reader.number('overlap') ?? 0;
   if (!(duration + setupTime > 0)) reader.reject('duration', 'durationMissing');
-  if (bufferTime > 0 && overlap > 0) reader.reject('overlap', 'invalid');
   if (number === undefined || valueAddName === undefined || groupName === undefined) return undefined;
   const resourceGroupId = target.findOrCreate(
     'resourceGroups',

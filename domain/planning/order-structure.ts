@@ -1,6 +1,6 @@
 import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import type { Technology, TechnologyItem } from '#domain/base-data/object-types.ts';
-import { stepsBefore } from '#domain/base-data/technology-rules.ts';
+import { overlapsAfter, stepsBefore } from '#domain/base-data/technology-rules.ts';
 import type { ActivityId, ArticleId, OperationId, ProductionOrderId, TechnologyId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningContext } from './commands.ts';
@@ -96,6 +96,7 @@ function buildSteps(
   const items = technology.technologyItems.toSorted((a, b) => a.number - b.number);
   const idOf = new Map(items.map((item) => [item.number, context.newId() as OperationId]));
   const before = stepsBefore(technology);
+  const overlaps = overlapsAfter(technology);
   const missing = [...before.values()].flat().filter((number) => !idOf.has(number));
   if (missing.length > 0) return reject('objectnotexists', { predecessors: missing });
   const idsAt = (numbers: readonly number[]): OperationId[] => numbers.flatMap((number) => idOf.get(number) ?? []);
@@ -114,7 +115,7 @@ function buildSteps(
       duration: item.duration,
       lotSize: item.lotSize,
       bufferTime: item.bufferTime,
-      overlap: item.overlap,
+      overlap: overlaps.get(item.number) ?? 0,
       predecessors: main === undefined && predecessors.length === 0 ? [...components] : predecessors,
       boundResourceId: item.resourceId,
       characteristics: asked(article?.characteristics, technology.characteristics, item.characteristics),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fitsCharacteristics } from '#domain/base-data/characteristic.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { inBaseUnit } from '#domain/base-data/physical-units.ts';
-import { stepsBefore } from '#domain/base-data/technology-rules.ts';
+import { overlapsAfter, stepsBefore } from '#domain/base-data/technology-rules.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { change, changed, create, created, deleted, type Fields, given, remove } from './given-base-data.ts';
 
@@ -103,6 +103,19 @@ describe('a resource with a limited quantity', () => {
     given(saws, oven, bar)
       .when(makes([{ ...step, setupTime: 1 }, beside]))
       .invalid({ 'technologyItems.1.resourceId': 'limitedQuantity' });
+  });
+});
+
+describe('an overlap', () => {
+  it('is told by the step that begins early, of several by the one that begins last', () => {
+    const early = (number: number, overlap: number) => ({ ...step, number, overlap, predecessors: [10] });
+    const { technologyItems } = objectTypes.technologies.fields.parse(
+      technology([{ ...step, overlap: 90 }, early(20, 60), early(30, 25), { ...step, number: 40 }]),
+    );
+    expect([...overlapsAfter({ technologyItems })]).toEqual([
+      [10, 25],
+      [30, 0],
+    ]);
   });
 });
 

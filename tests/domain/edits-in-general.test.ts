@@ -29,9 +29,9 @@ function plant(): PlanningDesk {
     .article(
       'Frame',
       [
-        { number: 10, group: 'Saws', perPiece: hours(2), overlap: 50 },
+        { number: 10, group: 'Saws', perPiece: hours(2) },
         { number: 11, group: 'Tools', beside: 10 },
-        { number: 20, group: 'Mills', perPiece: hours(1) },
+        { number: 20, group: 'Mills', perPiece: hours(1), overlap: 50 },
         { number: 21, group: 'Setters', beside: 20, installer: 1800 },
         { number: 30, group: 'Furnaces', setup: hours(1), perPiece: 60 },
       ],

@@ -145,8 +145,8 @@ describe('optimising a plan', () => {
         .gap('Mill1', '2027-03-03T00:00:00Z', '2027-03-05T00:00:00Z')
         .article('Shaft', [
           { group: 'Saws', perPiece: hours(1), setup: 600 },
-          { group: 'Mills', perPiece: hours(1), overlap: 40 },
-          { group: 'Ovens', perPiece: hours(2), buffer: hours(5) },
+          { group: 'Mills', perPiece: hours(1) },
+          { group: 'Ovens', perPiece: hours(2), buffer: hours(5), overlap: 40 },
         ])
         .article('Frame', [{ group: 'Mills', perPiece: hours(2) }], { components: { Shaft: 1 } })
         .article('Plate', [

@@ -22,8 +22,8 @@ export const plant = () =>
       { group: 'Mills', perPiece: 1200, buffer: 900 },
     ])
     .article('Gear', [
-      { group: 'Presses', perPiece: 2400, overlap: 40 },
-      { group: 'Mills', perPiece: 2400 },
+      { group: 'Presses', perPiece: 2400 },
+      { group: 'Mills', perPiece: 2400, overlap: 40 },
       { group: 'Saws', perPiece: 600 },
     ])
     .open();
