@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { UserFields } from '#domain/administration/user.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import type { Config } from '#infra/config.ts';
+import { demoCrew } from '#infra/demo/demo-crew.ts';
 import { newEnvelope } from './command.ts';
 import type { Credentials } from './credentials.ts';
 import type { FactoryImage } from './factory-image.ts';
@@ -47,6 +48,7 @@ export async function createFirstUsers(
   const someoneCanSignIn = await Promise.all([...image.users.keys()].map((id) => credentials.has(id)));
   if (someoneCanSignIn.includes(true)) return;
   const users = config.demo ? demoUsers : [demoUsers[0] as (typeof demoUsers)[number]];
+  if (config.demo) for (const fields of demoCrew) await createUser(image, fields);
   for (const { password: demoPassword, ...fields } of users) {
     const isAdmin = fields.username === 'admin';
     const given = isAdmin ? config.adminPassword : undefined;
@@ -54,16 +56,16 @@ export async function createFirstUsers(
     const password = given ?? madeUp ?? demoPassword;
     // The credential first: a start that breaks off in between finds no user and begins again.
     await credentials.set(fields.username, sentHashOf(password));
-    if (!image.users.has(fields.username)) {
-      const envelope = newEnvelope(
-        { kind: 'system', name: 'first-start' },
-        ['admin'],
-        `first-start-${fields.username}`,
-      );
-      const created = { type: 'UserCreated', data: { id: fields.username, fields } };
-      const stored = await image.append(`user-${fields.username}`, [created], envelope);
-      if (isRejection(stored)) throw new Error(`User ${fields.username} could not be created: ${stored.errorCode}`);
-    }
+    await createUser(image, fields);
     if (madeUp !== undefined) say(`\n  First sign-in: admin with the password ${madeUp}  (it is not shown again)\n`);
   }
+}
+
+async function createUser(image: FactoryImage, fields: UserFields): Promise<void> {
+  const { username } = fields;
+  if (image.users.has(username)) return;
+  const envelope = newEnvelope({ kind: 'system', name: 'first-start' }, ['admin'], `first-start-${username}`);
+  const created = { type: 'UserCreated', data: { id: username, fields } };
+  const stored = await image.append(`user-${username}`, [created], envelope);
+  if (isRejection(stored)) throw new Error(`User ${username} could not be created: ${stored.errorCode}`);
 }

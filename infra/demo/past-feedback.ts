@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/kernel/instant.ts';
+import { demoCrew } from './demo-crew.ts';
 
 /** An operation as the timeline tells it, with the number of its order. */
 export interface DemoOperation {
@@ -38,7 +39,7 @@ export function pastFeedback(
       productionordernumber: operation.productionOrderNumber,
       templateitemnumber: operation.position,
       startdate: iso(start),
-      workerid: `w${(index % 12) + 1}`,
+      workerid: demoCrew[index % demoCrew.length]?.username ?? '',
     };
     if (end <= now && operation !== overrun) {
       const scrap = articleAmount >= 4 && index % 17 === 0 ? 1 : 0;
