@@ -1,9 +1,11 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { crewsOf, earliestTeamSlot, latestTeamSlot } from './crew.ts';
+import { earliestTeamSlot, latestTeamSlot } from './crew.ts';
 import { deliveryEndOf } from './delivery.ts';
-import { boundsOf, type Edit, frozenEnd } from './edit.ts';
-import { openStepOf, planTimeOn } from './open-step.ts';
+import { candidatesOf } from './demand.ts';
+import { boundsOf, type Edit } from './edit.ts';
+import { planTimeOn } from './open-step.ts';
+import { frozenEndOf, ownCrew } from './place-again.ts';
 import type { Operation } from './plan.ts';
 import { searchHorizon } from './schedule-steps.ts';
 
@@ -32,8 +34,11 @@ export function offerAlternatives(
   const earliest = Math.max(edit.now, boundsOf(edit, operation).bound?.at ?? 0);
   const deliveryEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
   // A hand may take a step off the resource that its technology binds it to; the offers are those of the whole group.
-  const step = { ...openStepOf(edit.plan, operation), boundResourceId: undefined };
-  const found = crewsOf(step, step.secondaries, edit.facts).flatMap((crew) => {
+  const candidates = candidatesOf({ ...operation, boundResourceId: undefined }, edit.facts);
+  // What runs beside it goes along on its own resources, as when the offer is taken.
+  const others = ownCrew(edit, operation)?.others ?? [];
+  const found = candidates.flatMap((main) => {
+    const crew = { main, others };
     const { resourceId, resource } = crew.main;
     const question = {
       draft: edit.draft,
@@ -42,7 +47,7 @@ export function offerAlternatives(
       company: operation,
       alone: resource.limitQuantity ? true : undefined,
     };
-    const frozenUntil = frozenEnd(edit, resourceId);
+    const frozenUntil = frozenEndOf(edit, crew);
     const from = Math.max(wished, frozenUntil);
     const after = earliestTeamSlot(question, crew, from, from + searchHorizon, minEnd);
     const before = latestTeamSlot(question, crew, wished, Math.max(earliest, frozenUntil));

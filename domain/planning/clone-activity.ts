@@ -6,6 +6,7 @@ import { partsOf } from './beneath.ts';
 import type { PlanningContext, TimelineCommand } from './commands.ts';
 import { inOrderOfDependencies } from './dependencies.ts';
 import type { Activity, PlannedOperation, PlanningEvent, ProductionOrder } from './events.ts';
+import { nextOrderNumber } from './object-numbers.ts';
 import { openStepOf } from './open-step.ts';
 import type { Operation, Plan, PlannedActivity } from './plan.ts';
 import { scheduleForward } from './schedule-forward.ts';
@@ -15,7 +16,8 @@ type Clone = Extract<TimelineCommand, { type: 'cloneActivity' }>;
 
 /**
  * Copies an activity into its order position (planning §4). A process step gets the next working days from the wished
- * start on; the production process gets orders and operations of its own in the next free slots, none of them begun.
+ * start on; the production process gets orders and operations of its own in the next free slots, none of them begun,
+ * and locked when the plant locks its orders by itself.
  * Refusals: objectnotexists, TimelineDataOutdated, noAvailability.
  */
 export function cloneActivity(plan: Plan, command: Clone, context: PlanningContext): PlanningEvent[] | Rejection {
@@ -58,9 +60,10 @@ export function cloneActivity(plan: Plan, command: Clone, context: PlanningConte
     const { number: step, resourceGroupId } = scheduled.step;
     return reject('noAvailability', { activityId, number: step, resourceGroupId });
   }
+  const isLocked = context.facts.settings.automaticProductionOrderLock;
   const operations = copy.operations.flatMap((operation): PlannedOperation[] => {
     const placed = scheduled.placements.get(operation.operationId);
-    return placed === undefined ? [] : [{ ...operation, ...placed }];
+    return placed === undefined ? [] : [{ ...operation, ...placed, ...(isLocked ? { locked: true } : {}) }];
   });
   return [event(activityId, activity, copy.productionOrders, operations)];
 }
@@ -97,7 +100,7 @@ function copyOrders(
       {
         ...order,
         productionOrderId: orderAt(id),
-        productionOrderNumber: `PA-${10_001 + plan.productionOrders.size + index + 1}`,
+        productionOrderNumber: nextOrderNumber(plan, index),
         activityId,
         parentProductionOrderId: parent && orderAt(parent),
       },

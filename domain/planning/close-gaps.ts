@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { carryOut } from './carry-out.ts';
 import { deliveryEndOf } from './delivery.ts';
-import { boundsOf, type Edit, type EditResult, frozenEnd, isFree, lift } from './edit.ts';
+import { boundsOf, type Edit, type EditResult, frozenEnd, isFree, lift, teamOf } from './edit.ts';
 import { earliestPlace, latestPlace, ownCrew, take } from './place-again.ts';
 import type { Operation } from './plan.ts';
 import { barsOn } from './resource-index.ts';
@@ -125,14 +125,13 @@ function liftFor<Found>(edit: Edit, operation: Operation, find: () => Found): Fo
 function mayClose(edit: Edit, operation: Operation): boolean {
   const { mainOperationId, attends, placement } = operation;
   const resource = edit.facts.resource(placement.resourceId)?.resource;
-  const frozen = frozenEnd(edit, placement.resourceId);
   return (
     isFree(edit.plan, operation) &&
     mainOperationId === undefined &&
     attends === undefined &&
     operation.attendants.length === 0 &&
     resource?.limitQuantity !== true &&
-    placement.start >= frozen
+    teamOf(edit.plan, operation).every((one) => one.placement.start >= frozenEnd(edit, one.placement.resourceId))
   );
 }
 

@@ -2,6 +2,7 @@ import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { NewOrderPosition, PlanningCommand, PlanningContext } from './commands.ts';
 import type { OrderPosition, PlanningEvent } from './events.ts';
+import { nextProjectNumber } from './object-numbers.ts';
 import type { Plan } from './plan.ts';
 import { planningReach } from './schedule-steps.ts';
 
@@ -18,7 +19,7 @@ export function createProject(
     if (refusal !== undefined) return refusal;
   }
   const projectId = context.newId() as ProjectId;
-  const projectNumber = command.projectNumber ?? `P-${String(plan.projects.size + 1).padStart(5, '0')}`;
+  const projectNumber = command.projectNumber ?? nextProjectNumber(plan);
   return [
     {
       type: 'ProjectCreated',

@@ -68,11 +68,28 @@ export function boundsOf(edit: Edit, operation: Operation): { bound: Bound | und
   return { bound: latestBound(bounds), minEnd };
 }
 
-/** Neither frozen nor asked to be: the old and the new place lie behind the frozen zone (rules §5). */
-export function checkFrozen(edit: Edit, operation: Operation, placement: Placement): Rejection | undefined {
+/**
+ * A place that overlaps the time from now to the end of its resource's frozen zone neither takes nor gives an operation
+ * (planning §5, rules §5). What lies in the past altogether is overdue, not frozen.
+ */
+export function checkFrozen(
+  edit: Edit,
+  { operationId }: Pick<Operation, 'operationId'>,
+  placement: Placement,
+): Rejection | undefined {
   const frozenTime = edit.facts.resource(placement.resourceId)?.resource.frozenTime ?? 0;
-  if (edit.override || frozenTime === 0 || placement.start >= edit.now + frozenTime * 1000) return undefined;
-  return reject('frozenTime', { operationId: operation.operationId, resourceId: placement.resourceId, frozenTime });
+  if (edit.override || frozenTime === 0) return undefined;
+  if (placement.start >= edit.now + frozenTime * 1000 || placement.end <= edit.now) return undefined;
+  return reject('frozenTime', { operationId, resourceId: placement.resourceId, frozenTime });
+}
+
+/** The same for an operation where it stands and all that runs beside it: they leave together. */
+export function checkTeamFrozen(edit: Edit, operation: Operation): Rejection | undefined {
+  for (const one of teamOf(edit.plan, operation)) {
+    const refusal = checkFrozen(edit, one, one.placement);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
 }
 
 /** End of the frozen zone of a resource; the past when it has none or the edit may go into it. */

@@ -1,6 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Removal } from './edit-changes.ts';
 import type { Activity, OrderPosition, PlannedOperation, PlanningEvent, ProductionOrder } from './events.ts';
+import { rememberNumber } from './object-numbers.ts';
 import type { Operation, Plan, PlannedPosition } from './plan.ts';
 import { addToResource, removeFromResource } from './resource-index.ts';
 import { statusId } from './status.ts';
@@ -44,6 +45,7 @@ export function addObjects(
   }
   for (const order of productionOrders) {
     plan.productionOrders.set(order.productionOrderId, order);
+    rememberNumber(plan, 'productionOrder', order.productionOrderNumber);
     append(plan.productionOrdersByActivity, order.activityId, order.productionOrderId);
   }
   for (const planned of operations) {

@@ -5,6 +5,7 @@ import { changesOf, type EditChanges, removalOf } from './edit-changes.ts';
 import { pushEdit, shiftEdit } from './edit-stacks.ts';
 import { type PlanningEvent, planningEvents } from './events.ts';
 import { addObjects, addPlanned, addPosition, operationOf, positionOf, removeObjects } from './evolve-structure.ts';
+import { rememberNumber } from './object-numbers.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Operation, Plan, PlannedActivity } from './plan.ts';
 import { moveOnResource, removeFromResource } from './resource-index.ts';
@@ -33,6 +34,7 @@ export function emptyPlan(): Plan {
     barsByResource: new Map(),
     feedbackReasons: new Map(),
     confirmedConflicts: new Map(),
+    highestNumbers: { project: 0, productionOrder: 0 },
     undoStacks: new Map(),
     redoStacks: new Map(),
   };
@@ -54,6 +56,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
     case 'ProjectCreated':
       plan.projects.set(event.data.projectId, { ...event.data, changedAt: revision });
       plan.positionsByProject.set(event.data.projectId, []);
+      rememberNumber(plan, 'project', event.data.projectNumber);
       return;
     case 'OrderPositionAdded':
       addPosition(plan, event.data, revision);
@@ -62,6 +65,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       const project = plan.projects.get(event.data.projectId);
       if (project === undefined) throw new Error(`The plan has no project ${event.data.projectId}`);
       const { customerId = project.customerId, ...fields } = event.data.after;
+      rememberNumber(plan, 'project', fields.projectNumber ?? '');
       Object.assign(project, fields, { customerId: customerId ?? undefined, changedAt: revision });
       return;
     }

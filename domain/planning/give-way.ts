@@ -1,7 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Bound } from './dependencies.ts';
-import { boundsOf, checkFrozen, checkMovable, type Edit, isFree, teamOf } from './edit.ts';
+import { boundsOf, checkMovable, checkTeamFrozen, type Edit, isFree, teamOf } from './edit.ts';
 import { anyCrew, earliestPlace, ownCrew, take } from './place-again.ts';
 import type { Reason } from './placement.ts';
 import type { Operation } from './plan.ts';
@@ -27,7 +27,7 @@ export function giveWay(edit: Edit, operation: Operation): Rejection | undefined
     for (const one of team) edit.draft.place(one.operationId, one.placement);
     return undefined;
   }
-  const frozen = checkFrozen(edit, operation, placement);
+  const frozen = checkTeamFrozen(edit, operation);
   if (frozen !== undefined) return frozen;
   const own = ownCrew(edit, operation);
   const from = placement.start;

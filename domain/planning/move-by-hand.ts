@@ -110,6 +110,8 @@ function moveBeside(
     const { step, facts } = member;
     const found = placeBeside(question, member, main, { start, end });
     if (!('kind' in found)) {
+      const frozen = checkFrozen(edit, step, { resourceId: facts.resourceId, ...found.interval, planTime });
+      if (frozen !== undefined) return frozen;
       takeBeside(edit, step, facts.resourceId, found.interval, planTime, operation.operationId);
       continue;
     }

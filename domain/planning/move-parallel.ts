@@ -3,7 +3,7 @@ import { carryOut } from './carry-out.ts';
 import type { OperationMove } from './commands.ts';
 import { mainWithEquipment, placeBeside } from './crew.ts';
 import { candidatesOf } from './demand.ts';
-import { checkFrozen, checkMovable, type Edit, type EditResult, put } from './edit.ts';
+import { checkFrozen, checkMovable, checkTeamFrozen, type Edit, type EditResult, put } from './edit.ts';
 import { moveByHand, refuseTarget } from './move-by-hand.ts';
 import { secondaryStepOf } from './open-step.ts';
 import { ownCrew } from './place-again.ts';
@@ -23,8 +23,9 @@ export function moveParallel(edit: Edit, moves: readonly OperationMove[]): EditR
     if (main === undefined) return reject('objectnotexists', { mainOperationId: operation.mainOperationId ?? null });
     const refusal =
       checkMovable(edit.plan, operation) ??
-      (start === operation.placement.start ? undefined : checkMovable(edit.plan, main)) ??
-      checkFrozen(edit, operation, operation.placement);
+      (start === operation.placement.start
+        ? checkFrozen(edit, operation, operation.placement)
+        : (checkMovable(edit.plan, main) ?? checkTeamFrozen(edit, main)));
     if (refusal !== undefined) return refusal;
     if (start !== operation.placement.start) {
       const moved = carryOut(

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type ParentKind, partsOf, spanOf } from './beneath.ts';
 import { carryOut } from './carry-out.ts';
-import { boundsOf, checkFrozen, checkMovable, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
+import { boundsOf, checkMovable, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
 import { earliestPlace, ownCrew, take } from './place-again.ts';
 import type { Operation, PlannedActivity } from './plan.ts';
 import type { ChangedProcess } from './process-edit.ts';
@@ -57,7 +57,7 @@ function shift(
     return (first && checkMovable(edit.plan, first)) ?? reject('locked', { activityId: locked?.activityId });
   }
   for (const operation of free) {
-    const frozen = checkFrozen(edit, operation, operation.placement);
+    const frozen = checkTeamFrozen(edit, operation);
     if (frozen !== undefined) return frozen;
     movers.set(operation, shiftedBy(distance));
   }

@@ -3,7 +3,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { carryOut } from './carry-out.ts';
 import { deliveryEndOf } from './delivery.ts';
 import { inOrderOfDependencies } from './dependencies.ts';
-import { checkFrozen, type Edit, type EditResult, frozenEnd, isFree, lift, type Mover } from './edit.ts';
+import { checkTeamFrozen, type Edit, type EditResult, isFree, lift, type Mover } from './edit.ts';
 import { anyCrew, earliestPlace, latestPlace, take } from './place-again.ts';
 import type { Reason } from './placement.ts';
 import type { Operation } from './plan.ts';
@@ -58,8 +58,7 @@ function optimizeRight(edit: Edit, chosen: readonly Operation[]): EditResult | R
     const due = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
     // An order that is late already is not made later.
     const until = Math.min(limits.end, Math.max(due, placement.end));
-    const earliest = Math.max(edit.now, frozenEnd(edit, placement.resourceId));
-    const offer = latestPlace(edit, operation, anyCrew(edit, operation), until, earliest, limits.start);
+    const offer = latestPlace(edit, operation, anyCrew(edit, operation), until, edit.now, limits.start);
     if (offer === undefined)
       return reject('noAvailability', { operationId, resourceGroupId: operation.resourceGroupId });
     take(edit, operation, offer, offer.slot.reason ?? boundRight(operation));
@@ -75,7 +74,7 @@ function boundRight({ successors }: Operation): Reason {
 function mayOptimize(edit: Edit, operation: Operation): boolean {
   if (operation.statusId === statusId.done || !isFree(edit.plan, operation)) return false;
   if (operation.mainOperationId !== undefined || operation.attends !== undefined) return false;
-  if (checkFrozen(edit, operation, operation.placement) !== undefined) return false;
+  if (checkTeamFrozen(edit, operation) !== undefined) return false;
   const resources = new Set(
     (edit.plan.operationsByProductionOrder.get(operation.productionOrderId) ?? [])
       .flatMap((id) => edit.plan.operations.get(id) ?? [])

@@ -6,6 +6,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningContext } from './commands.ts';
 import type { SecondaryStep } from './crew.ts';
 import type { PlannedOperation, ProductionOrder } from './events.ts';
+import { nextOrderNumber } from './object-numbers.ts';
 import type { Plan } from './plan.ts';
 import type { AttendantSpan, OpenStep } from './schedule-steps.ts';
 
@@ -58,7 +59,7 @@ export function buildOrders(
     const productionOrderId = context.newId() as ProductionOrderId;
     productionOrders.push({
       productionOrderId,
-      productionOrderNumber: `PA-${10_001 + plan.productionOrders.size + productionOrders.length}`,
+      productionOrderNumber: nextOrderNumber(plan, productionOrders.length),
       activityId,
       articleId: one.articleId,
       articleAmount: one.articleAmount,

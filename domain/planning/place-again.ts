@@ -42,11 +42,7 @@ export function earliestPlace(edit: Edit, operation: Operation, { crews, from }:
   const step = openStepOf(edit.plan, operation);
   const latestEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
   const offers = crews.flatMap((crew): StepOffer[] => {
-    const frozen = Math.max(
-      frozenEnd(edit, crew.main.resourceId),
-      ...crew.others.map(({ facts }) => frozenEnd(edit, facts.resourceId)),
-    );
-    const earliest = Math.max(from, bound?.at ?? from, frozen);
+    const earliest = Math.max(from, bound?.at ?? from, frozenEndOf(edit, crew));
     const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
     const search = { draft: edit.draft, planAnyway: false, whole: true as const };
     const offer = earliestOffer(search, asked, crew, earliest, earliest + searchHorizon, minEnd, latestEnd);
@@ -62,7 +58,11 @@ export function earliestPlace(edit: Edit, operation: Operation, { crews, from }:
   }
 }
 
-/** Latest place that ends by `until` and leaves its successors alone; never before `earliest`. */
+/** End of the frozen zones of all that take part. */
+export const frozenEndOf = (edit: Edit, { main, others }: Crew): Instant =>
+  Math.max(frozenEnd(edit, main.resourceId), ...others.map(({ facts }) => frozenEnd(edit, facts.resourceId)));
+
+/** Latest place that ends by `until` and leaves its successors alone; never before `earliest` or in a frozen zone. */
 export function latestPlace(
   edit: Edit,
   operation: Operation,
@@ -75,7 +75,7 @@ export function latestPlace(
   const offers = crews.flatMap((crew): StepOffer[] => {
     const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
     const search = { draft: edit.draft, planAnyway: false, whole: true as const };
-    const offer = latestOffer(search, asked, crew, until, earliest, maxStart);
+    const offer = latestOffer(search, asked, crew, until, Math.max(earliest, frozenEndOf(edit, crew)), maxStart);
     return offer === undefined ? [] : [{ ...offer, priority: priorityOf(step, crew, edit.facts) }];
   });
   return chooseResource(edit.draft, offers, until, 'laterStart');

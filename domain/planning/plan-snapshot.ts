@@ -15,6 +15,7 @@ export interface PlanSnapshot {
   readonly operations: readonly Of<Plan['operations']>[];
   readonly confirmedConflicts: readonly (readonly [string, string])[];
   readonly feedbackReasons: readonly (readonly [string, string])[];
+  readonly highestNumbers: Plan['highestNumbers'];
   readonly undoStacks: readonly (readonly [string, Of<Plan['undoStacks']>])[];
   readonly redoStacks: readonly (readonly [string, Of<Plan['redoStacks']>])[];
 }
@@ -31,6 +32,7 @@ export function snapshotOf(plan: Plan): PlanSnapshot {
     operations: [...plan.operations.values()],
     confirmedConflicts: [...plan.confirmedConflicts],
     feedbackReasons: [...plan.feedbackReasons],
+    highestNumbers: { ...plan.highestNumbers },
     undoStacks: [...plan.undoStacks],
     redoStacks: [...plan.redoStacks],
   };
@@ -63,6 +65,7 @@ export function planFromSnapshot(snapshot: PlanSnapshot): Plan {
   }
   for (const [id, extent] of snapshot.confirmedConflicts) plan.confirmedConflicts.set(id, extent);
   for (const [id, operationId] of snapshot.feedbackReasons) plan.feedbackReasons.set(id, operationId as never);
+  Object.assign(plan.highestNumbers, snapshot.highestNumbers);
   for (const [userId, edits] of snapshot.undoStacks) plan.undoStacks.set(userId, edits);
   for (const [userId, edits] of snapshot.redoStacks) plan.redoStacks.set(userId, edits);
   return plan;

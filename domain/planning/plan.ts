@@ -103,6 +103,8 @@ export interface Plan {
   readonly feedbackReasons: Map<string, OperationId>;
   /** Extent up to which a conflict was confirmed, by its id. */
   readonly confirmedConflicts: Map<string, string>;
+  /** What the numbers of new objects go on from (`object-numbers.ts`). */
+  readonly highestNumbers: { project: number; productionOrder: number };
   readonly undoStacks: Map<string, Edit[]>;
   readonly redoStacks: Map<string, Edit[]>;
 }

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { carryOut } from './carry-out.ts';
 import type { OperationMove } from './commands.ts';
-import { checkFrozen, checkMovable, type EditResult, type Mover, newEdit } from './edit.ts';
+import { checkMovable, checkTeamFrozen, type EditResult, type Mover, newEdit } from './edit.ts';
 import type { PlanningFacts } from './facts.ts';
 import { moveByHand } from './move-by-hand.ts';
 import { moveParallel } from './move-parallel.ts';
@@ -48,7 +48,7 @@ export function previewMove(
   for (const operation of moved) {
     const main = operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
     if (main === undefined) return reject('objectnotexists', { operationId: operation.mainOperationId });
-    const refusal = checkMovable(plan, main) ?? checkFrozen(edit, main, main.placement);
+    const refusal = checkMovable(plan, main) ?? checkTeamFrozen(edit, main);
     if (refusal !== undefined) return refusal;
     const wish = wishes.get(operation.operationId);
     if (wish === undefined || (main !== operation && wishes.has(main.operationId))) continue;

@@ -1,7 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { carryOut } from './carry-out.ts';
-import { checkFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
+import { checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
 import { placeEarliest } from './optimize-operations.ts';
 import type { Operation } from './plan.ts';
 
@@ -21,6 +21,6 @@ export function replanSuccessors(edit: Edit, operationId: OperationId): EditResu
   found.delete(operation);
   const movers = new Map<Operation, Mover>();
   for (const one of found)
-    if (isFree(edit.plan, one) && checkFrozen(edit, one, one.placement) === undefined) movers.set(one, placeEarliest);
+    if (isFree(edit.plan, one) && checkTeamFrozen(edit, one) === undefined) movers.set(one, placeEarliest);
   return carryOut(edit, movers);
 }

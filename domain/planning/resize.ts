@@ -4,7 +4,17 @@ import { type ParentKind, partsOf, spanOf } from './beneath.ts';
 import { carryOut } from './carry-out.ts';
 import type { ResizeTarget } from './commands.ts';
 import { mainWithEquipment, placeBeside } from './crew.ts';
-import { boundsOf, checkFrozen, type Edit, type EditResult, isFree, type Mover, put, teamOf } from './edit.ts';
+import {
+  boundsOf,
+  checkFrozen,
+  checkTeamFrozen,
+  type Edit,
+  type EditResult,
+  isFree,
+  type Mover,
+  put,
+  teamOf,
+} from './edit.ts';
 import { earliestPlace, ownCrew, take, takeBeside } from './place-again.ts';
 import type { Operation, Plan, PlannedActivity } from './plan.ts';
 import type { ChangedProcess } from './process-edit.ts';
@@ -85,7 +95,7 @@ export function resizeParents(edit: Edit, kind: ParentKind, targets: readonly Re
     if (!mains.some((one) => isFree(edit.plan, one)) && parts.activities.every(({ process }) => process === undefined))
       return reject('locked', name);
     for (const operation of mains.filter((one) => isFree(edit.plan, one))) {
-      const frozen = checkFrozen(edit, operation, operation.placement);
+      const frozen = checkTeamFrozen(edit, operation);
       if (frozen !== undefined) return frozen;
       movers.set(operation, from(spread(operation.placement.start)));
     }
@@ -157,7 +167,7 @@ const resizedTo =
     const last = target.workingTime.subtract(end, 0)?.end;
     if (first === undefined || last === undefined || first >= last) return reject('gap', { operationId, resourceId });
     const after = { resourceId, start: first, end: last, planTime };
-    const frozen = checkFrozen(edit, operation, after);
+    const frozen = checkTeamFrozen(edit, operation) ?? checkFrozen(edit, operation, after);
     if (frozen !== undefined && !hasBegun(operation.statusId)) return frozen;
     const question = { draft: edit.draft, resource: target, planTime, ignoreBars: false, company: operation };
     const crowd = crowdAt(question, after);

@@ -10,7 +10,7 @@ export function successorLimits(edit: Edit, operation: Operation): { readonly en
   const { bufferTime, overlap, placement } = operation;
   for (const id of operation.successors) {
     const successor = edit.draft.placementOf(id);
-    if (successor === undefined) continue;
+    if (successor === undefined || edit.plan.operations.get(id)?.switchedOff === true) continue;
     if (overlap === 0) {
       end = Math.min(end, successor.start - bufferTime * 1000);
       continue;
