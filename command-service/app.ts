@@ -6,6 +6,8 @@ import { uploadedFiles } from './imports/uploaded-files.ts';
 import { writeSideTarget } from './imports/write-side-target.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
+import { feedbackRoutes } from './routes/feedback.ts';
+import { objectFieldRoutes } from './routes/object-fields.ts';
 import { optimiseRoutes } from './routes/optimise.ts';
 import { planRemovalRoutes } from './routes/plan-removal.ts';
 import { productionOrderRoutes } from './routes/production-orders.ts';
@@ -31,6 +33,8 @@ export async function createCommandService(
   settingsRoutes(service, context);
   baseDataRoutes(service, context);
   projectRoutes(service, context);
+  feedbackRoutes(service, context);
+  objectFieldRoutes(service, context);
   planRemovalRoutes(service, context);
   productionOrderRoutes(service, context);
   timelineRoutes(service, context);

@@ -1,6 +1,7 @@
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { type Parts, partsOf, spanOf, statusOf } from '#domain/planning/beneath.ts';
+import { noted } from '#domain/planning/change-object.ts';
 import { changesOf, isEditEvent } from '#domain/planning/edit-changes.ts';
 import type { PlanningEvent, ProcessPlacement } from '#domain/planning/events.ts';
 import type { Placement, Reason } from '#domain/planning/placement.ts';
@@ -120,8 +121,11 @@ export function orderAnswer(plan: Plan, id: ProductionOrderId): Record<string, u
   const parts = partsOf(plan, 'productionOrder', id);
   if (order === undefined || parts === undefined) return undefined;
   const { operations } = parts;
+  const { changedAt: _revision, notes, ...fields } = order;
   return {
-    ...order,
+    ...fields,
+    ...noted(notes),
+    printDate: notes?.printDate === undefined ? null : toIso(notes.printDate),
     ...datesOf(parts),
     statusId: statusOf(parts),
     locked: operations.length > 0 && operations.every(({ locked }) => locked),
@@ -134,13 +138,51 @@ export function activityAnswer(plan: Plan, id: ActivityId): Record<string, unkno
   const activity = plan.activities.get(id);
   const parts = partsOf(plan, 'activity', id);
   if (activity === undefined || parts === undefined) return undefined;
-  const { changedAt: _revision, process, ...fields } = activity;
+  const {
+    changedAt: _revision,
+    process,
+    notes,
+    actualStart,
+    actualEnd,
+    yieldAmount,
+    scrapAmount,
+    ...fields
+  } = activity;
+  const reported = {
+    yieldAmount,
+    scrapAmount,
+    actualStartDate: actualStart === undefined ? null : toIso(actualStart),
+    actualEndDate: actualEnd === undefined ? null : toIso(actualEnd),
+  };
   return {
     ...fields,
+    ...noted(notes),
+    ...(process === undefined ? {} : reported),
     ...datesOf(parts),
     planTime: process?.planTime ?? parts.operations.reduce((sum, one) => sum + one.placement.planTime, 0),
     statusId: statusOf(parts),
     productionOrders: [...parts.productionOrderIds],
+  };
+}
+
+/** An operation as lists and details show it. */
+export function operationAnswer(plan: Plan, id: OperationId): Record<string, unknown> | undefined {
+  const operation = plan.operations.get(id);
+  if (operation === undefined) return undefined;
+  const { placement, number, notes, actualStart, actualEnd, successors: _, secondaries: __, ...rest } = operation;
+  const { attendants: _attendants, placedAt: _placedAt, ...fields } = rest;
+  return {
+    ...fields,
+    position: number,
+    resourceId: placement.resourceId,
+    startDate: toIso(placement.start),
+    endDate: toIso(placement.end),
+    planTime: placement.planTime,
+    actualStartDate: actualStart === undefined ? null : toIso(actualStart),
+    actualEndDate: actualEnd === undefined ? null : toIso(actualEnd),
+    workerId: notes?.workerId ?? null,
+    additionalProperties: notes?.additionalProperties ?? [],
+    ...noted(notes),
   };
 }
 

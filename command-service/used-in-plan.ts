@@ -1,5 +1,6 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { Use } from '#domain/base-data/references.ts';
+import type { ActivityId } from '#domain/kernel/ids.ts';
 import type { Plan } from '#domain/planning/plan.ts';
 
 /** Users that a refusal names; whoever wants all of them filters the list of the plan. */
@@ -38,8 +39,10 @@ export function usesInPlan(plan: Plan, collection: Collection, id: string): read
         .toArray();
     case 'rejectTypes':
     case 'troubleTypes': {
-      const operationId = plan.feedbackReasons.get(id);
-      return operationId === undefined ? [] : [{ collection: 'operations', id: operationId }];
+      const reportedOn = plan.feedbackReasons.get(id);
+      if (reportedOn === undefined) return [];
+      const collection = plan.activities.has(reportedOn as ActivityId) ? 'activities' : 'operations';
+      return [{ collection, id: reportedOn }];
     }
     default:
       return [];

@@ -1,10 +1,10 @@
 import { eventCatalogue } from '#domain/event-catalogue.ts';
 import type { Actor, DomainEvent } from '#domain/kernel/event.ts';
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { PlanningEvent } from '#domain/planning/events.ts';
 import { isPlanningEvent } from '#domain/planning/evolve.ts';
 import type { Placement } from '#domain/planning/placement.ts';
-import { statusId } from '#domain/planning/status.ts';
+import { type StatusId, statusId } from '#domain/planning/status.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { NewEvent, RecordedEvent } from '#infra/event-store/event-store.ts';
 
@@ -28,6 +28,8 @@ export function plantEvents(count: number, seed = 1): readonly PlantEvent[] {
   const placements = new Map<string, Placement>();
   const locked = new Set<string>();
   const status = new Map<string, number>();
+  /** Process steps with the status that they have. */
+  const processes = new Map<ActivityId, StatusId>();
   const positions: string[] = [];
   const planned = new Map<string, { activities: string[]; orders: string[]; operations: string[] }>();
   let lastMove: { changeSet: string; operationId: string; before: Placement; after: Placement } | undefined;
@@ -96,6 +98,9 @@ export function plantEvents(count: number, seed = 1): readonly PlantEvent[] {
     const run = `${id}-${events.length}`;
     const activityId = `${run}-a` as never;
     const orderId = `${run}-o` as never;
+    const shipping = `${run}-s` as ActivityId;
+    processes.set(shipping, statusId.planned);
+    const leaves = firstDay + Math.floor(next() * 400) * hour;
     const steps = [10, 20, 30].map((number) => ({ number, id: `${run}-${number}` as OperationId }));
     plan({
       type: 'OrderPositionPlanned',
@@ -111,6 +116,20 @@ export function plantEvents(count: number, seed = 1): readonly PlantEvent[] {
             valueAddName: 'Production',
             productionProcessStep: true,
             position: 1,
+          },
+          {
+            activityId: shipping,
+            orderPositionId: id as never,
+            valueAddName: 'Shipping',
+            productionProcessStep: false,
+            position: 2,
+            process: {
+              stage: 'after',
+              start: leaves,
+              end: leaves + 24 * hour,
+              planTime: 86_400,
+              reason: { kind: 'deliveryDate' },
+            },
           },
         ],
         productionOrders: [
@@ -146,7 +165,11 @@ export function plantEvents(count: number, seed = 1): readonly PlantEvent[] {
         }),
       },
     });
-    planned.set(id, { activities: [activityId], orders: [orderId], operations: steps.map(({ id: step }) => step) });
+    planned.set(id, {
+      activities: [activityId, shipping],
+      orders: [orderId],
+      operations: steps.map(({ id: step }) => step),
+    });
   };
   const move = (): void => {
     const operationId = pick([...placements.keys()]);
@@ -191,6 +214,7 @@ export function plantEvents(count: number, seed = 1): readonly PlantEvent[] {
         },
       });
       for (const gone of operations) placements.delete(gone);
+      for (const gone of activities) processes.delete(gone as ActivityId);
       planned.delete(id);
       lastMove = undefined;
     } else if (dice < 0.2) {
@@ -218,9 +242,34 @@ export function plantEvents(count: number, seed = 1): readonly PlantEvent[] {
       else if (before === statusId.started) plan({ type: 'OperationCompleted', data });
       if (events.at(-1)?.event.type === 'OperationStarted') status.set(operationId, statusId.started);
       if (events.at(-1)?.event.type === 'OperationCompleted') status.set(operationId, statusId.done);
-    } else move();
+    } else if (dice < 0.36 && processes.size > 0) reportOnProcess();
+    else move();
   }
   return events;
+
+  function reportOnProcess(): void {
+    const [activityId, statusBefore] = pick([...processes]);
+    if (statusBefore === statusId.done) return;
+    const data = { activityId, occurredAt: firstDay + events.length * 1000, statusBefore };
+    const has = (after: StatusId): void => void processes.set(activityId, after);
+    const feedback = { ...data, feedbackId: `f${events.length}`, amount: 3 };
+    const dice = next();
+    if (statusBefore !== statusId.started) {
+      plan({ type: 'ActivityStarted', data });
+      has(statusId.started);
+    } else if (dice < 0.2) plan({ type: 'ActivityYieldReported', data: feedback });
+    else if (dice < 0.3) plan({ type: 'ActivityScrapReported', data: feedback });
+    else if (dice < 0.4) {
+      plan({ type: 'ActivityPaused', data });
+      has(statusId.paused);
+    } else if (dice < 0.5) {
+      plan({ type: 'ActivityInterrupted', data });
+      has(statusId.interrupted);
+    } else {
+      plan({ type: 'ActivityCompleted', data });
+      has(statusId.done);
+    }
+  }
 }
 
 /** The same events as a store would hand them out: positions from 1, revisions per stream. */

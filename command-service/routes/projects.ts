@@ -3,13 +3,12 @@ import {
   articleIdSchema,
   customerIdSchema,
   objectIdSchema,
-  operationIdSchema,
   orderPositionIdSchema,
   projectIdSchema,
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
-import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand } from '#domain/planning/commands.ts';
 import { terminationSchema } from '#domain/planning/events.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -212,36 +211,6 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
     if (orderPosition === undefined) return reject('objectnotexists', { orderPositionId: id });
     return { body: { orderPosition, versionIdentifier: plan.plan.revision }, position };
   }
-
-  service.post(
-    '/api/planning/operations/:id/feedback',
-    {
-      config: { right: 'feedback.write' },
-      schema: {
-        params: z.strictObject({ id: operationIdSchema }),
-        body: z.strictObject({
-          type: z.enum(['start', 'pause', 'interrupt', 'complete', 'yield', 'scrap']),
-          occurredAt: isoInstantSchema.optional(),
-          amount: amount.optional(),
-          rejectTypeId: objectIdSchema.optional(),
-          troubleTypeId: objectIdSchema.optional(),
-          comment: z.string().max(2_000).optional(),
-        }),
-      },
-    },
-    (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
-        const { user } = callerOf(request);
-        const command = feedback(request.params.id, request.body, user.userId, Date.now());
-        if (isRejection(command)) return command;
-        const written = await plan.execute(command, envelope);
-        if (isRejection(written)) return written;
-        const operation = plan.plan.operations.get(request.params.id);
-        const { statusId, yieldAmount, scrapAmount } = operation ?? {};
-        const body = { operationId: request.params.id, statusId, yieldAmount, scrapAmount };
-        return { status: 201, body, position: written.position };
-      }),
-  );
 }
 
 function createProject({ project }: z.infer<typeof projectBody>): PlanningCommand {
@@ -258,38 +227,3 @@ const positionWish = ({ startDate, ...position }: z.infer<typeof newPosition>) =
   ...position,
   startDate: startDate === undefined ? undefined : Date.parse(startDate),
 });
-
-interface FeedbackBody {
-  readonly type: 'start' | 'pause' | 'interrupt' | 'complete' | 'yield' | 'scrap';
-  readonly occurredAt?: string | undefined;
-  readonly amount?: number | undefined;
-  readonly rejectTypeId?: string | undefined;
-  readonly troubleTypeId?: string | undefined;
-  readonly comment?: string | undefined;
-}
-
-function feedback(
-  operationId: z.infer<typeof operationIdSchema>,
-  body: FeedbackBody,
-  workerId: string,
-  now: number,
-): PlanningCommand | Rejection {
-  const occurredAt = body.occurredAt === undefined ? now : Date.parse(body.occurredAt);
-  const base = { operationId, occurredAt, workerId };
-  switch (body.type) {
-    case 'start':
-      return { type: 'startOperation', ...base };
-    case 'pause':
-      return { type: 'pauseOperation', ...base };
-    case 'complete':
-      return { type: 'completeOperation', ...base };
-    case 'interrupt':
-      return { type: 'interruptOperation', ...base, troubleTypeId: body.troubleTypeId, comment: body.comment };
-    case 'yield':
-    case 'scrap': {
-      if (body.amount === undefined) return reject('validation', { fields: { amount: 'required' } });
-      const { amount: reported, rejectTypeId } = body;
-      return { type: body.type === 'yield' ? 'reportYield' : 'reportScrap', ...base, amount: reported, rejectTypeId };
-    }
-  }
-}

@@ -5,6 +5,8 @@ export type Right =
   | 'planning.read'
   | 'planning.write'
   | 'planning.frozenZone'
+  /** Planning an order position without constraints (domain facts §14). */
+  | 'planning.planAnyway'
   | 'conflicts.confirm'
   | 'conflicts.confirmOverdue'
   | 'basedata.read'
@@ -19,6 +21,7 @@ const workerRights: readonly Right[] = ['planning.read', 'basedata.read', 'feedb
 const plannerRights: readonly Right[] = [
   ...workerRights,
   'planning.write',
+  'planning.planAnyway',
   'conflicts.confirm',
   'conflicts.confirmOverdue',
   'basedata.write',

@@ -51,6 +51,7 @@ export const errorCodes = [
   'feedbackExists',
   'predecessorNotDone',
   'feedbackMissing',
+  'reportOnOperations',
   'progressesForbidden',
   'resourceNotCompatible',
   'wrongFileFormat',

@@ -1,7 +1,7 @@
 import type { ActivityId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import type { Interval } from '#domain/kernel/instant.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition } from './plan.ts';
-import { rollUpStatus, type StatusId, statusId } from './status.ts';
+import { rollUpStatus, type StatusId } from './status.ts';
 
 /** What lies beneath a parent, and what a parent is by its parts (domain facts §3, §4). */
 
@@ -71,8 +71,8 @@ export function spanOf({ activities, operations }: Pick<Parts, 'activities' | 'o
 
 /** Status of a parent from everything beneath it: the same rule at every level. */
 export function statusOf({ activities, operations }: Pick<Parts, 'activities' | 'operations'>): StatusId {
-  const processes = activities.filter(({ process }) => process !== undefined).map(() => statusId.planned);
-  return rollUpStatus([...processes, ...counted(operations).map((operation) => operation.statusId)]);
+  const processes = activities.filter(({ process }) => process !== undefined);
+  return rollUpStatus([...processes, ...counted(operations)].map((part) => part.statusId));
 }
 
 /** What was revoked does not count any more. */

@@ -9,7 +9,11 @@ type ChangeProject = Extract<PlanningCommand, { type: 'changeProject' }>;
 type ChangePosition = Extract<PlanningCommand, { type: 'changeOrderPosition' }>;
 
 /** Changes a project's own fields; nothing happens when all are as they are. */
-export function changeProject(plan: Plan, command: ChangeProject): PlanningEvent[] | Rejection {
+export function changeProject(
+  plan: Plan,
+  command: ChangeProject,
+  { facts }: PlanningContext,
+): PlanningEvent[] | Rejection {
   const { projectId, fields, baseRevision } = command;
   const project = plan.projects.get(projectId);
   if (project === undefined) return reject('objectnotexists', { projectId });
@@ -20,7 +24,10 @@ export function changeProject(plan: Plan, command: ChangeProject): PlanningEvent
     { projectNumber, projectName, customerId: customerId ?? null },
     fields,
   );
-  return change === undefined ? [] : [{ type: 'ProjectChanged', data: { projectId, ...change } }];
+  if (change === undefined) return [];
+  const customer = change.after.customerId;
+  if (customer && !facts.knows('customers', customer)) return reject('objectnotexists', { customerId: customer });
+  return [{ type: 'ProjectChanged', data: { projectId, ...change } }];
 }
 
 /** What the plan of a position was made from: it changes only while there is none. */
@@ -78,8 +85,12 @@ function checkFields(after: Required<PositionChange>, { facts, now }: PlanningCo
   return undefined;
 }
 
+/** Lists are the same when they say the same. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+
 /** The fields that are given and differ, before and after; undefined when there are none. */
-function difference<Fields extends object>(
+export function difference<Fields extends object>(
   now: Fields,
   wished: { readonly [Field in keyof Fields]?: Fields[Field] | undefined },
 ): { readonly before: Partial<Fields>; readonly after: Partial<Fields> } | undefined {
@@ -87,7 +98,7 @@ function difference<Fields extends object>(
   const after: Partial<Fields> = {};
   for (const field of Object.keys(now) as (keyof Fields)[]) {
     const value = wished[field];
-    if (value === undefined || value === now[field]) continue;
+    if (value === undefined || isSame(value, now[field])) continue;
     before[field] = now[field];
     after[field] = value;
   }

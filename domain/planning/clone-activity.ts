@@ -95,10 +95,12 @@ function copyOrders(
   const productionOrders = orderIds.flatMap((id, index) => {
     const order = plan.productionOrders.get(id);
     if (order === undefined) return [];
-    const { parentProductionOrderId: parent } = order;
+    const { parentProductionOrderId: parent, articleId, articleAmount, technologyId } = order;
     return [
       {
-        ...order,
+        articleId,
+        articleAmount,
+        technologyId,
         productionOrderId: orderAt(id),
         productionOrderNumber: nextOrderNumber(plan, index),
         activityId,

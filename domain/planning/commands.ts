@@ -11,7 +11,7 @@ import type {
   TechnologyId,
 } from '#domain/kernel/ids.ts';
 import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
-import type { PositionChange, Termination } from './events.ts';
+import type { ActivityChange, OperationChange, PositionChange, ProductionOrderChange, Termination } from './events.ts';
 import type { PlanningFacts } from './facts.ts';
 import type { PlacementChange } from './placement.ts';
 
@@ -44,6 +44,28 @@ export type PlanningCommand =
       readonly type: 'changeOrderPosition';
       readonly orderPositionId: OrderPositionId;
       readonly fields: PositionChange;
+      readonly baseRevision?: number | undefined;
+    }
+  | {
+      readonly type: 'changeActivity';
+      readonly activityId: ActivityId;
+      readonly fields: ActivityChange & { readonly locked?: boolean | undefined };
+      readonly baseRevision?: number | undefined;
+    }
+  | {
+      readonly type: 'changeProductionOrder';
+      readonly productionOrderId: ProductionOrderId;
+      readonly fields: Omit<ProductionOrderChange, 'printDate'> & {
+        readonly locked?: boolean | undefined;
+        /** Printed again now, or not at all. */
+        readonly printed?: boolean | undefined;
+      };
+      readonly baseRevision?: number | undefined;
+    }
+  | {
+      readonly type: 'changeOperation';
+      readonly operationId: OperationId;
+      readonly fields: OperationChange & { readonly locked?: boolean | undefined };
       readonly baseRevision?: number | undefined;
     }
   | {
@@ -116,6 +138,23 @@ export type PlanningCommand =
   | {
       readonly type: 'reportYield' | 'reportScrap';
       readonly operationId: OperationId;
+      readonly occurredAt: Instant;
+      readonly workerId?: string | undefined;
+      readonly amount: number;
+      readonly rejectTypeId?: string | undefined;
+    }
+  | {
+      readonly type: 'startActivity' | 'pauseActivity' | 'completeActivity' | 'interruptActivity';
+      readonly activityId: ActivityId;
+      readonly occurredAt: Instant;
+      readonly workerId?: string | undefined;
+      /** Of an interruption. */
+      readonly troubleTypeId?: string | undefined;
+      readonly comment?: string | undefined;
+    }
+  | {
+      readonly type: 'reportActivityYield' | 'reportActivityScrap';
+      readonly activityId: ActivityId;
       readonly occurredAt: Instant;
       readonly workerId?: string | undefined;
       readonly amount: number;

@@ -68,6 +68,7 @@ export function compileFacts(factory: Factory): CompiledFacts {
     get settings() {
       return factory.settings;
     },
+    knows: (collection, id) => factory.objects[collection].has(id),
     resource,
     group: (id) => factory.objects.resourceGroups.get(id),
     candidates(group: ResourceGroupId) {

@@ -11,6 +11,7 @@ import {
 } from './conflicts.ts';
 import { positionIdOf } from './delivery.ts';
 import { draftOf } from './draft.ts';
+import type { ProcessChange } from './events.ts';
 import type { PlanningFacts } from './facts.ts';
 import { type Overload, overloadsAmong } from './overloads.ts';
 import type { PlacementChange } from './placement.ts';
@@ -26,6 +27,7 @@ export function conflictsWith(
   facts: PlanningFacts,
   changes: readonly Pick<PlacementChange, 'operationId' | 'after'>[],
   now: Instant,
+  processChanges: readonly Pick<ProcessChange, 'activityId' | 'after'>[] = [],
 ): Conflicts {
   const draft = draftOf(plan);
   const resources = new Set<ResourceId>();
@@ -39,6 +41,11 @@ export function conflictsWith(
     const positionId = positionIdOf(plan, operation);
     if (positionId !== undefined) positions.add(positionId);
     if (overdueAfter({ ...operation, placement: after }) < now) overdue.push(operationId);
+  }
+  const processes = new Map(processChanges.map(({ activityId, after }) => [activityId, after]));
+  for (const id of processes.keys()) {
+    const positionId = plan.activities.get(id)?.orderPositionId;
+    if (positionId !== undefined) positions.add(positionId);
   }
 
   const overloads: Overload[] = [];
@@ -61,6 +68,7 @@ export function conflictsWith(
       id,
       dueOf,
       (operation) => draft.placementOf(operation.operationId) ?? operation.placement,
+      ({ activityId }) => processes.get(activityId),
     );
     if (missed !== undefined) missedDates.push(missed);
   }

@@ -1,6 +1,6 @@
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
-import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import {
   type Conflicts,
@@ -38,6 +38,7 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
     OperationId,
     { readonly resourceId: ResourceId; readonly positionId: OrderPositionId | undefined }
   >();
+  const positionOf = new Map<ActivityId, OrderPositionId>();
   const overloads = new Map<ResourceId, readonly Overload[]>();
   const missed = new Map<OrderPositionId, MissedDate>();
   const overdue = dueQueue<OperationId>();
@@ -81,12 +82,23 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
     stalePositions.clear();
   };
 
+  /** A process step has dates of its own; the event that takes it away does not say from which position. */
+  const touchActivity = (id: ActivityId): void => {
+    const before = positionOf.get(id);
+    const after = plan.activities.get(id)?.orderPositionId;
+    if (after === undefined) positionOf.delete(id);
+    else positionOf.set(id, after);
+    for (const positionId of [before, after]) if (positionId !== undefined) stalePositions.add(positionId);
+  };
+
   for (const id of plan.operations.keys()) touch(id);
+  for (const id of plan.activities.keys()) touchActivity(id);
 
   return {
     follow(event) {
-      const { operations, positions } = objectsNamedIn(plan, event);
+      const { operations, positions, activities } = objectsNamedIn(plan, event);
       for (const id of operations) touch(id);
+      for (const id of activities) touchActivity(id);
       for (const id of positions) stalePositions.add(id);
     },
 

@@ -1,12 +1,14 @@
-import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ResourceId } from '#domain/kernel/ids.ts';
+import type { OperationId, OrderPositionId, ProductionOrderId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
 import { simultaneous } from './company.ts';
 import { positionIdOf } from './delivery.ts';
+import type { ProcessPlacement } from './events.ts';
 import type { PlanningFacts } from './facts.ts';
 import { type Overload, overloadsAmong } from './overloads.ts';
 import type { Placement } from './placement.ts';
-import type { Operation, Plan } from './plan.ts';
+import type { Operation, Plan, PlannedActivity } from './plan.ts';
+import { endOfProcess } from './process-edit.ts';
 import { barsOn } from './resource-index.ts';
 import { hasBegun, statusId } from './status.ts';
 
@@ -76,7 +78,12 @@ function spansOfProcesses(plan: Plan): Map<OrderPositionId, Span> {
   const spans = new Map<OrderPositionId, Span>();
   for (const [id, activities] of plan.activitiesByPosition) {
     const span: Span = { end: Number.NEGATIVE_INFINITY, open: false };
-    for (const activity of activities) span.end = Math.max(span.end, processEnd(plan, activity));
+    for (const activityId of activities) {
+      const process = plan.activities.get(activityId);
+      if (process?.process === undefined) continue;
+      span.end = Math.max(span.end, endOfProcess(process));
+      span.open ||= process.statusId !== statusId.done;
+    }
     spans.set(id, span);
   }
   return spans;
@@ -92,10 +99,6 @@ function missedDatesOf(plan: Plan, plantTimeZone: string, spans: ReadonlyMap<Ord
   }
   return missed.sort(worstFirst);
 }
-
-/** Shipping and the like come after production and decide when the position is done. */
-const processEnd = (plan: Plan, id: ActivityId): Instant =>
-  plan.activities.get(id)?.process?.end ?? Number.NEGATIVE_INFINITY;
 
 function lateBy(
   plan: Plan,
@@ -127,17 +130,26 @@ export function dueDays(plantTimeZone: string): (day: string) => Instant {
   };
 }
 
-/** The position's missed date, with `placementOf` in place of the stored placements; undefined when it is in time. */
+/**
+ * The position's missed date, with `placementOf` and `processOf` in place of what is stored; undefined when it is in
+ * time.
+ */
 export function missedDateOf(
   plan: Plan,
   orderPositionId: OrderPositionId,
   dueOf: (day: string) => Instant,
   placementOf?: (operation: Operation) => Placement,
+  processOf?: (activity: PlannedActivity) => ProcessPlacement | undefined,
 ): MissedDate | undefined {
   let end = Number.NEGATIVE_INFINITY;
   let open = false;
   for (const activity of plan.activitiesByPosition.get(orderPositionId) ?? []) {
-    end = Math.max(end, processEnd(plan, activity));
+    const process = plan.activities.get(activity);
+    if (process?.process !== undefined) {
+      // Shipping and the like come after production and decide when the position is done.
+      end = Math.max(end, endOfProcess(process, processOf?.(process)));
+      open ||= process.statusId !== statusId.done;
+    }
     for (const order of plan.productionOrdersByActivity.get(activity) ?? [])
       for (const id of plan.operationsByProductionOrder.get(order) ?? []) {
         const operation = plan.operations.get(id);

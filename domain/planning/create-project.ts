@@ -8,12 +8,15 @@ import { planningReach } from './schedule-steps.ts';
 
 type CreateProject = Extract<PlanningCommand, { type: 'createProject' }>;
 
-/** A project with its order positions, none of them planned yet (domain facts §3). */
+/** A project with its order positions, none of them planned yet (domain facts §3). Refusals: objectnotexists, validation. */
 export function createProject(
   plan: Plan,
   command: CreateProject,
   context: PlanningContext,
 ): PlanningEvent[] | Rejection {
+  const { customerId } = command;
+  if (customerId !== undefined && !context.facts.knows('customers', customerId))
+    return reject('objectnotexists', { customerId });
   for (const [index, position] of command.orderPositions.entries()) {
     const refusal = checkPosition(position, index, context);
     if (refusal !== undefined) return refusal;
@@ -27,7 +30,7 @@ export function createProject(
         projectId,
         projectNumber,
         projectName: command.projectName,
-        customerId: command.customerId,
+        customerId,
         ownerId: context.userId,
       },
     },

@@ -1,4 +1,5 @@
 import type { Rejection } from '#domain/kernel/rejection.ts';
+import { changeActivity, changeOperation, changeProductionOrder } from './change-object.ts';
 import { changeOrderPosition, changeProject } from './change-order.ts';
 import { cloneActivity } from './clone-activity.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
@@ -11,6 +12,7 @@ import { lockObjects } from './lock.ts';
 import { acceptOptimisation } from './optimise/accept.ts';
 import type { Plan } from './plan.ts';
 import { planOrderPosition } from './plan-position.ts';
+import { reportProcessFeedback } from './process-feedback.ts';
 import { pauseProductionOrder, revokeProductionOrder } from './production-order-states.ts';
 import { splitOrderPosition } from './split-position.ts';
 import { editTimeline } from './timeline-edit.ts';
@@ -28,9 +30,15 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     case 'addOrderPositions':
       return addOrderPositions(plan, command, context);
     case 'changeProject':
-      return changeProject(plan, command);
+      return changeProject(plan, command, context);
     case 'changeOrderPosition':
       return changeOrderPosition(plan, command, context);
+    case 'changeActivity':
+      return changeActivity(plan, command);
+    case 'changeProductionOrder':
+      return changeProductionOrder(plan, command, context);
+    case 'changeOperation':
+      return changeOperation(plan, command);
     case 'planOrderPosition':
       return planOrderPosition(plan, command, context);
     case 'unplanOrderPosition':
@@ -66,6 +74,13 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     case 'reportYield':
     case 'reportScrap':
       return reportFeedback(plan, command, context);
+    case 'startActivity':
+    case 'pauseActivity':
+    case 'completeActivity':
+    case 'interruptActivity':
+    case 'reportActivityYield':
+    case 'reportActivityScrap':
+      return reportProcessFeedback(plan, command, context);
     case 'confirmConflict':
       return confirmConflict(plan, command, context);
     default:

@@ -19,14 +19,14 @@ export function deleteObject(plan: Plan, { object, confirmFeedbackLoss }: Delete
   const parts = partsOf(plan, object.type, object.id);
   if (parts === undefined) return reject('objectnotexists', { [`${object.type}Id`]: object.id });
   const whole = object.type === 'productionOrder' ? withAssemblies(plan, object) : parts;
-  const lockedActivity = whole.activities.find(({ locked }) => locked);
-  const refusal = checkRemoval(whole.operations, confirmFeedbackLoss);
+  const reported = [...whole.activities, ...whole.operations];
+  const refusal = checkRemoval(reported, confirmFeedbackLoss);
   if (refusal !== undefined) return refusal;
-  if (lockedActivity !== undefined) return reject('locked', { activityId: lockedActivity.activityId });
   const removal: Removal = {
     ...removalOf(plan, whole.productionOrderIds, whole.operations),
     orderPositionIds: whole.positions.map(({ orderPositionId }) => orderPositionId),
     activityIds: whole.activities.map(({ activityId }) => activityId),
+    feedbackCount: feedbackCount(reported),
   };
   return [eventOf(object, removal)];
 }

@@ -157,6 +157,57 @@ export const OrderPositionChanged = defineEvent(
   z.strictObject({ orderPositionId: orderPositionIdSchema, before: changedPosition, after: changedPosition }),
 );
 
+/** What people note on an object of the plan; planning does not look at it. */
+const notes = {
+  comment: z.string().nullable().optional(),
+  ownedBy: z.string().nullable().optional(),
+  location: z.string().nullable().optional(),
+};
+export const additionalPropertySchema = z.strictObject({
+  propertyId: objectIdSchema,
+  propertyName: z.string().max(200).optional(),
+  value: z.string().max(2_000),
+});
+const changedActivity = z.strictObject({ valueAddName: z.string().optional(), ...notes });
+export const ActivityChanged = defineEvent(
+  'ActivityChanged',
+  z.strictObject({ activityId: activityIdSchema, before: changedActivity, after: changedActivity }),
+);
+const changedProductionOrder = z.strictObject({
+  productionOrderNumber: z.string().optional(),
+  /** When its routing slip was printed. */
+  printDate: instantSchema.nullable().optional(),
+  ...notes,
+});
+export const ProductionOrderChanged = defineEvent(
+  'ProductionOrderChanged',
+  z.strictObject({
+    productionOrderId: productionOrderIdSchema,
+    before: changedProductionOrder,
+    after: changedProductionOrder,
+  }),
+);
+const changedOperation = z.strictObject({
+  valueAddName: z.string().optional(),
+  /** Who is to do it. */
+  workerId: z.string().nullable().optional(),
+  additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
+  ...notes,
+});
+export const OperationChanged = defineEvent(
+  'OperationChanged',
+  z.strictObject({ operationId: operationIdSchema, before: changedOperation, after: changedOperation }),
+);
+export type ActivityChange = z.infer<typeof changedActivity>;
+export type ProductionOrderChange = z.infer<typeof changedProductionOrder>;
+export type OperationChange = z.infer<typeof changedOperation>;
+/** As an object of the plan carries them: what is empty is not there. */
+export type Notes = {
+  readonly [Field in keyof Omit<OperationChange & ProductionOrderChange, 'valueAddName' | 'productionOrderNumber'>]?:
+    | NonNullable<(OperationChange & ProductionOrderChange)[Field]>
+    | undefined;
+};
+
 /** Makes the objects beneath an order position, each operation with its placement. */
 export const OrderPositionPlanned = defineEvent(
   'OrderPositionPlanned',
@@ -393,11 +444,42 @@ export const ScrapReported = defineEvent(
   }),
 );
 
+/** Reports on a process step, as those on an operation; those of the production process are its operations'. */
+const activityFeedback = {
+  activityId: activityIdSchema,
+  occurredAt: instantSchema,
+  workerId: z.string().optional(),
+  statusBefore: statusIdSchema,
+};
+export const ActivityStarted = defineEvent('ActivityStarted', z.strictObject(activityFeedback));
+export const ActivityPaused = defineEvent('ActivityPaused', z.strictObject(activityFeedback));
+export const ActivityInterrupted = defineEvent(
+  'ActivityInterrupted',
+  z.strictObject({ ...activityFeedback, troubleTypeId: objectIdSchema.optional(), comment: z.string().optional() }),
+);
+export const ActivityCompleted = defineEvent('ActivityCompleted', z.strictObject(activityFeedback));
+export const ActivityYieldReported = defineEvent(
+  'ActivityYieldReported',
+  z.strictObject({ ...activityFeedback, feedbackId: objectIdSchema, amount: z.number().positive() }),
+);
+export const ActivityScrapReported = defineEvent(
+  'ActivityScrapReported',
+  z.strictObject({
+    ...activityFeedback,
+    feedbackId: objectIdSchema,
+    amount: z.number().positive(),
+    rejectTypeId: objectIdSchema.optional(),
+  }),
+);
+
 export const planningEvents = [
   ProjectCreated,
   OrderPositionAdded,
   ProjectChanged,
   OrderPositionChanged,
+  ActivityChanged,
+  ProductionOrderChanged,
+  OperationChanged,
   OrderPositionPlanned,
   OrderPositionUnplanned,
   OperationsMoved,
@@ -442,6 +524,12 @@ export const planningEvents = [
   OperationCompleted,
   YieldReported,
   ScrapReported,
+  ActivityStarted,
+  ActivityPaused,
+  ActivityInterrupted,
+  ActivityCompleted,
+  ActivityYieldReported,
+  ActivityScrapReported,
 ] as const;
 
 export type PlanningEvent = EventOf<(typeof planningEvents)[number]>;

@@ -38,13 +38,19 @@ export function addObjects(
     plan.activities.set(activity.activityId, {
       ...activity,
       process: activity.process,
+      statusId: statusId.planned,
+      yieldAmount: 0,
+      scrapAmount: 0,
+      actualStart: undefined,
+      actualEnd: undefined,
+      notes: undefined,
       locked: false,
       changedAt: revision,
     });
     append(plan.activitiesByPosition, activity.orderPositionId, activity.activityId);
   }
   for (const order of productionOrders) {
-    plan.productionOrders.set(order.productionOrderId, order);
+    plan.productionOrders.set(order.productionOrderId, { ...order, notes: undefined, changedAt: revision });
     rememberNumber(plan, 'productionOrder', order.productionOrderNumber);
     append(plan.productionOrdersByActivity, order.activityId, order.productionOrderId);
   }
@@ -105,6 +111,7 @@ export function operationFrom(planned: PlannedOperation, revision: number): Oper
     scrapAmount: 0,
     actualStart: undefined,
     actualEnd: undefined,
+    notes: undefined,
   };
   return operation;
 }

@@ -3,7 +3,7 @@ import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { changesOf, type EditChanges, removalOf } from './edit-changes.ts';
 import { pushEdit, shiftEdit } from './edit-stacks.ts';
-import { type PlanningEvent, planningEvents } from './events.ts';
+import { type Notes, type PlanningEvent, planningEvents } from './events.ts';
 import { addObjects, addPlanned, addPosition, operationOf, positionOf, removeObjects } from './evolve-structure.ts';
 import { rememberNumber } from './object-numbers.ts';
 import type { PlacementChange } from './placement.ts';
@@ -73,6 +73,32 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       const position = positionOf(plan, event.data.orderPositionId);
       const emptied = Object.entries(event.data.after).map(([field, value]) => [field, value ?? undefined]);
       Object.assign(position, Object.fromEntries(emptied), { changedAt: revision });
+      return;
+    }
+    case 'ActivityChanged': {
+      const { valueAddName, ...notes } = event.data.after;
+      const activity = activityOf(plan, event.data.activityId);
+      activity.valueAddName = valueAddName ?? activity.valueAddName;
+      activity.notes = noted(activity.notes, notes);
+      activity.changedAt = revision;
+      return;
+    }
+    case 'ProductionOrderChanged': {
+      const { productionOrderNumber, ...notes } = event.data.after;
+      const order = plan.productionOrders.get(event.data.productionOrderId);
+      if (order === undefined) throw new Error(`The plan has no production order ${event.data.productionOrderId}`);
+      order.productionOrderNumber = productionOrderNumber ?? order.productionOrderNumber;
+      rememberNumber(plan, 'productionOrder', order.productionOrderNumber);
+      order.notes = noted(order.notes, notes);
+      order.changedAt = revision;
+      return;
+    }
+    case 'OperationChanged': {
+      const { valueAddName, ...notes } = event.data.after;
+      const operation = operationOf(plan, event.data.operationId);
+      operation.valueAddName = valueAddName ?? operation.valueAddName;
+      operation.notes = noted(operation.notes, notes);
+      operation.changedAt = revision;
       return;
     }
     case 'OrderPositionSplit': {
@@ -153,6 +179,32 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       operation.changedAt = revision;
       return;
     }
+    case 'ActivityStarted':
+      reportProcess(plan, event.data, statusId.started, revision);
+      return;
+    case 'ActivityPaused':
+      reportProcess(plan, event.data, statusId.paused, revision);
+      return;
+    case 'ActivityInterrupted':
+      reportProcess(plan, event.data, statusId.interrupted, revision);
+      rememberReason(plan, event.data.troubleTypeId, event.data.activityId);
+      return;
+    case 'ActivityCompleted':
+      reportProcess(plan, event.data, statusId.done, revision).actualEnd = event.data.occurredAt;
+      return;
+    case 'ActivityYieldReported': {
+      const activity = activityOf(plan, event.data.activityId);
+      activity.yieldAmount += event.data.amount;
+      activity.changedAt = revision;
+      return;
+    }
+    case 'ActivityScrapReported': {
+      const activity = activityOf(plan, event.data.activityId);
+      activity.scrapAmount += event.data.amount;
+      rememberReason(plan, event.data.rejectTypeId, event.data.activityId);
+      activity.changedAt = revision;
+      return;
+    }
     case 'EditUndone':
     case 'EditRedone':
       change(plan, changesOf(event), revision);
@@ -174,6 +226,12 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       if (userId !== undefined) pushEdit(plan, { ...changes, placements, changeSet, userId, revision });
     }
   }
+}
+
+/** What was noted with what is noted now; null empties a field. */
+function noted(before: Notes | undefined, after: Readonly<Record<string, unknown>>): Notes | undefined {
+  const filled = Object.entries({ ...before, ...after }).filter(([, value]) => value !== null && value !== undefined);
+  return filled.length === 0 ? undefined : Object.fromEntries(filled);
 }
 
 function change(plan: Plan, changes: EditChanges, revision: number): void {
@@ -226,8 +284,21 @@ function report(
   return operation;
 }
 
-function rememberReason(plan: Plan, reasonId: string | undefined, operationId: OperationId): void {
-  if (reasonId !== undefined && !plan.feedbackReasons.has(reasonId)) plan.feedbackReasons.set(reasonId, operationId);
+function reportProcess(
+  plan: Plan,
+  feedback: { readonly activityId: ActivityId; readonly occurredAt: Instant },
+  status: StatusId,
+  revision: number,
+): PlannedActivity {
+  const activity = activityOf(plan, feedback.activityId);
+  activity.statusId = status;
+  activity.actualStart ??= feedback.occurredAt;
+  activity.changedAt = revision;
+  return activity;
+}
+
+function rememberReason(plan: Plan, reasonId: string | undefined, reportedOn: OperationId | ActivityId): void {
+  if (reasonId !== undefined && !plan.feedbackReasons.has(reasonId)) plan.feedbackReasons.set(reasonId, reportedOn);
 }
 
 function activityOf(plan: Plan, id: ActivityId): PlannedActivity {

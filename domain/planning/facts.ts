@@ -1,12 +1,21 @@
 import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
-import type { Article, ProcessTemplate, Resource, ResourceGroup, Technology } from '#domain/base-data/object-types.ts';
+import type {
+  Article,
+  Collection,
+  ProcessTemplate,
+  Resource,
+  ResourceGroup,
+  Technology,
+} from '#domain/base-data/object-types.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';
 import type { WorkingTime } from './working-time.ts';
 
 /** What planning needs to know about the factory, compiled once per change of base data. */
 export interface PlanningFacts {
   readonly settings: GlobalSettings;
+  /** Whether there is such an object. */
+  knows(collection: Collection, id: string): boolean;
   resource(id: ResourceId): ResourceFacts | undefined;
   group(id: ResourceGroupId): ResourceGroup | undefined;
   /** Resources of the group that are neither archived nor attendant, sorted by id. */

@@ -16,7 +16,7 @@ export function reportFeedback(plan: Plan, command: Feedback, context: PlanningC
 }
 
 /** An attendant resource begins with its first step and is done with its last one; nobody reports on it. */
-function attendantsFollow(plan: Plan, events: readonly PlanningEvent[]): PlanningEvent[] {
+export function attendantsFollow(plan: Plan, events: readonly PlanningEvent[]): PlanningEvent[] {
   return events.flatMap((event) => {
     if (event.type !== 'OperationStarted' && event.type !== 'OperationCompleted') return [];
     const { operationId } = event.data;
@@ -43,6 +43,8 @@ function report(plan: Plan, command: Feedback, context: PlanningContext): Planni
     return reject('progressesForbidden', { operationId, resourceId: operation.placement.resourceId });
   const status = operation.statusId;
   if (status === statusId.done) return reject('alreadyDone', { operationId });
+  const unknown = unknownReason(command, context);
+  if (unknown !== undefined) return unknown;
   const data = { operationId, occurredAt, workerId, statusBefore: status };
 
   switch (command.type) {
@@ -86,13 +88,28 @@ function report(plan: Plan, command: Feedback, context: PlanningContext): Planni
   }
 }
 
+/** A cause that a report names has to be one that the factory knows. */
+export function unknownReason(
+  named: { readonly rejectTypeId?: string | undefined; readonly troubleTypeId?: string | undefined },
+  { facts }: PlanningContext,
+): Rejection | undefined {
+  const { rejectTypeId, troubleTypeId } = named;
+  if (rejectTypeId !== undefined && !facts.knows('rejectTypes', rejectTypeId))
+    return reject('objectnotexists', { rejectTypeId });
+  if (troubleTypeId !== undefined && !facts.knows('troubleTypes', troubleTypeId))
+    return reject('objectnotexists', { troubleTypeId });
+  return undefined;
+}
+
 /** Everything that an operation waits for, directly or not, and that is not done; earlier steps first. */
 function openBefore(plan: Plan, operation: Operation): readonly Operation[] {
   const found = new Set<Operation>();
   const collect = ({ predecessors }: Operation): void => {
     for (const id of predecessors) {
       const before = plan.operations.get(id);
-      if (before === undefined || before.statusId === statusId.done || found.has(before)) continue;
+      // What was revoked is waited for by nobody.
+      if (before === undefined || before.switchedOff || before.statusId === statusId.done || found.has(before))
+        continue;
       collect(before);
       found.add(before);
     }

@@ -5,8 +5,9 @@ import { carryOut } from './carry-out.ts';
 import { boundsOf, checkMovable, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
 import { earliestPlace, ownCrew, take } from './place-again.ts';
 import type { Operation, PlannedActivity } from './plan.ts';
-import type { ChangedProcess } from './process-edit.ts';
+import { type ChangedProcess, checkMovableProcess, isFreeProcess } from './process-edit.ts';
 import { planningReach } from './schedule-steps.ts';
+import { hasBegun } from './status.ts';
 
 export interface ParentTarget {
   readonly id: string;
@@ -50,11 +51,11 @@ function shift(
 ): Rejection | undefined {
   const mains = operations.filter((one) => one.mainOperationId === undefined && one.attends === undefined);
   const free = mains.filter((one) => isFree(edit.plan, one));
-  const steps = activities.filter(({ process, locked }) => process !== undefined && !locked);
+  const steps = activities.filter(isFreeProcess);
   const [first] = mains;
   if (free.length === 0 && steps.length === 0) {
-    const locked = activities.find((activity) => activity.locked);
-    return (first && checkMovable(edit.plan, first)) ?? reject('locked', { activityId: locked?.activityId });
+    const [fixed] = activities.filter((one) => one.locked || hasBegun(one.statusId));
+    return (first && checkMovable(edit.plan, first)) ?? (fixed && checkMovableProcess(fixed)) ?? reject('locked');
   }
   for (const operation of free) {
     const frozen = checkTeamFrozen(edit, operation);

@@ -5,20 +5,23 @@ import type { Plan } from './plan.ts';
 export interface NamedObjects {
   readonly operations: ReadonlySet<OperationId>;
   readonly positions: ReadonlySet<OrderPositionId>;
+  readonly activities: ReadonlySet<ActivityId>;
 }
 
 /**
- * Operations and positions that an event can have changed: those it names anywhere, and those beneath the activities
+ * Operations, activities and positions that an event can have changed: those it names anywhere, and those beneath the activities
  * and production orders it names. Told by the names of the fields, so that no kind of event is ever forgotten; one too
  * many only costs a look.
  */
 export function objectsNamedIn(plan: Plan, event: PlanningEvent): NamedObjects {
   const operations = new Set<OperationId>();
   const positions = new Set<OrderPositionId>();
+  const activities = new Set<ActivityId>();
   const withOrder = (id: ProductionOrderId): void => {
     for (const operation of plan.operationsByProductionOrder.get(id) ?? []) operations.add(operation);
   };
   const withActivity = (id: ActivityId): void => {
+    activities.add(id);
     for (const order of plan.productionOrdersByActivity.get(id) ?? []) withOrder(order);
   };
   const name = (field: string, id: string): void => {
@@ -49,5 +52,5 @@ export function objectsNamedIn(plan: Plan, event: PlanningEvent): NamedObjects {
       for (const [inner, one] of Object.entries(value)) walk(inner, one);
   };
   walk('', event.data);
-  return { operations, positions };
+  return { operations, positions, activities };
 }

@@ -1,8 +1,9 @@
 import { fromIso } from '#domain/kernel/instant.ts';
-import type { OrderPosition, ProductionOrder } from './events.ts';
+import type { OrderPosition } from './events.ts';
 import { emptyPlan } from './evolve.ts';
 import type { Operation, Plan } from './plan.ts';
 import { addToResource, removeFromResource } from './resource-index.ts';
+import { statusId } from './status.ts';
 import type {
   TimelineActivity,
   TimelineData,
@@ -96,6 +97,13 @@ function putActivity(plan: Plan, row: TimelineActivity): void {
     productionProcessStep,
     position,
     process: row.process,
+    statusId: row.process === undefined ? statusId.planned : row.statusId,
+    yieldAmount: row.yieldAmount ?? 0,
+    scrapAmount: row.scrapAmount ?? 0,
+    actualStart: row.actualStartDate === undefined ? undefined : fromIso(row.actualStartDate),
+    actualEnd: row.actualEndDate === undefined ? undefined : fromIso(row.actualEndDate),
+    // What people note is shown from the rows; no preview looks at it.
+    notes: undefined,
     locked: row.locked ?? false,
     changedAt: plan.revision,
   });
@@ -103,10 +111,10 @@ function putActivity(plan: Plan, row: TimelineActivity): void {
 
 function putProductionOrder(plan: Plan, row: TimelineProductionOrder): void {
   const { productionOrderId, productionOrderNumber, activityId, articleId, articleAmount } = row;
-  const order: ProductionOrder = { productionOrderId, productionOrderNumber, activityId, articleId, articleAmount };
+  const order = { productionOrderId, productionOrderNumber, activityId, articleId, articleAmount };
   if (!plan.productionOrders.has(productionOrderId))
     append(plan.productionOrdersByActivity, activityId, productionOrderId);
-  plan.productionOrders.set(productionOrderId, order);
+  plan.productionOrders.set(productionOrderId, { ...order, notes: undefined, changedAt: plan.revision });
 }
 
 function putOperation(plan: Plan, row: TimelineOperation): void {
@@ -159,6 +167,7 @@ function operationFromRow(row: TimelineOperation, known: Operation | undefined):
     successors: known?.successors ?? [],
     secondaries: known?.secondaries ?? [],
     attendants: known?.attendants ?? [],
+    notes: undefined,
     switchedOff: row.switchedOff ?? false,
     placedAt: row.changedAt,
     changedAt: row.changedAt,

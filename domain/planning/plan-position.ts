@@ -23,6 +23,9 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
     return reject('TimelineDataOutdated', { orderPositionId: command.orderPositionId });
   if (command.asOf !== undefined && !hasRight(context.roles, 'import.write'))
     return reject('accessDenied', { right: 'import.write' });
+  const planAnyway = command.planAnyway ?? position.planAnyway;
+  if (planAnyway && !hasRight(context.roles, 'planning.planAnyway'))
+    return reject('accessDenied', { right: 'planning.planAnyway' });
 
   const chosen = chooseRoute(position, command, context);
   if (isRejection(chosen)) return chosen;
@@ -34,7 +37,6 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
   if (endless !== undefined) return noAvailability(position, endless);
 
   const termination = command.termination ?? position.termination;
-  const planAnyway = command.planAnyway ?? position.planAnyway;
   const scheduled = schedulePosition(
     {
       plan,

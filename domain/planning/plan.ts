@@ -9,6 +9,7 @@ import type {
 import type { Instant } from '#domain/kernel/instant.ts';
 import type {
   Activity,
+  Notes,
   OrderPosition,
   PlannedOperation,
   ProcessChange,
@@ -37,6 +38,7 @@ export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason'
   secondaries: OperationId[];
   /** Attendant resources that stay with the job from here or until here. */
   attendants: OperationId[];
+  notes: Notes | undefined;
   /** Revoked: on no resource and in no roll-up any more. */
   switchedOff: boolean;
   /** Revision of the edit that put it where it is; undoing a later one gives it back. */
@@ -55,7 +57,20 @@ export interface PlannedPosition extends OrderPosition {
 export interface PlannedActivity extends Omit<Activity, 'process'> {
   /** Of a process step; the production process has the dates of its parts. */
   process: ProcessPlacement | undefined;
+  /** Reports on a process step; the production process has the status of its parts. */
+  statusId: StatusId;
+  yieldAmount: number;
+  scrapAmount: number;
+  actualStart: Instant | undefined;
+  actualEnd: Instant | undefined;
+  notes: Notes | undefined;
   locked: boolean;
+  changedAt: number;
+}
+
+export interface PlannedProductionOrder extends ProductionOrder {
+  notes: Notes | undefined;
+  /** Of its own fields; what happens to its operations is told by theirs. */
   changedAt: number;
 }
 
@@ -90,7 +105,7 @@ export interface Plan {
   readonly projects: Map<ProjectId, Project & { changedAt: number }>;
   readonly orderPositions: Map<OrderPositionId, PlannedPosition>;
   readonly activities: Map<ActivityId, PlannedActivity>;
-  readonly productionOrders: Map<ProductionOrderId, ProductionOrder>;
+  readonly productionOrders: Map<ProductionOrderId, PlannedProductionOrder>;
   readonly operations: Map<OperationId, Operation>;
   /** Children by parent, in order of creation. */
   readonly positionsByProject: Map<ProjectId, OrderPositionId[]>;
@@ -99,8 +114,8 @@ export interface Plan {
   readonly operationsByProductionOrder: Map<ProductionOrderId, OperationId[]>;
   /** Operations on a resource, sorted (`resource-index.ts`). */
   readonly barsByResource: Map<ResourceId, ResourceBars>;
-  /** Reject and trouble types that feedback names, each with one operation that it was reported on. */
-  readonly feedbackReasons: Map<string, OperationId>;
+  /** Reject and trouble types that feedback names, each with one operation or process step that it was reported on. */
+  readonly feedbackReasons: Map<string, OperationId | ActivityId>;
   /** Extent up to which a conflict was confirmed, by its id. */
   readonly confirmedConflicts: Map<string, string>;
   /** What the numbers of new objects go on from (`object-numbers.ts`). */

@@ -1,4 +1,4 @@
-import type { ActivityId, OrderPositionId } from '#domain/kernel/ids.ts';
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { positionIdOf } from './delivery.ts';
@@ -7,6 +7,7 @@ import type { Edit } from './edit.ts';
 import type { ProcessChange, ProcessPlacement } from './events.ts';
 import type { Reason } from './placement.ts';
 import type { Operation, Plan, PlannedActivity } from './plan.ts';
+import { hasBegun, statusId } from './status.ts';
 
 /** A process step that a hand has put somewhere else. */
 export interface ChangedProcess {
@@ -22,15 +23,31 @@ export function processesOf(plan: Plan, id: OrderPositionId, stage: 'before' | '
     .sort((a, b) => a.position - b.position);
 }
 
+/** When it is over: as it was reported, or as it is planned. */
+export const endOfProcess = (
+  { actualEnd, process }: PlannedActivity,
+  placed: ProcessPlacement | undefined = process,
+): Instant => actualEnd ?? placed?.end ?? Number.NEGATIVE_INFINITY;
+
+/** Neither locked nor begun, so that an edit may put it somewhere else. */
+export const isFreeProcess = ({ process, locked, statusId: status }: PlannedActivity): boolean =>
+  process !== undefined && !locked && !hasBegun(status);
+
+export function checkMovableProcess({ activityId, locked, statusId: status }: PlannedActivity): Rejection | undefined {
+  if (status === statusId.done) return reject('alreadyDone', { activityId });
+  if (hasBegun(status)) return reject('alreadyStarted', { activityId });
+  return locked ? reject('locked', { activityId }) : undefined;
+}
+
 /** When the last process step before production of the operation's position ends. */
 export function processEndBefore(edit: Edit, operation: Operation): Bound | undefined {
   const positionId = positionIdOf(edit.plan, operation);
   if (positionId === undefined) return undefined;
   let latest: Bound | undefined;
-  for (const { activityId, process } of processesOf(edit.plan, positionId, 'before')) {
-    const end = (edit.processes.get(activityId) ?? process)?.end;
-    if (end !== undefined && (latest === undefined || end > latest.at))
-      latest = { at: end, reason: { kind: 'process', activityId } };
+  for (const activity of processesOf(edit.plan, positionId, 'before')) {
+    const { activityId } = activity;
+    const end = endOfProcess(activity, edit.processes.get(activityId));
+    if (latest === undefined || end > latest.at) latest = { at: end, reason: { kind: 'process', activityId } };
   }
   return latest;
 }
@@ -75,17 +92,19 @@ interface LastEnd {
 
 function pushChain(edit: Edit, chain: readonly PlannedActivity[], from: LastEnd | undefined): Rejection | undefined {
   let bound = from;
-  for (const { activityId, process, locked } of chain) {
+  for (const activity of chain) {
+    const { activityId, process, locked, statusId: status } = activity;
     if (process === undefined) continue;
     let placed = edit.processes.get(activityId) ?? process;
-    if (bound !== undefined && placed.start < bound.at) {
+    // What has begun shows that what is before it let it.
+    if (bound !== undefined && placed.start < bound.at && !hasBegun(status)) {
       if (locked) return reject('locked', { activityId });
       const interval = edit.facts.plantDays.add(bound.at, placed.planTime);
       if (interval === undefined) return reject('noAvailability', { activityId });
       placed = { ...placed, ...interval, reason: bound.reason };
       edit.processes.set(activityId, placed);
     }
-    bound = { at: placed.end, reason: { kind: 'process', activityId: activityId as ActivityId } };
+    bound = { at: endOfProcess(activity, placed), reason: { kind: 'process', activityId } };
   }
   return undefined;
 }

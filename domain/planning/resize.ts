@@ -17,7 +17,7 @@ import {
 } from './edit.ts';
 import { earliestPlace, ownCrew, take, takeBeside } from './place-again.ts';
 import type { Operation, Plan, PlannedActivity } from './plan.ts';
-import type { ChangedProcess } from './process-edit.ts';
+import { type ChangedProcess, checkMovableProcess, isFreeProcess } from './process-edit.ts';
 import { planningReach } from './schedule-steps.ts';
 import { crowdAt } from './slot.ts';
 import { hasBegun, statusId } from './status.ts';
@@ -54,9 +54,12 @@ export function resizeActivities(edit: Edit, targets: readonly ResizeTarget[]): 
       parents.push(target);
       continue;
     }
-    if (activity.locked) return reject('locked', { activityId });
     const wished = edges(process, target);
     if (wished.start > wished.end) continue;
+    // What has begun keeps its start; its end may still change.
+    const isOpen = hasBegun(activity.statusId) && activity.statusId !== statusId.done && !activity.locked;
+    const fixed = isOpen && wished.start === process.start ? undefined : checkMovableProcess(activity);
+    if (fixed !== undefined) return fixed;
     const reach = checkReach(edit, wished, { activityId });
     if (reach !== undefined) return reach;
     const planTime = Math.round(edit.facts.plantDays.between(wished.start, wished.end));
@@ -92,7 +95,7 @@ export function resizeParents(edit: Edit, kind: ParentKind, targets: readonly Re
     const share = (wished.end - wished.start) / (span.end - span.start);
     const spread = (t: Instant): Instant => Math.round((wished.start + (t - span.start) * share) / 1000) * 1000;
     const mains = parts.operations.filter((one) => one.mainOperationId === undefined && one.attends === undefined);
-    if (!mains.some((one) => isFree(edit.plan, one)) && parts.activities.every(({ process }) => process === undefined))
+    if (!mains.some((one) => isFree(edit.plan, one)) && !parts.activities.some(isFreeProcess))
       return reject('locked', name);
     for (const operation of mains.filter((one) => isFree(edit.plan, one))) {
       const frozen = checkTeamFrozen(edit, operation);
@@ -101,7 +104,7 @@ export function resizeParents(edit: Edit, kind: ParentKind, targets: readonly Re
     }
     for (const activity of parts.activities) {
       const { process } = activity;
-      if (process === undefined || activity.locked) continue;
+      if (process === undefined || !isFreeProcess(activity)) continue;
       const interval = edit.facts.plantDays.add(spread(process.start), process.planTime);
       if (interval === undefined) return reject('gap', { activityId: activity.activityId });
       changed.push({ activity, placement: { ...process, ...interval, reason: { kind: 'byHand' } } });

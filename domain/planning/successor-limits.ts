@@ -2,6 +2,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import type { Edit } from './edit.ts';
 import type { Operation } from './plan.ts';
 import { workingSeconds } from './slot.ts';
+import { hasBegun } from './status.ts';
 
 /** Latest end, less its own buffer, and with an overlap latest start, that the successors leave an operation (rules §2). */
 export function successorLimits(edit: Edit, operation: Operation): { readonly end: Instant; readonly start: Instant } {
@@ -26,12 +27,12 @@ export function successorLimits(edit: Edit, operation: Operation): { readonly en
   return { end, start };
 }
 
-/** Process steps after production hold back the last operations only. */
+/** Process steps after production that are still to begin hold back the last operations only. */
 function afterProduction({ plan }: Edit, operation: Operation) {
   if (operation.successors.length > 0) return [];
   const order = plan.productionOrders.get(operation.productionOrderId);
   const activity = order && plan.activities.get(order.activityId);
   return (activity === undefined ? [] : (plan.activitiesByPosition.get(activity.orderPositionId) ?? []))
     .flatMap((id) => plan.activities.get(id) ?? [])
-    .filter(({ process }) => process?.stage === 'after');
+    .filter(({ process, statusId }) => process?.stage === 'after' && !hasBegun(statusId));
 }

@@ -12,13 +12,20 @@ import {
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
-import { parallelKindSchema, processPlacementSchema } from './events.ts';
+import { additionalPropertySchema, parallelKindSchema, processPlacementSchema } from './events.ts';
 import { reasonSchema } from './placement.ts';
 import { statusIdSchema } from './status.ts';
 
 /** Bodies of the timeline calls (api contract, planning). Instants are ISO in UTC; times are seconds. */
 
 const dates = { startDate: isoInstantSchema.nullable(), endDate: isoInstantSchema.nullable() };
+
+/** What people note on an object. */
+const notes = {
+  comment: z.string().nullable().optional(),
+  ownedBy: z.string().nullable().optional(),
+  location: z.string().nullable().optional(),
+};
 
 export const timelineProjectSchema = z.object({
   projectId: projectIdSchema,
@@ -59,6 +66,12 @@ export const timelineActivitySchema = z.object({
   locked: z.boolean().optional(),
   /** Of a step of the process template: its own dates, before or after production, and why. */
   process: processPlacementSchema.optional(),
+  /** What was reported on a step of the process template. */
+  yieldAmount: z.number().optional(),
+  scrapAmount: z.number().optional(),
+  actualStartDate: isoInstantSchema.optional(),
+  actualEndDate: isoInstantSchema.optional(),
+  ...notes,
   ...dates,
 });
 
@@ -77,7 +90,10 @@ export const timelineProductionOrderSchema = z.object({
   deliveryDate: daySchema,
   customerName: z.string().nullable(),
   locked: z.boolean(),
+  /** When its routing slip was printed. */
+  printDate: isoInstantSchema.nullable().optional(),
   statusId: statusIdSchema,
+  ...notes,
   ...dates,
 });
 
@@ -119,6 +135,10 @@ export const timelineOperationSchema = z.object({
   split: z.object({ part: z.number(), parts: z.number() }).optional(),
   /** Revoked. */
   switchedOff: z.boolean().optional(),
+  /** Who is to do it. */
+  workerId: z.string().nullable().optional(),
+  additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
+  ...notes,
   /** Plan revision at which it last changed. */
   changedAt: z.number(),
 });

@@ -116,8 +116,16 @@ function changedSince(plan: Plan, step: DirectedEdit): OperationId[] {
 /** Process steps and activity locks that are no longer as the edit left them. */
 function activitiesChangedSince(plan: Plan, step: DirectedEdit): ActivityId[] {
   const moved = step.activities.filter(({ activityId, from }) => {
-    const process = plan.activities.get(activityId)?.process;
-    return process === undefined || process.start !== from.start || process.end !== from.end;
+    const activity = plan.activities.get(activityId);
+    const process = activity?.process;
+    return (
+      activity === undefined ||
+      process === undefined ||
+      activity.locked ||
+      hasBegun(activity.statusId) ||
+      process.start !== from.start ||
+      process.end !== from.end
+    );
   });
   return [
     ...moved.map(({ activityId }) => activityId),

@@ -4,7 +4,7 @@ import { type Parts, partsOf } from './beneath.ts';
 import type { PlanningCommand } from './commands.ts';
 import type { Removal } from './edit-changes.ts';
 import type { PlanningEvent } from './events.ts';
-import type { Operation, Plan, PlannedPosition } from './plan.ts';
+import type { Operation, Plan, PlannedActivity, PlannedPosition } from './plan.ts';
 import { statusId } from './status.ts';
 
 type Unplan = Extract<PlanningCommand, { type: `unplan${string}` }>;
@@ -45,10 +45,8 @@ function unplanPositions(
     orderPositionId,
     ...(partsOf(plan, 'orderPosition', orderPositionId) as Parts),
   }));
-  const refusal = checkRemoval(
-    parts.flatMap(({ operations }) => operations),
-    confirmed,
-  );
+  const reported = parts.flatMap(({ activities, operations }) => [...activities, ...operations]);
+  const refusal = checkRemoval(reported, confirmed);
   if (refusal !== undefined) return refusal;
   return parts.map(
     ({ orderPositionId, activities, productionOrderIds, operations }): PlanningEvent => ({
@@ -58,7 +56,7 @@ function unplanPositions(
         activityIds: activities.map(({ activityId }) => activityId),
         productionOrderIds: [...productionOrderIds],
         operationIds: operations.map(({ operationId }) => operationId),
-        feedbackCount: feedbackCount(operations),
+        feedbackCount: feedbackCount([...activities, ...operations]),
       },
     }),
   );
@@ -116,13 +114,18 @@ export function removalOf(
   };
 }
 
-/** Operations that somebody has reported on. */
-export const feedbackCount = (operations: readonly Operation[]): number =>
-  operations.filter((operation) => operation.statusId !== statusId.planned).length;
+type Reported = Operation | PlannedActivity;
 
-export function checkRemoval(operations: readonly Operation[], confirmed: boolean): Rejection | undefined {
-  const count = feedbackCount(operations);
+/** Operations and process steps that somebody has reported on. */
+export const feedbackCount = (parts: readonly Reported[]): number =>
+  parts.filter((part) => part.statusId !== statusId.planned).length;
+
+export function checkRemoval(parts: readonly Reported[], confirmed: boolean): Rejection | undefined {
+  const count = feedbackCount(parts);
   if (count > 0 && !confirmed) return reject('feedbackExists', { count });
-  const locked = operations.find((operation) => operation.locked);
-  return locked && reject('locked', { operationId: locked.operationId });
+  const locked = parts.find((part) => part.locked);
+  if (locked === undefined) return undefined;
+  return 'operationId' in locked
+    ? reject('locked', { operationId: locked.operationId })
+    : reject('locked', { activityId: locked.activityId });
 }

@@ -268,3 +268,76 @@ test('a project and its positions are changed, and more positions come', async (
   expect([added.statusCode, added.json().orderPosition.positionNumber]).toEqual([201, 2]);
   expect((await put('positions/nobody', { articleAmount: 7 })).statusCode).toBe(404);
 });
+
+test('own fields of activities, production orders and operations are changed, and the whole object answered', async () => {
+  const { activityId, productionOrderId, operationIds } = await planned();
+  const versionIdentifier = commands.plan.plan.revision;
+  const [operationId] = operationIds;
+  for (const [url, name, body, answer] of [
+    [`activities/${activityId}`, 'activity', { valueAddName: 'Making', comment: 'Hurry' }, { activityId, statusId: 2 }],
+    [
+      `productionOrders/${productionOrderId}`,
+      'productionOrder',
+      { productionOrderNumber: 'A-77', printed: true, comment: 'Hurry' },
+      { printDate: expect.any(String), productionOrderNumber: 'A-77', statusId: 2 },
+    ],
+    [
+      `v3/operations/${operationId}`,
+      'operation',
+      { comment: 'Hurry', additionalProperties: [{ propertyId: 'colour', value: 'red' }] },
+      { operationId, position: 10, additionalProperties: [{ propertyId: 'colour', value: 'red' }] },
+    ],
+  ] as const) {
+    const changed = await put(url, { ...body, versionIdentifier });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.json()[name]).toMatchObject({ ...answer, comment: 'Hurry' });
+    expect(changed.headers['x-position']).toMatch(/^\d+$/);
+    expect((await put(url, { comment: 'No hurry', versionIdentifier })).json().errorCode).toBe('TimelineDataOutdated');
+    expect((await put(url, { startDate: inDays(2) })).json().detailsObject.fields).toEqual({
+      startDate: 'unknownField',
+    });
+    expect((await put(url, { ownedBy: 'nobody' })).json()).toMatchObject({
+      errorCode: 'objectnotexists',
+      detailsObject: { userId: 'nobody' },
+    });
+    expect((await put(url.replace(/[^/]+$/, 'nobody'), { comment: 'x' })).statusCode).toBe(404);
+  }
+});
+
+test('a process step is reported on until it and its order position are done', async () => {
+  const article = await commands.send({ url: '/api/basedata/articles', body: { articleName: 'Drawing' } });
+  const { articleId } = article.json() as { articleId: string };
+  const template = await commands.send({
+    url: '/api/basedata/processTemplates',
+    body: { articleId, templateItems: [{ number: 10, valueAddName: 'Design', duration: 3600, position: 'before' }] },
+  });
+  expect(template.statusCode, template.body).toBe(201);
+  const position = { articleId, articleAmount: 1, deliveryDate: inDays(30).slice(0, 10) };
+  const project = { projectName: 'Order', orderPositions: [position] };
+  const created = (await post('projects', { project })).json().project;
+  const { orderPositionId } = created.orderPositions[0];
+  expect((await put(`positions/${orderPositionId}/planon`, {})).json().orderPosition.statusId).toBe(2);
+  const [activityId = ''] = commands.plan.plan.activitiesByPosition.get(orderPositionId) ?? [];
+  const report = (body: object) =>
+    commands.send({ url: `/api/planning/activities/${activityId}/feedback`, body, as: 'worker' });
+  expect((await report({ type: 'complete' })).json().errorCode).toBe('feedbackMissing');
+  expect((await report({ type: 'yield' })).json().detailsObject.fields).toEqual({ amount: 'required' });
+  expect((await report({ type: 'start' })).json()).toMatchObject({ activityId, statusId: 3 });
+  expect((await report({ type: 'yield', amount: 1 })).json()).toMatchObject({ yieldAmount: 1 });
+  expect((await report({ type: 'complete' })).json()).toMatchObject({ statusId: 5 });
+  const shown = await put(`positions/${orderPositionId}`, { pending: true });
+  expect(shown.json().orderPosition.statusId).toBe(5);
+  const production = await planned();
+  const refused = await post(`activities/${production.activityId}/feedback`, { type: 'start' });
+  expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'reportOnOperations']);
+});
+
+test('a customer that nobody knows is no customer of a project', async () => {
+  const project = { projectName: 'Order', customerId: 'nobody', orderPositions: [] };
+  for (const url of ['projects', 'projects/check'] as const) {
+    const answer = await post(url, { project });
+    expect(answer.json()).toMatchObject({ errorCode: 'objectnotexists', detailsObject: { customerId: 'nobody' } });
+  }
+  const { projectId } = await unplanned();
+  expect((await put(`projects/${projectId}`, { customerId: 'nobody' })).statusCode).toBe(404);
+});

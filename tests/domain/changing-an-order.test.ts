@@ -67,6 +67,10 @@ describe('changing a project', () => {
     const desk = created();
     const [projectId] = desk.plan.projects.keys();
     if (projectId === undefined) throw new Error('No project');
+    desk.factory.objects.customers.set('acme', { customerName: 'Acme' });
+    expect(desk.give({ type: 'changeProject', projectId, fields: { customerId: 'nobody' as never } })).toEqual(
+      reject('objectnotexists', { customerId: 'nobody' }),
+    );
     desk.give({ type: 'changeProject', projectId, fields: { projectName: 'Big order', customerId: 'acme' as never } });
     expect(desk.plan.projects.get(projectId)).toMatchObject({ projectName: 'Big order', customerId: 'acme' });
     desk.give({ type: 'changeProject', projectId, fields: { customerId: null } });
@@ -77,5 +81,84 @@ describe('changing a project', () => {
     expect(positionOf(desk)).toMatchObject({ positionNumber: 2, orderPositionNumber: 'P-00001-2' });
     const nobody = { type: 'changeProject', projectId: 'nobody' as ProjectId, fields: {} } as const;
     expect(desk.give(nobody)).toEqual(reject('objectnotexists', { projectId: 'nobody' }));
+  });
+});
+
+describe('changing an object beneath an order position', () => {
+  const planned = () => {
+    const desk = created();
+    desk.order('Bar');
+    return desk;
+  };
+
+  it('tells field by field what it was and what it is, null for nothing', () => {
+    const desk = planned();
+    const { operationId } = desk.step(0, 0);
+    const properties = [{ propertyId: 'colour', value: 'red' }];
+    const fields = { comment: 'Mind the burr', workerId: 'werner', additionalProperties: properties };
+    expect(desk.give({ type: 'changeOperation', operationId, fields })).toEqual([
+      {
+        type: 'OperationChanged',
+        data: {
+          operationId,
+          before: { comment: null, workerId: null, additionalProperties: null },
+          after: fields,
+        },
+      },
+    ]);
+    expect(desk.step(0, 0).notes).toEqual(fields);
+    expect(desk.give({ type: 'changeOperation', operationId, fields })).toEqual([]);
+    desk.give({ type: 'changeOperation', operationId, fields: { comment: null, additionalProperties: null } });
+    expect(desk.step(0, 0).notes).toEqual({ workerId: 'werner' });
+  });
+
+  it('renames an activity, and locks it in the same step', () => {
+    const desk = planned();
+    const [activityId] = desk.plan.activities.keys();
+    if (activityId === undefined) throw new Error('No activity');
+    const fields = { valueAddName: 'Making', locked: true };
+    expect(desk.give({ type: 'changeActivity', activityId, fields })).toMatchObject([
+      { type: 'ActivityChanged' },
+      { type: 'ActivitiesLocked' },
+    ]);
+    expect(desk.plan.activities.get(activityId)).toMatchObject(fields);
+    expect(desk.step(0, 0).locked).toBe(true);
+  });
+
+  it('a production order says when it was printed, and its number is its own', () => {
+    const desk = planned();
+    desk.order('Bar');
+    const { productionOrderId } = desk.step(0, 0);
+    const other = desk.plan.productionOrders.get(desk.step(1, 0).productionOrderId)?.productionOrderNumber ?? '';
+    const change = (fields: object) => desk.give({ type: 'changeProductionOrder', productionOrderId, fields });
+    expect(change({ productionOrderNumber: other })).toEqual(reject('nameExists', { productionOrderNumber: other }));
+    change({ productionOrderNumber: 'A-1', printed: true });
+    expect(desk.plan.productionOrders.get(productionOrderId)).toMatchObject({
+      productionOrderNumber: 'A-1',
+      notes: { printDate: desk.now },
+    });
+    change({ printed: false });
+    expect(desk.plan.productionOrders.get(productionOrderId)?.notes).toBeUndefined();
+  });
+
+  it('is refused for what is not there, and when it has changed since', () => {
+    const desk = planned();
+    const fields = { comment: 'late' };
+    const { operationId, productionOrderId } = desk.step(0, 0);
+    const [activityId] = desk.plan.activities.keys();
+    if (activityId === undefined) throw new Error('No activity');
+    const baseRevision = desk.plan.revision;
+    for (const [command, name] of [
+      [{ type: 'changeOperation', operationId, fields }, { operationId }],
+      [{ type: 'changeProductionOrder', productionOrderId, fields }, { productionOrderId }],
+      [{ type: 'changeActivity', activityId, fields }, { activityId }],
+    ] as const) {
+      desk.give(command);
+      const again = { ...command, fields: { comment: 'early' }, baseRevision };
+      expect(desk.give(again)).toEqual(reject('TimelineDataOutdated', name));
+      const [id = ''] = Object.keys(name);
+      const nobody = { ...command, [id]: 'nobody' } as typeof command;
+      expect(desk.give(nobody)).toEqual(reject('objectnotexists', { [id]: 'nobody' }));
+    }
   });
 });

@@ -89,7 +89,10 @@ describe('conflicts beside a preview', () => {
           if (isRejection(moved)) return;
           const changes = moved.flatMap((event) => (event.type === 'OperationsMoved' ? event.data.placements : []));
           desk.give({ type: 'undo' });
-          const before = conflictsWith(desk.plan, desk.facts, changes, desk.now);
+          const processes = moved.flatMap((event) =>
+            event.type === 'OperationsMoved' ? (event.data.activities ?? []) : [],
+          );
+          const before = conflictsWith(desk.plan, desk.facts, changes, desk.now, processes);
           desk.give({ type: 'redo' });
           const after = findConflicts(desk.plan, desk.facts, desk.now);
           const resources = new Set(changes.flatMap((change) => [change.before.resourceId, change.after.resourceId]));

@@ -21,16 +21,20 @@ export const plant = () =>
       { group: 'Saws', setup: 600, perPiece: 3600 },
       { group: 'Mills', perPiece: 1200, buffer: 900 },
     ])
-    .article('Gear', [
-      { group: 'Presses', perPiece: 2400 },
-      { group: 'Mills', perPiece: 2400, overlap: 40 },
-      { group: 'Saws', perPiece: 600 },
-    ])
+    .article(
+      'Gear',
+      [
+        { group: 'Presses', perPiece: 2400 },
+        { group: 'Mills', perPiece: 2400, overlap: 40 },
+        { group: 'Saws', perPiece: 600 },
+      ],
+      { before: [43_200], after: [86_400, 3600] },
+    )
     .open();
 
 /** What one step of a random life of a plan does; numbers choose among what there is. */
 export type Step = readonly [kind: number, which: number, amount: number];
-export const step = fc.tuple(fc.nat(16), fc.nat(1000), fc.nat(200));
+export const step = fc.tuple(fc.nat(18), fc.nat(1000), fc.nat(200));
 
 export function live(desk: PlanningDesk, watch: ConflictWatch, [kind, which, amount]: Step): void {
   const operations = [...desk.plan.operations.values()];
@@ -107,6 +111,25 @@ export function live(desk: PlanningDesk, watch: ConflictWatch, [kind, which, amo
         ...(position === undefined ? [] : [{ type: 'project', id: position.projectId } as const]),
       ][amount % 4];
       return object && follow({ type: 'deleteObject', object, confirmFeedbackLoss: true });
+    }
+    case 16: {
+      const activities = [...desk.plan.activities.values()];
+      const activity = activities[which % activities.length];
+      if (activity === undefined) return undefined;
+      const { activityId } = activity;
+      const type = (['startActivity', 'pauseActivity', 'interruptActivity', 'completeActivity'] as const)[amount % 4];
+      if (amount % 5 > 0 && type !== undefined) return follow({ type, activityId, ...feedback });
+      const targets = [{ id: activityId, start: mondaySix + (amount + which) * hour }];
+      return follow({ type: 'moveActivities', ...edit, targets });
+    }
+    case 17: {
+      const activities = [...desk.plan.activities.keys()];
+      const activityId = activities[which % activities.length];
+      if (activityId === undefined) return undefined;
+      const id = activityId;
+      return amount % 2 === 0
+        ? follow({ type: 'cloneActivity', baseRevision: desk.plan.revision, activityId })
+        : follow({ type: 'deleteObject', object: { type: 'activity', id }, confirmFeedbackLoss: true });
     }
     default:
       // Time passes, and sometimes somebody looks at what was.

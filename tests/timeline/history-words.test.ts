@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventCatalogue } from '#domain/event-catalogue.ts';
+import { planningHistoryActions, planningHistoryFields } from '#domain/history-names.ts';
 import { isPlanningEvent } from '#domain/planning/evolve.ts';
 import { de } from '#frontend/features/timeline/messages/de.ts';
 import { en } from '#frontend/features/timeline/messages/en.ts';
@@ -49,6 +50,8 @@ test('every field and every action of the history has a word in German and Engli
     for (const { changes } of planningChanges(event)) for (const { field } of changes) fields.add(field);
   }
   expect([...actions]).toEqual(expect.arrayContaining(['OrderPositionPlanned', 'OperationsMoved', 'EditUndone']));
+  for (const action of planningHistoryActions) actions.add(action);
+  for (const field of planningHistoryFields) fields.add(field);
   for (const words of [de, en]) {
     const known = new Set(Object.keys(words));
     expect([...fields].filter((field) => !known.has(`history.field.${field}`))).toEqual([]);

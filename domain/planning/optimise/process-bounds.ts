@@ -1,6 +1,8 @@
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { Plan } from '../plan.ts';
+import { endOfProcess } from '../process-edit.ts';
+import { hasBegun } from '../status.ts';
 
 /** Between the process steps before production and those after it: what they leave a position's operations (rules §2). */
 export function processBounds(plan: Plan): (id: OrderPositionId) => { readonly start: Instant; readonly end: Instant } {
@@ -11,11 +13,11 @@ export function processBounds(plan: Plan): (id: OrderPositionId) => { readonly s
     bounds = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
     known.set(id, bounds);
     const activities = (plan.activitiesByPosition.get(id) ?? []).flatMap((one) => plan.activities.get(one) ?? []);
-    const production = activities.find((activity) => activity.productionProcessStep);
-    for (const { process, position } of activities) {
-      if (process === undefined || production === undefined) continue;
-      if (position < production.position) bounds.start = Math.max(bounds.start, process.end);
-      else bounds.end = Math.min(bounds.end, process.start);
+    for (const activity of activities) {
+      const { process, statusId } = activity;
+      if (process === undefined) continue;
+      if (process.stage === 'before') bounds.start = Math.max(bounds.start, endOfProcess(activity));
+      else if (!hasBegun(statusId)) bounds.end = Math.min(bounds.end, process.start);
     }
     return bounds;
   };

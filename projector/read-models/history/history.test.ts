@@ -6,8 +6,8 @@ import type { FieldChange } from './row.ts';
 
 const events = asRecorded(plantEvents(1500));
 const rows = replay(history, events, 500).entry ?? [];
-const of = (action: string) => {
-  const event = events.findLast((one) => one.type === action) ?? expect.fail(`there is no ${action}`);
+const of = (action: string, is: (event: (typeof events)[number]) => boolean = () => true) => {
+  const event = events.findLast((one) => one.type === action && is(one)) ?? expect.fail(`there is no ${action}`);
   const lines = rows.filter((row) => row.position === String(event.position));
   return { event, lines, changes: lines.map((row) => JSON.parse(row.changes ?? '') as FieldChange[]) };
 };
@@ -18,11 +18,14 @@ test('batches of 1 and of 500, once and again, give the same rows', () => {
 });
 
 test('a move says who moved what, when, from where to where', () => {
-  const { event, lines, changes } = of('OperationsMoved');
-  const { placements } = event.data as {
-    placements: { operationId: string; before: { start: number }; after: { start: number } }[];
-  };
-  const [placement] = placements;
+  const placedBy = ({ data }: { readonly data: unknown }) =>
+    (data as { placements: { operationId: string; before: { start: number }; after: { start: number } }[] })
+      .placements[0];
+  const { event, lines, changes } = of('OperationsMoved', (one) => {
+    const placement = placedBy(one);
+    return placement?.before.start !== placement?.after.start;
+  });
+  const placement = placedBy(event);
   expect(lines).toEqual([
     expect.objectContaining({
       object_type: 'operation',
@@ -42,6 +45,7 @@ test('planning a position appears at the position, its order and each of its ope
   const { lines } = of('OrderPositionPlanned');
   const types = lines.map(({ object_type }) => object_type);
   expect(types.toSorted((one, other) => one?.localeCompare(other ?? '') ?? 0)).toEqual([
+    'activity',
     'activity',
     'operation',
     'operation',

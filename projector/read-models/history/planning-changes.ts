@@ -38,6 +38,14 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       return [{ objectType: 'project', objectId: event.data.projectId, changes: fieldChanges(event.data) }];
     case 'OrderPositionChanged':
       return [{ objectType: 'orderPosition', objectId: event.data.orderPositionId, changes: fieldChanges(event.data) }];
+    case 'ActivityChanged':
+      return [activity(event.data.activityId, fieldChanges(event.data))];
+    case 'ProductionOrderChanged': {
+      const { productionOrderId: objectId } = event.data;
+      return [{ objectType: 'productionOrder', objectId, changes: fieldChanges(event.data) }];
+    }
+    case 'OperationChanged':
+      return [operation(event.data.operationId, fieldChanges(event.data))];
     case 'OrderPositionSplit':
       return [
         {
@@ -101,6 +109,26 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       const said = { reportedScrap: amount, rejectTypeId, occurredAt: toIso(occurredAt), workerId };
       return [operation(operationId, created(said))];
     }
+    case 'ActivityStarted':
+      return [activity(event.data.activityId, reportOf(event.data, statusId.started))];
+    case 'ActivityPaused':
+      return [activity(event.data.activityId, reportOf(event.data, statusId.paused))];
+    case 'ActivityInterrupted': {
+      const { activityId, troubleTypeId, comment } = event.data;
+      const said = created({ troubleTypeId, comment });
+      return [activity(activityId, [...reportOf(event.data, statusId.interrupted), ...said])];
+    }
+    case 'ActivityCompleted':
+      return [activity(event.data.activityId, reportOf(event.data, statusId.done))];
+    case 'ActivityYieldReported': {
+      const { activityId, amount, occurredAt, workerId } = event.data;
+      return [activity(activityId, created({ reportedYield: amount, occurredAt: toIso(occurredAt), workerId }))];
+    }
+    case 'ActivityScrapReported': {
+      const { activityId, amount, occurredAt, workerId, rejectTypeId } = event.data;
+      const said = { reportedScrap: amount, rejectTypeId, occurredAt: toIso(occurredAt), workerId };
+      return [activity(activityId, created(said))];
+    }
     default: {
       const changes = changesOf(event);
       return [
@@ -127,7 +155,7 @@ function fieldChanges<Fields extends object>({
   after: Fields;
 }): FieldChange<FieldOf<Fields>>[] {
   const shownAs = (field: FieldOf<Fields>, value: unknown): unknown =>
-    field === 'startDate' && typeof value === 'number' ? toIso(value) : (value ?? null);
+    (field === 'startDate' || field === 'printDate') && typeof value === 'number' ? toIso(value) : (value ?? null);
   return (Object.keys(after) as FieldOf<Fields>[]).map((field) => ({
     field,
     before: shownAs(field, before[field]),
@@ -250,15 +278,15 @@ function processMoved({ activityId, before, after }: ProcessChange): PlanningCha
 const lock = (after: boolean): PlanningField[] => [{ field: 'locked', before: !after, after }];
 const status = (before: StatusId, after: StatusId): PlanningField[] => [{ field: 'statusId', before, after }];
 
-function reported(
-  data: {
-    readonly operationId: string;
-    readonly occurredAt: Instant;
-    readonly workerId?: string | undefined;
-    readonly statusBefore: StatusId;
-  },
-  after: StatusId,
-): PlanningChange {
-  const said = created({ occurredAt: toIso(data.occurredAt), workerId: data.workerId });
-  return operation(data.operationId, [...status(data.statusBefore, after), ...said]);
+interface Report {
+  readonly occurredAt: Instant;
+  readonly workerId?: string | undefined;
+  readonly statusBefore: StatusId;
+}
+
+const reported = (data: Report & { readonly operationId: string }, after: StatusId): PlanningChange =>
+  operation(data.operationId, reportOf(data, after));
+
+function reportOf({ occurredAt, workerId, statusBefore }: Report, after: StatusId): PlanningField[] {
+  return [...status(statusBefore, after), ...created({ occurredAt: toIso(occurredAt), workerId })];
 }

@@ -5,7 +5,7 @@ import { existing, put } from '#projector/versioned-table.ts';
 import { addTo, removeFrom, type TimelineImage } from './image.ts';
 import { articleName, customerName, showProjectCustomer } from './names.ts';
 
-/** Fields of projects and order positions that a person changes. */
+/** Fields of projects, order positions and production orders that a person changes. */
 
 type Data<Type extends PlanningEvent['type']> = Extract<PlanningEvent, { type: Type }>['data'];
 
@@ -59,4 +59,15 @@ export function changePosition(
   for (const activityId of image.activitiesOf.get(orderPositionId) ?? [])
     for (const orderId of image.ordersOf.get(activityId) ?? [])
       put(image.productionOrders, orderId, { ...existing(image.productionOrders, orderId), deliveryDate }, moment);
+}
+
+export function changeProductionOrder(
+  image: TimelineImage,
+  { productionOrderId, after }: Data<'ProductionOrderChanged'>,
+  moment: Moment,
+): void {
+  const { printDate, ...fields } = after;
+  const printed = printDate === undefined ? {} : { printDate: printDate === null ? null : toIso(printDate) };
+  const order = existing(image.productionOrders, productionOrderId);
+  put(image.productionOrders, productionOrderId, { ...order, ...fields, ...printed }, moment);
 }

@@ -20,7 +20,7 @@ export function addPosition(
   moment: Moment,
 ): void {
   const project = existing(image.projects, data.projectId);
-  image.positionsToRollUp.add(data.orderPositionId);
+  image.projectsToRollUp.add(data.projectId);
   addTo(image.positionsOf, data.projectId, data.orderPositionId);
   addTo(image.positionsOfArticle, data.articleId, data.orderPositionId);
   put(
@@ -95,7 +95,8 @@ export function addObjects(
   const bare = { statusId: statusId.notPlanned, startDate: null, endDate: null };
   for (const activity of data.activities) {
     addTo(image.activitiesOf, activity.orderPositionId, activity.activityId);
-    const dates = activity.process === undefined ? bare : processDates(activity.process);
+    const dates =
+      activity.process === undefined ? bare : { ...processDates(activity.process), statusId: statusId.planned };
     put(image.activities, activity.activityId, { ...activity, ...dates }, moment);
   }
   for (const {
@@ -136,10 +137,9 @@ export function addObjects(
   image.positionsToRollUp.add(position.orderPositionId);
 }
 
-/** Of a process step, which is planned and nothing more until somebody reports on it. */
+/** Of a process step: its own, which no child tells. */
 export const processDates = (process: ProcessPlacement) => ({
   process,
-  statusId: statusId.planned,
   startDate: toIso(process.start),
   endDate: toIso(process.end),
 });

@@ -5,7 +5,7 @@ import type { PlacementChange } from '#domain/planning/placement.ts';
 import { type StatusId, statusId } from '#domain/planning/status.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put } from '#projector/versioned-table.ts';
-import { changePosition, changeProject } from './changed-orders.ts';
+import { changePosition, changeProductionOrder, changeProject } from './changed-orders.ts';
 import { addTo, type TimelineImage } from './image.ts';
 import { customerName } from './names.ts';
 import {
@@ -18,7 +18,7 @@ import {
   splitPosition,
   touchPosition,
 } from './order-structure.ts';
-import type { OperationRow } from './row.ts';
+import type { ActivityRow, OperationRow } from './row.ts';
 
 /** Folds one event of the plan into the rows; parents' dates, status and lock follow at the end of the batch. */
 export function foldPlanning(image: TimelineImage, event: PlanningEvent, revision: number, moment: Moment): void {
@@ -55,6 +55,17 @@ export function foldPlanning(image: TimelineImage, event: PlanningEvent, revisio
       return;
     case 'OrderPositionChanged':
       changePosition(image, event.data, revision, moment);
+      return;
+    case 'ActivityChanged': {
+      const { activityId, after } = event.data;
+      put(image.activities, activityId, { ...existing(image.activities, activityId), ...after }, moment);
+      return;
+    }
+    case 'ProductionOrderChanged':
+      changeProductionOrder(image, event.data, moment);
+      return;
+    case 'OperationChanged':
+      change(image, event.data.operationId, event.data.after, revision, moment);
       return;
     case 'OrderPositionSplit':
       splitPosition(image, event.data, revision, moment);
@@ -117,6 +128,30 @@ export function foldPlanning(image: TimelineImage, event: PlanningEvent, revisio
       change(image, operationId, { scrapAmount: scrapAmount + amount }, revision, moment);
       return;
     }
+    case 'ActivityStarted':
+      reportProcess(image, event.data, statusId.started, moment);
+      return;
+    case 'ActivityPaused':
+      reportProcess(image, event.data, statusId.paused, moment);
+      return;
+    case 'ActivityInterrupted':
+      reportProcess(image, event.data, statusId.interrupted, moment);
+      return;
+    case 'ActivityCompleted':
+      reportProcess(image, event.data, statusId.done, moment);
+      return;
+    case 'ActivityYieldReported': {
+      const { activityId, amount } = event.data;
+      const { yieldAmount = 0 } = existing(image.activities, activityId);
+      changeProcess(image, activityId, { yieldAmount: yieldAmount + amount }, moment);
+      return;
+    }
+    case 'ActivityScrapReported': {
+      const { activityId, amount } = event.data;
+      const { scrapAmount = 0 } = existing(image.activities, activityId);
+      changeProcess(image, activityId, { scrapAmount: scrapAmount + amount }, moment);
+      return;
+    }
     default: {
       const changes = changesOf(event);
       place(image, changes.placements, revision, moment);
@@ -156,10 +191,14 @@ function place(image: TimelineImage, changes: readonly PlacementChange[], revisi
 
 function placeProcesses(image: TimelineImage, changes: readonly ProcessChange[], moment: Moment): void {
   for (const { activityId, after } of changes) {
-    const activity = existing(image.activities, activityId);
-    put(image.activities, activityId, { ...activity, ...processDates(after) }, moment);
-    image.positionsToRollUp.add(activity.orderPositionId);
+    changeProcess(image, activityId, processDates(after), moment);
   }
+}
+
+function changeProcess(image: TimelineImage, id: string, changed: Partial<ActivityRow>, moment: Moment): void {
+  const activity = existing(image.activities, id);
+  put(image.activities, id, { ...activity, ...changed }, moment);
+  image.positionsToRollUp.add(activity.orderPositionId);
 }
 
 function setLocked(
@@ -189,6 +228,18 @@ function report(
     actualEndDate: status === statusId.done ? at : actualEndDate,
   };
   change(image, operationId, changed, revision, moment);
+}
+
+function reportProcess(
+  image: TimelineImage,
+  { activityId, occurredAt }: Data<'ActivityStarted'>,
+  status: StatusId,
+  moment: Moment,
+): void {
+  const { actualStartDate } = existing(image.activities, activityId);
+  const at = toIso(occurredAt);
+  const ended = status === statusId.done ? { actualEndDate: at } : {};
+  changeProcess(image, activityId, { statusId: status, actualStartDate: actualStartDate ?? at, ...ended }, moment);
 }
 
 function change(

@@ -40,7 +40,7 @@ function rollUpOrder(image: TimelineImage, id: string): void {
 function rollUpActivity(image: TimelineImage, id: string): void {
   const activity = docOf(image.activities, id);
   if (activity === undefined || !activity.productionProcessStep) return;
-  const span = spanOf(children(image.productionOrders, image.ordersOf.get(id)));
+  const span = spanOf(children(image.productionOrders, image.ordersOf.get(id)).filter(isFilled));
   if (sameSpan(activity, span)) return;
   show(image.activities, id, { ...activity, ...span });
   image.positionsToRollUp.add(activity.orderPositionId);
@@ -50,7 +50,7 @@ function rollUpActivity(image: TimelineImage, id: string): void {
 function rollUpPosition(image: TimelineImage, id: string): void {
   const position = docOf(image.orderPositions, id);
   if (position === undefined) return;
-  const span = spanOf(children(image.activities, image.activitiesOf.get(id)));
+  const span = spanOf(children(image.activities, image.activitiesOf.get(id)).filter(isFilled));
   if (!sameSpan(position, span)) show(image.orderPositions, id, { ...position, ...span });
   rollUpProject(image, position.projectId, position, span);
 }
@@ -70,9 +70,14 @@ function rollUpProject(image: TimelineImage, id: string, before: Span, after: Sp
 }
 
 function showProject(image: TimelineImage, project: ProjectRow): void {
-  const span = spanOf(children(image.orderPositions, image.positionsOf.get(project.projectId)));
+  const positions = children(image.orderPositions, image.positionsOf.get(project.projectId));
+  // Its children stand for a position that was split.
+  const span = spanOf(positions.filter(({ isSplit }) => isSplit !== true));
   if (!sameSpan(project, span)) show(image.projects, project.projectId, { ...project, ...span });
 }
+
+/** An order whose steps were all revoked counts as little as they do, and so does an activity without orders. */
+const isFilled = ({ startDate }: Span): boolean => startDate !== null;
 
 /** Whether a child's date was within the parent's edge before and is so now. */
 function staysInside(

@@ -84,7 +84,8 @@ BEGIN ATOMIC
 END;
 
 -- All rows of all tables at once, each level rolled up from the one below it. What was revoked does not count any
--- more; a step of the process template has its own dates and status.
+-- more, nor what has nothing left beneath it, nor a position that was split; a step of the process template has its
+-- own dates and status.
 CREATE FUNCTION plan_at(asked bigint)
 RETURNS TABLE (kind text, id text, parent_id text, start_at bigint, end_at bigint, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
@@ -116,16 +117,19 @@ BEGIN ATOMIC
     CROSS JOIN LATERAL json_to_record(a.doc)
       AS own ("productionProcessStep" boolean, "statusId" integer, "startDate" text, "endDate" text)
     LEFT JOIN (
-      SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
+      SELECT parent_id, roll_up_status(array_agg(status) FILTER (WHERE starts IS NOT NULL)) AS status,
+        min(starts) AS starts, max(ends) AS ends
       FROM production_orders GROUP BY parent_id) AS c ON c.parent_id = a.id
     WHERE a.doc IS NOT NULL),
   order_positions AS MATERIALIZED (
-    SELECT p.id, p.parent_id, p.doc AS fixed, coalesce(c.status, 1) AS status, c.starts, c.ends
+    SELECT p.id, p.parent_id, p.doc AS fixed, coalesce(c.status, 1) AS status, c.starts, c.ends,
+      (p.doc ->> 'isSplit')::boolean IS TRUE AS is_split
     FROM (
       SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
       FROM order_position_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS p
     LEFT JOIN (
-      SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
+      SELECT parent_id, roll_up_status(array_agg(status) FILTER (WHERE starts IS NOT NULL)) AS status,
+        min(starts) AS starts, max(ends) AS ends
       FROM activities GROUP BY parent_id) AS c ON c.parent_id = p.id
     WHERE p.doc IS NOT NULL)
   SELECT 'operation', o.id, o.parent_id,
@@ -150,7 +154,8 @@ BEGIN ATOMIC
     SELECT DISTINCT ON (v.id) v.id, v.doc
     FROM project_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS p
   LEFT JOIN (
-    SELECT parent_id, roll_up_status(array_agg(status)) AS status, min(starts) AS starts, max(ends) AS ends
+    SELECT parent_id, roll_up_status(array_agg(status) FILTER (WHERE NOT is_split)) AS status,
+      min(starts) AS starts, max(ends) AS ends
     FROM order_positions GROUP BY parent_id) AS c ON c.parent_id = p.id
   WHERE p.doc IS NOT NULL;
 END;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { fromIso } from '#domain/kernel/instant.ts';
+import { fromIso, toIso } from '#domain/kernel/instant.ts';
+import { partsOf, spanOf, statusOf } from '#domain/planning/beneath.ts';
 import { emptyPlan, evolvePlan } from '#domain/planning/evolve.ts';
 import { rollUpStatus } from '#domain/planning/status.ts';
-import { timelineDataSchema } from '#domain/planning/timeline-api.ts';
+import { type TimelineActivity, timelineDataSchema } from '#domain/planning/timeline-api.ts';
 import { asRecorded, planningOnly, plantEvents } from '#tests/plant-events.ts';
 import { replay, type Tables } from '#tests/replay.ts';
 import { timeline } from './read-model.ts';
@@ -50,6 +51,37 @@ test('operations stand where the plan of the domain has them', () => {
       changedAt: operation.changedAt,
       reason: operation.reason,
     });
+  }
+});
+
+test('what is above the operations has the status and the dates that the domain gives it', () => {
+  const plan = emptyPlan();
+  for (const event of planningOnly(events))
+    evolvePlan(plan, event, { revision: Number(event.revision), changeSet: 'c', userId: undefined });
+  const kinds = [
+    ['productionOrder', 'production_order'],
+    ['activity', 'activity'],
+    ['orderPosition', 'order_position'],
+  ] as const;
+  for (const [kind, table] of kinds)
+    for (const row of now<TimelineActivity>(rows, table)) {
+      const id = (row as unknown as Readonly<Record<string, string>>)[`${kind}Id`] ?? '';
+      const parts = partsOf(plan, kind, id) ?? expect.fail(`${kind} ${id} is not in the plan`);
+      const span = spanOf(parts);
+      expect([row.statusId, row.startDate, row.endDate]).toEqual([
+        statusOf(parts),
+        span === undefined ? null : toIso(span.start),
+        span === undefined ? null : toIso(span.end),
+      ]);
+    }
+  const reported = now<TimelineActivity>(rows, 'activity').filter((row) => row.statusId > 2 && row.process);
+  expect(reported.length).toBeGreaterThan(0);
+  for (const row of reported) {
+    const { actualStart, actualEnd, yieldAmount, scrapAmount } =
+      plan.activities.get(row.activityId) ?? expect.fail(row.activityId);
+    expect(row).toMatchObject({ actualStartDate: toIso(actualStart ?? 0) });
+    expect(row.actualEndDate).toBe(actualEnd === undefined ? undefined : toIso(actualEnd));
+    expect([row.yieldAmount ?? 0, row.scrapAmount ?? 0]).toEqual([yieldAmount, scrapAmount]);
   }
 });
 

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { activityIdSchema, operationIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { additionalPropertySchema } from '#domain/planning/events.ts';
+import { answers } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { CommandContext } from '../context.ts';
+import { activityAnswer, operationAnswer, orderAnswer } from '../planning-answers.ts';
+
+/** Only the fields that change; null empties one. */
+const changed = {
+  comment: z.string().max(2_000).nullable().optional(),
+  ownedBy: z.string().max(64).nullable().optional(),
+  location: z.string().max(200).nullable().optional(),
+  locked: z.boolean().optional(),
+  versionIdentifier: z.number().int().min(-1).optional(),
+};
+const valueAddName = z.string().trim().min(1).max(200).optional();
+
+const changedActivity = z.strictObject({ valueAddName, ...changed });
+const changedProductionOrder = z.strictObject({
+  productionOrderNumber: z.string().trim().min(1).max(100).optional(),
+  printed: z.boolean().optional(),
+  ...changed,
+});
+const changedOperation = z.strictObject({
+  valueAddName,
+  workerId: z.string().max(64).nullable().optional(),
+  additionalProperties: z.array(additionalPropertySchema).max(100).nullable().optional(),
+  ...changed,
+});
+
+const record = z.record(z.string(), z.unknown());
+type RecordBody = z.infer<typeof record>;
+
+/**
+ * Own fields of activities, production orders and operations (planning §3, §7). Where and when something is worked is
+ * changed on the timeline, which knows what it does to everything else.
+ */
+export function objectFieldRoutes(service: Service, { plan, image, once }: CommandContext): void {
+  service.put(
+    '/api/planning/activities/:id',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        params: z.strictObject({ id: activityIdSchema }),
+        body: changedActivity,
+        response: answers(200, record),
+      },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const activityId = request.params.id;
+        const { versionIdentifier: baseRevision, ...fields } = request.body;
+        const unknown = unknownUser(fields.ownedBy);
+        if (unknown !== undefined) return unknown;
+        const written = await plan.execute({ type: 'changeActivity', activityId, fields, baseRevision }, envelope);
+        if (isRejection(written)) return written;
+        const body = { activity: activityAnswer(plan.plan, activityId), versionIdentifier: written.revision };
+        return { body, position: written.position };
+      }),
+  );
+
+  service.put(
+    '/api/planning/productionOrders/:id',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        params: z.strictObject({ id: productionOrderIdSchema }),
+        body: changedProductionOrder,
+        response: answers(200, record),
+      },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const productionOrderId = request.params.id;
+        const { versionIdentifier: baseRevision, ...fields } = request.body;
+        const unknown = unknownUser(fields.ownedBy);
+        if (unknown !== undefined) return unknown;
+        const command = { type: 'changeProductionOrder', productionOrderId, fields, baseRevision } as const;
+        const written = await plan.execute(command, envelope);
+        if (isRejection(written)) return written;
+        const body = {
+          productionOrder: orderAnswer(plan.plan, productionOrderId),
+          versionIdentifier: written.revision,
+        };
+        return { body, position: written.position };
+      }),
+  );
+
+  service.put(
+    '/api/planning/v3/operations/:id',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        params: z.strictObject({ id: operationIdSchema }),
+        body: changedOperation,
+        response: answers(200, record),
+      },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope) => {
+        const operationId = request.params.id;
+        const { versionIdentifier: baseRevision, ...fields } = request.body;
+        const unknown = unknownUser(fields.ownedBy) ?? unknownUser(fields.workerId);
+        if (unknown !== undefined) return unknown;
+        const written = await plan.execute({ type: 'changeOperation', operationId, fields, baseRevision }, envelope);
+        if (isRejection(written)) return written;
+        const workerId = plan.plan.operations.get(operationId)?.notes?.workerId ?? null;
+        const worker = workerId === null ? undefined : image.users.get(workerId);
+        const body = {
+          operation: operationAnswer(plan.plan, operationId),
+          workerId,
+          worker: worker === undefined ? null : `${worker.firstName} ${worker.lastName}`.trim(),
+          versionIdentifier: written.revision,
+        };
+        return { body, position: written.position };
+      }),
+  );
+
+  function unknownUser(userId: string | null | undefined): Rejection | undefined {
+    return userId === undefined || userId === null || image.users.has(userId)
+      ? undefined
+      : reject('objectnotexists', { userId });
+  }
+}
