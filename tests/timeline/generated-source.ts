@@ -41,6 +41,9 @@ export function generatedSource(factory: Factory, data: TimelineData, now: () =>
     return row;
   };
 
+  /** Measured are drawing and dragging; whole orders stay as they are. */
+  const refuse = () => Promise.reject(new EditRefused('accessDenied'));
+
   return {
     loadPlan: () =>
       Promise.resolve({
@@ -87,6 +90,14 @@ export function generatedSource(factory: Factory, data: TimelineData, now: () =>
         default:
           return Promise.reject(new EditRefused('validation'));
       }
+    },
+    replanSuccessors: () => Promise.reject(new EditRefused('validation')),
+    orders: {
+      revoke: refuse,
+      pause: refuse,
+      takeOff: refuse,
+      plan: refuse,
+      split: refuse,
     },
     history: () =>
       Promise.resolve([

@@ -10,6 +10,7 @@ import type { ZoomLevel } from './model/time-scale.ts';
 import { timeText } from './model/time-text.ts';
 import type { PlanColors } from './render/plan-colors.ts';
 import { Page } from './view/frame.ts';
+import type { MenuRights } from './view/menu-entries.ts';
 import { PlanView } from './view/plan-view.tsx';
 import { EmptyPlace, Failed, Skeleton } from './view/states.tsx';
 import type { DrawerTab } from './view/timeline-commands.ts';
@@ -19,6 +20,8 @@ import { createViewStore, type ViewStore } from './view/view-state.ts';
 export interface TimelinePageProps {
   readonly source: TimelineSource;
   readonly colors: PlanColors;
+  /** What the person may do here; the server decides all the same. */
+  readonly rights: MenuRights;
   /** Operation in the detail drawer. */
   readonly operationId: OperationId | undefined;
   readonly onOpen: (id: OperationId) => void;
@@ -157,6 +160,9 @@ function useViewStore(level: ZoomLevel): ViewStore {
       colorBy: 'article',
       stripGroup: undefined,
       menu: undefined,
+      refusal: undefined,
+      question: undefined,
+      busy: undefined,
     }),
   );
   return view;

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { api, live } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import { Frame } from '#frontend/design/frame.tsx';
 import { useKept } from '#frontend/design/list/use-kept.ts';
 import { useTokens } from '#frontend/design/use-tokens.ts';
@@ -22,11 +23,14 @@ export default function TimelineRoute(): ReactNode {
   const opened = useMatch('/production/operation/:operationId')?.params.operationId;
   const open = useCallback((id: OperationId) => void navigate(`/production/operation/${id}`), [navigate]);
   const close = useCallback(() => void navigate('/production'), [navigate]);
+  const [plan, report] = [useRight('planning.write'), useRight('feedback.write')];
+  const rights = useMemo(() => ({ plan, report }), [plan, report]);
   return (
     <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
       <TimelinePage
         source={source}
         colors={colors}
+        rights={rights}
         operationId={opened as OperationId | undefined}
         onOpen={open}
         onClose={close}

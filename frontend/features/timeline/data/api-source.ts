@@ -13,10 +13,10 @@ import {
   timelineProductionOrderSchema,
   timelineProjectSchema,
 } from '#domain/planning/timeline-api.ts';
-import { ApiError } from '#frontend/api/api-error.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
-import { EditRefused, type TimelineSource } from './timeline-source.ts';
+import { apiOrderCalls, orRefused } from './order-calls.ts';
+import type { TimelineSource } from './timeline-source.ts';
 
 /** The timeline's data from the services of the plant, checked where they enter. */
 export function apiSource(client: ApiClient, live: LiveConnection): TimelineSource {
@@ -28,15 +28,18 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
       return { data: body, position };
     },
     loadFactory: () => readFactory(client),
-    async edit(edit) {
-      try {
+    edit: (edit) =>
+      orRefused(async () => {
         const answer = await client.write('POST', '/planning/planningTimelineRaw', edit, timelineEditAnswerSchema);
         return answer.body;
-      } catch (error) {
-        if (error instanceof ApiError) throw new EditRefused(error.errorCode, error.detailsObject);
-        throw error;
-      }
-    },
+      }),
+    replanSuccessors: (currentOperation, versionIdentifier) =>
+      orRefused(async () => {
+        const path = '/planning/planningTimelineRaw/operation/successors/replan';
+        const body = { currentOperation, versionIdentifier };
+        return (await client.write('POST', path, body, timelineEditAnswerSchema)).body;
+      }),
+    orders: apiOrderCalls(client),
     async history(objectId) {
       const { items } = await client.read('/planning/history', historySchema, { query: { objectId } });
       return items.map((item) => ({ ...item, actor: item.actor.name }));

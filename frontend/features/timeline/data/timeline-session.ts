@@ -37,6 +37,8 @@ export interface TimelineSession {
   readonly takeBack: (ids: Iterable<OperationId>) => void;
   /** Revision to base the next edit on: what was read, or the own edits that were confirmed since. */
   readonly revision: () => number;
+  /** Resolves when the rows show the revision, false when they do not within the milliseconds. */
+  readonly reaches: (revision: number, patience: number) => Promise<boolean>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -134,6 +136,21 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView):
       return true;
     },
     revision: () => Math.max(index.versionIdentifier, ...[...waiting.values()].map((at) => at ?? -1)),
+    reaches(revision, patience) {
+      if (index.versionIdentifier >= revision) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const stop = (reached: boolean): void => {
+          clearTimeout(timer);
+          listeners.delete(look);
+          resolve(reached);
+        };
+        const look = (): void => {
+          if (index.versionIdentifier >= revision) stop(true);
+        };
+        const timer = setTimeout(() => stop(false), patience);
+        listeners.add(look);
+      });
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

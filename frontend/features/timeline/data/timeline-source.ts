@@ -1,6 +1,8 @@
 import type { Factory } from '#domain/base-data/factory.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
 import type { TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
 import type { TimelineDelta } from '../model/plan-index.ts';
+import type { OrderCalls } from './order-calls.ts';
 
 /** Where the timeline gets its data from: the services in the product, generated data in measurements. */
 export interface TimelineSource {
@@ -9,6 +11,9 @@ export interface TimelineSource {
   loadFactory(): Promise<Factory>;
   /** Fails with `EditRefused` when the server says no. */
   edit(edit: TimelineEdit): Promise<TimelineEditAnswer>;
+  /** Places everything that waits for the operation anew; fails with `EditRefused`. */
+  replanSuccessors(operationId: OperationId, versionIdentifier: number): Promise<TimelineEditAnswer>;
+  readonly orders: OrderCalls;
   history(objectId: string): Promise<readonly HistoryEntry[]>;
   why(operationId: string): Promise<readonly WhyLink[]>;
   /** Live changes since `position`, which a plan was read at; returns how to stop. */

@@ -5,9 +5,10 @@ import { statusId } from '#domain/planning/status.ts';
 import type { Bar } from '../model/bar-store.ts';
 import { QuietButton } from '../view/frame.ts';
 import { useTimeline } from '../view/timeline-context.ts';
+import { pointOf } from '../view/view-state.ts';
 
 export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
-  const { session, commands, t, text } = useTimeline();
+  const { session, actions, rights, t, text } = useTimeline();
   const { operation, order } = bar;
   const position = order && session.index.orderPositions.get(order.orderPositionId);
   const seconds = (value: number): string => text.duration(value * 1_000);
@@ -47,8 +48,8 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
         <dt>{t('drawer.locked')}</dt>
         <dd>{t(operation.locked ? 'drawer.yes' : 'drawer.no')}</dd>
       </List>
-      {operation.statusId !== statusId.done && (
-        <QuietButton onClick={() => void commands.setLocked([bar.id], !operation.locked)}>
+      {operation.statusId !== statusId.done && operation.switchedOff !== true && rights.plan && (
+        <QuietButton onClick={(event) => void actions.setLocked([bar.id], !operation.locked, pointOf(event))}>
           {operation.locked ? <LockOpen size={16} strokeWidth={1.75} /> : <Lock size={16} strokeWidth={1.75} />}
           {t(operation.locked ? 'menu.unlock' : 'menu.lock')}
         </QuietButton>

@@ -1,3 +1,4 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Timeline } from '../view/timeline-context.ts';
 
 /** Seconds of work. */
@@ -26,8 +27,19 @@ export function valueText(timeline: Timeline, field: string, value: unknown, nam
       if (/^\d{4}-\d\d-\d\dT/.test(value)) return text.dayAndTime(Date.parse(value));
       return numberOf(timeline, field, value) ?? value;
     default:
-      return JSON.stringify(value);
+      return Array.isArray(value) ? listText(timeline, value) : JSON.stringify(value);
   }
+}
+
+/** Operations by their step, others by their id. */
+function listText({ session, t }: Timeline, ids: readonly unknown[]): string {
+  if (ids.length === 0) return t('drawer.none');
+  return ids
+    .map((id) => {
+      const operation = session.index.operations.get(id as OperationId);
+      return operation === undefined ? String(id) : `${operation.position} ${operation.valueAddName}`;
+    })
+    .join(', ');
 }
 
 /** What the plan calls it, while it is loaded. */
@@ -36,10 +48,12 @@ function numberOf({ session: { index } }: Timeline, field: string, id: string): 
     case 'projectId':
       return index.projects.get(id as never)?.projectNumber;
     case 'orderPositionId':
+    case 'splitFrom':
       return index.orderPositions.get(id as never)?.orderPositionNumber;
     case 'activityId':
       return index.activities.get(id)?.valueAddName;
     case 'productionOrderId':
+    case 'parentProductionOrderId':
       return index.productionOrders.get(id as never)?.productionOrderNumber;
     default:
       return undefined;

@@ -82,7 +82,9 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
       index.productionOrders.get(operation.productionOrderId),
       overrides.size === 0 ? undefined : overrides.get(operation.operationId),
     );
+  /** What is revoked has given its resource free: it is known, but stands in no row. */
   const placeOn = (resourceId: ResourceId, operation: TimelineOperation): void => {
+    if (operation.switchedOff === true) return;
     const placed = members.get(resourceId);
     if (placed === undefined) members.set(resourceId, [operation]);
     else placed.push(operation);

@@ -33,7 +33,8 @@ export function deliveries(index: PlanIndex, store: BarStore, zone: string): Del
     let last: { readonly id: OperationId; readonly end: Instant } | undefined;
     for (const id of operationsOfPosition(index, position)) {
       const bar = store.bar(id);
-      if (bar !== undefined && (last === undefined || bar.end > last.end)) last = bar;
+      if (bar === undefined || bar.operation.switchedOff === true) continue;
+      if (last === undefined || bar.end > last.end) last = bar;
     }
     return last && { due: endOfDay(zone, day), ready: last.end, last: last.id };
   };

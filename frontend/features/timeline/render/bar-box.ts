@@ -4,11 +4,11 @@ import { xOf } from '../model/time-scale.ts';
 import type { Area } from './pattern.ts';
 import { type Scene, toCanvasY } from './scene.ts';
 
-/** Where the operation's bar stands on the canvas; undefined while its group is folded or its resource unknown. */
+/** Where the operation's bar stands on the canvas; undefined while its group is folded, its resource unknown or it is revoked. */
 export function boxOf(scene: Scene, id: OperationId): Area | undefined {
   const bar = scene.store.bar(id);
   const row = bar === undefined ? undefined : scene.layout.rowOf.get(bar.resourceId);
-  if (bar === undefined || row === undefined) return undefined;
+  if (bar === undefined || row === undefined || bar.operation.switchedOff === true) return undefined;
   const bars = scene.store.row(bar.resourceId);
   const lane = bars.lanes[bars.bars.indexOf(bar)] ?? 0;
   const x = xOf(scene.scale, bar.start);

@@ -1,18 +1,94 @@
-import styled from '@emotion/styled';
-import { ChevronsLeft, ChevronsRight, CircleHelp, Lock, LockOpen, PanelRightOpen } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import { statusId } from '#domain/planning/status.ts';
+import { type EntryName, gapsHindrance, type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
+import { menuIcons } from './menu-icons.ts';
+import { MenuSheet } from './menu-sheet.ts';
+import { keyOf, runEntry } from './run-entry.ts';
 import { useTimeline } from './timeline-context.ts';
-import { useView } from './view-state.ts';
+import { type OpenMenu, type Point, useView } from './view-state.ts';
 
-/** What can be done with the bar under the pointer (states picture); only what works is in it. */
+/** What can be done with the bars, or the row, under the pointer (states picture). */
 export function ContextMenu(): ReactNode {
-  const { view, session, commands, t } = useTimeline();
+  const { view } = useTimeline();
   const menu = useView(view, (state) => state.menu);
+  if (menu === undefined) return null;
+  return 'id' in menu ? <BarMenu menu={menu} id={menu.id} /> : <RowMenu menu={menu} resourceId={menu.resourceId} />;
+}
+
+function BarMenu({ menu, id }: { readonly menu: OpenMenu; readonly id: OperationId }): ReactNode {
+  const timeline = useTimeline();
+  const { session, view, rights, t } = timeline;
+  const { selected } = view.get();
+  const subject = menuSubject(session, selected.has(id) ? [...selected] : [id]);
+  if (subject === undefined) return null;
+  const { bars, first, orderIds } = subject;
+  const number = orderIds.length === 1 ? (first.order?.productionOrderNumber ?? '') : '';
+  const step = `${first.operation.position} ${first.operation.valueAddName}`;
+  const what = bars.length === 1 ? step : t('selection.count', { count: bars.length });
+  return (
+    <Menu
+      menu={menu}
+      label={t('menu.label', { number: number === '' ? what : number })}
+      title={number === '' ? what : `${number} · ${what}`}
+      groups={menuGroups(session, subject, rights)}
+      onRun={(name) => runEntry(timeline, name, subject, menu)}
+    />
+  );
+}
+
+/** Closing gaps of a whole resource: from its first operation that may move, or from its last. */
+function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resourceId: ResourceId }): ReactNode {
+  const { session, view, actions, rights, t } = useTimeline();
+  const name = session.factory.resources.get(resourceId)?.name ?? '';
+  const { bars } = session.store.row(resourceId);
+  const planned = bars.filter(({ operation }) => operation.statusId === statusId.planned);
+  const first = planned[0] ?? bars[0];
+  const last = planned.at(-1) ?? bars.at(-1);
+  const hindrance = (side: 'left' | 'right') =>
+    first === undefined || last === undefined
+      ? ('nothingMovable' as const)
+      : gapsHindrance(session, { bars: [first], first, last }, side);
+  const groups: MenuEntry[][] = [];
+  if (rights.plan)
+    groups.push([
+      { name: 'closeGapsLeft', hindrance: hindrance('left') },
+      { name: 'closeGapsRight', hindrance: hindrance('right') },
+    ]);
+  groups.push([{ name: 'right', hindrance: first === undefined ? 'nothingMovable' : undefined }]);
+  const run = (entry: EntryName): void => {
+    if (first === undefined || last === undefined) return;
+    if (entry === 'closeGapsLeft') void actions.closeGaps(first.id, 'left', menu);
+    else if (entry === 'closeGapsRight') void actions.closeGaps(last.id, 'right', menu);
+    else view.set({ menu: undefined, selected: new Set(planned.map(({ id }) => id)), focused: first.id });
+  };
+  return <Menu menu={menu} label={t('menu.label', { number: name })} title={name} groups={groups} ofRow onRun={run} />;
+}
+
+interface MenuProps {
+  readonly menu: Point;
+  readonly label: string;
+  readonly title: string;
+  readonly groups: readonly (readonly MenuEntry[])[];
+  /** Entries are about all that stands on the resource. */
+  readonly ofRow?: boolean;
+  readonly onRun: (name: EntryName) => void;
+}
+
+function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): ReactNode {
+  const { view, t } = useTimeline();
   const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    // Beside the hand; where there is no room below, as low as it fits.
+    const left = Math.max(8, Math.min(menu.x, innerWidth - element.offsetWidth - 8));
+    setPlace({ left, top: Math.max(8, Math.min(menu.y + 4, innerHeight - element.offsetHeight - 8)) });
+  }, [menu]);
   useEffect(() => {
-    if (menu === undefined) return undefined;
     const before = document.activeElement;
-    box.current?.querySelector('button')?.focus();
+    box.current?.focus({ preventScroll: true });
     const away = (event: PointerEvent): void => {
       if (!box.current?.contains(event.target as Node)) view.set({ menu: undefined });
     };
@@ -23,95 +99,57 @@ export function ContextMenu(): ReactNode {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [menu, view]);
-  const bar = menu && session.store.bar(menu.id);
-  if (menu === undefined || bar === undefined) return null;
-  const { selected } = view.get();
-  const ids = selected.has(bar.id) ? [...selected] : [bar.id];
-  const { locked } = bar.operation;
-  const close = (): void => view.set({ menu: undefined });
   const walk = (event: React.KeyboardEvent): void => {
     const entries = [...(box.current?.querySelectorAll('button') ?? [])];
     const at = entries.indexOf(document.activeElement as HTMLButtonElement);
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Escape' || event.key === 'Tab') close();
-    if (step === 0) return;
+    const next: Readonly<Record<string, number>> = {
+      ArrowDown: (at + 1) % entries.length,
+      ArrowUp: (Math.max(at, 0) - 1 + entries.length) % entries.length,
+      Home: 0,
+      End: entries.length - 1,
+    };
+    if (event.key === 'Escape' || event.key === 'Tab') view.set({ menu: undefined });
+    const to = next[event.key];
+    if (to === undefined) return;
     event.preventDefault();
-    entries[(at + step + entries.length) % entries.length]?.focus();
+    entries[to]?.focus();
   };
   return (
-    <Menu
+    <MenuSheet
       ref={box}
       role="menu"
-      aria-label={t('menu.label', { number: bar.order?.productionOrderNumber ?? '' })}
+      tabIndex={-1}
+      aria-label={label}
       onKeyDown={walk}
-      style={{ left: Math.min(menu.x, innerWidth - 250), top: Math.min(menu.y + 4, innerHeight - 240) }}
+      style={place ?? { visibility: 'hidden' }}
+      onContextMenu={(event) => event.preventDefault()}
     >
-      <Entry
-        icon={<PanelRightOpen size={16} />}
-        label={t('menu.details')}
-        shortcut="Enter"
-        onClick={() => commands.open(bar.id)}
-      />
-      <Entry
-        icon={<CircleHelp size={16} />}
-        label={t('menu.why')}
-        shortcut="W"
-        onClick={() => commands.open(bar.id, 'why')}
-      />
-      <hr />
-      <Entry
-        icon={<ChevronsLeft size={16} />}
-        label={t('menu.left')}
-        onClick={() => commands.selectSide(bar.id, 'left')}
-      />
-      <Entry
-        icon={<ChevronsRight size={16} />}
-        label={t('menu.right')}
-        onClick={() => commands.selectSide(bar.id, 'right')}
-      />
-      <hr />
-      <Entry
-        icon={locked ? <LockOpen size={16} /> : <Lock size={16} />}
-        label={t(locked ? 'menu.unlock' : 'menu.lock')}
-        shortcut="L"
-        onClick={() => {
-          close();
-          void commands.setLocked(ids, !locked);
-        }}
-      />
-    </Menu>
+      <header role="presentation">{title}</header>
+      {groups.map((group) => [
+        <hr key={`before-${group[0]?.name}`} />,
+        ...group.map(({ name, hindrance }) => {
+          const Icon = menuIcons[name];
+          const key = name === 'takeOrderOff' ? t('key.delete') : keyOf[name];
+          return (
+            <button
+              type="button"
+              role="menuitem"
+              key={name}
+              aria-disabled={hindrance !== undefined}
+              onClick={() => {
+                if (hindrance === undefined) onRun(name);
+              }}
+            >
+              <Icon size={16} />
+              <span>
+                {t(ofRow && name === 'right' ? 'menu.wholeRow' : `menu.${name}`)}
+                {hindrance !== undefined && <small>{t(`hindrance.${hindrance}`)}</small>}
+              </span>
+              {key !== undefined && !ofRow && hindrance === undefined && <kbd>{key}</kbd>}
+            </button>
+          );
+        }),
+      ])}
+    </MenuSheet>
   );
 }
-
-function Entry(props: {
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly shortcut?: string;
-  readonly onClick: () => void;
-}): ReactNode {
-  return (
-    <button type="button" role="menuitem" onClick={props.onClick}>
-      {props.icon}
-      <span>{props.label}</span>
-      {props.shortcut !== undefined && <kbd>{props.shortcut}</kbd>}
-    </button>
-  );
-}
-
-const Menu = styled.div`
-  position: fixed;
-  z-index: 20;
-  width: 234px;
-  padding: 5px;
-  border-radius: 8px;
-  background: var(--raised);
-  box-shadow: var(--sh-3);
-  & > hr { border: 0; border-top: 1px solid var(--line-1); margin: 5px 0; }
-  & > button {
-    display: flex; align-items: center; gap: 10px; width: 100%; height: 30px; padding: 0 8px; border: 0; border-radius: 6px;
-    background: none; color: var(--text); font: 450 13px/20px 'Inter Variable', system-ui, sans-serif; cursor: pointer; text-align: left;
-  }
-  & > button:hover, & > button:focus-visible { background: var(--hover); outline: none; }
-  & > button > svg { color: var(--text-2); stroke-width: 1.75; flex: none; }
-  & kbd { margin-left: auto; color: var(--text-3); font: 450 11px/14px 'Inter Variable', system-ui, sans-serif; }
-`;

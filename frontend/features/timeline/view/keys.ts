@@ -2,8 +2,11 @@ import type { Bar } from '../model/bar-store.ts';
 import { type ResourceRow, rowIndexAt } from '../model/row-layout.ts';
 import { windowOf } from '../model/time-scale.ts';
 import { boxOf } from '../render/bar-box.ts';
+import { headerHeight } from '../render/scene.ts';
 import { liftByKey, pressWhileHeld } from './keyboard-move.ts';
+import { pressEntryKey } from './run-entry.ts';
 import type { Timeline } from './timeline-context.ts';
+import type { Point } from './view-state.ts';
 
 /** Undo and redo, wherever on the page the focus is; returns whether the key was one of them. */
 export function pressUndoKey({ commands }: Timeline, event: KeyboardEvent): boolean {
@@ -51,7 +54,8 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
       if (focused !== undefined) commands.select(focused, event.shiftKey);
       return true;
     case 'Escape':
-      if (view.get().menu !== undefined) view.set({ menu: undefined });
+      if (view.get().menu !== undefined || view.get().refusal !== undefined)
+        view.set({ menu: undefined, refusal: undefined });
       else if (selected.size > 0) commands.clearSelection();
       else commands.close();
       return true;
@@ -59,13 +63,6 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
     case 'W':
       if (focused !== undefined) commands.open(focused, 'why');
       return true;
-    case 'l':
-    case 'L': {
-      const ids = selected.size > 0 ? [...selected] : focused === undefined ? [] : [focused];
-      const locked = ids.every((id) => timeline.session.store.bar(id)?.operation.locked === true);
-      void commands.setLocked(ids, !locked);
-      return true;
-    }
     case 'm':
     case 'M':
       liftByKey(timeline);
@@ -84,8 +81,18 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
       commands.today();
       return true;
     default:
-      return false;
+      return pressEntryKey(timeline, event, handAt(timeline, element));
   }
+}
+
+/** In the window, at the lower edge of the bar that has the keyboard or is selected: where a hand would be. */
+function handAt({ view, scenes }: Timeline, element: HTMLElement): Point {
+  const state = view.get();
+  const id = state.focused ?? [...state.selected][0];
+  const around = element.getBoundingClientRect();
+  const box = id && boxOf(scenes.scene(state, element.clientHeight, new Set()), id);
+  if (box === undefined) return { x: around.left + around.width / 2, y: around.top + headerHeight };
+  return { x: around.left + Math.max(0, box.x) + 8, y: around.top + box.y + box.height };
 }
 
 /** Left and right along the row, up and down to the bar of the next row that lies nearest in time. */
@@ -136,13 +143,11 @@ function focus({ view, commands }: Timeline, bar: Bar | undefined): void {
 }
 
 /** The menu of the bar that has the keyboard, at its lower edge. */
-function openMenu({ view, scenes, commands }: Timeline, element: HTMLElement): void {
+function openMenu(timeline: Timeline, element: HTMLElement): void {
+  const { view, commands, session } = timeline;
   const state = view.get();
   const id = state.focused ?? [...state.selected][0];
-  if (id === undefined) return;
+  if (id === undefined || session.store.bar(id) === undefined) return;
   commands.reveal(id);
-  const box = boxOf(scenes.scene(view.get(), element.clientHeight, new Set()), id);
-  const around = element.getBoundingClientRect();
-  if (box === undefined) return;
-  commands.openMenu(id, { x: around.left + Math.max(0, box.x) + 8, y: around.top + box.y + box.height });
+  commands.openMenu(id, handAt(timeline, element));
 }

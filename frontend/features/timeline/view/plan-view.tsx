@@ -10,6 +10,7 @@ import type { FactoryView } from '../model/factory-view.ts';
 import type { TimeText } from '../model/time-text.ts';
 import type { TimelinePageProps } from '../timeline-page.tsx';
 import { sceneBuilder } from './build-scene.ts';
+import { BusyNote } from './busy-note.tsx';
 import { ColumnHandle, columnWidth } from './column-handle.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { createFlashes } from './flashes.ts';
@@ -17,6 +18,9 @@ import { QuietButton } from './frame.ts';
 import { createGlides } from './glides.ts';
 import { createHand } from './hand.ts';
 import { LoadStrip } from './load-strip.tsx';
+import { planActions } from './plan-actions.ts';
+import { QuestionDialog } from './question-dialog.tsx';
+import { RefusedActionCard } from './refused-action-card.tsx';
 import { RowHeaders } from './row-headers.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { EmptyPlace } from './states.tsx';
@@ -91,6 +95,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
               />
             )}
             <SelectionBar />
+            <BusyNote />
           </Plan>
           <StripPlace>
             <LoadStrip width={names} />
@@ -99,13 +104,15 @@ export function PlanView(props: PlanViewProps): ReactNode {
         {props.operationId !== undefined && <DetailDrawer id={props.operationId} tab={props.tab} onTab={props.onTab} />}
       </Middle>
       <ContextMenu />
+      <RefusedActionCard />
+      <QuestionDialog />
     </TimelineContext.Provider>
   );
 }
 
 /** Made anew when plan or factory are read anew; what the user has set lives in the view and stays. */
 function useTimelineParts(props: PlanViewProps): Timeline {
-  const { data, factory, view, source, colors, text, t, now, onOpen, onClose } = props;
+  const { data, factory, view, source, colors, text, t, now, rights, onOpen, onClose, onReread } = props;
   const [flashes] = useState(createFlashes);
   const [glides] = useState(() => createGlides(() => matchMedia('(prefers-reduced-motion: reduce)').matches));
   const [hand] = useState(() => createHand(glides));
@@ -113,9 +120,10 @@ function useTimelineParts(props: PlanViewProps): Timeline {
   const timeline = useMemo(() => {
     const scenes = sceneBuilder(session, colors, text, t, now);
     const commands = timelineCommands({ session, view, scenes, glides, source, t, text, now, onOpen, onClose });
+    const actions = planActions({ session, view, glides, source, t, now, commands, onReread });
     const { drag } = hand;
-    return { session, view, source, scenes, commands, drag, flashes, glides, text, t, colors, now };
-  }, [session, view, source, colors, text, t, now, flashes, glides, hand, onOpen, onClose]);
+    return { session, view, source, scenes, commands, actions, rights, drag, flashes, glides, text, t, colors, now };
+  }, [session, view, source, colors, text, t, now, rights, flashes, glides, hand, onOpen, onClose, onReread]);
   useEffect(() => hand.serve(timeline.commands.move), [hand, timeline]);
   return timeline;
 }

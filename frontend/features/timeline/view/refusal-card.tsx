@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useSelector } from '@xstate/react';
 import { Ban, CornerDownRight } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { xOf } from '../model/time-scale.ts';
 import { headerHeight } from '../render/scene.ts';
 import type { Preview } from './drag-machine.ts';
 import { Tag } from './frame.ts';
+import { RefusalSheet } from './refusal-sheet.ts';
 import { refusalWords } from './refusal-words.ts';
 import { type Timeline, useTimeline } from './timeline-context.ts';
 
@@ -39,7 +39,7 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
       ? t('drag.offers')
       : t('drag.offersFor', { step: session.store.bar(concerned)?.operation.valueAddName ?? '' });
   return (
-    <Sheet
+    <RefusalSheet
       ref={box}
       role="alertdialog"
       aria-label={words.title}
@@ -73,7 +73,7 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
           <footer>{t('drag.keys')}</footer>
         </>
       )}
-    </Sheet>
+    </RefusalSheet>
   );
 }
 
@@ -128,35 +128,3 @@ function emptiestPlace(timeline: Timeline, element: HTMLElement, preview: Refuse
   };
   return places.sort((a, b) => cover(a) - cover(b))[0] ?? { left: clampX(end + 14), top: headerHeight + 8 };
 }
-
-const Sheet = styled.div`
-  position: absolute;
-  z-index: 6;
-  width: max-content;
-  min-width: 340px;
-  max-width: 470px;
-  border-radius: 10px;
-  background: var(--raised);
-  box-shadow: var(--sh-3);
-  overflow: hidden;
-  padding-bottom: 6px;
-  pointer-events: none;
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
-  &[data-asking='true'] { pointer-events: auto; }
-  & > header { position: relative; padding: 12px 16px 10px 42px; border-left: 3px solid var(--err); border-bottom: 1px solid var(--line-1); }
-  & > header > svg { position: absolute; left: 14px; top: 13px; color: var(--err); }
-  & > header > b { color: var(--err); font-weight: 650; font-size: 13.5px; }
-  & > header > p { margin: 1px 0 0; color: var(--text-2); }
-  & > h4 { margin: 0; padding: 10px 16px 4px; font: 500 12px/16px 'Inter Variable', system-ui, sans-serif; color: var(--text-2); }
-  & > button {
-    display: flex; align-items: center; gap: 8px; width: calc(100% - 12px); margin: 0 6px; padding: 6px 10px; border: 0;
-    border-radius: 6px; background: none; color: var(--text); font: inherit; text-align: left; cursor: pointer;
-  }
-  & > button > b { font-weight: 600; white-space: nowrap; }
-  & > button > span:first-of-type { color: var(--text-2); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-  & > button > span:last-of-type { margin-left: auto; flex: none; }
-  & > button:hover { background: var(--hover); }
-  & > button[data-chosen='true'] { background: var(--pressed); }
-  & > button > svg { color: var(--text-3); flex: none; }
-  & > footer { padding: 6px 16px 4px; color: var(--text-3); font-size: 11px; line-height: 14px; }
-`;

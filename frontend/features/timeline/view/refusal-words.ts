@@ -1,4 +1,5 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
 import type { TimelineSession } from '../data/timeline-session.ts';
 import type { Words } from '../messages/use-words.ts';
 import type { Bar } from '../model/bar-store.ts';
@@ -22,6 +23,15 @@ const known: ReadonlySet<string> = new Set([
   'fromOneProductionOrder',
   'outsideRange',
   'TimelineDataOutdated',
+  'isRevoked',
+  'noAvailability',
+  'closeGapsDisabled',
+  'optimizeWorkloadDisabled',
+  'notPlanned',
+  'notStarted',
+  'objectnotexists',
+  'positionIsSplit',
+  'alreadyPlanned',
 ]);
 const brief: ReadonlySet<string> = new Set(['nothingToUndo', 'nothingToRedo', 'accessDenied', 'noResponse']);
 
@@ -40,7 +50,8 @@ export function refusalWords(
   const blockers = Array.isArray(details.blockedBy) ? details.blockedBy : [details.blockedBy];
   const blocker = operationOf(session, blockers[0]);
   const resource = session.factory.resources.get((details.resourceId ?? concerned?.resourceId) as ResourceId);
-  const group = session.factory.groups.find((candidate) => candidate.groupId === concerned?.operation.resourceGroupId);
+  const groupId = details.resourceGroupId ?? concerned?.operation.resourceGroupId;
+  const group = session.factory.groups.find((candidate) => candidate.groupId === groupId);
   const values = {
     resource: resource?.name ?? '',
     group: group?.name ?? '',
@@ -48,7 +59,8 @@ export function refusalWords(
     times: blocker === undefined ? '' : text.range(blocker.start, blocker.end),
     who: typeof details.by === 'string' ? details.by : t('refused.somebody'),
   };
-  if (!known.has(code)) return { title: t('refused.unknown', { code }), detail: '' };
+  // Words of the whole product for what the timeline has no words of its own for.
+  if (!known.has(code)) return { title: t('refused.unknown'), detail: errorText(code, details) };
   const other = concerned !== undefined && moved !== undefined && concerned.id !== moved;
   const named = other ? ` ${t('refused.also', { number: nameOf(concerned) })}` : '';
   if (code === 'busy' && blocker === undefined) return { title: t('refused.busy', values), detail: '' };

@@ -47,6 +47,14 @@ export function RowHeaders({ width, height }: { readonly width: number; readonly
 function RowHeader({ row, load }: { readonly row: Row; readonly load: ReadonlyMap<string, Load> }): ReactNode {
   const timeline = useTimeline();
   const { text, t } = timeline;
+  const isOpen = useView(
+    timeline.view,
+    ({ menu }) =>
+      menu !== undefined &&
+      'resourceId' in menu &&
+      row.kind === 'resource' &&
+      menu.resourceId === row.resource.resourceId,
+  );
   const place = { top: row.y, height: row.height };
   if (row.kind === 'group') {
     const { group, collapsed } = row;
@@ -65,7 +73,15 @@ function RowHeader({ row, load }: { readonly row: Row; readonly load: ReadonlyMa
     );
   }
   return (
-    <Line style={place}>
+    <Line
+      style={place}
+      data-open={isOpen}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        const { clientX: x, clientY: y } = event;
+        timeline.view.set({ menu: { x, y, resourceId: row.resource.resourceId } });
+      }}
+    >
       <span title={row.resource.name}>{row.resource.name}</span>
       <Utilisation load={load.get(row.resource.resourceId)} format={text.percent} />
     </Line>
@@ -194,6 +210,7 @@ const Line = styled.div`
   align-items: center;
   padding: 0 12px 0 28px;
   border-bottom: 1px solid var(--line-1);
+  &[data-open='true'] { background: var(--hover); }
   & > span:first-of-type { font-weight: 500; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 const Share = styled.span`

@@ -1,13 +1,24 @@
 import styled from '@emotion/styled';
-import { Flag, Lock, LockOpen, X } from 'lucide-react';
+import { EllipsisVertical, Flag, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { QuietButton, Tag } from './frame.ts';
+import { QuietButton, Spare, Tag } from './frame.ts';
+import { type EntryName, menuGroups, menuSubject } from './menu-entries.ts';
+import { menuIcons } from './menu-icons.ts';
+import { runEntry } from './run-entry.ts';
 import { useTimeline } from './timeline-context.ts';
-import { useView } from './view-state.ts';
+import { pointOf, useView } from './view-state.ts';
+
+/** What is done most often to several at once; the rest is in the menu. */
+const shown: ReadonlySet<EntryName> = new Set<EntryName>(['lock', 'unlock', 'closeGapsLeft', 'optimizeLeft']);
+const shortWords: Readonly<Partial<Record<EntryName, string>>> = {
+  closeGapsLeft: 'selection.closeGaps',
+  optimizeLeft: 'selection.optimize',
+};
 
 /** Floats at the bottom centre while several operations are selected (look, section 6). */
 export function SelectionBar(): ReactNode {
-  const { view, session, commands, t, text } = useTimeline();
+  const timeline = useTimeline();
+  const { view, session, commands, rights, t, text } = timeline;
   const selected = useView(view, (state) => state.selected);
   if (selected.size < 2) return null;
   const bars = [...selected].flatMap((id) => session.store.bar(id) ?? []);
@@ -15,7 +26,13 @@ export function SelectionBar(): ReactNode {
   const order = orders.size === 1 ? bars[0]?.order : undefined;
   const delivery = order && session.deliveries.of(order.orderPositionId);
   const slack = delivery === undefined ? 0 : delivery.due - delivery.ready;
-  const locked = bars.length > 0 && bars.every((bar) => bar.operation.locked);
+  const subject = menuSubject(session, [...selected]);
+  const entries =
+    subject === undefined
+      ? []
+      : menuGroups(session, subject, rights)
+          .flat()
+          .filter(({ name }) => shown.has(name));
   return (
     <Float role="toolbar" aria-label={t('selection.count', { count: selected.size })}>
       <strong>{t('selection.count', { count: selected.size })}</strong>
@@ -28,11 +45,36 @@ export function SelectionBar(): ReactNode {
             : t('tooltip.slack', { date: text.shortDay(delivery.due - 1), length: text.duration(slack) })}
         </Tag>
       )}
-      <i />
-      <QuietButton data-plain onClick={() => void commands.setLocked([...selected], !locked)}>
-        {locked ? <LockOpen size={16} strokeWidth={1.75} /> : <Lock size={16} strokeWidth={1.75} />}
-        {t(locked ? 'menu.unlock' : 'menu.lock')}
-      </QuietButton>
+      {subject !== undefined && (
+        <>
+          <i />
+          {entries.map(({ name, hindrance }) => {
+            const Icon = menuIcons[name];
+            return (
+              <QuietButton
+                data-plain
+                key={name}
+                disabled={hindrance !== undefined}
+                title={hindrance === undefined ? t(`menu.${name}`) : t(`hindrance.${hindrance}`)}
+                onClick={(event) => runEntry(timeline, name, subject, pointOf(event))}
+              >
+                <Icon size={16} strokeWidth={1.75} />
+                <Spare>{t(shortWords[name] ?? `menu.${name}`)}</Spare>
+              </QuietButton>
+            );
+          })}
+          <QuietButton
+            data-plain
+            data-square
+            aria-label={t('menu.more')}
+            title={t('menu.more')}
+            aria-haspopup="menu"
+            onClick={(event) => commands.openMenu(subject.first.id, pointOf(event))}
+          >
+            <EllipsisVertical size={16} strokeWidth={1.75} />
+          </QuietButton>
+        </>
+      )}
       <i />
       <QuietButton data-plain data-square aria-label={t('selection.clear')} onClick={commands.clearSelection}>
         <X size={16} strokeWidth={1.75} />

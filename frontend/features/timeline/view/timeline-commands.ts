@@ -1,27 +1,26 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import { statusId } from '#domain/planning/status.ts';
-import type { TimelineEdit, TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
+import type { TimelineEdit } from '#domain/planning/timeline-api.ts';
 import { notify } from '#frontend/design/notifications.ts';
 import type { TimelineSession } from '../data/timeline-session.ts';
 import { EditRefused, type TimelineSource } from '../data/timeline-source.ts';
 import type { Words } from '../messages/use-words.ts';
-import type { Spot } from '../model/bar-store.ts';
 import { panBy, scaleFor, type ZoomLevel, zoomAround } from '../model/time-scale.ts';
 import type { TimeText } from '../model/time-text.ts';
 import { headerHeight } from '../render/scene.ts';
 import type { SceneBuilder } from './build-scene.ts';
 import type { DropRequest } from './drag-machine.ts';
+import { followAnswer } from './follow-answer.ts';
 import type { Glides } from './glides.ts';
 import { inTheWayOfUndo, refusalWords } from './refusal-words.ts';
-import type { ViewStore } from './view-state.ts';
+import type { Point, ViewStore } from './view-state.ts';
 
 export type DrawerTab = 'details' | 'history' | 'why';
 
-/** Everything that a button, a key or a menu entry of the timeline does. */
+/** What moves bars, shows them and chooses among them; what else happens to the plan is in `plan-actions.ts`. */
 export interface TimelineCommands {
   readonly move: (drop: DropRequest) => Promise<void>;
-  readonly setLocked: (ids: readonly OperationId[], locked: boolean) => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
   readonly open: (id: OperationId, tab?: DrawerTab) => void;
@@ -36,7 +35,7 @@ export interface TimelineCommands {
   readonly zoomTo: (level: ZoomLevel) => void;
   readonly zoomBy: (factor: number, x: number) => void;
   /** At the point of the window; a bar outside the selection becomes the selection. */
-  readonly openMenu: (id: OperationId, at: { readonly x: number; readonly y: number }) => void;
+  readonly openMenu: (id: OperationId, at: Point) => void;
   /** Brings the bar into view, in time and row, when less than half of it is. */
   readonly reveal: (id: OperationId) => void;
 }
@@ -71,18 +70,6 @@ export function timelineCommands(parts: {
       ...(shown === undefined ? {} : { action: { label: t('notice.show'), run } }),
     });
   };
-  /** Takes the answer over; bars that it moves glide to their new places. */
-  const follow = (answer: TimelineEditAnswer): void => {
-    const before = new Map<OperationId, Spot>();
-    for (const { operations } of answer.projects)
-      for (const { operationId, resourceId, startDate } of operations) {
-        const bar = session.store.bar(operationId);
-        if (bar !== undefined && (bar.resourceId !== resourceId || bar.start !== Date.parse(startDate)))
-          before.set(operationId, bar);
-      }
-    session.confirm(answer);
-    glides.begin(before);
-  };
   const send = (edit: Omit<TimelineEdit, 'versionIdentifier'>) =>
     source.edit({ ...edit, versionIdentifier: session.revision() });
 
@@ -107,19 +94,9 @@ export function timelineCommands(parts: {
         refuse(error, placements[0]?.id);
       }
     },
-    async setLocked(ids, locked) {
-      if (ids.length === 0) return;
-      try {
-        const operations = ids.map((operationId) => ({ operationId }));
-        session.confirm(await send({ action: locked ? 'lock' : 'unlock', operations }));
-        notify({ severity: 'success', text: t(locked ? 'notice.locked' : 'notice.unlocked', { count: ids.length }) });
-      } catch (error) {
-        refuse(error, ids[0]);
-      }
-    },
     async undo() {
       try {
-        follow(await send({ action: 'undo' }));
+        followAnswer(session, glides, await send({ action: 'undo' }));
         notify({
           severity: 'success',
           text: t('notice.undone'),
@@ -131,7 +108,7 @@ export function timelineCommands(parts: {
     },
     async redo() {
       try {
-        follow(await send({ action: 'redo' }));
+        followAnswer(session, glides, await send({ action: 'redo' }));
         notify({ severity: 'success', text: t('notice.redone') });
       } catch (error) {
         refuse(error);

@@ -10,6 +10,8 @@ import type { SceneBuilder } from './build-scene.ts';
 import type { dragMachine } from './drag-machine.ts';
 import type { Flashes } from './flashes.ts';
 import type { Glides } from './glides.ts';
+import type { MenuRights } from './menu-entries.ts';
+import type { PlanActions } from './plan-actions.ts';
 import type { TimelineCommands } from './timeline-commands.ts';
 import type { ViewStore } from './view-state.ts';
 
@@ -20,6 +22,8 @@ export interface Timeline {
   readonly source: TimelineSource;
   readonly scenes: SceneBuilder;
   readonly commands: TimelineCommands;
+  readonly actions: PlanActions;
+  readonly rights: MenuRights;
   readonly drag: ActorRefFrom<typeof dragMachine>;
   readonly flashes: Flashes;
   readonly glides: Glides;

@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { OperationId, ResourceGroupId } from '#domain/kernel/ids.ts';
+import type {
+  OperationId,
+  OrderPositionId,
+  ProductionOrderId,
+  ResourceGroupId,
+  ResourceId,
+} from '#domain/kernel/ids.ts';
+import type { Plannable } from '../data/order-calls.ts';
 import type { TimeScale } from '../model/time-scale.ts';
 
 /** What the user has set on the timeline; lives outside React because it changes on every frame of a pan. */
@@ -15,8 +22,44 @@ export interface ViewState {
   readonly colorBy: 'article' | 'order';
   /** Group of the load strip; undefined: the first. */
   readonly stripGroup: ResourceGroupId | undefined;
-  readonly menu: { readonly x: number; readonly y: number; readonly id: OperationId } | undefined;
+  readonly menu: OpenMenu | undefined;
+  /** An action that the server has refused, shown where the hand was. */
+  readonly refusal: RefusedAction | undefined;
+  /** A question before something that undo cannot take back. */
+  readonly question: Question | undefined;
+  /** What an action under way does, in words. */
+  readonly busy: string | undefined;
 }
+
+/** A place in the window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The lower left corner of what was pressed: keys press without a pointer. */
+export function pointOf({ currentTarget }: { readonly currentTarget: Element }): Point {
+  const { left, bottom } = currentTarget.getBoundingClientRect();
+  return { x: left, y: bottom };
+}
+
+/** The menu of a bar, with the selection that it belongs to, or of a row. */
+export type OpenMenu = Point & ({ readonly id: OperationId } | { readonly resourceId: ResourceId });
+
+export interface RefusedAction {
+  readonly at: Point;
+  readonly errorCode: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** What the action was about. */
+  readonly id: OperationId | undefined;
+  /** Does the same once more. */
+  readonly again: () => void;
+}
+
+export type Question =
+  | { readonly kind: 'takeOff'; readonly what: Plannable; readonly at: Point }
+  | { readonly kind: 'revoke'; readonly id: ProductionOrderId; readonly at: Point }
+  | { readonly kind: 'split'; readonly id: OrderPositionId; readonly at: Point };
 
 export interface ViewStore {
   readonly get: () => ViewState;

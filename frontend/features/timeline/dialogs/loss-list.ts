@@ -1,0 +1,21 @@
+import styled from '@emotion/styled';
+
+/** What goes with a thing, counted, each on its line; what hurts in red (states picture). */
+export const LossList = styled.ul`
+  list-style: none;
+  margin: 4px 0 0;
+  padding: 0;
+  border: 1px solid var(--line-2);
+  border-radius: 8px;
+  & > li { padding: 7px 12px; font: 450 13px/20px 'Inter Variable', system-ui, sans-serif; }
+  & > li + li { border-top: 1px solid var(--line-1); }
+  & > li[data-tone='err'] { color: var(--err); font-weight: 600; }
+`;
+
+/** A sentence of a dialog. */
+export const Sentence = styled.p`
+  margin: 0;
+  color: var(--text-2);
+  font: 450 13px/20px 'Inter Variable', system-ui, sans-serif;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,106 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { CircleAlert, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Day } from '#domain/kernel/instant.ts';
+import { useTimeline } from '../view/timeline-context.ts';
+import type { PartDraft, ReadPart } from './split-parts.ts';
+
+interface PartLineProps {
+  readonly number: number;
+  readonly part: PartDraft;
+  readonly read: ReadPart;
+  /** Delivery day of the position that is divided. */
+  readonly due: Day;
+  readonly onChange: (patch: Partial<PartDraft>) => void;
+  /** Absent while there are only two. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** One part: how many pieces, until when. What is wrong stands below its field, in the room that the help had. */
+export function PartLine({ number, part, read, due, onChange, onRemove }: PartLineProps): ReactNode {
+  const { t, text } = useTimeline();
+  const helpId = useId();
+  // Noon is on that day in every time zone of a plant.
+  const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`);
+  const amountWrong = read.amount === undefined;
+  const dayWrong = read.day === undefined;
+  return (
+    <Line role="group" aria-label={t('split.part', { number })}>
+      <b>{number}</b>
+      <div>
+        <OutlinedInput
+          fullWidth
+          autoFocus={number === 1}
+          value={part.amount}
+          error={amountWrong}
+          onChange={(event) => onChange({ amount: event.target.value })}
+          endAdornment={<InputAdornment position="end">{t('split.unit')}</InputAdornment>}
+          inputProps={{
+            inputMode: 'decimal',
+            'aria-label': t('split.amountOf', { number }),
+            'aria-describedby': `${helpId}-amount`,
+            style: { textAlign: 'right', fontFeatureSettings: "'tnum'" },
+          }}
+        />
+        <Help id={`${helpId}-amount`} data-wrong={amountWrong}>
+          {amountWrong && <CircleAlert size={12} strokeWidth={2} aria-hidden />}
+          {amountWrong && t('split.amountWrong')}
+        </Help>
+      </div>
+      <div>
+        <OutlinedInput
+          fullWidth
+          value={part.day}
+          error={dayWrong}
+          onChange={(event) => onChange({ day: event.target.value })}
+          inputProps={{ 'aria-label': t('split.deliveryOf', { number }), 'aria-describedby': `${helpId}-day` }}
+        />
+        <Help id={`${helpId}-day`} data-wrong={dayWrong}>
+          {read.day === undefined ? (
+            <>
+              <CircleAlert size={12} strokeWidth={2} aria-hidden />
+              {t('split.dayWrong')}
+            </>
+          ) : (
+            `${text.shortDay(noon(read.day))} · ${text.week(noon(read.day))}${read.day > due ? ` · ${t('split.later')}` : ''}`
+          )}
+        </Help>
+      </div>
+      {onRemove === undefined ? (
+        <span />
+      ) : (
+        <IconButton size="medium" aria-label={t('split.remove', { number })} onClick={onRemove}>
+          <X size={16} strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </Line>
+  );
+}
+
+/** Number, amount, day, take out: heads and lines stand below each other. */
+export const partColumns = {
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr) minmax(0, 1.35fr) 36px',
+  columnGap: 10,
+} as const;
+
+const Line = styled('div')({
+  ...partColumns,
+  alignItems: 'start',
+  '& > b': { lineHeight: '36px', fontWeight: 550, color: 'var(--text-2)' },
+  '& .MuiInputAdornment-root': { color: 'var(--text-3)', '& p': { fontSize: 12.5 } },
+});
+const Help = styled('small')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 18,
+  fontSize: 11.5,
+  lineHeight: '18px',
+  color: 'var(--text-3)',
+  whiteSpace: 'nowrap',
+  '&[data-wrong=true]': { color: 'var(--err)' },
+});

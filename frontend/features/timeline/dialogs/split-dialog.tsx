@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { Plus } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
+import { dayAt } from '#domain/kernel/time-zone.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useTimeline } from '../view/timeline-context.ts';
+import type { Point } from '../view/view-state.ts';
+import { LossList, Sentence } from './loss-list.ts';
+import { PartLine, partColumns } from './part-line.tsx';
+import { completeParts, halves, type PartDraft, readPart, sumOf } from './split-parts.ts';
+
+interface SplitProps {
+  readonly id: OrderPositionId;
+  readonly at: Point;
+  readonly onClose: () => void;
+}
+
+/** More parts than a planner types by hand; the server takes a thousand. */
+const mostParts = 20;
+
+/** Divides an order position into parts with amounts and delivery dates of their own (domain facts §3). */
+export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode {
+  const { session, actions, now, t } = useTimeline();
+  const { i18n } = useTranslation();
+  const format = useFormat();
+  const titleId = useId();
+  const formId = useId();
+  const position = session.index.orderPositions.get(id);
+  const total = position?.articleAmount ?? 0;
+  const deliveryDay = position === undefined ? '' : format.day(position.deliveryDate);
+  const [parts, setParts] = useState<readonly PartDraft[]>(() =>
+    halves(total).map((amount, key) => ({ key, amount: format.number(amount), day: deliveryDay })),
+  );
+  const [busy, setBusy] = useState(false);
+  const [lost, setLost] = useState<number>();
+  if (position === undefined) return null;
+
+  const today = dayAt(session.factory.zone, now());
+  const read = parts.map((part) => readPart(part, i18n.language, today));
+  const complete = completeParts(read);
+  const wrong = read.filter(({ amount, day }) => amount === undefined || day === undefined).length;
+  const sum = sumOf(read);
+  const difference = Math.round((sum - total) * 100) / 100;
+
+  const change = (key: number, patch: Partial<PartDraft>): void => {
+    setLost(undefined);
+    setParts(parts.map((part) => (part.key === key ? { ...part, ...patch } : part)));
+  };
+  const add = (): void => {
+    const amount = difference < 0 ? format.number(-difference) : '';
+    setParts([...parts, { key: Math.max(...parts.map(({ key }) => key)) + 1, amount, day: deliveryDay }]);
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (complete === undefined || busy) return;
+    setBusy(true);
+    const count = await actions.split(id, complete, lost !== undefined, at);
+    setBusy(false);
+    if (count === undefined) onClose();
+    else setLost(count);
+  };
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} maxWidth={false}>
+      <Content id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <h2 id={titleId}>{t('split.title', { name: position.orderPositionNumber })}</h2>
+        <Sentence>
+          {t('split.lead', { article: position.articleName, amount: `${format.number(total)} ${t('split.unit')}` })}
+        </Sentence>
+        <Columns aria-hidden>
+          <span />
+          <span>{t('split.amount')}</span>
+          <span>{t('split.delivery')}</span>
+        </Columns>
+        <Parts>
+          {parts.map((part, place) => (
+            <PartLine
+              key={part.key}
+              number={place + 1}
+              part={part}
+              read={read[place] ?? { amount: undefined, day: undefined }}
+              due={position.deliveryDate}
+              onChange={(patch) => change(part.key, patch)}
+              onRemove={parts.length > 2 ? () => setParts(parts.filter(({ key }) => key !== part.key)) : undefined}
+            />
+          ))}
+        </Parts>
+        <Sum>
+          <Button type="button" onClick={add} disabled={parts.length >= mostParts} startIcon={<Plus size={14} />}>
+            {t('split.add')}
+          </Button>
+          <span data-tone={difference === 0 ? undefined : 'warn'} role="status">
+            {t('split.sum', { sum: format.number(sum), total: `${format.number(total)} ${t('split.unit')}` })}
+            {difference > 0 && ` · ${t('split.more', { amount: format.number(difference) })}`}
+            {difference < 0 && ` · ${t('split.less', { amount: format.number(-difference) })}`}
+          </span>
+        </Sum>
+        <Sentence>{t('split.what')}</Sentence>
+        {lost !== undefined && (
+          <LossList>
+            <li data-tone="err" role="alert">
+              {t('takeOff.feedback', { count: lost })}
+            </li>
+          </LossList>
+        )}
+        <footer>
+          <small>{wrong > 0 && t('split.wrong', { count: wrong })}</small>
+          <Button size="medium" disabled={busy} onClick={onClose}>
+            {t('split.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            size="medium"
+            variant="contained"
+            color={lost === undefined ? 'primary' : 'error'}
+            loading={busy}
+            disabled={complete === undefined}
+          >
+            {t(lost === undefined ? 'split.action' : 'split.actionLoss')}
+          </Button>
+        </footer>
+      </Content>
+    </Dialog>
+  );
+}
+
+const Content = styled('form')({
+  width: 520,
+  maxWidth: '100%',
+  boxSizing: 'border-box',
+  padding: 22,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  '& h2': { margin: 0, fontSize: 16, lineHeight: '22px', fontWeight: 650, letterSpacing: '-0.012em' },
+  '& footer': { display: 'flex', alignItems: 'center', gap: 8, marginTop: 12 },
+  '& footer > small': { flex: 1, minWidth: 0, color: 'var(--text-2)', fontSize: 12, lineHeight: '16px' },
+});
+const Columns = styled('div')({
+  ...partColumns,
+  marginTop: 8,
+  font: "550 13px/20px 'Inter Variable', system-ui, sans-serif",
+});
+const Parts = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, maxHeight: '45vh', overflowY: 'auto' });
+const Sum = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBottom: 4,
+  fontSize: 12.5,
+  color: 'var(--text-2)',
+  '& [data-tone=warn]': { color: 'var(--warn)', fontWeight: 550 },
+});

@@ -1,0 +1,39 @@
+import type { Day } from '#domain/kernel/instant.ts';
+import { typedDay } from '#frontend/i18n/typed-day.ts';
+import type { SplitPart } from '../data/order-calls.ts';
+import { typedAmount } from '../model/typed-amount.ts';
+
+/** One line of the split dialog, as it is typed. */
+export interface PartDraft {
+  /** Of the line, so that it keeps its fields when one above is taken out. */
+  readonly key: number;
+  readonly amount: string;
+  readonly day: string;
+}
+
+export interface ReadPart {
+  readonly amount: number | undefined;
+  readonly day: Day | undefined;
+}
+
+/** Two parts to begin with; of whole pieces the first takes the odd one. */
+export function halves(total: number): readonly [number, number] {
+  const first = Number.isInteger(total) && total > 1 ? Math.ceil(total / 2) : Math.round(total * 50) / 100;
+  return [first, Math.round((total - first) * 100) / 100];
+}
+
+export const readPart = ({ amount, day }: PartDraft, language: string, today: Day): ReadPart => ({
+  amount: typedAmount(amount, language),
+  day: typedDay(day, language, today),
+});
+
+/** Undefined while one of them is not complete. */
+export function completeParts(parts: readonly ReadPart[]): readonly SplitPart[] | undefined {
+  const whole = parts.flatMap(({ amount, day }) =>
+    amount === undefined || day === undefined ? [] : [{ articleAmount: amount, deliveryDate: day }],
+  );
+  return whole.length === parts.length ? whole : undefined;
+}
+
+export const sumOf = (parts: readonly ReadPart[]): number =>
+  Math.round(parts.reduce((sum, { amount = 0 }) => sum + amount, 0) * 100) / 100;

@@ -1,0 +1,43 @@
+import {
+  AlignEndVertical,
+  AlignStartVertical,
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  CalendarX2,
+  ChevronsLeft,
+  ChevronsRight,
+  CircleHelp,
+  Lock,
+  LockKeyhole,
+  LockKeyholeOpen,
+  LockOpen,
+  type LucideIcon,
+  PanelRightOpen,
+  Pause,
+  Repeat,
+  Scissors,
+  Undo,
+} from 'lucide-react';
+import type { EntryName } from './menu-entries.ts';
+
+/** One icon per meaning (look, section 11). */
+export const menuIcons: Readonly<Record<EntryName, LucideIcon>> = {
+  details: PanelRightOpen,
+  why: CircleHelp,
+  left: ChevronsLeft,
+  right: ChevronsRight,
+  closeGapsLeft: ArrowLeftToLine,
+  closeGapsRight: ArrowRightToLine,
+  optimizeLeft: AlignStartVertical,
+  optimizeRight: AlignEndVertical,
+  replan: Repeat,
+  lock: Lock,
+  unlock: LockOpen,
+  lockOrder: LockKeyhole,
+  unlockOrder: LockKeyholeOpen,
+  pause: Pause,
+  revoke: Undo,
+  split: Scissors,
+  takeOrderOff: CalendarX2,
+  takePositionOff: CalendarX2,
+};

@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+
+/** The sheet of a context menu (states picture). Entries that cannot be done now keep their place and say why. */
+export const MenuSheet = styled.div`
+  position: fixed;
+  z-index: 20;
+  box-sizing: border-box;
+  width: 268px;
+  max-height: calc(100vh - 16px);
+  overflow-y: auto;
+  padding: 5px;
+  border-radius: 8px;
+  background: var(--raised);
+  box-shadow: var(--sh-3);
+  outline: none;
+  & > header {
+    padding: 3px 8px 5px; color: var(--text-2); font: 500 12px/16px 'Inter Variable', system-ui, sans-serif;
+    overflow-wrap: anywhere;
+  }
+  & > hr { border: 0; border-top: 1px solid var(--line-1); margin: 4px 0; }
+  & > button {
+    display: flex; align-items: center; gap: 10px; width: 100%; min-height: 28px; padding: 3px 8px; border: 0;
+    border-radius: 6px; background: none; color: var(--text); cursor: pointer; text-align: left;
+    font: 450 13px/18px 'Inter Variable', system-ui, sans-serif;
+  }
+  & > button:hover, & > button:focus-visible, & > button:focus { background: var(--hover); outline: none; }
+  & > button > svg { color: var(--text-2); stroke-width: 1.75; flex: none; }
+  & > button > span { min-width: 0; }
+  & > button > span > small { display: block; color: var(--text-3); font: 450 11px/14px 'Inter Variable', system-ui, sans-serif; }
+  & kbd { margin-left: auto; flex: none; color: var(--text-3); font: 450 11px/14px 'Inter Variable', system-ui, sans-serif; }
+  & > button[aria-disabled='true'] { cursor: default; color: var(--text-3); }
+  & > button[aria-disabled='true'] > svg { color: var(--line-3); }
+`;

@@ -1,0 +1,131 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '#tests/browser.ts';
+import { type ApiClient, type Product, signIn, startProduct } from '#tests/product.ts';
+import { makeSmallPlant, planOrder, type SmallPlant } from './small-plant.ts';
+import { openTimeline, type TimelinePage } from './timeline-page.ts';
+
+describe('what a planner does by the menu of a bar', () => {
+  let product: Product;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let anna: TimelinePage;
+  let api: ApiClient;
+  /** Of a second order: two steps, with a gap before them. */
+  let first: string;
+  let second: string;
+
+  const startOf = async (operationId: string): Promise<number> => {
+    const { body } = await api.get('/api/planning/operations?limit=1000');
+    return Date.parse(body.items.find((item: { operationId: string }) => item.operationId === operationId).startDate);
+  };
+  const openMenu = async (operationId: string): Promise<Locator> => {
+    const { middle } = await anna.locate(operationId);
+    await anna.page.mouse.click(middle.x, middle.y, { button: 'right' });
+    const menu = anna.page.getByRole('menu');
+    await menu.waitFor();
+    return menu;
+  };
+  const isOnTimeline = async (operationId: string): Promise<boolean> =>
+    (await anna.page.locator(`#timeline-mirror [data-operation="${operationId}"]`).count()) > 0;
+
+  beforeAll(async () => {
+    product = await startProduct({ dataFolder: await mkdtemp(path.join(tmpdir(), 'leitstand-menu-')) });
+    plant = await makeSmallPlant(product.url);
+    const { resourceGroupId } = plant;
+    const step = { resourceGroupId, duration: 3_600, setupTime: 600, bufferTime: 3_600 };
+    const steps = [
+      { number: 10, valueAddName: 'Ablängen', ...step },
+      { number: 20, valueAddName: 'Entgraten', ...step },
+    ];
+    const planned = await planOrder(plant.admin, { articleName: 'Gestell', steps, amount: 2, startsInHours: 10 });
+    [first, second] = [planned[0] ?? '', planned[1] ?? ''];
+    browser = await openBrowser();
+    anna = await openTimeline(await openPage(browser), product.url, 'anna', plant.password);
+    api = await signIn(product.url, 'ben', plant.password);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.remove();
+  });
+
+  it('closes the gap before a bar, and Ctrl+Z opens it again', async () => {
+    const [words, start] = [await anna.describe(first), await startOf(first)];
+    const menu = await openMenu(first);
+    await menu.getByRole('menuitem', { name: 'Lücken nach links schließen' }).click();
+    const moved = await anna.changed(first, words);
+    await expect.poll(() => startOf(first)).toBeLessThan(start);
+    const { body } = await api.get(`/api/planning/history?objectId=${first}`);
+    expect(body.items[0].action).toBe('GapsClosed');
+    await anna.page.keyboard.press('Control+z');
+    expect(await anna.changed(first, moved)).toBe(words);
+    await expect.poll(() => startOf(first)).toBe(start);
+  });
+
+  it('closes the gaps of a whole machine from the menu of its name', async () => {
+    const [words, start] = [await anna.describe(first), await startOf(first)];
+    const { row } = await anna.locate(first);
+    await anna.page.getByTitle(row, { exact: true }).click({ button: 'right' });
+    await anna.page.getByRole('menuitem', { name: 'Lücken nach links schließen' }).click();
+    const moved = await anna.changed(first, words);
+    await expect.poll(() => startOf(first)).toBeLessThan(start);
+    await anna.page.keyboard.press('Control+z');
+    expect(await anna.changed(first, moved)).toBe(words);
+  });
+
+  it('says in the menu why something is not possible, and does nothing when it is pressed all the same', async () => {
+    const menu = await openMenu(second);
+    const entry = menu.getByRole('menuitem', { name: 'Nachfolger neu planen' });
+    expect(await entry.textContent()).toContain('Es gibt keine Nachfolger');
+    expect(await entry.getAttribute('aria-disabled')).toBe('true');
+    await entry.click({ force: true });
+    expect(await menu.isVisible()).toBe(true);
+    await anna.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+  });
+
+  it('locks and unlocks a whole order', async () => {
+    const open = [await anna.describe(first), await anna.describe(second)];
+    await (await openMenu(first)).getByRole('menuitem', { name: 'Auftrag sperren' }).click();
+    expect(await anna.changed(second, open[1] ?? '')).toBe(`${open[1]}, gesperrt`);
+    expect(await anna.describe(first)).toBe(`${open[0]}, gesperrt`);
+    const menu = await openMenu(first);
+    expect(await menu.getByRole('menuitem', { name: 'Auftrag ausplanen' }).textContent()).toContain('Gesperrt');
+    await menu.getByRole('menuitem', { name: 'Auftrag entsperren' }).click();
+    expect(await anna.changed(second, `${open[1]}, gesperrt`)).toBe(open[1]);
+  });
+
+  it('asks how much feedback would be lost before it takes an order off the plan', async () => {
+    const started = await plant.admin.send('POST', `/api/planning/operations/${first}/feedback`, { type: 'start' });
+    expect(started.status).toBe(201);
+    const menu = await openMenu(first);
+    await menu.getByRole('menuitem', { name: 'Auftrag ausplanen' }).click();
+    const dialog = anna.page.getByRole('dialog');
+    expect(await dialog.textContent()).toContain('2 Arbeitsgänge');
+    await dialog.getByRole('button', { name: 'Ausplanen', exact: true }).click();
+    await dialog.getByText('Rückmeldungen zu 1 Arbeitsgang gehen verloren').waitFor();
+    expect(await isOnTimeline(first)).toBe(true);
+    await dialog.getByRole('button', { name: 'Ausplanen und Rückmeldungen löschen' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await isOnTimeline(first)) || (await isOnTimeline(second))).toBe(false);
+    const gone = await api.get(`/api/planning/v3/operations/${first}`);
+    expect(gone.status).toBe(404);
+  });
+
+  it('divides a position into parts with amounts and days of their own and plans them', async () => {
+    await (await openMenu(plant.operationId)).getByRole('menuitem', { name: 'Position teilen' }).click();
+    const dialog = anna.page.getByRole('dialog');
+    await dialog.getByLabel('Menge von Teil 2').fill('x');
+    expect(await dialog.getByRole('button', { name: 'Teilen und einplanen' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Menge von Teil 2').fill('2');
+    await dialog.getByRole('button', { name: 'Teilen und einplanen' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await api.get('/api/planning/operations?limit=1000')).body.total).toBe(2);
+    const { body } = await api.get('/api/planning/operations?limit=1000');
+    const amounts = body.items.map((item: { articleAmount: number }) => item.articleAmount);
+    expect(amounts.toSorted()).toEqual([2, 2]);
+  });
+});
