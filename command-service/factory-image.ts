@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { UserFields } from '#domain/administration/user.ts';
-import { type BaseDataCommand, decideBaseData, type UsedInPlan } from '#domain/base-data/decide.ts';
+import { type BaseDataCommand, type Circumstances, decideBaseData } from '#domain/base-data/decide.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { streamOf } from '#domain/base-data/object-types.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
@@ -38,7 +38,7 @@ export interface FactoryImage {
 
 export interface FactoryImageOptions {
   readonly store: EventStore;
-  readonly usedInPlan: UsedInPlan;
+  readonly usedInPlan: Circumstances['usedInPlan'];
   readonly log: Logger;
   readonly now?: () => number;
 }
@@ -176,7 +176,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
         if (doubtful.size > 0) await withoutDoubt();
         const repeated = answerTo(envelope.commandId, stream);
         if (repeated !== undefined) return repeated;
-        const decided = decideBaseData(state.factory, command, usedInPlan);
+        const decided = decideBaseData(state.factory, command, { now: now(), usedInPlan });
         if (isRejection(decided)) return decided;
         if (decided.length === 0) return { kind: 'stored', events: [], position: await store.lastPosition() };
         const parts = decided.map((one) => ({ stream: one.stream, events: [one.event] }));

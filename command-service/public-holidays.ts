@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays';
-import type { FilledHoliday } from '#domain/base-data/decide.ts';
+import type { FilledHoliday } from '#domain/base-data/filled-holidays.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { dayLength, dayNumberOf, dayOf } from '#domain/kernel/time-zone.ts';
 import type { Envelope } from './command.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeSchemaOf } from '#domain/base-data/decide.ts';
 import { objectBody } from '#domain/base-data/object-body.ts';
-import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { bodyOf, type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -48,11 +48,10 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
 }
 
 function collectionRoutes(service: Service, context: CommandContext, collection: Collection): void {
-  const { fields } = objectTypes[collection];
   if (beneathAnother.has(collection)) return;
   service.post(
     `/api/basedata/${collection}`,
-    { config: { right: 'basedata.write' }, schema: { body: fields, response: answers(201, objectSchema) } },
+    { config: { right: 'basedata.write' }, schema: { body: bodyOf(collection), response: answers(201, objectSchema) } },
     (request, reply) =>
       context.once.run<ObjectBody>(request, reply, async (envelope) => {
         const id = idsOf(envelope.commandId)();

@@ -5,7 +5,7 @@ import { objectTypes } from './object-types.ts';
 import { isUnitOf } from './physical-units.ts';
 import { referencesOf } from './references.ts';
 
-/** A physical one has an area and a unit of it, the others values, each once. Its kind stays once it is used. */
+/** A physical one has an area and a unit of it, the others values, each once. Its kind and its unit stay once it is used. */
 export function characteristicErrors(factory: Factory, id: string, fields: Characteristic): FieldErrors {
   const errors: Record<string, FieldCode> = {};
   const { kind, unitArea, unit, values } = fields;
@@ -21,8 +21,10 @@ export function characteristicErrors(factory: Factory, id: string, fields: Chara
     if (unit !== undefined) errors['unit'] = 'wrongKind';
   }
   const before = factory.objects.characteristics.get(id);
-  if (before !== undefined && (before.kind !== kind || before.unitArea !== unitArea) && isAssigned(factory, id))
-    errors['kind'] = 'fixed';
+  if (before === undefined || !isAssigned(factory, id)) return errors;
+  if (before.kind !== kind || before.unitArea !== unitArea) errors['kind'] = 'fixed';
+  // Amounts without a unit of their own would become others.
+  else if (before.unit !== unit) errors['unit'] = 'fixed';
   return errors;
 }
 

@@ -9,6 +9,7 @@ import {
   deleted,
   type Fields,
   given,
+  now,
   remove,
 } from '#tests/domain/given-base-data.ts';
 import { type BaseDataCommand, changeSchemaOf, decideBaseData } from './decide.ts';
@@ -254,7 +255,7 @@ describe('an object in use', () => {
     );
     const factory = emptyFactory();
     for (const fact of [saws, ...many]) evolveFactory(factory, fact);
-    const decided = decideBaseData(factory, remove('resourceGroups', 'saws'), () => []);
+    const decided = decideBaseData(factory, remove('resourceGroups', 'saws'), { now, usedInPlan: () => [] });
     expect(decided).toMatchObject({ errorCode: 'alreadyInUse', detailsObject: { usedBy: { length: 20 } } });
   });
 });
@@ -271,8 +272,17 @@ describe('a resource', () => {
     given(saws, day)
       .when(withPlan('2027-02-01', '2029-02-02'))
       .invalid({ [plan]: 'atMostTwoYears' });
+    // Two years without a leap day in them are a day shorter.
+    given(saws, day)
+      .when(withPlan('2026-01-01', '2028-01-02'))
+      .invalid({ [plan]: 'atMostTwoYears' });
+    given(saws, day)
+      .when(withPlan('2028-02-29', '2030-03-01'))
+      .invalid({ [plan]: 'atMostTwoYears' });
     for (const [from, to] of [
       ['2027-02-01', '2027-02-01'],
+      ['2026-01-01', '2028-01-01'],
+      ['2028-02-29', '2030-02-28'],
       ['2027-02-01', '2029-02-01'],
       ['2028-02-01', '2030-02-01'],
     ] as const) {
@@ -281,6 +291,17 @@ describe('a resource', () => {
         .when(withPlan(from, to))
         .happens(created('resources', 'saw1', fields));
     }
+  });
+
+  it('has capacity plans since whenever, but none that begins more than ten years from now', () => {
+    const since = (validFrom: string, id = 'saw1') =>
+      create('resources', id, { ...saw, availabilityPlans: [{ validFrom, weeks: ['day'] }] });
+    given(saws, day).when(since('2036-12-01')).invalid({ 'availabilityPlans.0.validFrom': 'atMostTenYears' });
+    given(saws, day)
+      .when(since('2000-01-03'))
+      .happens(
+        created('resources', 'saw1', { ...saw, availabilityPlans: [{ validFrom: '2000-01-03', weeks: ['day'] }] }),
+      );
   });
 
   it('is in each group once', () => {
@@ -330,6 +351,25 @@ describe('from and to', () => {
     given(...facts)
       .when(create('resourceGaps', 'gap', gap))
       .happens(created('resourceGaps', 'gap', gap));
+  });
+
+  it('of a gap and of a holiday lie within ten years from now, unless they are there already', () => {
+    const year = 366 * 86_400_000;
+    const ended = { ...gap, dateFrom: now - 12 * year, dateTo: now - 11 * year };
+    const facts = [saws, saw1, service];
+    given(...facts)
+      .when(create('resourceGaps', 'gap', ended))
+      .invalid({ dateFrom: 'atMostTenYears', dateTo: 'atMostTenYears' });
+    given(...facts)
+      .when(create('resourceGaps', 'gap', { ...gap, dateTo: now + 11 * year }))
+      .invalid({ dateTo: 'atMostTenYears' });
+    given(...facts, created('resourceGaps', 'gap', ended))
+      .when(change('resourceGaps', 'gap', { informative: true }))
+      .happens(changed('resourceGaps', 'gap', { informative: false }, { informative: true }));
+    const far = { dateFrom: '2037-05-01', dateTo: '2037-05-01', description: 'May Day' };
+    given()
+      .when(create('publicHolidays', 'h', far))
+      .invalid({ dateFrom: 'atMostTenYears', dateTo: 'atMostTenYears' });
   });
 
   it('of a holiday may be the same day', () => {
@@ -478,6 +518,22 @@ describe('the standard technology', () => {
     given(...facts, t1)
       .when(remove('technologies', 't1'))
       .happens(deleted('technologies', 't1', technology('T-1', true)));
+  });
+
+  it('is followed by one that planning can choose when it is archived', () => {
+    const archived = { archived: true };
+    given(...facts, t1, created('technologies', 't2', { ...technology('T-2', false), ...archived }), t3)
+      .when(change('technologies', 't1', archived))
+      .happens(
+        changed('technologies', 't3', unmarks, marks),
+        changed('technologies', 't1', { isStandard: true, archived: null }, { isStandard: false, archived: true }),
+      );
+    given(...facts, t1)
+      .when(change('technologies', 't1', archived))
+      .happens(changed('technologies', 't1', { archived: null }, archived));
+    given(...facts, created('technologies', 't1', { ...technology('T-1', true), ...archived }))
+      .when(create('technologies', 't2', technology('T-2', false)))
+      .happens(changed('technologies', 't1', marks, unmarks), created('technologies', 't2', technology('T-2', true)));
   });
 
   it('of another article is its own matter', () => {

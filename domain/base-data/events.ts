@@ -17,6 +17,12 @@ export type BaseDataEvent<Type extends Collection = Collection> =
     >
   | DomainEvent<`${string}Deleted`, { readonly id: string; readonly fields: FieldsOf<Type> }>;
 
+/** One fact and the stream of the object that it is about. */
+export interface ObjectEvent {
+  readonly stream: string;
+  readonly event: DomainEvent;
+}
+
 export const createdType = (collection: Collection): `${string}Created` =>
   `${capitalised(objectTypes[collection].singular)}Created`;
 export const changedType = (collection: Collection): `${string}Changed` =>

@@ -9,6 +9,7 @@ export const fieldCodes = [
   'atMostTenYears',
   'greaterThanZero',
   'setupTimeRequired',
+  'stepsWithoutSetupTime',
   'notInGroup',
   'unknownNumber',
   'unknownValue',

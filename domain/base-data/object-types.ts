@@ -120,6 +120,10 @@ export type TechnologyItem = Technology['technologyItems'][number];
 export type ProcessTemplate = FieldsOf<'processTemplates'>;
 export type Customer = FieldsOf<'customers'>;
 
+/** What a request may say about an object: all fields but those that the server alone makes. */
+export const bodyOf = (collection: Collection): z.ZodObject =>
+  collection === 'publicHolidays' ? publicHoliday.omit({ filledFor: true }) : objectTypes[collection].fields;
+
 /** Name of the id field, as `resourceGroupId`. */
 export const idFieldOf = (collection: Collection): string => `${objectTypes[collection].singular}Id`;
 

@@ -1,13 +1,22 @@
+import type { Instant } from '#domain/kernel/instant.ts';
+import { endErrors, farDates } from './date-rules.ts';
 import type { Factory } from './factory.ts';
 import type { FieldCode, FieldErrors } from './field-codes.ts';
-import type { Resource } from './object-types.ts';
+import type { Resource, TechnologyItem } from './object-types.ts';
 import { isUnitOf } from './physical-units.ts';
+import { mayRunOn } from './technology-rules.ts';
 
-/** Days in the longest span of two years. A capacity plan's end is at most so long after its start. */
-const twoYears = 731;
-
-/** Rules of resources (base data §5; domain facts §7 for attendant ones and limited quantities). */
-export function resourceErrors(factory: Factory, id: string, resource: Resource): FieldErrors {
+/**
+ * Rules of resources (base data §5; domain facts §7 for attendant ones and limited quantities). `before`: the resource
+ * as it is, when it is changed.
+ */
+export function resourceErrors(
+  factory: Factory,
+  id: string,
+  resource: Resource,
+  before: Resource | undefined,
+  now: Instant,
+): FieldErrors {
   return {
     ...repeated('resourceGroups', resource.resourceGroups),
     ...repeated('resourcePrograms', resource.resourcePrograms ?? []),
@@ -17,21 +26,33 @@ export function resourceErrors(factory: Factory, id: string, resource: Resource)
         repeated(`articleGroupCombinations.${index}`, groups),
       ),
     ),
-    ...validity(resource),
-    ...(resource.limitQuantity && resource.maxQuantity === undefined ? { maxQuantity: 'required' } : {}),
+    ...validity(resource, before, now),
+    ...(resource.limitQuantity ? limitErrors(factory, id, resource) : {}),
     ...(resource.isAttendantResource ? attendantErrors(factory, id, resource) : attendanceErrors(factory, id)),
     ...offered(factory, resource),
   };
 }
 
-function validity({ availabilityPlans }: Resource): FieldErrors {
+function validity(resource: Resource, before: Resource | undefined, now: Instant): FieldErrors {
   const errors: Record<string, FieldCode> = {};
-  for (const [index, { validFrom, validTo }] of availabilityPlans.entries()) {
-    if (validTo === undefined) continue;
-    const path = `availabilityPlans.${index}.validTo`;
-    if (validTo < validFrom) errors[path] = 'endBeforeStart';
-    else if (daysBetween(validFrom, validTo) > twoYears) errors[path] = 'atMostTwoYears';
+  for (const [index, plan] of resource.availabilityPlans.entries()) {
+    const { validFrom, validTo } = plan;
+    const known = before?.availabilityPlans.find((one) => one.validFrom === validFrom && one.validTo === validTo);
+    const wrong = {
+      ...farDates(plan, known, ['validFrom', 'validTo'], now, 'past'),
+      ...(validTo === undefined ? {} : endErrors('validTo', validFrom, validTo)),
+    };
+    for (const [field, code] of Object.entries(wrong)) errors[`availabilityPlans.${index}.${field}`] = code;
   }
+  return errors;
+}
+
+/** A limit says how much, and every step that may come here has the setup time that its batch lasts. */
+function limitErrors(factory: Factory, id: string, resource: Resource): FieldErrors {
+  const errors: Record<string, FieldCode> = resource.maxQuantity === undefined ? { maxQuantity: 'required' } : {};
+  const isWithout = (item: TechnologyItem): boolean => item.setupTime <= 0 && mayRunOn(item, id, resource);
+  if (factory.objects.technologies.values().some(({ technologyItems }) => technologyItems.some(isWithout)))
+    errors['limitQuantity'] = 'stepsWithoutSetupTime';
   return errors;
 }
 
@@ -92,5 +113,3 @@ function repeated(field: string, ids: readonly string[]): FieldErrors {
   for (const [index, id] of ids.entries()) if (ids.indexOf(id) !== index) errors[`${field}.${index}`] = 'onlyOnce';
   return errors;
 }
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -1,4 +1,7 @@
-import { characteristicErrors, requiredCharacteristicErrors } from './characteristic-rules.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { articleErrors } from './article-rules.ts';
+import { characteristicErrors } from './characteristic-rules.ts';
+import { endErrors, farDates } from './date-rules.ts';
 import type { Factory } from './factory.ts';
 import type { FieldCode, FieldErrors } from './field-codes.ts';
 import type {
@@ -23,16 +26,17 @@ export function fieldErrors(
   id: string,
   fields: unknown,
   before: unknown,
+  now: Instant,
 ): FieldErrors {
   switch (collection) {
     case 'resources':
-      return resourceErrors(factory, id, fields as Resource);
+      return resourceErrors(factory, id, fields as Resource, before as Resource | undefined, now);
     case 'resourceGaps':
-      return gapErrors(factory, fields as ResourceGap);
+      return gapErrors(factory, fields as ResourceGap, before as ResourceGap | undefined, now);
     case 'resourcePriorities':
       return priorityErrors(factory, fields as ResourcePriority);
     case 'publicHolidays':
-      return holidayErrors(fields as PublicHoliday);
+      return holidayErrors(fields as PublicHoliday, before as PublicHoliday | undefined, now);
     case 'availabilityPlans':
       return planErrors(fields as AvailabilityPlan);
     case 'technologies':
@@ -48,11 +52,20 @@ export function fieldErrors(
   }
 }
 
-function gapErrors(factory: Factory, gap: ResourceGap): FieldErrors {
+function gapErrors(factory: Factory, gap: ResourceGap, before: ResourceGap | undefined, now: Instant): FieldErrors {
   if (gap.dateTo <= gap.dateFrom) return { dateTo: 'endBeforeStart' };
   const attendant = factory.objects.resources.get(gap.resourceId)?.isAttendantResource === true;
-  return attendant ? { resourceId: 'notForAttendantResource' } : {};
+  return {
+    ...farDates(gap, before, ['dateFrom', 'dateTo'], now),
+    ...(attendant ? { resourceId: 'notForAttendantResource' } : {}),
+  };
 }
+
+// Longer ones are slips of the hand, and every day of them is remembered.
+const holidayErrors = (holiday: PublicHoliday, before: PublicHoliday | undefined, now: Instant): FieldErrors => ({
+  ...farDates(holiday, before, ['dateFrom', 'dateTo'], now),
+  ...endErrors('dateTo', holiday.dateFrom, holiday.dateTo),
+});
 
 function priorityErrors(factory: Factory, { resourceGroupId, priorities }: ResourcePriority): FieldErrors {
   const errors: Record<string, FieldCode> = {};
@@ -65,12 +78,6 @@ function priorityErrors(factory: Factory, { resourceGroupId, priorities }: Resou
     seen.add(resourceId);
   }
   return errors;
-}
-
-function holidayErrors({ dateFrom, dateTo }: PublicHoliday): FieldErrors {
-  if (dateTo < dateFrom) return { dateTo: 'endBeforeStart' };
-  // Longer ones are slips of the hand, and every day of them is remembered.
-  return Date.parse(dateTo) - Date.parse(dateFrom) > 731 * 86_400_000 ? { dateTo: 'atMostTwoYears' } : {};
 }
 
 function planErrors(plan: AvailabilityPlan): FieldErrors {
@@ -90,19 +97,6 @@ function templateErrors({ templateItems }: ProcessTemplate): FieldErrors {
     if (seen.has(number)) errors[`templateItems.${index}.number`] = 'onlyOnce';
     if (duration <= 0) errors[`templateItems.${index}.duration`] = 'greaterThanZero';
     seen.add(number);
-  }
-  return errors;
-}
-
-function articleErrors(factory: Factory, article: Article): FieldErrors {
-  const errors: Record<string, FieldCode> = {
-    ...requiredCharacteristicErrors(factory, 'characteristics', article.characteristics ?? []),
-  };
-  if (article.quantity !== undefined && article.amountUnitId === undefined) errors['amountUnitId'] = 'required';
-  const seen = new Set<string>();
-  for (const [index, { articleId }] of (article.components ?? []).entries()) {
-    if (seen.has(articleId)) errors[`components.${index}.articleId`] = 'onlyOnce';
-    seen.add(articleId);
   }
   return errors;
 }

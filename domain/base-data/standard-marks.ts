@@ -1,5 +1,4 @@
-import type { ObjectEvent } from './decide.ts';
-import { changedType } from './events.ts';
+import { changedType, type ObjectEvent } from './events.ts';
 import type { Factory } from './factory.ts';
 import { type Collection, streamOf } from './object-types.ts';
 
@@ -9,10 +8,11 @@ type Marked = 'technologies' | 'processTemplates';
 export const isMarked = (collection: Collection): collection is Marked =>
   collection === 'technologies' || collection === 'processTemplates';
 
+/** Whether the article has one that planning can choose. */
 export const hasStandard = (factory: Factory, collection: Marked, articleId: unknown): boolean =>
   marks(factory, collection)
     .values()
-    .some((other) => other.articleId === articleId);
+    .some((other) => other.articleId === articleId && other.archived !== true);
 
 /** Choosing a standard marks only that one (base data §3): the others of the article lose the mark. */
 export function otherStandards(
@@ -26,23 +26,22 @@ export function otherStandards(
     .map(([otherId]) => marked(collection, otherId, true, false));
 }
 
-/** Without its standard, the first that is left becomes it (base data §3). */
-export function nextStandard(
-  factory: Factory,
-  collection: Marked,
-  id: string,
-  articleId: unknown,
-): readonly ObjectEvent[] {
-  for (const [otherId, other] of marks(factory, collection)) {
-    if (otherId !== id && other.articleId === articleId) return [marked(collection, otherId, other.isStandard, true)];
-  }
-  return [];
+/** Without its standard `id`, the first that is left becomes it (base data §3), an archived one only as the last resort. */
+export function nextStandard(factory: Factory, collection: Marked, id: string): readonly ObjectEvent[] {
+  const all = marks(factory, collection);
+  const articleId = all.get(id)?.articleId;
+  const others = [...all].filter(([otherId, other]) => otherId !== id && other.articleId === articleId);
+  const [next] = others.toSorted(([, a], [, b]) => Number(a.archived === true) - Number(b.archived === true));
+  return next === undefined ? [] : [marked(collection, next[0], next[1].isStandard, true)];
 }
 
 const marks = (
   factory: Factory,
   collection: Marked,
-): ReadonlyMap<string, { readonly articleId: string; readonly isStandard: boolean }> => factory.objects[collection];
+): ReadonlyMap<
+  string,
+  { readonly articleId: string; readonly isStandard: boolean; readonly archived?: boolean | undefined }
+> => factory.objects[collection];
 
 const marked = (collection: Marked, id: string, before: boolean, after: boolean): ObjectEvent => ({
   stream: streamOf(collection, id),

@@ -1,7 +1,7 @@
 import { requiredCharacteristicErrors } from './characteristic-rules.ts';
 import type { Factory } from './factory.ts';
 import type { FieldCode, FieldErrors } from './field-codes.ts';
-import type { Technology, TechnologyItem } from './object-types.ts';
+import type { Resource, Technology, TechnologyItem } from './object-types.ts';
 
 /** Rules of technologies (base data §5, §8; domain facts §7). `before`: the technology as it is, when it is changed. */
 export function technologyErrors(
@@ -71,6 +71,13 @@ export function overlapsAfter(technology: Pick<Technology, 'technologyItems'>): 
   return overlaps;
 }
 
+/** Whether the step may be planned on the resource as a main step: it is bound to it, or to none and it is of its group. */
+export const mayRunOn = (item: TechnologyItem, resourceId: string, resource: Resource): boolean => {
+  if (item.parentNumber !== undefined) return false;
+  if (item.resourceId !== undefined) return item.resourceId === resourceId;
+  return !resource.archived && resource.resourceGroups.includes(item.resourceGroupId);
+};
+
 /** Numbers of the steps that wait for each other in a circle. */
 export function circularSteps(technology: Pick<Technology, 'technologyItems'>): readonly number[] {
   const waiting = new Map(stepsBefore(technology));
@@ -87,22 +94,16 @@ export function circularSteps(technology: Pick<Technology, 'technologyItems'>): 
 
 function timeErrors(factory: Factory, item: TechnologyItem, path: string): FieldErrors {
   const errors: Record<string, FieldCode> = {};
-  const isInstaller = item.setupWorkStep === true;
-  if (!isInstaller && item.setupTime + item.duration <= 0) errors[`${path}.duration`] = 'greaterThanZero';
+  // A parallel step is as long as its main step, an installer's has a duration of its own.
+  const isMain = item.parentNumber === undefined && item.setupWorkStep !== true;
+  if (isMain && item.setupTime + item.duration <= 0) errors[`${path}.duration`] = 'greaterThanZero';
   // A batch lasts the setup time, whatever the quantity (domain facts §7).
   if (item.setupTime <= 0 && takesBatches(factory, item)) errors[`${path}.setupTime`] = 'setupTimeRequired';
   return errors;
 }
 
-function takesBatches(factory: Factory, item: TechnologyItem): boolean {
-  if (item.resourceId !== undefined) return factory.objects.resources.get(item.resourceId)?.limitQuantity === true;
-  return factory.objects.resources
-    .values()
-    .some(
-      ({ limitQuantity, archived, resourceGroups }) =>
-        limitQuantity && !archived && resourceGroups.includes(item.resourceGroupId),
-    );
-}
+const takesBatches = (factory: Factory, item: TechnologyItem): boolean =>
+  factory.objects.resources.entries().some(([id, resource]) => resource.limitQuantity && mayRunOn(item, id, resource));
 
 function placeErrors(factory: Factory, item: TechnologyItem, path: string): FieldErrors {
   const bound = item.resourceId === undefined ? undefined : factory.objects.resources.get(item.resourceId);

@@ -12,6 +12,9 @@ export interface Interval {
   readonly end: Instant;
 }
 
+/** How far from now anything may lie (base data §5): no plan looks further, and working time is compiled so far. */
+export const tenYears = 10 * 366 * 86_400_000;
+
 const earliest = Date.UTC(1970, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 

@@ -1,5 +1,5 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import type { Instant, Seconds } from '#domain/kernel/instant.ts';
+import { type Instant, type Seconds, tenYears } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
 import type { Company } from './company.ts';
 import { type Crew, crewsOf, type SecondaryStep } from './crew.ts';
@@ -81,7 +81,7 @@ export interface NoAvailability {
 export const searchHorizon = 366 * dayLength;
 
 /** How far from now anything may be wished: working time is compiled that far, and no plan looks further. */
-export const planningReach = 10 * 366 * dayLength;
+export const planningReach = tenYears;
 
 /** Who can do the step: the plant itself for a process step, else every crew for it. */
 export const crewsFor = (step: OpenStep, facts: PlanningFacts): readonly Crew[] =>

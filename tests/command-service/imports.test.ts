@@ -22,7 +22,7 @@ function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
     newId: () => `import${++ids}`,
     async executeBaseData(commands) {
       return commands.map((command) => {
-        const decided = decideBaseData(desk.factory, command, () => []);
+        const decided = decideBaseData(desk.factory, command, { now: Date.now(), usedInPlan: () => [] });
         if (isRejection(decided)) return decided;
         for (const { event } of decided) evolveFactory(desk.factory, event);
         return undefined;

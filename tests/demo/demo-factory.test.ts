@@ -51,7 +51,7 @@ function take(
   const read = readImport(type, lines, factory, desk.plan, newId);
   expect(read.errors).toEqual([]);
   for (const change of read.baseData) {
-    const decided = decideBaseData(factory, commandOf(change), () => []);
+    const decided = decideBaseData(factory, commandOf(change), { now: desk.now, usedInPlan: () => [] });
     if (isRejection(decided)) throw new Error(JSON.stringify({ decided, change }));
     for (const { event } of decided) evolveFactory(factory, event);
   }

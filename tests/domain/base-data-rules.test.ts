@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitsCharacteristics } from '#domain/base-data/characteristic.ts';
-import { objectTypes } from '#domain/base-data/object-types.ts';
+import { bodyOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { inBaseUnit } from '#domain/base-data/physical-units.ts';
 import { overlapsAfter, stepsBefore } from '#domain/base-data/technology-rules.ts';
 import { reject } from '#domain/kernel/rejection.ts';
@@ -63,6 +63,12 @@ describe('the priorities of a group', () => {
         ),
         deleted('resources', 'saw1', saw),
       );
+    given(...facts, created('resourcePriorities', 'saws', first))
+      .when(change('resources', 'saw1', { resourceGroups: ['fitters'] }))
+      .happens(
+        changed('resourcePriorities', 'saws', { priorities: first.priorities }, { priorities: [] }),
+        changed('resources', 'saw1', { resourceGroups: ['saws'] }, { resourceGroups: ['fitters'] }),
+      );
     given(saws, created('resourcePriorities', 'saws', { ...first, priorities: [] }))
       .when(remove('resourceGroups', 'saws'))
       .happens(
@@ -98,11 +104,102 @@ describe('a resource with a limited quantity', () => {
       .happens(created('technologies', 't1', filled));
   });
 
+  it('does not become one, or join a group, whose steps have no setup time', () => {
+    const unprepared = created('technologies', 't1', technology([step]));
+    given(saws, bar, saw1, unprepared)
+      .when(change('resources', 'saw1', { limitQuantity: true, maxQuantity: 5 }))
+      .invalid({ limitQuantity: 'stepsWithoutSetupTime' });
+    given(saws, bar, unprepared)
+      .when(create('resources', 'oven', { ...saw, limitQuantity: true, maxQuantity: 5 }))
+      .invalid({ limitQuantity: 'stepsWithoutSetupTime' });
+    const elsewhere = {
+      ...saw,
+      resourceName: 'Oven',
+      resourceGroups: ['fitters'],
+      limitQuantity: true,
+      maxQuantity: 5,
+    };
+    given(saws, fitters, bar, created('resources', 'oven', elsewhere), unprepared)
+      .when(change('resources', 'oven', { resourceGroups: ['fitters', 'saws'] }))
+      .invalid({ limitQuantity: 'stepsWithoutSetupTime' });
+  });
+
+  it('asks a parallel step for no setup time, because it never comes there', () => {
+    const steps = [
+      { ...step, setupTime: 60 },
+      { number: 20, valueAddName: 'Hold', resourceGroupId: 'saws', parentNumber: 10 },
+    ];
+    given(saws, oven, bar)
+      .when(makes(steps))
+      .happens(created('technologies', 't1', technology(steps)));
+  });
+
   it('is neither a parallel resource nor an installer', () => {
     const beside = { ...step, number: 20, parentNumber: 10, resourceId: 'oven', setupTime: 1 };
     given(saws, oven, bar)
       .when(makes([{ ...step, setupTime: 1 }, beside]))
       .invalid({ 'technologyItems.1.resourceId': 'limitedQuantity' });
+  });
+});
+
+describe('what others rely on', () => {
+  const bound = created('technologies', 't1', technology([{ ...step, resourceId: 'saw1' }]));
+  const refusal = (type: string, collection: string, id: string, name?: string) =>
+    reject('alreadyInUse', { type, usedBy: [{ collection, id, ...(name === undefined ? {} : { name }) }] });
+
+  it('keeps a resource in the group of a step that is bound to it', () => {
+    given(saws, fitters, bar, saw1, bound)
+      .when(change('resources', 'saw1', { resourceGroups: ['fitters'] }))
+      .refused(refusal('resource', 'technologies', 't1'));
+    given(saws, fitters, bar, saw1, bound)
+      .when(change('resources', 'saw1', { resourceGroups: ['saws', 'fitters'] }))
+      .happens(changed('resources', 'saw1', { resourceGroups: ['saws'] }, { resourceGroups: ['saws', 'fitters'] }));
+  });
+
+  it('keeps a resource that runs parallel from becoming one with a limited quantity', () => {
+    const beside = { ...step, number: 20, parentNumber: 10, resourceId: 'saw1' };
+    given(saws, bar, saw1, created('technologies', 't1', technology([{ ...step, setupTime: 1 }, beside])))
+      .when(change('resources', 'saw1', { limitQuantity: true, maxQuantity: 5 }))
+      .refused(refusal('resource', 'technologies', 't1'));
+  });
+
+  it('keeps the unit and the used values of a characteristic', () => {
+    const weight = created('characteristics', 'weight', {
+      characteristicName: 'Weight',
+      kind: 'physical',
+      unitArea: 'weight',
+      unit: 'kg',
+    });
+    const colour = created('characteristics', 'colour', {
+      characteristicName: 'Colour',
+      kind: 'free',
+      values: ['red', 'blue'],
+    });
+    const offer = [
+      { characteristicId: 'weight', maximum: 3000 },
+      { characteristicId: 'colour', values: ['red'] },
+    ];
+    const facts = [saws, weight, colour, created('resources', 'saw1', { ...saw, characteristics: offer })];
+    given(...facts)
+      .when(change('characteristics', 'weight', { unit: 't' }))
+      .invalid({ unit: 'fixed' });
+    given(...facts)
+      .when(change('characteristics', 'colour', { values: ['blue'] }))
+      .refused(refusal('characteristic', 'resources', 'saw1', 'Saw'));
+    given(...facts)
+      .when(change('characteristics', 'colour', { values: ['red', 'green'] }))
+      .happens(changed('characteristics', 'colour', { values: ['red', 'blue'] }, { values: ['red', 'green'] }));
+  });
+
+  it('does not keep what is wrong already: an object that names it can still be put right', () => {
+    const wrong = created(
+      'technologies',
+      't1',
+      technology([{ ...step, resourceGroupId: 'fitters', resourceId: 'saw1' }]),
+    );
+    given(saws, fitters, bar, saw1, wrong)
+      .when(change('resources', 'saw1', { resourceName: 'Saw One' }))
+      .happens(changed('resources', 'saw1', { resourceName: 'Saw' }, { resourceName: 'Saw One' }));
   });
 });
 
@@ -241,6 +338,9 @@ describe('a characteristic', () => {
       .when(change('characteristics', 'weight', { unitArea: 'volume', unit: 'l' }))
       .invalid({ kind: 'fixed' });
     given(saws, ...all, heavy)
+      .when(change('characteristics', 'weight', { characteristicName: 'Mass' }))
+      .happens(changed('characteristics', 'weight', { characteristicName: 'Weight' }, { characteristicName: 'Mass' }));
+    given(saws, ...all)
       .when(change('characteristics', 'weight', { unit: 'kg' }))
       .happens(changed('characteristics', 'weight', { unit: 't' }, { unit: 'kg' }));
   });
@@ -326,11 +426,19 @@ describe('a program', () => {
 
 describe('an article', () => {
   it('has quantity and unit together: a unit alone means one of it', () => {
-    given(created('amountUnits', 'kg', { amountUnitName: 'kg' }))
+    const kg = created('amountUnits', 'kg', { amountUnitName: 'kg' });
+    given(kg)
       .when(create('articles', 'a', { articleName: 'A', articleNumber: 'A', amountUnitId: 'kg' }))
       .happens(created('articles', 'a', { articleName: 'A', articleNumber: 'A', amountUnitId: 'kg', quantity: 1 }));
     given()
       .when(create('articles', 'a', { articleName: 'A', articleNumber: 'A', quantity: 2 }))
+      .invalid({ amountUnitId: 'required' });
+    const counted = created('articles', 'a', { articleName: 'A', articleNumber: 'A', amountUnitId: 'kg', quantity: 1 });
+    given(kg, counted)
+      .when(change('articles', 'a', { amountUnitId: null }))
+      .happens(changed('articles', 'a', { quantity: 1, amountUnitId: 'kg' }, { quantity: null, amountUnitId: null }));
+    given(kg, counted)
+      .when(change('articles', 'a', { amountUnitId: null, quantity: 2 }))
       .invalid({ amountUnitId: 'required' });
   });
 
@@ -421,6 +529,25 @@ describe('public holidays that are filled in', () => {
     )
       .when(fill('2027-10-26', '2027-12-08'))
       .happens(created('publicHolidays', 'at-2027-12-08', day('2027-12-08', 'AT')));
+  });
+
+  it('belong to whoever changes one, and stay as they left it', () => {
+    const filled = created('publicHolidays', 'at-2027-10-26', day('2027-10-26', 'AT'));
+    const taken = changed(
+      'publicHolidays',
+      'at-2027-10-26',
+      { description: 'Off', filledFor: 'AT' },
+      { description: 'Works outing', filledFor: null },
+    );
+    given(filled)
+      .when(change('publicHolidays', 'at-2027-10-26', { description: 'Works outing' }))
+      .happens(taken);
+    given(filled, taken).when(fill('2027-10-26')).happens();
+    given(filled, taken).when(fill()).happens();
+    given(filled)
+      .when(change('publicHolidays', 'at-2027-10-26', { description: 'Off' }))
+      .happens();
+    expect(bodyOf('publicHolidays').safeParse(day('2027-10-26', 'AT')).success).toBe(false);
   });
 
   it('are filled in once', () => {

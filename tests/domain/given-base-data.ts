@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
-import { type BaseDataCommand, changeSchemaOf, decideBaseData, type UsedInPlan } from '#domain/base-data/decide.ts';
+import { type BaseDataCommand, type Circumstances, changeSchemaOf, decideBaseData } from '#domain/base-data/decide.ts';
 import { baseDataEvents, changedType, createdType, deletedType } from '#domain/base-data/events.ts';
 import { emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
 import type { FieldCode } from '#domain/base-data/field-codes.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+
+/** When every command is given. */
+export const now = Date.UTC(2026, 10, 21);
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,8 +17,8 @@ export function given(...facts: readonly DomainEvent[]) {
   const factory = emptyFactory();
   for (const fact of facts) evolveFactory(factory, fact);
   return {
-    when(command: BaseDataCommand, usedInPlan: UsedInPlan = () => []) {
-      const decided = decideBaseData(factory, command, usedInPlan);
+    when(command: BaseDataCommand, usedInPlan: Circumstances['usedInPlan'] = () => []) {
+      const decided = decideBaseData(factory, command, { now, usedInPlan });
       return {
         happens(...expected: readonly DomainEvent[]) {
           if (!Array.isArray(decided)) throw new Error(`Refused: ${JSON.stringify(decided)}`);

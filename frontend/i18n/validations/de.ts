@@ -15,6 +15,8 @@ export const validationsDe = {
   'validations.atMostTenYears': 'Höchstens zehn Jahre von heute entfernt.',
   'validations.greaterThanZero': 'Muss größer als 0 sein.',
   'validations.setupTimeRequired': 'Ein Los auf dieser Ressource dauert die Rüstzeit: bitte eine angeben.',
+  'validations.stepsWithoutSetupTime':
+    'Arbeitsgänge auf dieser Ressource haben keine Rüstzeit: so lange dauert ein Los.',
   'validations.notInGroup': 'Die Ressource gehört nicht zu dieser Gruppe.',
   'validations.unknownNumber': 'Einen Arbeitsgang mit dieser Nummer gibt es nicht.',
   'validations.unknownValue': 'Diesen Wert gibt es hier nicht.',

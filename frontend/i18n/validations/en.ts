@@ -14,6 +14,7 @@ export const validationsEn = {
   'validations.atMostTenYears': 'At most ten years from today.',
   'validations.greaterThanZero': 'Must be greater than 0.',
   'validations.setupTimeRequired': 'A batch on this resource lasts its setup time: please enter one.',
+  'validations.stepsWithoutSetupTime': 'Work steps on this resource have no setup time: a batch lasts as long as that.',
   'validations.notInGroup': 'The resource does not belong to this group.',
   'validations.unknownNumber': 'There is no work step with this number.',
   'validations.unknownValue': 'There is no such value here.',

@@ -14,6 +14,8 @@ export const validationsEs = {
   'validations.atMostTenYears': 'Como máximo a diez años de hoy.',
   'validations.greaterThanZero': 'Debe ser mayor que 0.',
   'validations.setupTimeRequired': 'Un lote en este recurso dura su tiempo de preparación: indícalo.',
+  'validations.stepsWithoutSetupTime':
+    'Hay operaciones en este recurso sin tiempo de preparación: un lote dura lo que este.',
   'validations.notInGroup': 'El recurso no pertenece a este grupo.',
   'validations.unknownNumber': 'No hay ninguna operación con este número.',
   'validations.unknownValue': 'Este valor no existe aquí.',

@@ -14,6 +14,8 @@ export const validationsFr = {
   'validations.atMostTenYears': "Dix ans au plus à partir d'aujourd'hui.",
   'validations.greaterThanZero': 'Doit être supérieur à 0.',
   'validations.setupTimeRequired': "Un lot sur cette ressource dure son temps de préparation : veuillez l'indiquer.",
+  'validations.stepsWithoutSetupTime':
+    "Des opérations sur cette ressource n'ont pas de temps de réglage : un lot dure ce temps.",
   'validations.notInGroup': "La ressource n'appartient pas à ce groupe.",
   'validations.unknownNumber': "Il n'y a pas d'opération portant ce numéro.",
   'validations.unknownValue': "Cette valeur n'existe pas ici.",

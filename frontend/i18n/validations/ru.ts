@@ -14,6 +14,7 @@ export const validationsRu = {
   'validations.atMostTenYears': 'Не более десяти лет от сегодняшнего дня.',
   'validations.greaterThanZero': 'Должно быть больше 0.',
   'validations.setupTimeRequired': 'Партия на этом ресурсе длится время наладки: укажите его.',
+  'validations.stepsWithoutSetupTime': 'У операций на этом ресурсе нет времени наладки: столько длится партия.',
   'validations.notInGroup': 'Ресурс не входит в эту группу.',
   'validations.unknownNumber': 'Операции с таким номером нет.',
   'validations.unknownValue': 'Такого значения здесь нет.',
