@@ -218,8 +218,11 @@ test('a session gets credentials for NATS, and the check answers token and user'
   });
 });
 
-test('the API describes every route with its right', async () => {
+test('the API describes every route with its right and what it does', async () => {
   const { paths } = (await query.get('/api/docs/json', 'nobody')).json();
+  for (const [url, methods] of Object.entries<Record<string, unknown>>(paths))
+    for (const operation of Object.values(methods))
+      expect(operation, url).toMatchObject({ summary: expect.stringMatching(/^[A-Z].+/) });
   expect(paths['/api/planning/planningTimelineRawFlat'].get).toMatchObject({ description: 'Right: `planning.read`' });
   expect(paths['/api/basedata/articles/{id}'].get.parameters[0]).toMatchObject({ name: 'id', in: 'path' });
   expect((await query.get('/api/docs', 'nobody')).body).toContain('swagger-ui');

@@ -37,7 +37,7 @@ export async function importRoutes(service: Service, target: ImportTarget, files
       {
         config: { right: 'import.write' },
         bodyLimit: uploadLimit,
-        schema: { response: answers(201, uploadedFileSchema) },
+        schema: { summary: 'Store a file for an import', response: answers(201, uploadedFileSchema) },
       },
       async (request, reply) => {
         const type = request.headers['content-type'] ?? '';
@@ -65,7 +65,11 @@ export async function importRoutes(service: Service, target: ImportTarget, files
       `/api/basedata/${paths[type].validate}`,
       {
         config: { right: 'import.write' },
-        schema: { body: fileSchema, response: answers(200, validationAnswerSchema) },
+        schema: {
+          summary: 'Check an uploaded file row by row; nothing is stored',
+          body: fileSchema,
+          response: answers(200, validationAnswerSchema),
+        },
       },
       async (request) => {
         const loaded = await load(request.body.fileIdentifier);
@@ -74,7 +78,14 @@ export async function importRoutes(service: Service, target: ImportTarget, files
     );
     service.post(
       `/api/basedata/${paths[type].run}`,
-      { config: { right: 'import.write' }, schema: { body: fileSchema, response: answers(200, importAnswerSchema) } },
+      {
+        config: { right: 'import.write' },
+        schema: {
+          summary: 'Import an uploaded file',
+          body: fileSchema,
+          response: answers(200, importAnswerSchema),
+        },
+      },
       async (request, reply) => {
         const loaded = await load(request.body.fileIdentifier);
         if (isRejection(loaded)) return loaded;

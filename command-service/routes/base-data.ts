@@ -32,7 +32,10 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
     '/api/basedata/expert/:type/:id',
     {
       config: { right: 'basedata.write' },
-      schema: { params: z.strictObject({ type: z.string().max(60), id: objectIdSchema }) },
+      schema: {
+        summary: 'Delete an object that nothing refers to',
+        params: z.strictObject({ type: z.string().max(60), id: objectIdSchema }),
+      },
     },
     async (request, reply) => {
       const { type, id } = request.params;
@@ -51,7 +54,14 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
   if (beneathAnother.has(collection)) return;
   service.post(
     `/api/basedata/${collection}`,
-    { config: { right: 'basedata.write' }, schema: { body: bodyOf(collection), response: answers(201, objectSchema) } },
+    {
+      config: { right: 'basedata.write' },
+      schema: {
+        summary: `Create one of ${collection}`,
+        body: bodyOf(collection),
+        response: answers(201, objectSchema),
+      },
+    },
     (request, reply) =>
       context.once.run<ObjectBody>(request, reply, async (envelope) => {
         const id = idsOf(envelope.commandId)();
@@ -64,7 +74,12 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
     `/api/basedata/${collection}/:id`,
     {
       config: { right: 'basedata.write' },
-      schema: { params: idParams, body: changeSchemaOf(collection), response: answers(200, objectSchema) },
+      schema: {
+        summary: `Change fields of one of ${collection}`,
+        params: idParams,
+        body: changeSchemaOf(collection),
+        response: answers(200, objectSchema),
+      },
     },
     (request, reply) =>
       context.once.run<ObjectBody>(request, reply, async (envelope) => {
@@ -89,7 +104,12 @@ function gapRoutes(service: Service, context: CommandContext): void {
     '/api/basedata/resources/:id/gaps',
     {
       config: { right: 'basedata.write' },
-      schema: { params: idParams, body: gapBody, response: answers(201, objectSchema) },
+      schema: {
+        summary: 'Add a time in which the resource does not work',
+        params: idParams,
+        body: gapBody,
+        response: answers(201, objectSchema),
+      },
     },
     (request, reply) =>
       context.once.run<ObjectBody>(request, reply, async (envelope) => {
@@ -116,7 +136,12 @@ function gapChangeRoute(service: Service, context: CommandContext): void {
     '/api/basedata/resourceGaps/:id',
     {
       config: { right: 'basedata.write' },
-      schema: { params: idParams, body: gapChanges, response: answers(200, objectSchema) },
+      schema: {
+        summary: 'Change a gap of a resource',
+        params: idParams,
+        body: gapChanges,
+        response: answers(200, objectSchema),
+      },
     },
     (request, reply) =>
       context.once.run<ObjectBody>(request, reply, async (envelope) => {

@@ -13,7 +13,11 @@ export function conflictRoutes(service: Service, { plan, once }: CommandContext)
     '/api/planning/conflicts/:id/confirm',
     {
       config: { right: 'conflicts.confirm' },
-      schema: { params: z.strictObject({ id: conflictIdSchema }), response: answers(200, answer) },
+      schema: {
+        summary: 'Say that a conflict is known and accepted',
+        params: z.strictObject({ id: conflictIdSchema }),
+        response: answers(200, answer),
+      },
     },
     (request, reply) =>
       once.run<z.infer<typeof answer>>(request, reply, async (envelope) => {

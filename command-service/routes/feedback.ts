@@ -32,7 +32,11 @@ export function feedbackRoutes(service: Service, { plan, once }: CommandContext)
     '/api/planning/operations/:id/feedback',
     {
       config: { right: 'feedback.write' },
-      schema: { params: z.strictObject({ id: operationIdSchema }), body: feedbackBody },
+      schema: {
+        summary: 'Report start, amounts, interruption or end of an operation',
+        params: z.strictObject({ id: operationIdSchema }),
+        body: feedbackBody,
+      },
     },
     (request, reply) =>
       once.run<RecordBody>(request, reply, async (envelope) => {
@@ -55,7 +59,11 @@ export function feedbackRoutes(service: Service, { plan, once }: CommandContext)
     '/api/planning/activities/:id/feedback',
     {
       config: { right: 'feedback.write' },
-      schema: { params: z.strictObject({ id: activityIdSchema }), body: feedbackBody },
+      schema: {
+        summary: 'Report start, interruption or end of an activity',
+        params: z.strictObject({ id: activityIdSchema }),
+        body: feedbackBody,
+      },
     },
     (request, reply) =>
       once.run<RecordBody>(request, reply, async (envelope) => {

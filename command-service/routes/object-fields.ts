@@ -43,6 +43,7 @@ export function objectFieldRoutes(service: Service, { plan, image, once }: Comma
     {
       config: { right: 'planning.write' },
       schema: {
+        summary: 'Change fields of an activity',
         params: z.strictObject({ id: activityIdSchema }),
         body: changedActivity,
         response: answers(200, record),
@@ -66,6 +67,7 @@ export function objectFieldRoutes(service: Service, { plan, image, once }: Comma
     {
       config: { right: 'planning.write' },
       schema: {
+        summary: 'Change fields of a production order',
         params: z.strictObject({ id: productionOrderIdSchema }),
         body: changedProductionOrder,
         response: answers(200, record),
@@ -93,6 +95,7 @@ export function objectFieldRoutes(service: Service, { plan, image, once }: Comma
     {
       config: { right: 'planning.write' },
       schema: {
+        summary: 'Change fields of an operation',
         params: z.strictObject({ id: operationIdSchema }),
         body: changedOperation,
         response: answers(200, record),

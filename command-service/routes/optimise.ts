@@ -23,7 +23,10 @@ const answer = answers(200, optimizationSchema);
 export function optimiseRoutes(service: Service, { plan, once, optimisations }: CommandContext): void {
   service.post(
     base,
-    { config, schema: { body: optimizeSchema, response: answers(201, optimizationSchema) } },
+    {
+      config,
+      schema: { summary: 'Search for a better plan', body: optimizeSchema, response: answers(201, optimizationSchema) },
+    },
     async (request, reply) => {
       const run = optimisations.start(callerOf(request).user.userId, request.body);
       if (isRejection(run)) return run;
@@ -32,19 +35,34 @@ export function optimiseRoutes(service: Service, { plan, once, optimisations }: 
     },
   );
 
-  service.post(`${base}/:id`, { config, schema: { params, response: answer } }, async (request) => {
-    const run = optimisations.find(callerOf(request).user.userId, request.params.id);
-    return isRejection(run) ? run : answerOf(run);
-  });
+  service.post(
+    `${base}/:id`,
+    { config, schema: { summary: 'How far a search is, and what it has found', params, response: answer } },
+    async (request) => {
+      const run = optimisations.find(callerOf(request).user.userId, request.params.id);
+      return isRejection(run) ? run : answerOf(run);
+    },
+  );
 
-  service.post(`${base}/:id/cancel`, { config, schema: { params, response: answer } }, async (request) => {
-    const run = await optimisations.cancel(callerOf(request).user.userId, request.params.id);
-    return isRejection(run) ? run : answerOf(run);
-  });
+  service.post(
+    `${base}/:id/cancel`,
+    { config, schema: { summary: 'End a search early; what it has found stays', params, response: answer } },
+    async (request) => {
+      const run = await optimisations.cancel(callerOf(request).user.userId, request.params.id);
+      return isRejection(run) ? run : answerOf(run);
+    },
+  );
 
   service.post(
     `${base}/:id/accept`,
-    { config, schema: { params, response: answers(200, timelineEditAnswerSchema) } },
+    {
+      config,
+      schema: {
+        summary: 'Make what was found the plan, as one edit',
+        params,
+        response: answers(200, timelineEditAnswerSchema),
+      },
+    },
     (request, reply) =>
       once.run<TimelineEditAnswer>(request, reply, async (envelope) => {
         const { userId } = callerOf(request).user;
@@ -66,7 +84,7 @@ export function optimiseRoutes(service: Service, { plan, once, optimisations }: 
 
   service.delete(
     `${base}/:id`,
-    { config, schema: { params, response: answers(204, z.void()) } },
+    { config, schema: { summary: 'Drop a search and what it has found', params, response: answers(204, z.void()) } },
     async (request, reply) => {
       const refused = optimisations.drop(callerOf(request).user.userId, request.params.id);
       if (refused !== undefined) return refused;

@@ -42,7 +42,12 @@ export function planRemovalRoutes(service: Service, { plan, once }: CommandConte
     '/api/planning/positions/:id/planoff',
     {
       config: { right: 'planning.write' },
-      schema: { params: z.strictObject({ id: orderPositionIdSchema }), body, response: answers(200, record) },
+      schema: {
+        summary: 'Take an order position off the plan, with what was made for it',
+        params: z.strictObject({ id: orderPositionIdSchema }),
+        body,
+        response: answers(200, record),
+      },
     },
     (request, reply) =>
       once.run<RecordBody>(request, reply, async (envelope) => {
@@ -57,7 +62,12 @@ export function planRemovalRoutes(service: Service, { plan, once }: CommandConte
     '/api/planning/projects/:id/planoff',
     {
       config: { right: 'planning.write' },
-      schema: { params: z.strictObject({ id: projectIdSchema }), body, response: answers(200, record) },
+      schema: {
+        summary: 'Take a project off the plan',
+        params: z.strictObject({ id: projectIdSchema }),
+        body,
+        response: answers(200, record),
+      },
     },
     (request, reply) =>
       once.run<RecordBody>(request, reply, async (envelope) => {
@@ -72,7 +82,12 @@ export function planRemovalRoutes(service: Service, { plan, once }: CommandConte
     '/api/planning/productionOrders/:id/planoff',
     {
       config: { right: 'planning.write' },
-      schema: { params: z.strictObject({ id: productionOrderIdSchema }), body, response: answers(200, record) },
+      schema: {
+        summary: 'Take a production order off the plan',
+        params: z.strictObject({ id: productionOrderIdSchema }),
+        body,
+        response: answers(200, record),
+      },
     },
     (request, reply) =>
       once.run<RecordBody>(request, reply, async (envelope) => {
@@ -88,6 +103,7 @@ export function planRemovalRoutes(service: Service, { plan, once }: CommandConte
     {
       config: { right: 'planning.write' },
       schema: {
+        summary: 'Delete a project, order position, activity, production order or operation',
         params: z.strictObject({ type: z.string().max(40), id: operationIdSchema }),
         querystring: z.strictObject({ confirmFeedbackLoss: z.enum(['true', 'false']).optional() }),
         response: answers(200, record),

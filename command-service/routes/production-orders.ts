@@ -30,6 +30,7 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
     {
       config: { right: 'planning.write' },
       schema: {
+        summary: 'Split an order position into smaller ones',
         params: z.strictObject({ id: orderPositionIdSchema }),
         body: z.strictObject({
           children: z
@@ -62,7 +63,14 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
 
   service.post(
     '/api/planning/activities/productionOrders',
-    { config: { right: 'planning.write' }, schema: { body: activityCopy, response: answers(201, record) } },
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        summary: 'Copy an activity with its production orders',
+        body: activityCopy,
+        response: answers(201, record),
+      },
+    },
     (request, reply) =>
       once.run<RecordBody>(request, reply, async (envelope) => {
         const written = await plan.execute(cloneOf(request.body), envelope);
@@ -75,7 +83,10 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
 
   service.post(
     '/api/planning/activities/productionOrders/check',
-    { config: { right: 'planning.write' }, schema: { body: activityCopy } },
+    {
+      config: { right: 'planning.write' },
+      schema: { summary: 'What copying the activity would be answered', body: activityCopy },
+    },
     async (request) => {
       const { user } = callerOf(request);
       const envelope = newEnvelope({ kind: 'user', userId: user.userId }, user.roles);
@@ -91,6 +102,7 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
     {
       config: { right: 'planning.write' },
       schema: {
+        summary: 'Take feedback of a production order back',
         params: orderParams,
         body: z.strictObject({ versionIdentifier: z.number().int().min(-1).optional() }).optional(),
         response: answers(200, record),
@@ -113,6 +125,7 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
     {
       config: { right: 'feedback.write' },
       schema: {
+        summary: 'Pause a production order, or go on with it',
         params: orderParams,
         body: z.strictObject({ occurredAt: isoInstantSchema.optional() }).optional(),
         response: answers(200, record),

@@ -78,7 +78,11 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
     '/api/planning/projects',
     {
       config: { right: 'planning.write' },
-      schema: { body: projectBody, response: answers(201, z.object({ project: record })) },
+      schema: {
+        summary: 'Create a project with its order positions',
+        body: projectBody,
+        response: answers(201, z.object({ project: record })),
+      },
     },
     (request, reply) =>
       once.run<{ project: RecordBody }>(request, reply, async (envelope) => {
@@ -93,7 +97,10 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
 
   service.post(
     '/api/planning/projects/check',
-    { config: { right: 'planning.write' }, schema: { body: projectBody } },
+    {
+      config: { right: 'planning.write' },
+      schema: { summary: 'What creating the project would be answered', body: projectBody },
+    },
     async (request) => {
       const { user } = callerOf(request);
       const envelope = newEnvelope({ kind: 'user', userId: user.userId }, user.roles);
@@ -109,6 +116,7 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
     {
       config: { right: 'planning.write' },
       schema: {
+        summary: 'Change fields of a project',
         params: z.strictObject({ id: projectIdSchema }),
         body: changedProject,
         response: answers(200, z.object({ project: record })),
@@ -131,6 +139,7 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
     {
       config: { right: 'planning.write' },
       schema: {
+        summary: 'Add an order position to a project',
         body: newPosition.extend({ projectId: projectIdSchema }),
         response: answers(201, positionAnswerSchema),
       },
@@ -152,7 +161,12 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
     '/api/planning/positions/:id',
     {
       config: { right: 'planning.write' },
-      schema: { params: positionParams, body: changedPosition, response: answers(200, positionAnswerSchema) },
+      schema: {
+        summary: 'Change fields of an order position',
+        params: positionParams,
+        body: changedPosition,
+        response: answers(200, positionAnswerSchema),
+      },
     },
     (request, reply) =>
       once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope) => {
@@ -175,6 +189,7 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
     {
       config: { right: 'planning.write' },
       schema: {
+        summary: 'Plan an order position, forward or backward',
         params: positionParams,
         body: z.strictObject({
           technology: technologyIdSchema.optional(),

@@ -17,6 +17,7 @@ export function resourcePriorityRoutes(service: Service, context: CommandContext
     {
       config: { right: 'basedata.write' },
       schema: {
+        summary: 'Set which resources of a group are taken first',
         params: z.strictObject({ resourceGroupId: resourceGroupIdSchema }),
         body: fields.pick({ priorities: true }),
         response: answers(200, z.record(z.string(), z.unknown())),

@@ -22,7 +22,10 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
     '/api/login',
     {
       config: { right: 'public' },
-      schema: { response: answers(200, z.object({ token: z.string(), user: sessionUserSchema })) },
+      schema: {
+        summary: 'Sign in with Authorization: Basic base64(username:sha256hex(password))',
+        response: answers(200, z.object({ token: z.string(), user: sessionUserSchema })),
+      },
     },
     async (request, reply) => {
       const given = basicCredentials(request.headers.authorization);
@@ -45,7 +48,10 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
 
   service.post(
     '/api/logout',
-    { config: { right: 'session' }, schema: { body: z.strictObject({ userId: z.string() }) } },
+    {
+      config: { right: 'session' },
+      schema: { summary: 'End the session', body: z.strictObject({ userId: z.string() }) },
+    },
     async (request, reply) => {
       const { tokenHash, user } = callerOf(request);
       if (request.body.userId !== user.userId) return reject('accessDenied', { userId: request.body.userId });

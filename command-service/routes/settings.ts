@@ -11,7 +11,11 @@ export function settingsRoutes(service: Service, { once, image }: CommandContext
     '/api/useradmin/globalSettings',
     {
       config: { right: 'useradmin.write' },
-      schema: { body: globalSettingsSchema.partial(), response: answers(200, globalSettingsSchema) },
+      schema: {
+        summary: 'Change settings of the plant',
+        body: globalSettingsSchema.partial(),
+        response: answers(200, globalSettingsSchema),
+      },
     },
     (request, reply) =>
       once.run<GlobalSettings>(request, reply, async (envelope) => {

@@ -18,19 +18,25 @@ const schema = { body: timelineEditSchema, response: answers(200, timelineEditAn
 
 /** Edits of the timeline and their preview (planning §4, §5, §7; rules §5). */
 export function timelineRoutes(service: Service, { plan, once }: CommandContext): void {
-  service.post('/api/planning/planningTimelineRaw', { config: { right: 'planning.write' }, schema }, (request, reply) =>
-    once.run<TimelineEditAnswer>(request, reply, async (envelope) => {
-      const command = timelineCommand(request.body);
-      if (isRejection(command)) return command;
-      const written = await plan.execute(command, envelope);
-      if (isRejection(written)) return written;
-      return { body: editAnswer(plan.plan, written.events, written.revision), position: written.position };
-    }),
+  service.post(
+    '/api/planning/planningTimelineRaw',
+    { config: { right: 'planning.write' }, schema: { summary: 'Edit the plan: `action` says how', ...schema } },
+    (request, reply) =>
+      once.run<TimelineEditAnswer>(request, reply, async (envelope) => {
+        const command = timelineCommand(request.body);
+        if (isRejection(command)) return command;
+        const written = await plan.execute(command, envelope);
+        if (isRejection(written)) return written;
+        return { body: editAnswer(plan.plan, written.events, written.revision), position: written.position };
+      }),
   );
 
   service.post(
     '/api/planning/planningTimelineRaw/preview',
-    { config: { right: 'planning.write' }, schema },
+    {
+      config: { right: 'planning.write' },
+      schema: { summary: 'What an edit would change; nothing is stored', ...schema },
+    },
     async (request) => {
       const command = timelineCommand(request.body);
       if (isRejection(command)) return command;
@@ -45,6 +51,7 @@ export function timelineRoutes(service: Service, { plan, once }: CommandContext)
     {
       config: { right: 'planning.write' },
       schema: {
+        summary: 'Plan the steps after an operation anew',
         body: z.strictObject({
           currentOperation: z.union([operationIdSchema, z.object({ operationId: operationIdSchema })]),
           versionIdentifier: z.number().int().min(-1),

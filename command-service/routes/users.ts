@@ -21,6 +21,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
     {
       config: { right: 'useradmin.write' },
       schema: {
+        summary: 'Create a user',
         body: userFieldsSchema.extend({ passwordhash: passwordHash }),
         response: answers(201, sessionUserSchema),
       },
@@ -42,7 +43,12 @@ export function userRoutes(service: Service, context: CommandContext): void {
     '/api/useradmin/users/:id',
     {
       config: { right: 'useradmin.write' },
-      schema: { params: idParams, body: userFieldsSchema.partial(), response: answers(200, sessionUserSchema) },
+      schema: {
+        summary: 'Change fields of a user',
+        params: idParams,
+        body: userFieldsSchema.partial(),
+        response: answers(200, sessionUserSchema),
+      },
     },
     (request, reply) => once.run(request, reply, (envelope) => changeUser(request.params.id, request.body, envelope)),
   );
@@ -52,6 +58,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
     {
       config: { right: 'session' },
       schema: {
+        summary: 'Change the own language',
         params: idParams,
         body: z.strictObject({ language: languageSchema }),
         response: answers(200, sessionUserSchema),
@@ -69,7 +76,11 @@ export function userRoutes(service: Service, context: CommandContext): void {
     '/api/useradmin/users/:id/changePassword',
     {
       config: { right: 'session' },
-      schema: { params: idParams, body: z.strictObject({ passwordhash: passwordHash, newPasswordhash: passwordHash }) },
+      schema: {
+        summary: 'Change the own password',
+        params: idParams,
+        body: z.strictObject({ passwordhash: passwordHash, newPasswordhash: passwordHash }),
+      },
     },
     async (request, reply) => {
       const answer = await once.run(request, reply, async (envelope) => {

@@ -9,22 +9,26 @@ export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Chapters in the order of the page. */
+  readonly tags?: readonly { readonly name: string }[];
   readonly components?: unknown;
 }
 
 export function describeRoutes(routes: readonly RouteOptions[]): OpenApi {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
-    if (!route.url.startsWith('/api/')) continue;
+    const tag = tagOf(route.url);
+    if (tag === undefined) continue;
     const url = route.url.replaceAll(/:(\w+)/g, '{$1}');
     for (const method of [route.method].flat()) {
       // Fastify answers HEAD for every GET; a reader expects that without being told.
-      if (method !== 'HEAD') paths[url] = { ...paths[url], [method.toLowerCase()]: operationOf(route) };
+      if (method !== 'HEAD') paths[url] = { ...paths[url], [method.toLowerCase()]: operationOf(route, tag) };
     }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Leitstand', version: '0.1.0' },
+    tags: tags.map((name) => ({ name })),
     paths,
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   };
@@ -39,7 +43,6 @@ export function mergeOpenApi(one: OpenApi, other: OpenApi): OpenApi {
 
 /** What the routes' schemas may carry beside what Fastify itself knows. */
 interface DescribedSchema {
-  readonly tags?: readonly string[];
   readonly summary?: string;
   readonly body?: unknown;
   readonly querystring?: unknown;
@@ -48,12 +51,21 @@ interface DescribedSchema {
   readonly response?: Readonly<Record<string, unknown>>;
 }
 
-function operationOf({ schema = {}, config }: RouteOptions): unknown {
-  const { tags, summary, body, querystring, params, headers, response = {} } = schema as DescribedSchema;
+const tags = ['planning', 'basedata', 'useradmin', 'graphql', 'session'] as const;
+
+/** Chapter of the page: the first part of the path, small ones together. Nothing for what is not the API. */
+function tagOf(url: string): string | undefined {
+  const first = /^\/api\/(\w+)/.exec(url)?.[1];
+  if (first === undefined || first === 'docs') return undefined;
+  return tags.find((tag) => tag === first) ?? 'session';
+}
+
+function operationOf({ schema = {}, config }: RouteOptions, tag: string): unknown {
+  const { summary, body, querystring, params, headers, response = {} } = schema as DescribedSchema;
   const right = config?.right;
   const isPublic = right === undefined || right === 'public';
   return {
-    ...(tags === undefined ? {} : { tags }),
+    tags: [tag],
     ...(summary === undefined ? {} : { summary }),
     ...(isPublic ? {} : { security: [{ token: [] }], description: `Right: \`${right}\`` }),
     parameters: [

@@ -42,7 +42,6 @@ function listRoute(service: Service, { pool, progress }: QueryContext, collectio
     {
       config: { right: 'basedata.read' },
       schema: {
-        tags: ['basedata'],
         summary: `List of ${collection}; sort and filter by: ${Object.keys(fields).join(', ')}`,
         querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
         response: answers(200, textOf(listOf(shapeOf(collection)))),
@@ -66,7 +65,6 @@ function objectRoute(service: Service, { pool, progress }: QueryContext, collect
     {
       config: { right: 'basedata.read' },
       schema: {
-        tags: ['basedata'],
         summary: `One of ${collection}`,
         params: z.strictObject({ id: objectIdSchema }),
         querystring: z.strictObject(planReadQuery),
@@ -91,7 +89,6 @@ function gapsRoute(service: Service, { pool, progress }: QueryContext): void {
     {
       config: { right: 'basedata.read' },
       schema: {
-        tags: ['basedata'],
         summary: 'Gaps of one resource',
         params: z.strictObject({ id: resourceIdSchema }),
         querystring: z.strictObject({ ...listQuery, ...planReadQuery }),

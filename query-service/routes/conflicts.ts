@@ -17,7 +17,6 @@ export function conflictRoutes(service: Service, { config }: QueryContext): void
     {
       config: { right: 'planning.read' },
       schema: {
-        tags: ['planning'],
         summary: 'Missed dates, overloads and overdue operations, ranked by consequence',
         querystring: z.strictObject(readQuery),
         response: answers(200, textOf(conflictReportSchema)),

@@ -57,7 +57,7 @@ export async function docsRoutes(service: Service, { config, log }: QueryContext
 
 /** A script of its own, because the page's security policy allows none inside it. */
 const setup = `window.addEventListener('load', () => {
-  SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#api', deepLinking: true });
+  SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#api', deepLinking: true, docExpansion: 'none', filter: true });
 });
 `;
 

@@ -73,7 +73,7 @@ export function graphqlRoutes(service: Service, context: QueryContext): void {
 
   service.get(
     '/api/graphql',
-    { config: { right: 'session' }, schema: { tags: ['graphql'], querystring: getSchema } },
+    { config: { right: 'session' }, schema: { summary: 'Settings by a GraphQL query', querystring: getSchema } },
     async (request, reply) => {
       const search = `?${new URLSearchParams(request.query).toString()}`;
       const { status, text } = await answer(callerOf(request), { method: 'GET', search, body: undefined });
@@ -82,7 +82,10 @@ export function graphqlRoutes(service: Service, context: QueryContext): void {
   );
   service.post(
     '/api/graphql',
-    { config: { right: 'session' }, schema: { tags: ['graphql'], body: requestSchema } },
+    {
+      config: { right: 'session' },
+      schema: { summary: 'Settings by a GraphQL query or mutation', body: requestSchema },
+    },
     async (request, reply) => {
       const body = JSON.stringify(request.body);
       const { status, text } = await answer(callerOf(request), { method: 'POST', search: '', body });

@@ -37,7 +37,6 @@ export function historyRoutes(service: Service, { pool, progress }: QueryContext
     {
       config: { right: 'history.read' },
       schema: {
-        tags: ['planning'],
         summary: 'Every change of one object of planning, base data or administration, newest first',
         querystring: z.strictObject({
           objectId: objectIdSchema,

@@ -127,7 +127,6 @@ function listRoute(service: Service, { pool, progress }: QueryContext, object: P
     {
       config: { right: 'planning.read' },
       schema: {
-        tags: ['planning'],
         summary: `List of ${path}; sort and filter by: ${Object.keys(fields).join(', ')}`,
         querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
         response: answers(200, textOf(listOf(shape))),
@@ -168,7 +167,6 @@ function detailRoute(service: Service, { pool, progress }: QueryContext, object:
     {
       config: { right: 'planning.read' },
       schema: {
-        tags: ['planning'],
         summary: children === undefined ? 'One operation' : `One of ${object.path} with its ${children.name}`,
         params: z.strictObject({ id: idSchema }),
         querystring: z.strictObject(planReadQuery),

@@ -27,7 +27,6 @@ export function sessionRoutes(service: Service, { pool, natsKeys, config }: Quer
     {
       config: { right: 'public' },
       schema: {
-        tags: ['session'],
         summary: 'What the sign-in page has to know; needs no token',
         response: answers(
           200,
@@ -53,7 +52,6 @@ export function sessionRoutes(service: Service, { pool, natsKeys, config }: Quer
     {
       config: { right: 'session' },
       schema: {
-        tags: ['session'],
         summary: 'Auto-login and health poll: the token that was sent and whose it is',
         response: answers(200, z.object({ token: z.string(), user: sessionUserSchema })),
       },
@@ -69,7 +67,6 @@ export function sessionRoutes(service: Service, { pool, natsKeys, config }: Quer
     {
       config: { right: 'public' },
       schema: {
-        tags: ['session'],
         summary: 'Languages of the product',
         response: answers(
           200,
@@ -95,7 +92,6 @@ export function sessionRoutes(service: Service, { pool, natsKeys, config }: Quer
     {
       config: { right: 'session' },
       schema: {
-        tags: ['session'],
         summary: 'What a browser connects to NATS with: own messages and the topics its rights allow',
         response: answers(
           200,

@@ -21,7 +21,6 @@ export function timelineRoutes(service: Service, { pool, progress }: QueryContex
     {
       config: { right: 'planning.read' },
       schema: {
-        tags: ['planning'],
         summary: 'The plan between two days of the plant, both included, as flat arrays linked by ids',
         querystring: z.strictObject({ fromDate: daySchema, toDate: daySchema, ...planReadQuery }),
         response: answers(200, textOf(timelineDataSchema)),
@@ -50,7 +49,6 @@ export function timelineRoutes(service: Service, { pool, progress }: QueryContex
     {
       config: { right: 'planning.read' },
       schema: {
-        tags: ['planning'],
         summary: 'Everything of some projects, as the timeline shows it; a read that has a body',
         querystring: z.strictObject(planReadQuery),
         body: z.strictObject({ projectIds: z.array(projectIdSchema).min(1).max(1_000) }),

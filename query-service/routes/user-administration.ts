@@ -23,7 +23,6 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
     {
       config: { right: 'useradmin.read' },
       schema: {
-        tags: ['useradmin'],
         summary: `List of users; sort and filter by: ${Object.keys(userFields).join(', ')}`,
         querystring: z.strictObject({ ...listQuery, ...readQuery }),
         response: answers(200, textOf(listOf(userShape))),
@@ -45,7 +44,6 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
     {
       config: { right: 'useradmin.read' },
       schema: {
-        tags: ['useradmin'],
         summary: 'One user',
         params: z.strictObject({ id: objectIdSchema }),
         querystring: z.strictObject(readQuery),
@@ -68,7 +66,6 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
     {
       config: { right: 'session' },
       schema: {
-        tags: ['useradmin'],
         summary: 'The global settings that hold now',
         querystring: z.strictObject(readQuery),
         response: answers(200, globalSettingsSchema),

@@ -40,7 +40,6 @@ export function whyRoutes(service: Service, { pool, progress }: QueryContext): v
     {
       config: { right: 'planning.read' },
       schema: {
-        tags: ['planning'],
         summary: 'Why an operation stands where it stands',
         params: z.strictObject({ id: operationIdSchema }),
         querystring: z.strictObject(planReadQuery),

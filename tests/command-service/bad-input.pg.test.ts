@@ -21,6 +21,8 @@ interface Route {
   readonly method: NonNullable<Call['method']>;
   readonly url: string;
   readonly right: string | undefined;
+  /** What it does, in a line. */
+  readonly summary: string | undefined;
   /** Of the body; undefined when the route has none. */
   readonly schema: Schema | undefined;
 }
@@ -65,7 +67,8 @@ beforeAll(async () => {
   const { paths } = (await commands.service.inject('/openapi.json')).json<OpenApi>();
   routes = Object.entries(paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, described]) => {
-      const { description, requestBody } = described as {
+      const { description, summary, requestBody } = described as {
+        summary?: string;
         description?: string;
         requestBody?: { content: Record<string, { schema: Schema }> };
       };
@@ -73,6 +76,7 @@ beforeAll(async () => {
         method: method.toUpperCase() as Route['method'],
         url,
         right: /`(.+)`/.exec(description ?? '')?.[1],
+        summary,
         schema: requestBody?.content['application/json']?.schema,
       };
     }),
@@ -115,6 +119,10 @@ const bodyOf = ({ schema }: Route): unknown => schema && exampleOf(schema, known
 
 /** Of the log, before the call that comes next. */
 let lastSeen = 0n;
+
+test('every route says what it does', () => {
+  for (const route of routes) expect(route.summary, named(route)).toMatch(/^[A-Z].+/);
+});
 
 /** Sends it; a refusal has a code and changes nothing, and nothing is ever the server's fault. */
 async function send(
