@@ -1,9 +1,11 @@
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import type { Rejection } from '#domain/kernel/rejection.ts';
+import type { Alternative } from '#domain/planning/alternatives.ts';
 import { type Parts, partsOf, spanOf, statusOf } from '#domain/planning/beneath.ts';
 import { noted } from '#domain/planning/change-object.ts';
 import { changesOf, isEditEvent } from '#domain/planning/edit-changes.ts';
-import type { PlanningEvent, ProcessPlacement } from '#domain/planning/events.ts';
+import type { PlannedOperation, PlanningEvent, ProcessPlacement } from '#domain/planning/events.ts';
 import type { Placement, Reason } from '#domain/planning/placement.ts';
 import type { Plan } from '#domain/planning/plan.ts';
 import { statusId } from '#domain/planning/status.ts';
@@ -28,21 +30,14 @@ export function editAnswer(plan: Plan, events: readonly PlanningEvent[], revisio
   }
   const activities = changedActivities(plan, events);
   const byProject = new Map<ProjectId, ChangedOperation[]>();
-  for (const projectId of activities.keys()) byProject.set(projectId, []);
+  for (const event of events) if (event.type === 'ActivityCloned') addCopy(plan, event.data, byProject, activities);
+  for (const projectId of activities.keys()) if (!byProject.has(projectId)) byProject.set(projectId, []);
   for (const [operationId, { placement, reason, locked }] of changed) {
     const projectId = projectOf(plan, operationId);
     if (projectId === undefined) continue;
     const list = byProject.get(projectId) ?? [];
     byProject.set(projectId, list);
-    list.push({
-      operationId,
-      resourceId: placement.resourceId,
-      startDate: toIso(placement.start),
-      endDate: toIso(placement.end),
-      planTime: placement.planTime,
-      locked,
-      reason,
-    });
+    list.push(shownOperation({ operationId, placement, reason, locked }));
   }
   return {
     projects: [...byProject].map(([projectId, operations]) => {
@@ -51,6 +46,48 @@ export function editAnswer(plan: Plan, events: readonly PlanningEvent[], revisio
     }),
     versionIdentifier: revision,
   };
+}
+
+type Shown = Pick<PlannedOperation, 'operationId' | 'placement' | 'reason' | 'locked'>;
+
+const shownOperation = ({ operationId, placement, reason, locked = false }: Shown): ChangedOperation => ({
+  operationId,
+  resourceId: placement.resourceId,
+  startDate: toIso(placement.start),
+  endDate: toIso(placement.end),
+  planTime: placement.planTime,
+  locked,
+  reason,
+});
+
+/** A copy is in no plan yet when it is only a preview: its event says all there is to it. */
+function addCopy(
+  plan: Plan,
+  { activity, operations }: Extract<PlanningEvent, { type: 'ActivityCloned' }>['data'],
+  byProject: Map<ProjectId, ChangedOperation[]>,
+  activities: Map<ProjectId, ChangedActivity[]>,
+): void {
+  const { activityId, orderPositionId, process } = activity;
+  const projectId = plan.orderPositions.get(orderPositionId)?.projectId;
+  if (projectId === undefined) return;
+  byProject.set(projectId, operations.map(shownOperation));
+  const parts = process === undefined ? operations.map(({ placement }) => placement) : [process];
+  const startDate = toIso(Math.min(...parts.map(({ start }) => start)));
+  const endDate = toIso(Math.max(...parts.map(({ end }) => end)));
+  activities.set(projectId, [{ activityId, startDate, endDate, locked: false }]);
+}
+
+/** A refused edit as the contract has it: instants of the places that are offered instead are ISO 8601. */
+export function editRefusal(rejection: Rejection): Rejection {
+  const { alternatives, ...details } = rejection.detailsObject ?? {};
+  if (alternatives === undefined) return rejection;
+  const offers = (alternatives as readonly Alternative[]).map(({ resourceId, start, end, lateness }) => ({
+    resourceId,
+    startDate: toIso(start),
+    endDate: toIso(end),
+    lateness,
+  }));
+  return { ...rejection, detailsObject: { ...details, alternatives: offers } };
 }
 
 type ChangedActivity = NonNullable<TimelineEditAnswer['projects'][number]['activities']>[number];

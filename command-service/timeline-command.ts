@@ -22,8 +22,9 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
       return what === undefined ? unfit(named.kind) : { type: `${action}${what}`, baseRevision, ids };
     }
     case 'clone': {
-      const [activity] = edit.activities ?? [];
+      const [activity, another] = edit.activities ?? [];
       if (activity === undefined) return missing('activities');
+      if (another !== undefined) return reject('validation', { fields: { 'activities.1': 'onlyOnce' } });
       const { activityId, startDate } = activity;
       return { type: 'cloneActivity', baseRevision, activityId, start: instantOf(startDate) };
     }

@@ -11,7 +11,7 @@ import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { editAnswer } from '../planning-answers.ts';
+import { editAnswer, editRefusal } from '../planning-answers.ts';
 import { timelineCommand } from '../timeline-command.ts';
 
 const schema = { body: timelineEditSchema, response: answers(200, timelineEditAnswerSchema) };
@@ -26,7 +26,7 @@ export function timelineRoutes(service: Service, { plan, once }: CommandContext)
         const command = timelineCommand(request.body);
         if (isRejection(command)) return command;
         const written = await plan.execute(command, envelope);
-        if (isRejection(written)) return written;
+        if (isRejection(written)) return editRefusal(written);
         return { body: editAnswer(plan.plan, written.events, written.revision), position: written.position };
       }),
   );
@@ -42,7 +42,7 @@ export function timelineRoutes(service: Service, { plan, once }: CommandContext)
       if (isRejection(command)) return command;
       const { user } = callerOf(request);
       const events = await plan.preview(command, newEnvelope({ kind: 'user', userId: user.userId }, user.roles));
-      return isRejection(events) ? events : editAnswer(plan.plan, events, plan.plan.revision);
+      return isRejection(events) ? editRefusal(events) : editAnswer(plan.plan, events, plan.plan.revision);
     },
   );
 

@@ -20,9 +20,11 @@ const latest = Date.UTC(2200, 0, 1);
 
 /** Inside events: epoch milliseconds. */
 export const instantSchema = z.number().int().min(earliest).max(latest);
+/** Nothing may be planned that far away; the key says what people have to keep to. */
+const tooFar = { params: { code: 'atMostTenYears' } };
 /** In HTTP bodies: ISO 8601 in UTC, as `2027-03-22T05:00:00.000Z`, in the range that events keep. */
-export const isoInstantSchema = z.iso.datetime({ offset: false }).refine((iso) => isInRange(Date.parse(iso)));
-export const daySchema = z.iso.date().refine((day) => isInRange(Date.parse(day)));
+export const isoInstantSchema = z.iso.datetime({ offset: false }).refine((iso) => isInRange(Date.parse(iso)), tooFar);
+export const daySchema = z.iso.date().refine((day) => isInRange(Date.parse(day)), tooFar);
 
 function isInRange(instant: Instant): boolean {
   return instant >= earliest && instant <= latest;

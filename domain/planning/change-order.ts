@@ -80,7 +80,7 @@ function checkFields(after: Required<PositionChange>, { facts, now }: PlanningCo
     const value = after[field];
     const instant = typeof value === 'string' ? Date.parse(value) : value;
     if (instant !== undefined && instant !== null && !(Math.abs(instant - now) <= planningReach))
-      return reject('validation', { fields: { [field]: 'outsideRange' } });
+      return reject('validation', { fields: { [field]: 'atMostTenYears' } });
   }
   return undefined;
 }

@@ -80,7 +80,7 @@ function checkPosition(position: NewOrderPosition, index: number, context: Plann
     const value = position[field];
     const instant = typeof value === 'string' ? Date.parse(value) : value;
     if (instant !== undefined && !(Math.abs(instant - context.now) <= planningReach))
-      return reject('validation', { fields: { [`orderPositions.${index}.${field}`]: 'outsideRange' } });
+      return reject('validation', { fields: { [`orderPositions.${index}.${field}`]: 'atMostTenYears' } });
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Rejection } from '#domain/kernel/rejection.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { changeActivity, changeOperation, changeProductionOrder } from './change-object.ts';
 import { changeOrderPosition, changeProject } from './change-order.ts';
 import { cloneActivity } from './clone-activity.ts';
@@ -24,6 +24,10 @@ import { unplan } from './unplan.ts';
  * Reads the plan, never writes it; the same input gives the same answer.
  */
 export function decide(plan: Plan, command: PlanningCommand, context: PlanningContext): PlanningEvent[] | Rejection {
+  const seen = 'baseRevision' in command ? command.baseRevision : undefined;
+  // Nobody has seen a revision that is still to come: it is of another plan, and would let every change pass as seen.
+  if (seen !== undefined && seen > plan.revision)
+    return reject('TimelineDataOutdated', { versionIdentifier: plan.revision });
   switch (command.type) {
     case 'createProject':
       return createProject(plan, command, context);

@@ -76,7 +76,7 @@ function report(plan: Plan, command: Feedback, context: PlanningContext): Planni
     }
     case 'reportYield':
     case 'reportScrap': {
-      if (!(command.amount > 0)) return reject('validation', { fields: { amount: 'positive' } });
+      if (!(command.amount > 0)) return reject('validation', { fields: { amount: 'greaterThanZero' } });
       // An amount on a step that nobody started tells that it was started.
       const started: PlanningEvent[] = status === statusId.planned ? [{ type: 'OperationStarted', data }] : [];
       const statusBefore = status === statusId.planned ? statusId.started : status;

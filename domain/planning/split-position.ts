@@ -20,9 +20,9 @@ export function splitOrderPosition(plan: Plan, command: Split, context: Planning
   if (command.children.length === 0) return reject('validation', { fields: { children: 'required' } });
   for (const [index, { articleAmount, deliveryDate }] of command.children.entries()) {
     if (!(articleAmount > 0))
-      return reject('validation', { fields: { [`children.${index}.articleAmount`]: 'positive' } });
+      return reject('validation', { fields: { [`children.${index}.articleAmount`]: 'greaterThanZero' } });
     if (deliveryDate !== undefined && !(Math.abs(Date.parse(deliveryDate) - context.now) <= planningReach))
-      return reject('validation', { fields: { [`children.${index}.deliveryDate`]: 'outsideRange' } });
+      return reject('validation', { fields: { [`children.${index}.deliveryDate`]: 'atMostTenYears' } });
   }
   const { planned: _planned, isSplit: _isSplit, changedAt: _revision, ...fields } = parent;
   const siblings = (plan.positionsByProject.get(parent.projectId) ?? []).flatMap(

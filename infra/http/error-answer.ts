@@ -4,6 +4,8 @@ import type { ErrorCode, Rejection } from '#domain/kernel/rejection.ts';
 /** Every refusal has this body (api contract, pattern). `message` is for connectors' logs; people read the key. */
 export const errorBodySchema = z.object({
   errorCode: z.string(),
+  /** The same, where a rule of the factory says no: the timeline's contract reads it under this name. */
+  error: z.string().optional(),
   message: z.string(),
   detailsObject: z.record(z.string(), z.unknown()).optional(),
 });
@@ -16,7 +18,9 @@ export function statusOf(errorCode: ErrorCode): number {
 
 export function errorBody(rejection: Rejection): ErrorBody {
   const { errorCode, detailsObject } = rejection;
-  const body = { errorCode, message: messages[errorCode] ?? `Refused: ${errorCode}` };
+  const isRule = statusOf(errorCode) === 409;
+  const message = messages[errorCode] ?? `Refused: ${errorCode}`;
+  const body = { errorCode, ...(isRule ? { error: errorCode } : {}), message };
   return detailsObject === undefined ? body : { ...body, detailsObject: { ...detailsObject } };
 }
 

@@ -2,11 +2,13 @@ import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SessionUser } from '#domain/administration/user.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import type { Sessions } from '#infra/session.ts';
 import { answers } from './answers.ts';
 import { callerOf } from './authorisation.ts';
 import { createService } from './service.ts';
+import { invalidFields } from './validation.ts';
 
 const worker: SessionUser = {
   userId: 'u1',
@@ -101,7 +103,21 @@ test('a signed-in caller reaches a route that asks for a session only', async ()
 test('a refusal returned by a handler leaves with its status and details', async () => {
   const answer = await post('/things/taken', '{"name":"a"}');
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ errorCode: 'alreadyInUse', detailsObject: { by: 'a technology' } });
+  expect(answer.json()).toMatchObject({
+    error: 'alreadyInUse',
+    errorCode: 'alreadyInUse',
+    detailsObject: { by: 'a technology' },
+  });
+});
+
+test.each([
+  ['2027-13-45T00:00:00Z', 'invalid_format'],
+  ['2027-03-01', 'invalid_format'],
+  ['1000-01-01T00:00:00Z', 'atMostTenYears'],
+  ['2300-01-01T00:00:00Z', 'atMostTenYears'],
+])('the instant %s is %s', (at, code) => {
+  const { error } = z.object({ at: isoInstantSchema }).safeParse({ at });
+  expect(error && invalidFields(error).detailsObject).toEqual({ fields: { at: code } });
 });
 
 test('wrong fields are named one by one', async () => {

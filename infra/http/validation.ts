@@ -32,7 +32,8 @@ export function invalidFields(error: z.ZodError): Rejection {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, maxReported)) fields[[...issue.path, key].join('.')] = 'unknownField';
     } else {
-      fields[issue.path.join('.') || '$'] = codeOf(issue);
+      // What is not written as a date is no date too far away either: the first finding is the one to mend.
+      fields[issue.path.join('.') || '$'] ??= codeOf(issue);
     }
   }
   return reject('validation', { fields });
@@ -45,5 +46,6 @@ function codeOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined && /received undefined/.test(issue.message)) {
     return 'required';
   }
+  if (issue.code === 'custom') return typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'invalid';
   return issue.code;
 }

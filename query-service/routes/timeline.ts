@@ -34,7 +34,7 @@ export function timelineRoutes(service: Service, { pool, progress }: QueryContex
       const from = startOfDay(plantTimeZone, fromDate);
       const to = endOfDay(plantTimeZone, toDate);
       if (!(to > from && to - from <= longestWindow))
-        return reject('validation', { fields: { toDate: 'outsideRange' } });
+        return reject('validation', { fields: { toDate: to > from ? 'too_big' : 'endBeforeStart' } });
       const at = await resolveAsOf(pool, asOf);
       if (isRejection(at)) return at;
       const window = await readPlan(pool, { kind: 'window', from, to }, at.position);

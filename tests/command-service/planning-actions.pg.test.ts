@@ -112,7 +112,6 @@ describe('each action of the timeline', () => {
     ],
     ['lock', ({ activityId }) => ({ activities: [{ activityId }] }), 'ActivitiesLocked'],
     ['lock', ({ productionOrderId }) => ({ productionOrders: [{ productionOrderId }] }), 'ProductionOrdersLocked'],
-    ['clone', ({ activityId }) => ({ activities: [{ activityId }] }), 'ActivityCloned'],
   ];
   test.each(cases)('%s with %o is %s', async (action, body, type) => {
     const order = await planned();
@@ -122,6 +121,54 @@ describe('each action of the timeline', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().projects).toEqual(preview.json().projects);
     expect(await lastEvent()).toBe(type);
+  });
+
+  test('a clone answers what it made, and so does its preview', async () => {
+    const { projectId, activityId } = await planned();
+    const preview = await edit('clone', { activities: [{ activityId }] }, 'planningTimelineRaw/preview');
+    const answer = await edit('clone', { activities: [{ activityId }] });
+    expect(await lastEvent()).toBe('ActivityCloned');
+    const withoutIds = (projects: { operations: object[]; activities: object[] }[]) =>
+      projects.map((project) => ({
+        operations: project.operations.map((one) => ({ ...one, operationId: '', reason: '' })),
+        activities: project.activities.map((one) => ({ ...one, activityId: '' })),
+      }));
+    const [made] = answer.json().projects;
+    expect(made).toMatchObject({ projectId, operations: [{ locked: false }, { locked: false }] });
+    expect(made.activities[0].endDate).toBe(made.operations[1].endDate);
+    expect(commands.plan.plan.operations.has(made.operations[0].operationId)).toBe(true);
+    expect(withoutIds(preview.json().projects)).toEqual(withoutIds(answer.json().projects));
+  });
+
+  test('a refusal names the rule twice and offers other places with instants as everywhere', async () => {
+    const [one, other] = [await planned(), await planned()];
+    const [operationId] = one.operationIds;
+    const startDate = new Date(startOf(other.operationIds[0])).toISOString();
+    const resourceId = placeOf(other.operationIds[0]);
+    const answer = await edit('move', { operations: [{ operationId, startDate, resourceId }] });
+    expect(answer.statusCode, answer.body).toBe(409);
+    const { error, errorCode, detailsObject } = answer.json();
+    expect([error, errorCode]).toEqual(['busy', 'busy']);
+    const [offer] = detailsObject.alternatives;
+    expect(offer).toEqual({
+      resourceId: expect.any(String),
+      startDate: expect.stringMatching(/Z$/),
+      endDate: expect.stringMatching(/Z$/),
+      lateness: 0,
+    });
+    const taken = { operationId, startDate: offer.startDate, resourceId: offer.resourceId };
+    expect((await edit('move', { operations: [taken] })).statusCode).toBe(200);
+  });
+
+  test('an edit of a plan that nobody can have seen yet is outdated', async () => {
+    const { operationIds } = await planned();
+    const versionIdentifier = commands.plan.plan.revision + 1;
+    const operations = [{ operationId: operationIds[1], startDate: inDays(3) }];
+    const answer = await edit('move', { versionIdentifier, operations });
+    expect(answer.json()).toMatchObject({
+      errorCode: 'TimelineDataOutdated',
+      detailsObject: { versionIdentifier: versionIdentifier - 1 },
+    });
   });
 
   test('gaps close, operations are optimised, successors replanned, and each can be undone and redone', async () => {
@@ -163,6 +210,7 @@ describe('each action of the timeline', () => {
       ['closeGapsLeft', { activities: [{ activityId }] }, 'operations'],
       ['lock', { operations, activities: [{ activityId }] }, 'activities'],
       ['clone', { productionOrders: [{ productionOrderId }] }, 'activities'],
+      ['clone', { activities: [{ activityId }, { activityId }] }, 'activities.1'],
       ['lock', { projects: [{ projectId: 'one' }] }, 'projects'],
     ] as const) {
       const answer = await edit(action, body);

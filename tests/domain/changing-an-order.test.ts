@@ -56,7 +56,7 @@ describe('changing an order position', () => {
     );
     expect(change(desk, { articleId: 'Rod' as never, technologyId: 'technology-Rod' as never })).toHaveLength(1);
     expect(change(desk, { deliveryDate: '2127-01-01' })).toEqual(
-      reject('validation', { fields: { deliveryDate: 'outsideRange' } }),
+      reject('validation', { fields: { deliveryDate: 'atMostTenYears' } }),
     );
     expect(change(desk, { pending: true }, 0)).toMatchObject({ errorCode: 'TimelineDataOutdated' });
   });

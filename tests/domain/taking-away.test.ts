@@ -178,7 +178,7 @@ describe('splitting an order position', () => {
     });
     const orderPositionId = desk.lastPosition();
     expect(desk.give({ type: 'splitOrderPosition', orderPositionId, children: [{ articleAmount: 0 }] })).toEqual(
-      reject('validation', { fields: { 'children.0.articleAmount': 'positive' } }),
+      reject('validation', { fields: { 'children.0.articleAmount': 'greaterThanZero' } }),
     );
     expect(desk.give({ type: 'splitOrderPosition', orderPositionId, children: [] })).toEqual(
       reject('validation', { fields: { children: 'required' } }),

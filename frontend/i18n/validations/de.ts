@@ -7,6 +7,7 @@ export const validationsDe = {
   'validations.invalid_value': 'Bitte einen der möglichen Werte wählen.',
   'validations.too_small': 'Der Wert ist zu klein oder zu kurz.',
   'validations.too_big': 'Der Wert ist zu groß oder zu lang.',
+  'validations.invalidCharacter': 'Enthält ein Zeichen, das sich nicht speichern lässt.',
   'validations.unknownField': 'Dieses Feld gibt es nicht.',
   'validations.fixed': 'Das lässt sich nicht mehr ändern.',
   'validations.onlyOnce': 'Darf nur einmal vorkommen.',

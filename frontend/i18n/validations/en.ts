@@ -6,6 +6,7 @@ export const validationsEn = {
   'validations.invalid_value': 'Please choose one of the possible values.',
   'validations.too_small': 'The value is too small or too short.',
   'validations.too_big': 'The value is too large or too long.',
+  'validations.invalidCharacter': 'Contains a character that cannot be stored.',
   'validations.unknownField': 'There is no such field.',
   'validations.fixed': 'This can no longer be changed.',
   'validations.onlyOnce': 'May occur only once.',

@@ -6,6 +6,7 @@ export const validationsEs = {
   'validations.invalid_value': 'Elige uno de los valores posibles.',
   'validations.too_small': 'El valor es demasiado pequeño o corto.',
   'validations.too_big': 'El valor es demasiado grande o largo.',
+  'validations.invalidCharacter': 'Contiene un carácter que no se puede guardar.',
   'validations.unknownField': 'Este campo no existe.',
   'validations.fixed': 'Esto ya no se puede cambiar.',
   'validations.onlyOnce': 'Solo puede aparecer una vez.',

@@ -6,6 +6,7 @@ export const validationsFr = {
   'validations.invalid_value': 'Veuillez choisir une des valeurs possibles.',
   'validations.too_small': 'La valeur est trop petite ou trop courte.',
   'validations.too_big': 'La valeur est trop grande ou trop longue.',
+  'validations.invalidCharacter': 'Contient un caractère qui ne peut pas être enregistré.',
   'validations.unknownField': "Ce champ n'existe pas.",
   'validations.fixed': 'Cela ne peut plus être modifié.',
   'validations.onlyOnce': "Ne peut figurer qu'une seule fois.",

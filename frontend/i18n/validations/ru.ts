@@ -6,6 +6,7 @@ export const validationsRu = {
   'validations.invalid_value': 'Выберите одно из возможных значений.',
   'validations.too_small': 'Значение слишком мало или слишком короткое.',
   'validations.too_big': 'Значение слишком велико или слишком длинное.',
+  'validations.invalidCharacter': 'Содержит символ, который нельзя сохранить.',
   'validations.unknownField': 'Такого поля нет.',
   'validations.fixed': 'Это уже нельзя изменить.',
   'validations.onlyOnce': 'Может встречаться только один раз.',
