@@ -29,7 +29,10 @@ export function usesInPlan(plan: Plan, collection: Collection, id: string): read
         characteristics.some(({ characteristicId }) => characteristicId === id),
       );
     case 'processTemplates':
-      return positionsThat(plan, (position) => position.processTemplateId === id);
+      return positionsThat(
+        plan,
+        ({ processTemplateId, plannedTemplateId }) => processTemplateId === id || plannedTemplateId === id,
+      );
     case 'customers':
       return plan.projects
         .values()

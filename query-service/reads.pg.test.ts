@@ -185,6 +185,14 @@ test('base data is listed and read alone', async () => {
   expect(old.articleName).toBe('Article 0');
 });
 
+test('units and one process template are found under the names of the requirement, too', async () => {
+  const amounts = await query.get('/api/basedata/amounts');
+  expect(amounts.json()).toEqual((await query.get('/api/basedata/amountUnits')).json());
+  expect((await query.get('/api/basedata/processTemplateDetails/none')).json()).toMatchObject({
+    errorCode: 'objectnotexists',
+  });
+});
+
 test('users are an administrator’s to read', async () => {
   const answer = await query.get('/api/useradmin/users', 'admin');
   expect(answer.json()).toMatchObject({ total: 1, items: [{ userId: 'anna', username: 'anna' }] });

@@ -20,16 +20,17 @@ export function settingsRoutes(service: Service, { once, image }: CommandContext
     (request, reply) =>
       once.run<GlobalSettings>(request, reply, async (envelope) => {
         const current = image.factory.settings;
-        const names = (Object.keys(request.body) as (keyof GlobalSettings)[]).filter(
-          (name) => JSON.stringify(request.body[name]) !== JSON.stringify(current[name]),
+        const wished: GlobalSettings = { ...current, ...withoutRegion(request.body, current) };
+        const names = (Object.keys(wished) as (keyof GlobalSettings)[]).filter(
+          (name) => JSON.stringify(wished[name]) !== JSON.stringify(current[name]),
         );
         if (names.length === 0) return { body: current, position: undefined };
-        const unknownPlace = checkHolidayPlace({ ...current, ...withoutUndefined(request.body) });
+        const unknownPlace = checkHolidayPlace(wished);
         if (unknownPlace !== undefined) return unknownPlace;
-        const pick = (from: Partial<GlobalSettings>) => Object.fromEntries(names.map((name) => [name, from[name]]));
+        const pick = (from: GlobalSettings) => Object.fromEntries(names.map((name) => [name, from[name]]));
         const changed = {
           type: 'GlobalSettingsChanged',
-          data: { before: pick({ ...defaultSettings, ...current }), after: pick(request.body) },
+          data: { before: pick({ ...defaultSettings, ...current }), after: pick(wished) },
         };
         const stored = await image.append('settings-global', [changed], envelope);
         if (isRejection(stored)) return stored;
@@ -43,9 +44,8 @@ export function settingsRoutes(service: Service, { once, image }: CommandContext
   );
 }
 
-type Given = { readonly holidayCountry?: string; readonly holidayRegion?: string };
-
-const withoutUndefined = ({ holidayCountry, holidayRegion }: Partial<GlobalSettings>): Given => ({
-  ...(holidayCountry === undefined ? {} : { holidayCountry }),
-  ...(holidayRegion === undefined ? {} : { holidayRegion }),
-});
+/** A region is one of its country: another country without one is the whole country. */
+const withoutRegion = (body: Partial<GlobalSettings>, current: GlobalSettings): Partial<GlobalSettings> =>
+  body.holidayCountry !== undefined && body.holidayCountry !== current.holidayCountry
+    ? { holidayRegion: '', ...body }
+    : body;

@@ -12,6 +12,7 @@ export function addPosition(plan: Plan, position: OrderPosition, revision: numbe
   plan.orderPositions.set(position.orderPositionId, {
     ...position,
     planned: false,
+    plannedTemplateId: undefined,
     isSplit: false,
     changedAt: revision,
   });
@@ -23,6 +24,7 @@ type Planned = Extract<PlanningEvent, { type: 'OrderPositionPlanned' }>['data'];
 export function addPlanned(plan: Plan, data: Planned, revision: number): void {
   const position = positionOf(plan, data.orderPositionId);
   position.planned = true;
+  position.plannedTemplateId = data.processTemplateId;
   position.changedAt = revision;
   addObjects(plan, data.activities, data.productionOrders, data.operations, revision);
 }

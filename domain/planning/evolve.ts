@@ -119,6 +119,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
     case 'OrderPositionUnplanned': {
       const position = positionOf(plan, event.data.orderPositionId);
       position.planned = false;
+      position.plannedTemplateId = undefined;
       position.changedAt = revision;
       removeObjects(plan, removalOf(event), revision);
       return;

@@ -82,6 +82,8 @@ function putPosition(plan: Plan, row: TimelineOrderPosition): void {
   plan.orderPositions.set(row.orderPositionId, {
     ...position,
     planned: row.startDate !== null,
+    // A picture is for moving bars; what may be deleted is decided where the whole plan is.
+    plannedTemplateId: undefined,
     isSplit: row.isSplit ?? false,
     changedAt: row.versionIdentifier,
   });

@@ -49,6 +49,8 @@ export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason'
 
 export interface PlannedPosition extends OrderPosition {
   planned: boolean;
+  /** What its process steps were made from, while it is planned. */
+  plannedTemplateId: string | undefined;
   /** It was split and can never be planned again. */
   isSplit: boolean;
   changedAt: number;

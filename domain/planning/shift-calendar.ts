@@ -62,7 +62,7 @@ export function compileWorkingDays(holidays: readonly PublicHoliday[], settings:
   const isOff = daysOff(holidays, settings);
   const zone = settings.plantTimeZone;
   return {
-    isEmpty: settings.weekendDays.length >= 7,
+    isEmpty: new Set(settings.weekendDays).size >= 7,
     intervals(from, to) {
       const days: Interval[] = [];
       for (let day = dayNumberAt(zone, from); day <= dayNumberAt(zone, to); day++)

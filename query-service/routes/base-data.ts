@@ -18,9 +18,12 @@ import { fieldsOfSchema } from '../schema-fields.ts';
  */
 export function baseDataRoutes(service: Service, context: QueryContext): void {
   for (const collection of Object.keys(objectTypes) as Collection[]) {
-    listRoute(service, context, collection);
-    objectRoute(service, context, collection);
+    listRoute(service, context, collection, collection);
+    objectRoute(service, context, collection, collection);
   }
+  // Two reads that the requirement calls by names of their own (base data §7).
+  listRoute(service, context, 'amountUnits', 'amounts');
+  objectRoute(service, context, 'processTemplates', 'processTemplateDetails');
   gapsRoute(service, context);
 }
 
@@ -35,10 +38,10 @@ function shapeOf(collection: Collection): z.ZodObject {
 
 const fieldsOf = (collection: Collection) => fieldsOfSchema(shapeOf(collection).shape, 't.doc');
 
-function listRoute(service: Service, { pool, progress }: QueryContext, collection: Collection): void {
+function listRoute(service: Service, { pool, progress }: QueryContext, collection: Collection, path: string): void {
   const fields = fieldsOf(collection);
   service.get(
-    `/api/basedata/${collection}`,
+    `/api/basedata/${path}`,
     {
       config: { right: 'basedata.read' },
       schema: {
@@ -59,9 +62,9 @@ function listRoute(service: Service, { pool, progress }: QueryContext, collectio
   );
 }
 
-function objectRoute(service: Service, { pool, progress }: QueryContext, collection: Collection): void {
+function objectRoute(service: Service, { pool, progress }: QueryContext, collection: Collection, path: string): void {
   service.get(
-    `/api/basedata/${collection}/:id`,
+    `/api/basedata/${path}/:id`,
     {
       config: { right: 'basedata.read' },
       schema: {

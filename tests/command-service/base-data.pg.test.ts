@@ -59,6 +59,33 @@ describe('the public holidays of a country and region', () => {
     expect(holidays()).toEqual([own]);
   });
 
+  test('of another country are those of the whole country, until a region of it is chosen', async () => {
+    await choose({ holidayCountry: 'DE', holidayRegion: 'BY' });
+    expect((await choose({ holidayCountry: 'AT' })).json()).toMatchObject({ holidayCountry: 'AT', holidayRegion: '' });
+    expect(days(nextYear)).toContain(`${nextYear}-10-26`);
+    expect((await choose({ holidayCountry: '' })).json()).toMatchObject({ holidayCountry: '', holidayRegion: '' });
+  });
+
+  test('that a person changes are theirs and stay when another place is chosen', async () => {
+    await choose({ holidayCountry: 'DE' });
+    const id = `holiday-DE-${nextYear}-10-03`;
+    const url = `/api/basedata/publicHolidays/${id}`;
+    const answer = await commands.send({ method: 'PUT', url, body: { description: 'Works outing' } });
+    expect(answer.json()).not.toHaveProperty('filledFor');
+    await choose({ holidayCountry: '' });
+    expect(holidays().map(({ description }) => description)).toEqual(['Works holiday', 'Works outing']);
+    await commands.send({ method: 'DELETE', url: `/api/basedata/expert/publicHoliday/${id}` });
+    const claimed = {
+      dateFrom: `${nextYear}-10-03`,
+      dateTo: `${nextYear}-10-03`,
+      description: 'Mine',
+      filledFor: 'DE',
+    };
+    expect((await commands.send({ url: '/api/basedata/publicHolidays', body: claimed })).json()).toMatchObject({
+      detailsObject: { fields: { filledFor: 'unknownField' } },
+    });
+  });
+
   test('of a place that nobody knows are refused and nothing changes', async () => {
     for (const [body, field] of [
       [{ holidayCountry: 'XX' }, 'holidayCountry'],
@@ -98,6 +125,12 @@ describe('the priorities of a group', () => {
 });
 
 test('what the plan uses is not deleted, and the refusal names who uses it', async () => {
+  const item = { number: 1, valueAddName: 'Check', duration: 60, position: 'before' };
+  const template = await commands.send({
+    url: '/api/basedata/processTemplates',
+    body: { articleId: plant.articleId, templateItems: [item] },
+  });
+  const { processTemplateId } = template.json() as { processTemplateId: string };
   const [operationId] = await planPiece(commands, plant);
   const remove = (type: string, id: string) =>
     commands.send({ method: 'DELETE', url: `/api/basedata/expert/${type}/${id}` });
@@ -112,6 +145,7 @@ test('what the plan uses is not deleted, and the refusal names who uses it', asy
   for (const [type, id, user] of [
     ['article', plant.articleId, { collection: 'technologies', id: plant.technologyId }],
     ['resource', operation?.placement.resourceId ?? '', { collection: 'operations' }],
+    ['processTemplate', processTemplateId, { collection: 'positions' }],
     ['rejectType', rejectTypeId, { collection: 'operations', id: operationId }],
   ] as const) {
     const answer = await remove(type, id);
