@@ -51,22 +51,14 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
     case 'multipleMove':
       return moves('moveSelection');
     case 'closeGapsLeft':
-    case 'closeGapsRight': {
-      const [first] = operations;
-      if (first === undefined) return missing('operations');
-      const direction = action === 'closeGapsLeft' ? 'left' : 'right';
-      return { type: 'closeGaps', ...base, direction, operationId: first.operationId };
-    }
+    case 'closeGapsRight':
     case 'optimizeLeft':
     case 'optimizeRight': {
       if (operations.length === 0) return missing('operations');
       const operationIds = operations.map(({ operationId }) => operationId);
-      return {
-        type: 'optimizeOperations',
-        ...base,
-        direction: action === 'optimizeLeft' ? 'left' : 'right',
-        operationIds,
-      };
+      const direction = action === 'closeGapsLeft' || action === 'optimizeLeft' ? 'left' : 'right';
+      const closes = action === 'closeGapsLeft' || action === 'closeGapsRight';
+      return { type: closes ? 'closeGaps' : 'optimizeOperations', ...base, direction, operationIds };
     }
   }
 

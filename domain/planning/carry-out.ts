@@ -10,6 +10,13 @@ import { type ChangedProcess, followProcesses } from './process-edit.ts';
 /** One event holds about half of them: whoever means more is told before their places are looked for. */
 const mostMoved = 5_000;
 
+/** What an edit has placed already, beside what its movers place. */
+export interface PlacedAlready {
+  readonly processes?: readonly ChangedProcess[];
+  /** Operations that stand in the draft where they are to be. */
+  readonly moved?: readonly Operation[];
+}
+
 /**
  * Carries an edit out on a draft: `movers` place what is meant, in order of dependencies; everything that waits for it
  * gives way as little as needed; attendant resources and process steps follow. The first refusal stands for all.
@@ -17,12 +24,13 @@ const mostMoved = 5_000;
 export function carryOut(
   edit: Edit,
   movers: ReadonlyMap<Operation, Mover>,
-  changedProcesses: readonly ChangedProcess[] = [],
+  { processes: changedProcesses = [], moved = [] }: PlacedAlready = {},
 ): EditResult | Rejection {
   if (movers.size > mostMoved) return reject('eventTooLarge', { operations: movers.size });
   for (const { activity, placement } of changedProcesses) edit.processes.set(activity.activityId, placement);
   const meant = [...movers.keys()];
-  const followers = descendants(edit.plan, [...meant, ...startersOf(edit.plan, changedProcesses)]);
+  const followers = descendants(edit.plan, [...meant, ...moved, ...startersOf(edit.plan, changedProcesses)]);
+  for (const operation of moved) followers.delete(operation);
   for (const operation of meant) {
     followers.delete(operation);
     lift(edit, operation);

@@ -200,12 +200,7 @@ export type TimelineCommand =
       { readonly targets: readonly ResizeTarget[] }
     >
   | (TimelineEditBase & {
-      readonly type: 'closeGaps';
-      readonly direction: 'left' | 'right';
-      readonly operationId: OperationId;
-    })
-  | (TimelineEditBase & {
-      readonly type: 'optimizeOperations';
+      readonly type: 'closeGaps' | 'optimizeOperations';
       readonly direction: 'left' | 'right';
       readonly operationIds: readonly OperationId[];
     })

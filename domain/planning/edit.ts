@@ -50,6 +50,18 @@ export function lift({ plan, draft }: Edit, operation: Operation): void {
   for (const id of operation.secondaries) if (plan.operations.has(id)) draft.lift(id);
 }
 
+/** Looks for something as if the operation were not there, and leaves it where it is. */
+export function asIfAway<Found>(edit: Edit, operation: Operation, find: () => Found): Found {
+  const team = [operation.operationId, ...operation.secondaries].flatMap((id) => {
+    const placement = edit.draft.placementOf(id);
+    return placement === undefined ? [] : [{ id, placement }];
+  });
+  lift(edit, operation);
+  const found = find();
+  for (const { id, placement } of team) edit.draft.place(id, placement);
+  return found;
+}
+
 /** What its predecessors, where the draft has them, and the process steps before production leave an operation. */
 export function boundsOf(edit: Edit, operation: Operation): { bound: Bound | undefined; minEnd: Instant } {
   const bounds: Bound[] = [];

@@ -32,7 +32,7 @@ export function moveParents(edit: Edit, kind: ParentKind, targets: readonly Pare
     const refusal = shift(edit, parts, start - span.start, movers, processes);
     if (refusal !== undefined) return refusal;
   }
-  return carryOut(edit, movers, processes);
+  return carryOut(edit, movers, { processes });
 }
 
 /** Moves activities: a process step itself, the production process with everything beneath it. */

@@ -37,11 +37,17 @@ export function anyCrew(edit: Edit, operation: Operation): readonly Crew[] {
 }
 
 /** Earliest place that predecessors, frozen zones and other bars leave; undefined when there is none within a year. */
-export function earliestPlace(edit: Edit, operation: Operation, { crews, from }: Wish): StepOffer | undefined {
+export function earliestPlace(edit: Edit, operation: Operation, wish: Wish): StepOffer | undefined {
+  const latestEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
+  return chooseResource(edit.draft, earliestPlaces(edit, operation, wish), latestEnd, 'earlierEnd');
+}
+
+/** The same for each crew that has one. */
+export function earliestPlaces(edit: Edit, operation: Operation, { crews, from }: Wish): readonly StepOffer[] {
   const { bound, minEnd } = boundsOf(edit, operation);
   const step = openStepOf(edit.plan, operation);
   const latestEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
-  const offers = crews.flatMap((crew): StepOffer[] => {
+  return crews.flatMap((crew): StepOffer[] => {
     const earliest = Math.max(from, bound?.at ?? from, frozenEndOf(edit, crew));
     const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
     const search = { draft: edit.draft, planAnyway: false, whole: true as const };
@@ -50,7 +56,6 @@ export function earliestPlace(edit: Edit, operation: Operation, { crews, from }:
       ? []
       : [withBound({ ...offer, priority: priorityOf(step, crew, edit.facts) }, bound?.at)];
   });
-  return chooseResource(edit.draft, offers, latestEnd, 'earlierEnd');
 
   function withBound(offer: StepOffer, at: Instant | undefined): StepOffer {
     if (offer.slot.reason !== undefined || bound === undefined || offer.slot.interval.start !== at) return offer;
@@ -62,23 +67,32 @@ export function earliestPlace(edit: Edit, operation: Operation, { crews, from }:
 export const frozenEndOf = (edit: Edit, { main, others }: Crew): Instant =>
   Math.max(frozenEnd(edit, main.resourceId), ...others.map(({ facts }) => frozenEnd(edit, facts.resourceId)));
 
+/** Where the latest place of an operation is looked for. */
+export interface LatestWish {
+  readonly crews: readonly Crew[];
+  readonly until: Instant;
+  readonly earliest: Instant;
+  readonly maxStart: Instant;
+}
+
 /** Latest place that ends by `until` and leaves its successors alone; never before `earliest` or in a frozen zone. */
-export function latestPlace(
+export function latestPlace(edit: Edit, operation: Operation, wish: LatestWish): StepOffer | undefined {
+  return chooseResource(edit.draft, latestPlaces(edit, operation, wish), wish.until, 'laterStart');
+}
+
+/** The same for each crew that has one. */
+export function latestPlaces(
   edit: Edit,
   operation: Operation,
-  crews: readonly Crew[],
-  until: Instant,
-  earliest: Instant,
-  maxStart: Instant,
-): StepOffer | undefined {
+  { crews, until, earliest, maxStart }: LatestWish,
+): readonly StepOffer[] {
   const step = openStepOf(edit.plan, operation);
-  const offers = crews.flatMap((crew): StepOffer[] => {
+  return crews.flatMap((crew): StepOffer[] => {
     const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
     const search = { draft: edit.draft, planAnyway: false, whole: true as const };
     const offer = latestOffer(search, asked, crew, until, Math.max(earliest, frozenEndOf(edit, crew)), maxStart);
     return offer === undefined ? [] : [{ ...offer, priority: priorityOf(step, crew, edit.facts) }];
   });
-  return chooseResource(edit.draft, offers, until, 'laterStart');
 }
 
 /** Puts an operation and all that runs beside it where the offer has them. */

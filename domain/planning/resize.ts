@@ -71,7 +71,9 @@ export function resizeActivities(edit: Edit, targets: readonly ResizeTarget[]): 
     if (interval === undefined) return reject('gap', { activityId });
     changed.push({ activity, placement: { ...process, ...interval, planTime, reason: { kind: 'byHand' } } });
   }
-  return parents.length > 0 ? resizeParents(edit, 'activity', parents) : carryOut(edit, new Map(), changed);
+  return parents.length > 0
+    ? resizeParents(edit, 'activity', parents)
+    : carryOut(edit, new Map(), { processes: changed });
 }
 
 /**
@@ -110,7 +112,7 @@ export function resizeParents(edit: Edit, kind: ParentKind, targets: readonly Re
       changed.push({ activity, placement: { ...process, ...interval, reason: { kind: 'byHand' } } });
     }
   }
-  return carryOut(edit, movers, changed);
+  return carryOut(edit, movers, { processes: changed });
 }
 
 const from =

@@ -77,7 +77,7 @@ export function previewEdit(
     case 'resizeProjects':
       return resizeParents(newEdit(situation), 'project', command.targets);
     case 'closeGaps':
-      return closeGaps(newEdit(situation), command.operationId, command.direction);
+      return closeGaps(newEdit(situation), command.operationIds, command.direction);
     case 'optimizeOperations':
       return optimizeOperations(newEdit(situation), command.operationIds, command.direction);
     case 'replanSuccessors':
@@ -106,6 +106,7 @@ function eventOf(command: PlacingCommand, result: EditResult): PlanningEvent {
   // Ids come from outside as plain strings; that they name something was checked on the way.
   const ids = 'targets' in command ? [...new Set(command.targets.map(({ id }) => id))] : [];
   const moved = 'moves' in command ? [...new Set(command.moves.map(({ operationId }) => operationId))] : [];
+  const chosen = 'operationIds' in command ? [...new Set(command.operationIds)] : [];
   switch (command.type) {
     case 'moveOperations':
       return { type: 'OperationsMoved', data: { moved, ...placed } };
@@ -134,11 +135,9 @@ function eventOf(command: PlacingCommand, result: EditResult): PlanningEvent {
     case 'resizeProjects':
       return { type: 'ProjectsResized', data: { projectIds: ids as ProjectId[], ...placed } };
     case 'closeGaps':
-      return { type: 'GapsClosed', data: { direction: command.direction, chosen: [command.operationId], ...placed } };
-    case 'optimizeOperations': {
-      const chosen = [...new Set(command.operationIds)];
+      return { type: 'GapsClosed', data: { direction: command.direction, chosen, ...placed } };
+    case 'optimizeOperations':
       return { type: 'OperationsOptimized', data: { direction: command.direction, chosen, ...placed } };
-    }
     case 'replanSuccessors':
       return { type: 'SuccessorsReplanned', data: { operationId: command.operationId, ...placed } };
   }

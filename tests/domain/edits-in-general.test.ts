@@ -126,7 +126,12 @@ function commandOf(desk: PlanningDesk, { what, pick, other, at, resource }: Wish
       return { type: what, ...base, targets: [{ id: pickOf(plan.activities.keys(), pick), end: at }] };
     case 'closeGapsLeft':
     case 'closeGapsRight':
-      return { type: 'closeGaps', ...base, direction: what === 'closeGapsLeft' ? 'left' : 'right', operationId };
+      return {
+        type: 'closeGaps',
+        ...base,
+        direction: what === 'closeGapsLeft' ? 'left' : 'right',
+        operationIds: [operationId, pickOf(plan.operations.keys(), other)],
+      };
     case 'optimizeLeft':
     case 'optimizeRight': {
       const operationIds = [operationId, pickOf(plan.operations.keys(), other)];
@@ -270,16 +275,58 @@ describe('every edit, whatever it is', () => {
   });
 });
 
-describe('closing gaps, whatever the plan', () => {
-  it('is done after once, keeps the order and adds no conflict', () => {
+const picks = fc.array(fc.nat(), { minLength: 1, maxLength: 5 });
+
+describe('optimising, whatever the plan', () => {
+  it('is done after once, adds no conflict and leads nobody the other way', () => {
     fc.assert(
-      fc.property(amounts, fc.array(wishes, { maxLength: 6 }), fc.nat(), fc.boolean(), (orders, edits, pick, left) => {
+      fc.property(amounts, fc.array(wishes, { maxLength: 6 }), picks, fc.boolean(), (orders, edits, chosen, left) => {
         const desk = withOrders(orders);
         for (const wish of edits.filter(({ what }) => what.startsWith('move') && what !== 'moveOperationsFreely'))
           desk.give(commandOf(desk, wish));
-        const chosen = pickOf(desk.plan.operations.values(), pick);
-        const { resourceId } = chosen.placement;
-        const order = () => desk.plan.barsByResource.get(resourceId)?.operations.map(({ operationId }) => operationId);
+        const operationIds = chosen.map((pick) => pickOf(desk.plan.operations.keys(), pick));
+        const optimise = () =>
+          desk.give({
+            type: 'optimizeOperations',
+            baseRevision: desk.plan.revision,
+            override: false,
+            direction: left ? 'left' : 'right',
+            operationIds,
+          });
+        const before = new Map([...desk.plan.operations].map(([id, { placement }]) => [id, placement]));
+        const first = optimise();
+        if (isRejection(first)) {
+          expect(first.errorCode).toMatch(/resourceConflict|locked/);
+          return;
+        }
+        expectSound(desk);
+        expect(overloads(desk)).toBe(0);
+        for (const id of operationIds) {
+          const { placement } = desk.operation(id);
+          const was = before.get(id);
+          if (left) expect(placement.end).toBeLessThanOrEqual(was?.end ?? 0);
+          else expect(placement.start).toBeGreaterThanOrEqual(was?.start ?? 0);
+        }
+        expect(optimise()).toEqual([]);
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
+
+describe('closing gaps, whatever the plan', () => {
+  it('is done after once, keeps the order and adds no conflict', () => {
+    fc.assert(
+      fc.property(amounts, fc.array(wishes, { maxLength: 6 }), picks, fc.boolean(), (orders, edits, chosen, left) => {
+        const desk = withOrders(orders);
+        for (const wish of edits.filter(({ what }) => what.startsWith('move') && what !== 'moveOperationsFreely'))
+          desk.give(commandOf(desk, wish));
+        const operationIds = chosen.map((pick) => pickOf(desk.plan.operations.keys(), pick));
+        const order = () =>
+          [...desk.plan.barsByResource].map(([id, bars]) => [
+            id,
+            bars.operations.map(({ operationId }) => operationId),
+          ]);
         const [orderBefore, conflictsBefore] = [order(), overloads(desk)];
         const direction = left ? 'left' : 'right';
         const close = () =>
@@ -288,7 +335,7 @@ describe('closing gaps, whatever the plan', () => {
             baseRevision: desk.plan.revision,
             override: false,
             direction,
-            operationId: chosen.operationId,
+            operationIds,
           });
         const first = close();
         if (isRejection(first)) {

@@ -84,7 +84,7 @@ describe('the frozen zone of a resource beside the main one', () => {
     for (const command of [
       { type: 'optimizeOperations', ...base, direction: 'right', operationIds: [operationId] },
       { type: 'replanSuccessors', ...base, operationId: before },
-      { type: 'closeGaps', ...base, direction: 'right', operationId },
+      { type: 'closeGaps', ...base, direction: 'right', operationIds: [operationId] },
     ] as const)
       expect(desk.give(command), command.type).toEqual([]);
   });
@@ -114,6 +114,7 @@ it('a revoked order holds nobody back', () => {
   desk.give({ type: 'revokeProductionOrder', productionOrderId: table.productionOrderId });
   const [operationId] = desk.plan.operationsByProductionOrder.get(leg.productionOrderId) ?? [];
   if (operationId === undefined) throw new Error('No operation');
-  desk.give({ type: 'closeGaps', direction: 'right', operationId, baseRevision: desk.plan.revision, override: false });
+  const baseRevision = desk.plan.revision;
+  desk.give({ type: 'closeGaps', direction: 'right', operationIds: [operationId], baseRevision, override: false });
   expect(shown(desk.operation(operationId))).toBe('Wed 03/03 21:00 to Wed 03/03 22:00 on A');
 });

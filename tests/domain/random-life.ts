@@ -93,7 +93,12 @@ export function live(desk: PlanningDesk, watch: ConflictWatch, [kind, which, amo
       return follow({ type: 'moveOperationsFreely', ...edit, moves });
     }
     case 11:
-      return follow({ type: 'closeGaps', direction: amount % 2 === 0 ? 'left' : 'right', operationId, ...edit });
+      return follow({
+        type: 'closeGaps',
+        direction: amount % 2 === 0 ? 'left' : 'right',
+        operationIds: [operationId],
+        ...edit,
+      });
     case 12: {
       const end = operation.placement.start + (1 + (amount % 9)) * hour;
       return follow({ type: 'resizeOperations', ...edit, targets: [{ id: operationId, end }] });

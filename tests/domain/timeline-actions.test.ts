@@ -332,7 +332,7 @@ describe('closing gaps', () => {
 
   it('left pulls the chosen one and all later ones to their neighbours', () => {
     const desk = spread();
-    const closed = edit(desk, { type: 'closeGaps', direction: 'left', operationId: desk.step(1, 0).operationId });
+    const closed = edit(desk, { type: 'closeGaps', direction: 'left', operationIds: [desk.step(1, 0).operationId] });
     expect(typeOf(closed)).toBe('GapsClosed');
     expect([0, 1, 2].map((order) => shown(desk.step(order, 0)))).toEqual([
       'Mon 01/03 06:00 to Mon 01/03 08:00 on Saw1',
@@ -344,7 +344,7 @@ describe('closing gaps', () => {
 
   it('right pulls it and all earlier ones to the bar after them', () => {
     const desk = spread();
-    edit(desk, { type: 'closeGaps', direction: 'right', operationId: desk.step(1, 0).operationId });
+    edit(desk, { type: 'closeGaps', direction: 'right', operationIds: [desk.step(1, 0).operationId] });
     expect([0, 1, 2].map((order) => shown(desk.step(order, 0)))).toEqual([
       'Tue 02/03 07:00 to Tue 02/03 09:00 on Saw1',
       'Tue 02/03 09:00 to Tue 02/03 11:00 on Saw1',
@@ -363,15 +363,57 @@ describe('closing gaps', () => {
       .open();
     desk.order('Shaft');
     desk.move(desk.step(0, 1), '2027-03-01T15:00:00Z');
-    edit(desk, { type: 'closeGaps', direction: 'right', operationId: desk.step(0, 0).operationId });
+    edit(desk, { type: 'closeGaps', direction: 'right', operationIds: [desk.step(0, 0).operationId] });
     expect(all(desk)[0]).toBe('Mon 01/03 11:00 to Mon 01/03 13:00 on Saw');
     edit(desk, { type: 'lockOperations', ids: [desk.step(0, 0).operationId] });
-    expect(edit(desk, { type: 'closeGaps', direction: 'left', operationId: desk.step(0, 0).operationId })).toEqual([]);
+    expect(edit(desk, { type: 'closeGaps', direction: 'left', operationIds: [desk.step(0, 0).operationId] })).toEqual(
+      [],
+    );
+  });
+
+  it('of several chosen ones begins on each of their resources with the first of them, in one edit', () => {
+    const desk = workshop().open();
+    for (let i = 0; i < 3; i++) desk.order('Shaft');
+    for (const [order, day] of ['02', '03', '04'].entries()) {
+      desk.move(desk.step(order, 1), `2027-03-${day}T12:00:00Z`);
+      desk.move(desk.step(order, 0), `2027-03-${day}T08:00:00Z`, 'Saw1');
+    }
+    const chosen = [desk.step(1, 1), desk.step(2, 0), desk.step(1, 0)];
+    const operationIds = chosen.map(({ operationId }) => operationId);
+    expect(edit(desk, { type: 'closeGaps', direction: 'left', operationIds })).toMatchObject([
+      { type: 'GapsClosed', data: { chosen: operationIds } },
+    ]);
+    expect([0, 1, 2].map((order) => all(desk, order))).toEqual([
+      ['Tue 02/03 09:00 to Tue 02/03 11:00 on Saw1', 'Tue 02/03 13:00 to Tue 02/03 14:00 on Mill'],
+      ['Tue 02/03 11:00 to Tue 02/03 13:00 on Saw1', 'Tue 02/03 14:00 to Tue 02/03 15:00 on Mill'],
+      ['Tue 02/03 13:00 to Tue 02/03 15:00 on Saw1', 'Tue 02/03 15:00 to Tue 02/03 16:00 on Mill'],
+    ]);
+    expect(edit(desk, { type: 'closeGaps', direction: 'left', operationIds })).toEqual([]);
+    const unknown = [...operationIds, 'x' as OperationId];
+    expect(edit(desk, { type: 'closeGaps', direction: 'left', operationIds: unknown })).toEqual(
+      reject('objectnotexists', { operationId: 'x' }),
+    );
+  });
+
+  it('right takes everything before the last chosen one of each resource along, what waits for it first', () => {
+    const desk = workshop().open();
+    for (let i = 0; i < 3; i++) desk.order('Shaft');
+    desk.move(desk.step(2, 1), '2027-03-04T12:00:00Z');
+    desk.move(desk.step(2, 0), '2027-03-02T12:00:00Z', 'Saw2');
+    desk.move(desk.step(1, 1), '2027-03-02T12:00:00Z');
+    desk.move(desk.step(1, 0), '2027-03-01T09:00:00Z', 'Saw1');
+    const operationIds = [desk.step(1, 0).operationId, desk.step(1, 1).operationId];
+    edit(desk, { type: 'closeGaps', direction: 'right', operationIds });
+    expect([0, 1, 2].map((order) => all(desk, order))).toEqual([
+      ['Thu 04/03 08:00 to Thu 04/03 10:00 on Saw1', 'Thu 04/03 11:00 to Thu 04/03 12:00 on Mill'],
+      ['Thu 04/03 10:00 to Thu 04/03 12:00 on Saw1', 'Thu 04/03 12:00 to Thu 04/03 13:00 on Mill'],
+      ['Tue 02/03 13:00 to Tue 02/03 15:00 on Saw2', 'Thu 04/03 13:00 to Thu 04/03 14:00 on Mill'],
+    ]);
   });
 
   it('can be switched off', () => {
     const desk = spread({ closeGapsDisabled: true });
-    expect(edit(desk, { type: 'closeGaps', direction: 'left', operationId: desk.step(1, 0).operationId })).toEqual(
+    expect(edit(desk, { type: 'closeGaps', direction: 'left', operationIds: [desk.step(1, 0).operationId] })).toEqual(
       reject('closeGapsDisabled'),
     );
   });
@@ -391,6 +433,35 @@ describe('optimising', () => {
       'OperationsOptimized',
     );
     expect(shown(desk.step(1, 0))).toBe('Mon 01/03 06:00 to Mon 01/03 08:00 on Saw2');
+  });
+
+  it('left keeps to resources of the same priority as long as the order is in time', () => {
+    const open = (deliveryDate: string) => {
+      const desk = factoryWith()
+        .group('Saws', ['Own', 'Hired'])
+        .priorities('Saws', { Own: 1, Hired: 9 })
+        .article('Bar', [{ group: 'Saws', perPiece: hours(2) }])
+        .open();
+      desk.order('Bar', { deliveryDate: '2027-03-01' });
+      desk.order('Bar', { deliveryDate });
+      desk.move(desk.step(1, 0), '2027-03-04T10:00:00Z', 'Own');
+      edit(desk, { type: 'optimizeOperations', direction: 'left', operationIds: [desk.step(1, 0).operationId] });
+      return shown(desk.step(1, 0));
+    };
+    expect(open('2027-03-31')).toBe('Mon 01/03 08:00 to Mon 01/03 10:00 on Own');
+    expect(open('2027-02-28')).toBe('Mon 01/03 06:00 to Mon 01/03 08:00 on Hired');
+  });
+
+  it('puts what overlaps with another one where it has room', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .article('Bar', [{ group: 'Saws', perPiece: hours(2) }])
+      .open();
+    desk.order('Bar');
+    desk.order('Bar', { planAnyway: true });
+    expect(shown(desk.step(1, 0))).toBe(shown(desk.step(0, 0)));
+    edit(desk, { type: 'optimizeOperations', direction: 'left', operationIds: [desk.step(1, 0).operationId] });
+    expect(shown(desk.step(1, 0))).toBe('Mon 01/03 08:00 to Mon 01/03 10:00 on Saw');
   });
 
   it('right places them as late as their delivery day allows, keeping the order of dependencies', () => {

@@ -135,7 +135,7 @@ function performEdit(stage: Stage, word: string, rest: string): PlanningEvent[] 
       return desk.give({ type: 'resizeOperations', ...base, targets: [{ id: first ?? '', end: instant(to) }] });
     case 'close':
       if (first === undefined) throw new Error(`Nothing to close from: ${rest}`);
-      return desk.give({ type: 'closeGaps', ...base, direction: side, operationId: first });
+      return desk.give({ type: 'closeGaps', ...base, direction: side, operationIds: operations() });
     case 'lock':
       return desk.give({ type: 'lockOperations', baseRevision: base.baseRevision, ids: operations() });
     default:
