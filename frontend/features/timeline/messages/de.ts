@@ -161,7 +161,6 @@ export const de = {
   'key.delete': 'Entf',
   'hindrance.closeGapsDisabled': 'In den Einstellungen abgeschaltet',
   'hindrance.optimizeDisabled': 'In den Einstellungen abgeschaltet',
-  'hindrance.severalResources': 'Die Auswahl liegt auf mehreren Ressourcen',
   'hindrance.severalOrders': 'Die Auswahl gehört zu mehreren Aufträgen',
   'hindrance.orderOnSeveralResources': 'Der Auftrag läuft über mehrere Ressourcen',
   'hindrance.oneOnly': 'Nur für einen Arbeitsgang',

@@ -162,7 +162,6 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'key.delete': 'Del',
   'hindrance.closeGapsDisabled': 'Switched off in the settings',
   'hindrance.optimizeDisabled': 'Switched off in the settings',
-  'hindrance.severalResources': 'The selection is on several resources',
   'hindrance.severalOrders': 'The selection is of several orders',
   'hindrance.orderOnSeveralResources': 'The order runs on several resources',
   'hindrance.oneOnly': 'For one operation only',

@@ -48,7 +48,7 @@ function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resou
   const hindrance = (side: 'left' | 'right') =>
     first === undefined || last === undefined
       ? ('nothingMovable' as const)
-      : gapsHindrance(session, { bars: [first], first, last }, side);
+      : gapsHindrance(session, { bars: [side === 'left' ? first : last] }, side);
   const groups: MenuEntry[][] = [];
   if (rights.plan)
     groups.push([
@@ -58,8 +58,8 @@ function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resou
   groups.push([{ name: 'right', hindrance: first === undefined ? 'nothingMovable' : undefined }]);
   const run = (entry: EntryName): void => {
     if (first === undefined || last === undefined) return;
-    if (entry === 'closeGapsLeft') void actions.closeGaps(first.id, 'left', menu);
-    else if (entry === 'closeGapsRight') void actions.closeGaps(last.id, 'right', menu);
+    if (entry === 'closeGapsLeft') void actions.closeGaps([first.id], 'left', menu);
+    else if (entry === 'closeGapsRight') void actions.closeGaps([last.id], 'right', menu);
     else view.set({ menu: undefined, selected: new Set(planned.map(({ id }) => id)), focused: first.id });
   };
   return <Menu menu={menu} label={t('menu.label', { number: name })} title={name} groups={groups} ofRow onRun={run} />;

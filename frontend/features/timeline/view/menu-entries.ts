@@ -33,7 +33,6 @@ export interface MenuEntry {
 export type Hindrance =
   | 'closeGapsDisabled'
   | 'optimizeDisabled'
-  | 'severalResources'
   | 'severalOrders'
   | 'orderOnSeveralResources'
   | 'oneOnly'
@@ -150,14 +149,18 @@ const isMovable = ({ locked, statusId: status }: TimelineOperation): boolean => 
 
 export function gapsHindrance(
   session: TimelineSession,
-  { bars, first, last }: Pick<MenuSubject, 'bars' | 'first' | 'last'>,
+  { bars }: Pick<MenuSubject, 'bars'>,
   side: 'left' | 'right',
 ): Hindrance | undefined {
   if (session.factory.facts.settings.closeGapsDisabled) return 'closeGapsDisabled';
-  if (bars.some(({ resourceId }) => resourceId !== first.resourceId)) return 'severalResources';
-  const row = session.store.row(first.resourceId).bars;
-  const concerned = row.filter((bar) => (side === 'left' ? bar.start >= first.start : bar.start <= last.start));
-  return concerned.some(({ operation }) => isMovable(operation)) ? undefined : 'nothingMovable';
+  const concerned = bars.some((chosen) =>
+    session.store
+      .row(chosen.resourceId)
+      .bars.some(
+        (bar) => (side === 'left' ? bar.start >= chosen.start : bar.start <= chosen.start) && isMovable(bar.operation),
+      ),
+  );
+  return concerned ? undefined : 'nothingMovable';
 }
 
 /** The same that the server skips (planning §4): orders over several resources, what has begun, what is locked. */

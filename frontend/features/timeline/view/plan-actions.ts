@@ -18,8 +18,8 @@ export type Side = 'left' | 'right';
  * Edits can be taken back with undo; what happens to whole orders cannot, and is asked for before.
  */
 export interface PlanActions {
-  /** From this operation on along its resource (rules §5). */
-  readonly closeGaps: (id: OperationId, side: Side, at: Point) => Promise<void>;
+  /** From these operations on along their resources (rules §5). */
+  readonly closeGaps: (ids: readonly OperationId[], side: Side, at: Point) => Promise<void>;
   readonly optimize: (ids: readonly OperationId[], side: Side, at: Point) => Promise<void>;
   readonly replanSuccessors: (id: OperationId, at: Point) => Promise<void>;
   readonly setLocked: (ids: readonly OperationId[], locked: boolean, at: Point) => Promise<void>;
@@ -80,8 +80,8 @@ export function planActions(
   };
 
   const actions: PlanActions = {
-    async closeGaps(id, side, at) {
-      const spots = previewOfGaps(id, side);
+    async closeGaps(ids, side, at) {
+      const spots = previewOfGaps(ids, side);
       const before = new Map([...spots.keys()].flatMap((one) => entryOf(one)));
       const work = async (): Promise<TimelineEditAnswer> => {
         session.layer(spots);
@@ -89,7 +89,7 @@ export function planActions(
         try {
           return await source.edit({
             action: side === 'left' ? 'closeGapsLeft' : 'closeGapsRight',
-            operations: [{ operationId: id }],
+            operations: ids.map((operationId) => ({ operationId })),
             versionIdentifier: session.revision(),
           });
         } catch (error) {
@@ -98,8 +98,8 @@ export function planActions(
           throw error;
         }
       };
-      const again = (): void => void actions.closeGaps(id, side, at);
-      const answer = await run({ at, id, busy: t('busy.closeGaps') }, work, again);
+      const again = (): void => void actions.closeGaps(ids, side, at);
+      const answer = await run({ at, id: ids[0], busy: t('busy.closeGaps') }, work, again);
       if (answer !== undefined) tell('notice.gapsClosed', 'notice.noGaps', answer);
     },
     async optimize(ids, side, at) {
@@ -232,9 +232,9 @@ export function planActions(
   return actions;
 
   /** Where closing would put what, by the code that the server decides with; nothing when it would refuse. */
-  function previewOfGaps(id: OperationId, side: Side): ReadonlyMap<OperationId, Spot> {
+  function previewOfGaps(ids: readonly OperationId[], side: Side): ReadonlyMap<OperationId, Spot> {
     const edit = newEdit({ plan: session.plan(), facts: session.factory.facts, now: now(), override: false });
-    const result = closeGaps(edit, id, side);
+    const result = closeGaps(edit, ids, side);
     if (isRejection(result)) return new Map();
     return new Map(result.placements.map(({ operationId, after }) => [operationId, after]));
   }

@@ -8,7 +8,7 @@ import type { Point } from './view-state.ts';
 /** Does what a menu entry, a key or a button of the selection means; what undo cannot take back is asked for. */
 export function runEntry(timeline: Timeline, name: EntryName, subject: MenuSubject, at: Point): void {
   const { commands, actions, view } = timeline;
-  const { bars, first, last, orderIds, positionId } = subject;
+  const { bars, first, orderIds, positionId } = subject;
   const ids = bars.map(({ id }) => id);
   const [orderId] = orderIds;
   const ask = (what: Plannable): void => view.set({ menu: undefined, question: { kind: 'takeOff', what, at } });
@@ -21,9 +21,9 @@ export function runEntry(timeline: Timeline, name: EntryName, subject: MenuSubje
     case 'right':
       return commands.selectSide(first.id, name);
     case 'closeGapsLeft':
-      return void actions.closeGaps(first.id, 'left', at);
+      return void actions.closeGaps(ids, 'left', at);
     case 'closeGapsRight':
-      return void actions.closeGaps(last.id, 'right', at);
+      return void actions.closeGaps(ids, 'right', at);
     case 'optimizeLeft':
     case 'optimizeRight': {
       // What has begun or is locked would be skipped all the same.
