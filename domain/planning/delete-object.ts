@@ -1,17 +1,18 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type Parts, partsOf } from './beneath.ts';
 import type { DeletableObject, PlanningCommand } from './commands.ts';
+import { positionIdOf } from './delivery.ts';
 import type { Removal } from './edit-changes.ts';
 import type { PlanningEvent } from './events.ts';
-import type { Operation, Plan } from './plan.ts';
-import { checkRemoval, feedbackCount, removalOf, withComponents } from './unplan.ts';
+import type { Operation, Plan, PlannedActivity } from './plan.ts';
+import { checkRemoval, feedbackCount, removalOf, unplan, withComponents } from './unplan.ts';
 
 type Delete = Extract<PlanningCommand, { type: 'deleteObject' }>;
 
 /**
  * Deletes an object of the plan with everything beneath it (planning §4, §7). Who waited for a deleted operation waits
- * for those that it waited for. Refusals: objectnotexists, feedbackExists with the count, locked, and alreadyInUse for a
+ * for those that it waited for; a position of which nothing is left is not planned any more. Refusals: objectnotexists, feedbackExists with the count, locked, and alreadyInUse for a
  * step that an attendant resource begins or ends with (base data §8).
  */
 export function deleteObject(plan: Plan, { object, confirmFeedbackLoss }: Delete): PlanningEvent[] | Rejection {
@@ -22,6 +23,8 @@ export function deleteObject(plan: Plan, { object, confirmFeedbackLoss }: Delete
   const reported = [...whole.activities, ...whole.operations];
   const refusal = checkRemoval(reported, confirmFeedbackLoss);
   if (refusal !== undefined) return refusal;
+  const emptied = whole.positions.length > 0 || object.type === 'project' ? undefined : emptiedPosition(plan, whole);
+  if (emptied !== undefined) return unplanned(plan, emptied, confirmFeedbackLoss);
   const removal: Removal = {
     ...removalOf(plan, whole.productionOrderIds, whole.operations),
     orderPositionIds: whole.positions.map(({ orderPositionId }) => orderPositionId),
@@ -29,6 +32,23 @@ export function deleteObject(plan: Plan, { object, confirmFeedbackLoss }: Delete
     feedbackCount: feedbackCount(reported),
   };
   return [eventOf(object, removal)];
+}
+
+const unplanned = (plan: Plan, orderPositionId: OrderPositionId, confirmFeedbackLoss: boolean) =>
+  unplan(plan, { type: 'unplanOrderPosition', orderPositionId, confirmFeedbackLoss });
+
+/** The position of which no operation and no process step would be left, so that it could never be planned again. */
+function emptiedPosition(
+  plan: Plan,
+  { activities, operations }: Pick<Parts, 'activities' | 'operations'>,
+): OrderPositionId | undefined {
+  const [[activity], [operation]] = [activities, operations];
+  const id = activity?.orderPositionId ?? (operation && positionIdOf(plan, operation));
+  const whole = id === undefined ? undefined : partsOf(plan, 'orderPosition', id);
+  if (whole === undefined) return undefined;
+  const gone = new Set<PlannedActivity | Operation>([...activities, ...operations]);
+  const left = [...whole.operations, ...whole.activities.filter(({ process }) => process !== undefined)];
+  return left.every((one) => gone.has(one)) ? id : undefined;
 }
 
 function withAssemblies(plan: Plan, object: Extract<DeletableObject, { type: 'productionOrder' }>): Parts {
@@ -58,6 +78,8 @@ function deleteOperation(plan: Plan, id: OperationId, confirmed: boolean): Plann
   const gone: readonly Operation[] = [operation, ...beside];
   const refusal = checkRemoval(gone, confirmed);
   if (refusal !== undefined) return refusal;
+  const emptied = emptiedPosition(plan, { activities: [], operations: gone });
+  if (emptied !== undefined) return unplanned(plan, emptied, confirmed);
   const relinked = operation.successors.map((operationId) => {
     const before = plan.operations.get(operationId)?.predecessors ?? [];
     const after = new Set([...before.filter((one) => one !== id), ...operation.predecessors]);

@@ -1,5 +1,6 @@
 import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Seconds } from '#domain/kernel/instant.ts';
 import type { PlanningFacts, ResourceFacts } from './facts.ts';
 
 /** What a step asks of the resource it is placed on (rules §3). */
@@ -10,6 +11,8 @@ export interface Demand {
   readonly characteristics?: readonly RequiredCharacteristic[] | undefined;
   /** The step's own program, else its article's; none: any. */
   readonly resourceProgramId?: string | undefined;
+  /** Seconds: what a batch lasts, so a step without any is in none. */
+  readonly setupTime?: Seconds | undefined;
 }
 
 /** Why a resource cannot take a step; undefined when it can. */
@@ -29,11 +32,17 @@ export function misfitOf(
 export function candidatesOf(demand: Demand, facts: PlanningFacts): readonly ResourceFacts[] {
   if (demand.boundResourceId === undefined) {
     const group = facts.candidates(demand.resourceGroupId);
-    return asksNothing(demand) ? group : group.filter((one) => misfitOf(demand, one, facts) === undefined);
+    return asksNothing(demand) && group.every((one) => lasts(demand, one))
+      ? group
+      : group.filter((one) => lasts(demand, one) && misfitOf(demand, one, facts) === undefined);
   }
   const bound = facts.resource(demand.boundResourceId);
-  return bound === undefined || misfitOf(demand, bound, facts) !== undefined ? [] : [bound];
+  return bound === undefined || !lasts(demand, bound) || misfitOf(demand, bound, facts) !== undefined ? [] : [bound];
 }
+
+/** A batch without any time is none: its bars would take no room, and any number of them would fit. */
+const lasts = ({ setupTime = 1 }: Demand, { resource }: ResourceFacts): boolean =>
+  !resource.limitQuantity || setupTime > 0;
 
 const asksNothing = ({ characteristics = [], resourceProgramId }: Demand): boolean =>
   characteristics.length === 0 && resourceProgramId === undefined;

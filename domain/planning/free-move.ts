@@ -2,7 +2,8 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { followAttendants } from './attendant-edit.ts';
 import { changedPlacements } from './carry-out.ts';
 import type { OperationMove } from './commands.ts';
-import { type Edit, type EditResult, put, teamOf } from './edit.ts';
+import { checkFrozen, checkTeamFrozen, type Edit, type EditResult, put, teamOf } from './edit.ts';
+import { isOutsideGroup } from './move-by-hand.ts';
 import { followProcesses } from './process-edit.ts';
 import { planningReach } from './schedule-steps.ts';
 import { hasBegun, statusId } from './status.ts';
@@ -10,8 +11,8 @@ import { hasBegun, statusId } from './status.ts';
 /**
  * Puts operations exactly where the hand put them, with their length, whatever stands against it: conflicts may arise
  * (rules §5; settings freeMoveTimeline, freeMoveProductionTimeline). What runs beside one goes along, what waits for it
- * stays. Refusals: freeMoveDisabled, objectnotexists, alreadyDone, alreadyStarted, isRevoked, locked,
- * resourceAttendant, outsideRange.
+ * stays. Only the group and the frozen zone hold as for any move (planning §5). Refusals: freeMoveDisabled,
+ * objectnotexists, alreadyDone, alreadyStarted, isRevoked, locked, resourceAttendant, badGroup, frozenTime, outsideRange.
  */
 export function moveFreely(edit: Edit, moves: readonly OperationMove[]): EditResult | Rejection {
   const { freeMoveTimeline, freeMoveProductionTimeline } = edit.facts.settings;
@@ -30,14 +31,19 @@ export function moveFreely(edit: Edit, moves: readonly OperationMove[]): EditRes
     if (locked !== undefined) return reject('locked', { operationId: locked.operationId });
     if (operation.attends !== undefined || target.resource.isAttendantResource)
       return reject('resourceAttendant', { operationId, resourceId });
+    if (resourceId !== placement.resourceId && isOutsideGroup(edit, operation, target))
+      return reject('badGroup', { operationId, resourceId });
     if (!(Math.abs(start - edit.now) <= planningReach)) return reject('outsideRange', { operationId });
     const distance = start - placement.start;
-    put(edit, operationId, { ...placement, resourceId, start, end: placement.end + distance }, { kind: 'byHand' });
+    const after = { ...placement, resourceId, start, end: placement.end + distance };
+    const frozen = checkTeamFrozen(edit, operation) ?? checkFrozen(edit, operation, after);
+    if (frozen !== undefined) return frozen;
+    put(edit, operationId, after, { kind: 'byHand' });
     for (const id of operation.secondaries) {
       const beside = edit.plan.operations.get(id)?.placement;
       if (beside === undefined || moves.some((move) => move.operationId === id)) continue;
-      const after = { ...beside, start: beside.start + distance, end: beside.end + distance };
-      put(edit, id, after, { kind: 'besideMain', operationId });
+      const along = { ...beside, start: beside.start + distance, end: beside.end + distance };
+      put(edit, id, along, { kind: 'besideMain', operationId });
     }
   }
   const refusal = followAttendants(edit, true);

@@ -90,12 +90,15 @@ export function refuseTarget(edit: Edit, operation: Operation, target: ResourceF
   const { operationId } = operation;
   const { resource, resourceId } = target;
   if (resource.isAttendantResource) return reject('resourceAttendant', { operationId, resourceId });
-  const isOfGroup = resource.resourceGroups.includes(operation.resourceGroupId);
-  if ((!isOfGroup && !edit.facts.settings.moveResourcesAcrossGroups) || resource.archived)
-    return reject('badGroup', { operationId, resourceId });
+  if (isOutsideGroup(edit, operation, target)) return reject('badGroup', { operationId, resourceId });
   const misfit = misfitOf(operation, target, edit.facts);
   return misfit === undefined ? undefined : reject('resourceNotCompatible', { operationId, resourceId, cause: misfit });
 }
+
+/** Of another group, which a setting may allow, or of none any more (planning §5). */
+export const isOutsideGroup = (edit: Edit, { resourceGroupId }: Operation, { resource }: ResourceFacts): boolean =>
+  resource.archived ||
+  (!resource.resourceGroups.includes(resourceGroupId) && !edit.facts.settings.moveResourcesAcrossGroups);
 
 /** Parallel steps and the installer go along on their own resources; where they cannot, others of their group are named. */
 function moveBeside(

@@ -167,15 +167,15 @@ function buildSteps(
   };
 }
 
-/** Setup plus duration per piece, or per started lot (rules §1), in whole seconds. */
+/** Setup plus duration per piece, or per started lot (rules §1), in whole seconds: less than one is one all the same. */
 export const planTimeOf = (
   item: Pick<TechnologyItem, 'setupTime' | 'duration' | 'lotSize'>,
   articleAmount: number,
-): number =>
-  Math.round(
-    item.setupTime +
-      item.duration * (item.lotSize === undefined ? articleAmount : Math.ceil(articleAmount / item.lotSize)),
-  );
+): number => {
+  const lots = item.lotSize === undefined ? articleAmount : Math.ceil(articleAmount / item.lotSize);
+  const seconds = item.setupTime + item.duration * lots;
+  return seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
+};
 
 function secondaryOf(operation: UnplacedOperation, items: readonly TechnologyItem[]): SecondaryStep {
   const item = items.find(({ number }) => number === operation.number);

@@ -35,6 +35,9 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
   if (circle.length > 0) return reject('circularDependency', { members: circle.map((step) => step.number) });
   const endless = ordered.find((step) => step.planTime * 1000 > planningReach);
   if (endless !== undefined) return noAvailability(position, endless);
+  const empty = ordered.find((step) => step.planTime <= 0 && step.isProcess !== true);
+  if (empty !== undefined)
+    return reject('noCapacity', { orderPositionId: position.orderPositionId, number: empty.number });
 
   const termination = command.termination ?? position.termination;
   const scheduled = schedulePosition(

@@ -48,7 +48,7 @@ export function scheduleBackward(
     const search = { draft, planAnyway: run.planAnyway };
     const attended = limits.notAfter.get(step.operationId);
     const offers: StepOffer[] = [];
-    for (const crew of crewsFor(step, run.facts)) {
+    for (const crew of crewsFor(step, run)) {
       const earliest = Math.max(run.now, run.startDate ?? 0, frozenUntil(run, crew) ?? 0, until - searchHorizon);
       const { end, start } = limitsBefore(step, after, crew.main, until, run.planAnyway);
       const latest = Math.min(end, attended?.at ?? end);

@@ -73,7 +73,7 @@ function chooseForward(
 ): { readonly chosen: StepOffer; readonly reason: Reason } | undefined {
   const offers: (StepOffer & { readonly bound: Bound })[] = [];
   const search = { draft, planAnyway: run.planAnyway };
-  for (const crew of crewsFor(step, run.facts)) {
+  for (const crew of crewsFor(step, run)) {
     const frozen = frozenUntil(run, crew);
     const own = frozen === undefined ? bounds : [...bounds, { at: frozen, reason: { kind: 'frozenZone' } as const }];
     const searchFrom = latestBound(own);

@@ -83,9 +83,19 @@ export const searchHorizon = 366 * dayLength;
 /** How far from now anything may be wished: working time is compiled that far, and no plan looks further. */
 export const planningReach = tenYears;
 
-/** Who can do the step: the plant itself for a process step, else every crew for it. */
-export const crewsFor = (step: OpenStep, facts: PlanningFacts): readonly Crew[] =>
-  step.isProcess === true ? [{ main: plantResource(facts), others: [] }] : crewsOf(step, step.secondaries, facts);
+/**
+ * Who can do the step: the plant itself for a process step, else every crew for it. Planned anyway, resources that have
+ * other programs are taken where none has the step's (rules §4).
+ */
+export function crewsFor(step: OpenStep, { facts, planAnyway }: Pick<Run, 'facts' | 'planAnyway'>): readonly Crew[] {
+  if (step.isProcess === true) return [{ main: plantResource(facts), others: [] }];
+  const crews = crewsOf(step, step.secondaries, facts);
+  return crews.length > 0 || !planAnyway
+    ? crews
+    : crewsOf(ofAnyProgram(step), step.secondaries.map(ofAnyProgram), facts);
+}
+
+const ofAnyProgram = <Step extends Demand>(step: Step): Step => ({ ...step, resourceProgramId: undefined });
 
 /** End of the crew's frozen zones; undefined when it has none (rules §4). Plan anyway ignores them. */
 export function frozenUntil(run: Run, { main, others }: Crew): Instant | undefined {

@@ -195,6 +195,35 @@ describe('planning an order position forward', () => {
     expect(findConflicts(desk.plan, desk.facts, mondaySix - 60_000).overloads).toHaveLength(2);
   });
 
+  it('plan anyway takes a resource of another program where none has the right one', () => {
+    const desk = factoryWith()
+      .group('Ovens', ['EuOven'], { resourcePrograms: ['EU'] })
+      .group('Ovens', ['OtherOven'], { resourcePrograms: ['Asia'] })
+      .article('Us', [{ group: 'Ovens', perPiece: 3600, program: 'US' }])
+      .article('Eu', [{ group: 'Ovens', perPiece: 3600, program: 'EU' }])
+      .open();
+    expect(desk.order('Us')).toMatchObject({ errorCode: 'noAvailability' });
+    desk.order('Us', { planAnyway: true });
+    desk.order('Eu', { planAnyway: true });
+    expect(placed(desk, 0)).toEqual(['Mon 01/03 06:00 to Mon 01/03 07:00 on EuOven']);
+    expect(placed(desk, 1)).toEqual(['Mon 01/03 06:00 to Mon 01/03 07:00 on EuOven']);
+  });
+
+  it('a step takes a second at least, and one without any time has no capacity', () => {
+    const desk = factoryWith()
+      .group('Presses', ['Press'])
+      .group('Ovens', ['Furnace'], { allowMultipleReservation: true, limitQuantity: true, maxQuantity: 10 })
+      .article('Rivet', [{ group: 'Presses', perPiece: 0.4 }])
+      .article('Idea', [{ group: 'Presses' }])
+      .article('Cold', [{ group: 'Ovens', perPiece: 60 }])
+      .open();
+    desk.order('Rivet');
+    expect(desk.step(0, 0).placement).toMatchObject({ planTime: 1, end: mondaySix + 1000 });
+    expect(desk.order('Idea')).toEqual(reject('noCapacity', { orderPositionId: desk.lastPosition(), number: 10 }));
+    // A batch lasts the setup time: a step without one is in none.
+    expect(desk.order('Cold')).toMatchObject({ errorCode: 'noAvailability' });
+  });
+
   it('names the members of a circle', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])

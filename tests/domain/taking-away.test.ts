@@ -118,6 +118,36 @@ describe('deleting', () => {
     expect(desk.operation(leg.operationId).successors).toEqual([second.operationId]);
   });
 
+  it('the last thing of a position leaves it not planned, free to be planned again', () => {
+    for (const type of ['operation', 'productionOrder', 'activity'] as const) {
+      const desk = factoryWith()
+        .group('Saws', ['Saw'])
+        .article('Bar', [{ group: 'Saws', perPiece: hours(1) }])
+        .open();
+      desk.order('Bar');
+      const ids = {
+        operation: desk.step(0, 0).operationId,
+        productionOrder: desk.step(0, 0).productionOrderId,
+        activity: [...desk.plan.activities.keys()][0],
+      };
+      remove(desk, { type, id: ids[type] } as DeletableObject);
+      expect(isEmpty(desk), type).toBe(true);
+      const orderPositionId = desk.lastPosition();
+      expect(desk.give({ type: 'planOrderPosition', orderPositionId }), type).toMatchObject([
+        { type: 'OrderPositionPlanned' },
+      ]);
+    }
+  });
+
+  it('a position goes on being planned while a process step is left', () => {
+    const desk = assembly().open();
+    desk.order('Table');
+    const [table] = desk.plan.productionOrders.keys();
+    remove(desk, { type: 'productionOrder', id: table as never });
+    expect(desk.plan.orderPositions.get(desk.lastPosition())?.planned).toBe(true);
+    expect([...desk.plan.activities.values()].filter(({ process }) => process !== undefined)).toHaveLength(1);
+  });
+
   it('a step that an attendant resource begins with cannot be deleted', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])

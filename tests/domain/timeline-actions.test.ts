@@ -157,6 +157,25 @@ describe('free move', () => {
       reject('locked', { operationId: saw.operationId }),
     );
   });
+
+  it('keeps to the group, unless the setting allows others, and to the frozen zone, unless by right', () => {
+    for (const moveResourcesAcrossGroups of [false, true]) {
+      const desk = factoryWith({ freeMoveTimeline: true, moveResourcesAcrossGroups })
+        .group('Saws', ['Saw'], { frozenTime: hours(24) })
+        .group('Mills', ['Mill'])
+        .article('Bar', [{ group: 'Saws', perPiece: hours(1) }])
+        .open();
+      desk.order('Bar');
+      const away = { type: 'moveOperationsFreely', moves: [wish(desk.step(0, 0), '2027-03-05T03:00:00Z', 'Mill')] };
+      expect(typeOf(edit(desk, away as never))).toBe(moveResourcesAcrossGroups ? 'OperationsMovedFreely' : 'badGroup');
+      const soon = [wish(desk.step(0, 0), '2027-03-01T08:00:00Z', 'Saw')];
+      expect(typeOf(edit(desk, { type: 'moveOperationsFreely', moves: soon }))).toBe('frozenTime');
+      const byRight = { baseRevision: desk.plan.revision, override: true } as const;
+      expect(typeOf(desk.give({ type: 'moveOperationsFreely', ...byRight, moves: soon }))).toBe(
+        'OperationsMovedFreely',
+      );
+    }
+  });
 });
 
 describe('moving several', () => {
@@ -549,6 +568,18 @@ describe('copying an activity', () => {
     ]);
     expect(desk.step(1, 1).predecessors).toEqual([desk.step(1, 0).operationId]);
     expect(desk.plan.activities.size).toBe(2);
+  });
+
+  it('locks itself in a plant that locks its orders by itself', () => {
+    const desk = factoryWith({ automaticProductionOrderLock: true })
+      .group('Saws', ['A'])
+      .article('Bar', [{ group: 'Saws', perPiece: hours(1) }])
+      .open();
+    desk.order('Bar');
+    const [activityId] = desk.plan.activities.keys();
+    if (activityId === undefined) throw new Error('No activity');
+    desk.give({ type: 'cloneActivity', baseRevision: desk.plan.revision, activityId });
+    expect([...desk.plan.operations.values()].map(({ locked }) => locked)).toEqual([true, true]);
   });
 
   it('of a process step takes the next working days', () => {
