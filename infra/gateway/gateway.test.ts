@@ -25,6 +25,11 @@ async function echo(name: string): Promise<{ readonly service: Service; readonly
     done(null, body);
   });
   service.get('/health', { config: { right: 'public' } }, () => ({ checks: { postgres: 'ok' } }));
+  let asked = 0;
+  service.get('/api/behind', { config: { right: 'public' } }, (_request, reply) => {
+    asked++;
+    void reply.code(503).header('retry-after', '1').send({ asked });
+  });
   service.route({
     method: anyMethod,
     url: '/*',
@@ -92,6 +97,11 @@ describe('the gateway', () => {
       headers: { 'x-simulation-id': '7', 'idempotency-key': 'k' },
       size: JSON.stringify({ name: 'Größe' }).length,
     });
+  });
+
+  it('passes on that somebody should come again, and does not come again itself', async () => {
+    const { status, json, headers } = await call(url, 'GET', '/api/behind');
+    expect([status, json, headers['retry-after']]).toEqual([503, { asked: 1 }, '1']);
   });
 
   it('says itself where a request comes from, whatever the client claims', async () => {

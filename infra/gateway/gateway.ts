@@ -116,6 +116,8 @@ export function createGateway(options: GatewayOptions) {
       await scope.register(proxy, {
         upstream: '',
         proxyPayloads: false,
+        // A 503 goes to the client at once: by itself the proxy would ask up to ten times, each time for `retry-after`.
+        retryMethods: [],
         http: { requestOptions: { timeout: options.answerWithin ?? longestAnswer } },
         replyOptions: {
           getUpstream: (request) =>

@@ -63,6 +63,28 @@ test('a lock, feedback and a renamed article show the field before and after', (
   expect(renamed.changes[0]).toEqual([{ field: 'articleName', before: 'x', after: expect.stringMatching(/^Renamed/) }]);
 });
 
+test('a gap that came and went shows its instants as everywhere, and what it was before it went', () => {
+  const [from, to] = [Date.UTC(2027, 0, 4), Date.UTC(2027, 0, 5)];
+  const data = {
+    id: 'g1',
+    fields: { resourceId: 'r1', dateFrom: from, dateTo: to, gapTypeId: 't1', informative: false },
+  };
+  const [any] = events;
+  const gaps = ['ResourceGapCreated', 'ResourceGapDeleted'].map((type, index) => ({
+    ...(any ?? expect.fail('there is no event')),
+    type,
+    data,
+    stream: 'resourceGap-g1',
+    revision: BigInt(index),
+    position: BigInt(index + 1),
+  }));
+  const [came, went] = (replay(history, gaps, 500).entry ?? []).map(
+    ({ changes }) => JSON.parse(changes ?? '') as FieldChange[],
+  );
+  expect(came).toContainEqual({ field: 'dateFrom', before: null, after: '2027-01-04T00:00:00.000Z' });
+  expect(went).toContainEqual({ field: 'dateFrom', before: '2027-01-04T00:00:00.000Z', after: null });
+});
+
 test('every event of the catalogue that changes an object leaves a line', () => {
   const positions = new Set(rows.map(({ position }) => position));
   expect(events.filter(({ position }) => !positions.has(String(position)))).toEqual([]);

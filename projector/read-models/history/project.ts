@@ -1,4 +1,5 @@
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
+import { fieldsInBody } from '#domain/base-data/object-body.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { isPlanningEvent } from '#domain/planning/evolve.ts';
@@ -25,7 +26,7 @@ const columns: readonly Column[] = [
 export const history: ReadModel<HistoryImage> = {
   name: 'history',
   schema: 'history',
-  version: 2,
+  version: 3,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [{ table: 'entry', columns, replaces: false }],
@@ -76,7 +77,11 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
     { objectType, objectId: data.id ?? 'global', changes },
   ];
   const known = baseDataEventTypes.get(event.type);
-  if (known !== undefined) return change(objectTypes[known.collection].singular, fieldChanges(data));
+  if (known !== undefined) {
+    const shown = (fields: Fields['fields']) => fields && fieldsInBody(known.collection, fields);
+    const changes = fieldChanges({ fields: shown(data.fields), before: shown(data.before), after: shown(data.after) });
+    return change(objectTypes[known.collection].singular, known.fact === 'deleted' ? reversed(changes) : changes);
+  }
   switch (event.type) {
     case 'UserCreated':
     case 'UserChanged':
@@ -95,10 +100,14 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
 }
 
 interface Fields {
-  readonly fields?: Readonly<Record<string, unknown>>;
-  readonly before?: Readonly<Record<string, unknown>>;
-  readonly after?: Readonly<Record<string, unknown>>;
+  readonly fields?: Readonly<Record<string, unknown>> | undefined;
+  readonly before?: Readonly<Record<string, unknown>> | undefined;
+  readonly after?: Readonly<Record<string, unknown>> | undefined;
 }
+
+/** What was is no more. */
+const reversed = (changes: readonly FieldChange[]): readonly FieldChange[] =>
+  changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
 
 /** A created or deleted object has `fields`, a changed one the changed fields before and after. */
 function fieldChanges({ fields, before, after }: Fields): readonly FieldChange[] {
