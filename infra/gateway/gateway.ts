@@ -1,10 +1,12 @@
-import type { IncomingMessage } from 'node:http';
-import helmet from '@fastify/helmet';
-import proxy from '@fastify/http-proxy';
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { overallHealth } from './health.ts';
+import { createLiveLine } from './live-line.ts';
+import { createPassOn } from './pass-on.ts';
 import { refuse, refuseConnection, refuseError } from './refusals.ts';
 import { takeBody } from './request-body.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface GatewayOptions {
   readonly commandService: string;
@@ -26,9 +28,6 @@ const requestWithin = 180_000;
 
 /** A connection on which nothing moves for longer is closed, as of somebody who asks and does not read. */
 const silentFor = 2 * longestAnswer;
-
-/** Browsers send NATS's own words only: credentials, subscriptions, answers to pings. */
-const largestLiveMessage = 65_536;
 
 /**
  * The one address of a plant (design, section 9): reads go to the query service, everything that changes something to
@@ -55,34 +54,9 @@ export function createGateway(options: GatewayOptions) {
     takeBody(request.headers, payload),
   );
 
-  gateway.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Emotion writes its styles into the page.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        // The websocket of the same address counts as 'self'.
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    xFrameOptions: { action: 'deny' },
-    // Set below where TLS is: a plant may run without it in its own network.
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-  });
   gateway.addHook('onRequest', async (request, reply) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${oneYear}`);
+    reply.headers(securityHeaders(request));
     if (!isLivePath(request.url) || isOwnPage(request)) return;
-    // Who asked for an upgrade is on a connection that takes no further request.
-    reply.raw.once('finish', () => request.socket.end());
     return refuse(reply.header('connection', 'close'), 'accessDenied');
   });
 
@@ -100,43 +74,33 @@ export function createGateway(options: GatewayOptions) {
     gateway.get(inner, (_request, reply) => refuse(reply, 'notFound'));
   }
 
-  gateway.register(proxy, {
-    upstream: options.natsWebsocket.replace(/^ws/, 'http'),
-    wsUpstream: options.natsWebsocket,
-    prefix: livePath,
-    rewritePrefix: '/',
-    websocket: true,
-    wsServerOptions: { maxPayload: largestLiveMessage },
-    httpMethods: ['GET'],
-    replyOptions: { onError: answerFor(options.log) },
+  const liveLine = createLiveLine(options.natsWebsocket);
+  // Upgrades take the way of all requests, so that they meet the same checks.
+  gateway.server.on('upgrade', (request: IncomingMessage, socket: Socket, first: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    if (first.length > 0) socket.unshift(first);
+    const answer = new ServerResponse(request);
+    answer.assignSocket(socket);
+    // Who asked for an upgrade is on a connection that takes no further request.
+    answer.once('finish', () => socket.destroySoon());
+    gateway.routing(request, answer);
   });
+  gateway.get(livePath, (request, reply) => {
+    if (!isLiveLine(request)) return refuse(reply, 'notFound');
+    liveLine.join(request.raw, (code) => void refuse(reply.header('connection', 'close'), code));
+  });
+  gateway.addHook('preClose', async () => liveLine.close());
 
-  gateway.register(
-    async (scope) => {
-      await scope.register(proxy, {
-        upstream: '',
-        proxyPayloads: false,
-        // A 503 goes to the client at once: by itself the proxy would ask up to ten times, each time for `retry-after`.
-        retryMethods: [],
-        http: { requestOptions: { timeout: options.answerWithin ?? longestAnswer } },
-        replyOptions: {
-          getUpstream: (request) =>
-            isRead(request.method ?? 'GET', request.url ?? '/') ? options.queryService : options.commandService,
-          rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers),
-          // These speak of the connection to the service, not of the one to the client (RFC 9110, section 7.6.1).
-          rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
-          onError: answerFor(options.log),
-        },
-      });
-    },
-    // One line for every request that passes would bury the others.
-    { logLevel: 'warn' },
-  );
+  const passOn = createPassOn(options.answerWithin ?? longestAnswer);
+  gateway.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    handler: (request, reply) =>
+      passOn(request, reply, isRead(request.method, request.url) ? options.queryService : options.commandService),
+  });
+  gateway.addHook('onClose', async () => passOn.close());
   return gateway;
 }
-
-/** Seconds for which a browser that has come by TLS comes by TLS only. */
-const oneYear = 31_536_000;
 
 const livePath = '/nats';
 
@@ -158,40 +122,4 @@ export function isRead(method: string, url: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true;
   const path = url.split('?', 1)[0];
   return method === 'POST' && readPosts.includes(path ?? '');
-}
-
-/** Not for a service: offers that the gateway declines itself, and what a client claims about where it comes from. */
-const keptBack = new Set(['upgrade', 'http2-settings', 'expect', 'forwarded', 'x-forwarded-proto', 'x-real-ip']);
-
-function forwardedHeaders(
-  request: FastifyRequest,
-  headers: IncomingMessage['headers'],
-): Record<string, string | string[] | undefined> {
-  const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !keptBack.has(name)));
-  if (request.body === undefined) {
-    // A body that is announced and not sent on (GET with a body) would swallow the start of the next request on
-    // the same connection to the service.
-    delete passed['content-length'];
-    delete passed['transfer-encoding'];
-  }
-  // The limit of sign-ins per address counts this one.
-  return { ...passed, 'x-forwarded-for': request.ip, 'x-forwarded-host': request.headers.host };
-}
-
-interface PassedReply {
-  readonly request: { readonly url: string };
-  readonly raw: { readonly headersSent: boolean; destroy(): unknown };
-}
-
-function answerFor(log: FastifyBaseLogger) {
-  return (reply: PassedReply, { error }: { readonly error: Error }): void => {
-    log.warn({ err: error, path: reply.request.url.split('?', 1)[0] }, 'a service does not answer');
-    if (reply.raw.headersSent) {
-      // The answer has begun: all that can still be said is that it does not end well.
-      reply.raw.destroy();
-      return;
-    }
-    const tooLate = (error as { statusCode?: number }).statusCode === 504;
-    void refuse(reply as unknown as FastifyReply, tooLate ? 'noResponse' : 'backendStarting');
-  };
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { bodyLimit, uploadLimit } from '#infra/http/body-limits.ts';
 
 /** The body is larger than its kind may be; it has been read to its end, so that the sender hears the answer. */
@@ -15,7 +15,7 @@ const readAtMost = 128 * 1_048_576;
  * uploads that say their size are passed through as they come.
  * @throws BodyTooLarge
  */
-export async function takeBody(headers: IncomingHttpHeaders, body: Readable): Promise<Readable> {
+export async function takeBody(headers: IncomingHttpHeaders, body: Readable): Promise<Buffer | Readable> {
   const limit = isUpload(headers['content-type']) ? uploadLimit : bodyLimit;
   const announced = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
   if (announced !== undefined && announced > limit) {
@@ -23,21 +23,26 @@ export async function takeBody(headers: IncomingHttpHeaders, body: Readable): Pr
     throw new BodyTooLarge();
   }
   if (announced !== undefined && limit === uploadLimit) return body;
-  return Readable.from([await readAll(body, limit)]);
+  return readAll(body, limit);
 }
 
 /** What does not fit is read and dropped. */
-async function readAll(body: Readable, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= limit) chunks.push(chunk);
-    else if (size > readAtMost) break;
-    else chunks.length = 0;
-  }
-  if (size > limit && limit > 0) throw new BodyTooLarge();
-  return Buffer.concat(chunks);
+function readAll(body: Readable, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    body.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > readAtMost) body.destroy(new BodyTooLarge());
+    });
+    body.once('error', reject);
+    body.once('end', () => {
+      if (size > limit && limit > 0) reject(new BodyTooLarge());
+      else resolve(Buffer.concat(chunks));
+    });
+  });
 }
 
 const isUpload = (contentType = ''): boolean => /^(multipart\/form-data|text\/csv)\b/i.test(contentType);
