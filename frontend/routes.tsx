@@ -64,6 +64,8 @@ export function PlantRoutes() {
             <Route element={<Shell />}>
               <Route path="/production" element={<TimelineRoute />}>
                 <Route path="operation/:operationId" element={null} />
+                <Route path="conflict" element={null} />
+                <Route path="conflict/:conflictId" element={null} />
               </Route>
               <Route path="/planningobjects/projects" element={<ProjectsPage />} />
               <Route path="/planningobjects/orders" element={<PositionsPage />} />

@@ -2,7 +2,9 @@ import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
 import { emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
 import { compileFacts } from '#domain/planning/compile-facts.ts';
+import { type NamedConflicts, nameConflicts } from '#domain/planning/conflict-names.ts';
 import { type ConflictReport, reportConflicts } from '#domain/planning/conflict-report.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflict-watch.ts';
 import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/evolve.ts';
@@ -15,6 +17,8 @@ import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.t
 export interface ConflictView {
   /** undefined until what was there at the start is folded. */
   report(): { readonly report: ConflictReport; readonly position: bigint } | undefined;
+  /** The same with the names of what the conflicts are about. */
+  named(): { readonly report: NamedConflicts; readonly position: bigint } | undefined;
   /** Resolves when the view shows the position, false when it does not within the milliseconds. */
   reached(position: bigint, patience: number): Promise<boolean>;
   /** Calls back when something has changed that may have changed conflicts. */
@@ -61,12 +65,21 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
   }
   const ended = follow();
 
+  const report: ConflictView['report'] = () => {
+    const { watch, plan, facts, position } = image;
+    if (watch === undefined) return undefined;
+    const at = now();
+    return { report: reportConflicts(plan, facts, watch.at(at), at), position };
+  };
+
   return {
-    report() {
-      const { watch, plan, facts, position } = image;
-      if (watch === undefined) return undefined;
-      const at = now();
-      return { report: reportConflicts(plan, facts, watch.at(at), at), position };
+    report,
+    named() {
+      const current = report();
+      if (current === undefined) return undefined;
+      const { plan, facts, factory } = image;
+      const customerName = (id: CustomerId) => factory.objects.customers.get(id)?.customerName;
+      return { ...current, report: nameConflicts(plan, facts, current.report, customerName) };
     },
     async reached(position, patience) {
       const deadline = AbortSignal.timeout(patience);

@@ -39,7 +39,7 @@ async function answer({ health, conflicts, sessions }: LoopbackSources, request:
   if (!hasRight(found.session.user.roles, 'planning.read')) return { status: 403, body: { errorCode: 'accessDenied' } };
   const asked = url.searchParams.get('minPosition') ?? '0';
   const isThere = /^\d{1,19}$/.test(asked) && (await conflicts.reached(BigInt(asked), patience));
-  const current = isThere ? conflicts.report() : undefined;
+  const current = isThere ? conflicts.named() : undefined;
   if (current === undefined) return { status: 503, body: { errorCode: 'readModelBehind' } };
   return { status: 200, body: current.report, position: current.position };
 }

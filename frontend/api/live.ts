@@ -32,6 +32,8 @@ export interface LiveConnection {
   start(): void;
   stop(): void;
   subscribe(topic: LiveTopic, handler: LiveHandler): LiveSubscription;
+  /** For topics that are told whole each time, and so know no gaps; answers how to stop. */
+  hear(topic: LiveTopic, listener: (delta: unknown, position: string) => void): () => void;
   readonly state: () => LiveState;
   /** Tells when the state changes; answers how to stop. */
   readonly watch: (listener: () => void) => () => void;
@@ -72,6 +74,15 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
         if (error === null) hear(topic, message.string());
       },
     });
+  };
+
+  const addReader = (topic: LiveTopic, reader: (message: LiveMessage) => void): (() => void) => {
+    const known = readers.get(topic);
+    if (known === undefined) {
+      readers.set(topic, new Set([reader]));
+      listen(topic);
+    } else known.add(reader);
+    return () => readers.get(topic)?.delete(reader);
   };
 
   /** One life of the line: resolves when it is closed or cannot be opened. */
@@ -123,12 +134,12 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     },
     subscribe(topic, handler) {
       const { take, moveTo } = createReader(handler);
-      const known = readers.get(topic);
-      if (known === undefined) {
-        readers.set(topic, new Set([take]));
-        listen(topic);
-      } else known.add(take);
-      return { moveTo, close: () => readers.get(topic)?.delete(take) };
+      return { moveTo, close: addReader(topic, take) };
+    },
+    hear(topic, listener) {
+      return addReader(topic, ({ delta, to }) => {
+        if (delta !== undefined) listener(delta, to);
+      });
     },
     state: () => state,
     watch(listener) {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { GitBranch } from 'lucide-react';
+import { ConflictPill } from './conflict-pill.tsx';
 import { useFrameText } from './frame-text.ts';
 import { LiveDot } from './live-dot.tsx';
 import { SearchField } from './search-field.tsx';
@@ -19,6 +20,7 @@ export function TopBarEnd() {
           {t('frame.mainPlan')}
         </span>
       </Tooltip>
+      <ConflictPill />
       <i className="line" aria-hidden />
       <UserMenu />
     </End>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reject } from '#domain/kernel/rejection.ts';
-import { conflictReportSchema } from '#domain/planning/conflict-report.ts';
+import { namedConflictsSchema } from '#domain/planning/conflict-names.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -19,7 +19,7 @@ export function conflictRoutes(service: Service, { config }: QueryContext): void
       schema: {
         summary: 'Missed dates, overloads and overdue operations, ranked by consequence',
         querystring: z.strictObject(readQuery),
-        response: answers(200, textOf(conflictReportSchema)),
+        response: answers(200, textOf(namedConflictsSchema)),
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conflictCountsSchema, type LiveMessage } from '#domain/live.ts';
-import type { ConflictReport } from '#domain/planning/conflict-report.ts';
+import type { NamedConflicts } from '#domain/planning/conflict-names.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { tellConflictCount } from '#projector/conflict-count.ts';
 import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
@@ -61,7 +61,7 @@ async function planAnyway(startDate: string, deliveryDate: string): Promise<stri
   return String(planned.headers['x-position']);
 }
 
-const read = async (minPosition: string): Promise<ConflictReport> => {
+const read = async (minPosition: string): Promise<NamedConflicts> => {
   const answer = await query.get(`/api/planning/conflicts?minPosition=${minPosition}`);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
@@ -73,6 +73,7 @@ test('a plan without orders has no conflicts', async () => {
     operationsByResource: [],
     operationsDelayed: [],
     count: 0,
+    names: { orderPositions: [], operations: [] },
   });
 });
 
@@ -89,6 +90,12 @@ describe('orders that are forced in', () => {
     expect(operationsByResource[0]?.orderPositionIds.length).toBeGreaterThan(1);
     expect(operationsByResource[0]?.daysLate).toBeGreaterThan(365);
     expect(operationsDelayed).toEqual([]);
+    const { orderPositions, operations } = (await read(seen)).names;
+    expect(orderPositions.map(({ orderPositionId }) => orderPositionId).toSorted()).toEqual(
+      datesMissedByPosition.map(({ orderPositionId }) => orderPositionId).toSorted(),
+    );
+    const named = new Set<string>(operations.map(({ operationId }) => operationId));
+    for (const { lastOperationId } of orderPositions) expect(named).toContain(lastOperationId);
     expect(count).toBe(3 + operationsByResource.length);
   });
 

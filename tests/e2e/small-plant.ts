@@ -62,13 +62,17 @@ export async function planOrder(
     readonly steps: readonly Readonly<Record<string, unknown>>[];
     readonly amount: number;
     readonly startsInHours: number;
+    /** Default: 10; negative is in the past. */
+    readonly dueInDays?: number;
+    /** Onto what is taken already. */
+    readonly planAnyway?: boolean;
   },
 ): Promise<readonly string[]> {
-  const { articleName, steps, amount, startsInHours } = order;
+  const { articleName, steps, amount, startsInHours, dueInDays = 10, planAnyway = false } = order;
   const { articleId } = await createObject(admin, '/api/basedata/articles', { articleName });
   await createObject(admin, '/api/basedata/technologies', { articleId, technologyItems: steps });
   const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const deliveryDate = inHours(10 * 24).slice(0, 10);
+  const deliveryDate = inHours(dueInDays * 24).slice(0, 10);
   const { project } = (await createObject(admin, '/api/planning/projects', {
     project: {
       projectName: articleName,
@@ -76,7 +80,7 @@ export async function planOrder(
     },
   })) as unknown as { project: { orderPositions: { orderPositionId: string }[] } };
   const positionId = project.orderPositions[0]?.orderPositionId;
-  const planned = await admin.send('PUT', `/api/planning/positions/${positionId}/planon`, {});
+  const planned = await admin.send('PUT', `/api/planning/positions/${positionId}/planon`, { planAnyway });
   if (planned.status !== 200) throw new Error(`planon answered ${planned.status}: ${JSON.stringify(planned.body)}`);
   const operations = await admin.get('/api/planning/operations?limit=1000', {
     minPosition: planned.headers.get('x-position') ?? '0',

@@ -99,6 +99,19 @@ export function generatedSource(factory: Factory, data: TimelineData, now: () =>
       plan: refuse,
       split: refuse,
     },
+    conflicts: () =>
+      Promise.resolve({
+        report: {
+          datesMissedByPosition: [],
+          operationsByResource: [],
+          operationsDelayed: [],
+          count: 0,
+          names: { orderPositions: [], operations: [] },
+        },
+        position: String(version),
+      }),
+    confirmConflict: refuse,
+    watchConflicts: () => () => undefined,
     history: () =>
       Promise.resolve([
         {

@@ -10,20 +10,22 @@ import type { ZoomLevel } from './model/time-scale.ts';
 import { timeText } from './model/time-text.ts';
 import type { PlanColors } from './render/plan-colors.ts';
 import { Page } from './view/frame.ts';
-import type { MenuRights } from './view/menu-entries.ts';
 import { PlanView } from './view/plan-view.tsx';
 import { EmptyPlace, Failed, Skeleton } from './view/states.tsx';
 import type { DrawerTab } from './view/timeline-commands.ts';
+import type { TimelineRights } from './view/timeline-context.ts';
 import { usePlanRange } from './view/use-plan-range.ts';
 import { createViewStore, type ViewStore } from './view/view-state.ts';
 
 export interface TimelinePageProps {
   readonly source: TimelineSource;
   readonly colors: PlanColors;
-  /** What the person may do here; the server decides all the same. */
-  readonly rights: MenuRights;
+  readonly rights: TimelineRights;
   /** Operation in the detail drawer. */
   readonly operationId: OperationId | undefined;
+  /** The list of conflicts is open, with the one whose bars are shown. */
+  readonly conflicts: { readonly id: string | undefined } | undefined;
+  readonly onConflict: (id: string) => void;
   readonly onOpen: (id: OperationId) => void;
   readonly onClose: () => void;
   /** Epoch milliseconds; a measurement may hold its clock. */

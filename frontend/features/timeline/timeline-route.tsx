@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useMatch, useNavigate } from 'react-router';
+import { useLocation, useMatch, useNavigate } from 'react-router';
+import { hasRight, type Right } from '#domain/administration/rights.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { api, live } from '#frontend/api/plant.ts';
-import { useRight } from '#frontend/api/session-context.ts';
+import { useSession } from '#frontend/api/session-context.ts';
 import { Frame } from '#frontend/design/frame.tsx';
 import { useKept } from '#frontend/design/list/use-kept.ts';
 import { useTokens } from '#frontend/design/use-tokens.ts';
@@ -13,7 +14,7 @@ import { TimelinePage } from './timeline-page.tsx';
 
 const source = apiSource(api, live);
 
-/** `/production` and `/production/operation/:operationId`, which opens the detail drawer (planning §2). Opens at a month, then at what was seen last (planning §4). */
+/** `/production`, with `operation/:operationId` the detail drawer, with `conflict` the list of conflicts (planning §2). Opens at a month, then at what was seen last (planning §4). */
 export default function TimelineRoute(): ReactNode {
   const { t } = useWords();
   const colors = useTokens();
@@ -21,10 +22,35 @@ export default function TimelineRoute(): ReactNode {
   const [busy, setBusy] = useState(false);
   const [kept, keepLevel] = useKept<string>('timeline.level', 'month');
   const opened = useMatch('/production/operation/:operationId')?.params.operationId;
-  const open = useCallback((id: OperationId) => void navigate(`/production/operation/${id}`), [navigate]);
-  const close = useCallback(() => void navigate('/production'), [navigate]);
-  const [plan, report] = [useRight('planning.write'), useRight('feedback.write')];
-  const rights = useMemo(() => ({ plan, report }), [plan, report]);
+  const conflict = useMatch('/production/conflict/:conflictId');
+  const isList = useMatch('/production/conflict') !== null;
+  const conflictId = conflict?.params.conflictId;
+  const conflicts = useMemo(
+    () => (isList || conflictId !== undefined ? { id: conflictId } : undefined),
+    [isList, conflictId],
+  );
+  // Who has come from the list of conflicts to the details goes back to it.
+  const { pathname, state } = useLocation();
+  const back = pathname.startsWith('/production/conflict') ? pathname : backOf(state);
+  const open = useCallback(
+    (id: OperationId) => void navigate(`/production/operation/${id}`, { state: { back } }),
+    [navigate, back],
+  );
+  const close = useCallback(
+    () => void navigate(opened === undefined ? '/production' : (back ?? '/production')),
+    [navigate, opened, back],
+  );
+  const showConflict = useCallback((id: string) => void navigate(`/production/conflict/${id}`), [navigate]);
+  const { user } = useSession();
+  const rights = useMemo(() => {
+    const may = (right: Right): boolean => hasRight(user.roles, right);
+    return {
+      plan: may('planning.write'),
+      report: may('feedback.write'),
+      confirm: may('conflicts.confirm'),
+      confirmOverdue: may('conflicts.confirmOverdue'),
+    };
+  }, [user.roles]);
   return (
     <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
       <TimelinePage
@@ -32,6 +58,8 @@ export default function TimelineRoute(): ReactNode {
         colors={colors}
         rights={rights}
         operationId={opened as OperationId | undefined}
+        conflicts={conflicts}
+        onConflict={showConflict}
         onOpen={open}
         onClose={close}
         onBusy={setBusy}
@@ -41,3 +69,8 @@ export default function TimelineRoute(): ReactNode {
     </Frame>
   );
 }
+
+const backOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string'
+    ? state.back
+    : undefined;

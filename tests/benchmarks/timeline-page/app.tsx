@@ -25,7 +25,7 @@ const generated = generateFactory(fixed, Number(query.get('copies') ?? 1));
 const facts = compileFacts(generated.factory);
 const data = generatePlan(generated, facts, { now: fixed, operations: Number(query.get('bars') ?? 1_000), seed: 7 });
 overloadOne(data, generated.groups[2]?.resourceIds[2] ?? '', fixed);
-const rights = { plan: true, report: true };
+const rights = { plan: true, report: true, confirm: true, confirmOverdue: true };
 const source = generatedSource(generated.factory, data, now);
 const scheme = query.get('theme') === 'dark' ? 'dark' : query.get('theme') === 'contrast' ? 'contrast' : 'light';
 const colors = canvasTokens(scheme);
@@ -40,6 +40,8 @@ function App(): ReactNode {
       source={source}
       colors={colors}
       operationId={operationId}
+      conflicts={undefined}
+      onConflict={close}
       onOpen={setOperationId}
       onClose={close}
       now={now}

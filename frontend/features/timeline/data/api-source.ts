@@ -3,6 +3,8 @@ import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { conflictCountsSchema } from '#domain/live.ts';
+import { namedConflictsSchema } from '#domain/planning/conflict-names.ts';
 import { reasonSchema } from '#domain/planning/placement.ts';
 import {
   timelineActivitySchema,
@@ -48,6 +50,16 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
       const { links } = await client.read(`/planning/operations/${operationId}/why`, whySchema);
       return links.map((link) => ({ ...link, reason: link.reason.kind, actor: link.actor.name }));
     },
+    async conflicts() {
+      const { body, position } = await client.readAt('/planning/conflicts', namedConflictsSchema);
+      return { report: body, position };
+    },
+    confirmConflict: (id) =>
+      orRefused(async () => {
+        await client.write('POST', `/planning/conflicts/${id}/confirm`, undefined, z.unknown());
+      }),
+    watchConflicts: (listener) =>
+      live.hear('conflicts', (delta, position) => listener(conflictCountsSchema.parse(delta), position)),
     watch(position, { delta, reread }) {
       const plan = live.subscribe('timeline', {
         position,

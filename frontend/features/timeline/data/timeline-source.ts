@@ -1,5 +1,7 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import type { ConflictCounts } from '#domain/live.ts';
+import type { NamedConflicts } from '#domain/planning/conflict-names.ts';
 import type { TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
 import type { TimelineDelta } from '../model/plan-index.ts';
 import type { OrderCalls } from './order-calls.ts';
@@ -16,6 +18,11 @@ export interface TimelineSource {
   readonly orders: OrderCalls;
   history(objectId: string): Promise<readonly HistoryEntry[]>;
   why(operationId: string): Promise<readonly WhyLink[]>;
+  conflicts(): Promise<ReadConflicts>;
+  /** Takes it out of the count until it goes further (rules §6); fails with `EditRefused`. */
+  confirmConflict(id: string): Promise<void>;
+  /** How many there are, and at which position; returns how to stop. */
+  watchConflicts(listener: (counts: ConflictCounts, position: string) => void): () => void;
   /** Live changes since `position`, which a plan was read at; returns how to stop. */
   watch(position: string, listener: LiveListener): () => void;
 }
@@ -23,6 +30,11 @@ export interface TimelineSource {
 export interface ReadPlan {
   readonly data: TimelineData;
   /** Position in the event log that the rows show. */
+  readonly position: string;
+}
+
+export interface ReadConflicts {
+  readonly report: NamedConflicts;
   readonly position: string;
 }
 

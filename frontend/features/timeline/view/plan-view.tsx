@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineData } from '#domain/planning/timeline-api.ts';
+import { ConflictPanel } from '../conflicts/conflict-panel.tsx';
 import { createTimelineSession } from '../data/timeline-session.ts';
 import { DetailDrawer } from '../drawer/detail-drawer.tsx';
 import type { Words } from '../messages/use-words.ts';
@@ -78,7 +79,8 @@ export function PlanView(props: PlanViewProps): ReactNode {
 
   const empty = session.store.count === 0;
   // Beside the drawer names take less room (look, section 4), unless the user has chosen a width.
-  const names = props.operationId !== undefined && width === columnWidth.usual ? 222 : width;
+  const isBesideDrawer = props.operationId !== undefined || props.conflicts !== undefined;
+  const names = isBesideDrawer && width === columnWidth.usual ? 222 : width;
   return (
     <TimelineContext.Provider value={timeline}>
       <ToolBar />
@@ -102,6 +104,9 @@ export function PlanView(props: PlanViewProps): ReactNode {
           </StripPlace>
         </Main>
         {props.operationId !== undefined && <DetailDrawer id={props.operationId} tab={props.tab} onTab={props.onTab} />}
+        {props.operationId === undefined && props.conflicts !== undefined && (
+          <ConflictPanel conflictId={props.conflicts.id} onShow={props.onConflict} onClose={props.onClose} />
+        )}
       </Middle>
       <ContextMenu />
       <RefusedActionCard />

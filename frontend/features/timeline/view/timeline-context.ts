@@ -15,6 +15,12 @@ import type { PlanActions } from './plan-actions.ts';
 import type { TimelineCommands } from './timeline-commands.ts';
 import type { ViewStore } from './view-state.ts';
 
+/** What the person may do here; the server decides all the same. */
+export interface TimelineRights extends MenuRights {
+  readonly confirm: boolean;
+  readonly confirmOverdue: boolean;
+}
+
 /** What the parts of the timeline share. */
 export interface Timeline {
   readonly session: TimelineSession;
@@ -23,7 +29,7 @@ export interface Timeline {
   readonly scenes: SceneBuilder;
   readonly commands: TimelineCommands;
   readonly actions: PlanActions;
-  readonly rights: MenuRights;
+  readonly rights: TimelineRights;
   readonly drag: ActorRefFrom<typeof dragMachine>;
   readonly flashes: Flashes;
   readonly glides: Glides;

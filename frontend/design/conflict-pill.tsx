@@ -1,0 +1,106 @@
+import { keyframes } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { z } from 'zod';
+import { conflictCountsSchema } from '#domain/live.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { api, live } from '#frontend/api/plant.ts';
+import { useFrameText } from './frame-text.ts';
+
+/** Where the list of conflicts stands (planning §2). */
+const listPath = '/production/conflict';
+
+/** How many conflicts nobody has confirmed, counted live; opens their list, and closes it again. */
+export function ConflictPill() {
+  const { count, risen } = useConflictCount();
+  const t = useFrameText();
+  const isOpen = useLocation().pathname.startsWith(listPath);
+  const words =
+    count === undefined ? t('conflicts.unknown') : count === 0 ? t('conflicts.none') : t('conflicts.count', { count });
+  return (
+    <Pill
+      to={isOpen ? '/production' : listPath}
+      data-tone={count !== undefined && count > 0 ? 'err' : count === 0 ? 'ok' : undefined}
+      data-open={isOpen}
+      title={t(isOpen ? 'conflicts.close' : 'conflicts.open')}
+      aria-label={words}
+      aria-expanded={isOpen}
+    >
+      <i key={risen} data-pulse={risen > 0} aria-hidden />
+      <span className="tabular wide">{words}</span>
+      <span className="tabular narrow">{count ?? ''}</span>
+    </Pill>
+  );
+}
+
+/** `risen` counts how often the number has gone up while somebody looked. */
+function useConflictCount(): { readonly count: number | undefined; readonly risen: number } {
+  const [state, setState] = useState<{ count: number | undefined; risen: number }>({ count: undefined, risen: 0 });
+  useEffect(() => {
+    const stopped = new AbortController();
+    const show = (count: number): void =>
+      setState((before) => ({
+        count,
+        risen: before.risen + (before.count !== undefined && count > before.count ? 1 : 0),
+      }));
+    const stop = live.hear('conflicts', (delta) => show(conflictCountsSchema.parse(delta).conflictsCountAsync));
+    // The live line tells it within seconds; whoever has just signed in need not wait for that.
+    const timer = setTimeout(() => {
+      api.read('/planning/conflicts', countSchema, { signal: stopped.signal }).then(
+        ({ count }) => show(count),
+        (error: unknown) => {
+          // Without an answer the number stays open until the live line tells it.
+          if (!stopped.signal.aborted && !(error instanceof ApiError)) throw error;
+        },
+      );
+    }, afterFirstPicture);
+    return () => {
+      stop();
+      stopped.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return state;
+}
+
+/** Milliseconds in which the page shows what it was opened for. */
+const afterFirstPicture = 400;
+
+const countSchema = z.object({ count: z.number() });
+
+const pulse = keyframes({ '50%': { transform: 'scale(1.9)', opacity: 0.5 } });
+
+const Pill = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 7,
+  height: 28,
+  minWidth: 118,
+  boxSizing: 'border-box',
+  padding: '0 11px',
+  borderRadius: 14,
+  border: '1px solid var(--line-2)',
+  fontSize: 12.5,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  color: 'var(--text-2)',
+  background: 'var(--surface)',
+  '&:hover': { background: 'var(--hover)' },
+  '&:focus-visible': { outline: '2px solid var(--sel)', outlineOffset: 2 },
+  '& i': { width: 8, height: 8, borderRadius: 4, background: 'var(--line-3)', flex: 'none' },
+  '& .narrow': { display: 'none' },
+  '&[data-tone=ok] i': { background: 'var(--ok)' },
+  '&[data-tone=err]': { background: 'var(--err-tint)', borderColor: 'transparent', color: 'var(--err)' },
+  '&[data-tone=err] i': { background: 'var(--err)' },
+  '&[data-open=true]': { borderColor: 'currentColor' },
+  '& i[data-pulse=true]': { animation: `${pulse} 600ms cubic-bezier(.2,0,0,1) 1` },
+  '@media (prefers-reduced-motion: reduce)': { '& i[data-pulse=true]': { animation: 'none' } },
+  '@media (max-width: 1099px)': {
+    minWidth: 52,
+    '& .wide': { display: 'none' },
+    '& .narrow': { display: 'inline' },
+  },
+});

@@ -1,0 +1,137 @@
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { endOfDay } from '#domain/kernel/time-zone.ts';
+import type { ConflictNames, NamedConflicts } from '#domain/planning/conflict-names.ts';
+import { hasBegun, type StatusId } from '#domain/planning/status.ts';
+import type { Words } from '../messages/use-words.ts';
+import type { TimeText } from '../model/time-text.ts';
+
+export type ConflictKind = 'date' | 'overload' | 'overdue';
+export const conflictKinds: readonly ConflictKind[] = ['date', 'overload', 'overdue'];
+
+/** One conflict in words: what it is, how late, and whom it hits. */
+export interface ConflictLine {
+  readonly id: string;
+  readonly kind: ConflictKind;
+  readonly confirmed: boolean;
+  readonly title: string;
+  /** "+ 2 h 40" late, or how long an overload lasts. */
+  readonly extent: string;
+  readonly detail: string;
+  readonly whom: string;
+  /** A delivery day is missed by it. */
+  readonly missed: string | undefined;
+  /** Bars that it is about, the one to look at first; they may lie outside of what is loaded. */
+  readonly operationIds: readonly OperationId[];
+  /** Where these are in time. */
+  readonly at: Instant;
+}
+
+export interface LineWriter {
+  readonly t: Words;
+  readonly text: TimeText;
+  readonly zone: string;
+  readonly now: Instant;
+  readonly resourceName: (id: ResourceId) => string | undefined;
+}
+
+const dayLength = 86_400_000;
+/** More numbers than these are counted. */
+const mostNumbers = 3;
+
+/** The report in words, in the order in which the server ranks it. */
+export function conflictLines(
+  report: NamedConflicts,
+  writer: LineWriter,
+): Readonly<Record<ConflictKind, readonly ConflictLine[]>> {
+  const { t, text, zone, now, resourceName } = writer;
+  const positions = new Map(report.names.orderPositions.map((one) => [one.orderPositionId as string, one]));
+  const operations = new Map(report.names.operations.map((one) => [one.operationId as string, one]));
+  const of = (ids: readonly string[]): Positions => ids.flatMap((id) => positions.get(id) ?? []);
+  const missedBy = (days: number): string | undefined =>
+    days > 0 ? t('conflicts.missesBy', { length: text.duration(days * dayLength) }) : undefined;
+
+  const date = report.datesMissedByPosition.map((conflict): ConflictLine => {
+    const position = positions.get(conflict.orderPositionId);
+    const end = Date.parse(conflict.endDate);
+    const due = endOfDay(zone, conflict.deliveryDate);
+    const last = position?.lastOperationId ?? undefined;
+    const operation = last && operations.get(last);
+    return {
+      ...about(conflict, 'date'),
+      title: `${position?.articleName ?? ''} · ${text.number(position?.articleAmount ?? 0)} ${t('split.unit')}`,
+      extent: text.difference(end - due),
+      detail: t('conflicts.dueAndReady', { due: text.shortDay(due - 1), ready: text.dayAndTime(end) }),
+      whom: whomOf(of([conflict.orderPositionId]), t),
+      missed: undefined,
+      operationIds: last === undefined ? [] : [last],
+      at: operation === undefined ? end : Date.parse(operation.startDate),
+    };
+  });
+
+  const overload = report.operationsByResource.map((conflict): ConflictLine => {
+    const [start, end] = [Date.parse(conflict.startDate), Date.parse(conflict.endDate)];
+    const numbers = [
+      ...new Set(conflict.operationIds.flatMap((id) => operations.get(id)?.productionOrderNumber ?? [])),
+    ];
+    return {
+      ...about(conflict, 'overload'),
+      title: resourceName(conflict.resourceId as ResourceId) ?? '',
+      extent: text.duration(end - start),
+      detail: t('conflicts.atOnce', { times: text.briefRange(start, end), count: conflict.operationIds.length }),
+      whom: [some(numbers, t), customersOf(of(conflict.orderPositionIds))].filter((part) => part !== '').join(' · '),
+      missed: missedBy(conflict.daysLate),
+      operationIds: conflict.operationIds.map((id) => id as OperationId),
+      at: start,
+    };
+  });
+
+  const overdue = report.operationsDelayed.map((conflict): ConflictLine => {
+    const operation = operations.get(conflict.operationId);
+    const begun = hasBegun(conflict.statusId as StatusId);
+    const [start, end] = [Date.parse(conflict.startDate), Date.parse(conflict.endDate)];
+    const expected = conflict.expectedEndDate;
+    const place = resourceName(conflict.resourceId as ResourceId) ?? '';
+    const time = text.dayAndTime(begun ? end : start);
+    return {
+      ...about(conflict, 'overdue'),
+      title: `${operation?.productionOrderNumber ?? ''} · ${operation?.number ?? ''} ${operation?.valueAddName ?? ''}`,
+      // It counts from a little before its start (planning §9); nobody is late by less than nothing.
+      extent: text.difference(Math.max(0, now - (begun ? end : start))),
+      detail:
+        begun && expected !== null
+          ? t('conflicts.endOverdue', { place, time, expected: text.dayAndTime(Date.parse(expected)) })
+          : t(begun ? 'conflicts.endMissed' : 'conflicts.startMissed', { place, time }),
+      whom: whomOf(of(conflict.orderPositionIds), t),
+      missed: missedBy(conflict.daysLate),
+      operationIds: [conflict.operationId as OperationId],
+      at: start,
+    };
+  });
+  return { date, overload, overdue };
+}
+
+type Positions = ConflictNames['orderPositions'];
+
+const about = (
+  { conflictId, confirmed }: { readonly conflictId: string; readonly confirmed: boolean },
+  kind: ConflictKind,
+) => ({
+  id: conflictId,
+  confirmed,
+  kind,
+});
+
+/** "P-2026-118-20 · Velora GmbH" */
+function whomOf(positions: Positions, t: Words): string {
+  const numbers = positions.map(({ orderPositionNumber }) => orderPositionNumber);
+  return [some(numbers, t), customersOf(positions)].filter((part) => part !== '').join(' · ');
+}
+
+const customersOf = (positions: Positions): string =>
+  [...new Set(positions.flatMap(({ customerName }) => customerName ?? []))].slice(0, mostNumbers).join(', ');
+
+const some = (numbers: readonly string[], t: Words): string =>
+  numbers.length <= mostNumbers
+    ? numbers.join(', ')
+    : t('refused.andMore', { number: numbers.slice(0, mostNumbers).join(', '), count: numbers.length - mostNumbers });

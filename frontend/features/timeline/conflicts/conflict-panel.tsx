@@ -1,0 +1,241 @@
+import styled from '@emotion/styled';
+import { ChevronDown, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { notify } from '#frontend/design/notifications.ts';
+import { EditRefused } from '../data/timeline-source.ts';
+import { QuietButton, Segment } from '../view/frame.ts';
+import { refusalWords } from '../view/refusal-words.ts';
+import { Failed } from '../view/states.tsx';
+import { useTimeline } from '../view/timeline-context.ts';
+import { ConflictItem, kindIcons } from './conflict-item.tsx';
+import { type ConflictKind, type ConflictLine, conflictKinds, conflictLines } from './conflict-lines.ts';
+import { useConflicts, useSlowClock } from './use-conflicts.ts';
+import { useShownConflict } from './use-shown-conflict.ts';
+
+/** As many lines of one kind stand there at first; the worst are on top. */
+const firstLines = 50;
+
+interface ConflictPanelProps {
+  /** The one whose bars are shown. */
+  readonly conflictId: string | undefined;
+  readonly onShow: (conflictId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything that is wrong with the plan, worst first (planning §2, rules §6), beside the bars that it is about. */
+export function ConflictPanel({ conflictId, onShow, onClose }: ConflictPanelProps): ReactNode {
+  const timeline = useTimeline();
+  const { session, source, rights, t, text, now } = timeline;
+  const time = useSlowClock(now);
+  const { data, isError, refetch, dataUpdatedAt } = useConflicts(source);
+  const [only, setOnly] = useState<ConflictKind>();
+  const [isFolded, setFolded] = useState(true);
+  const [whole, setWhole] = useState<ReadonlySet<ConflictKind>>(new Set());
+  /** Confirmed here, until the list that is read anew says so. */
+  const [confirming, setConfirming] = useState<ReadonlySet<string>>(new Set());
+  const [turn, setTurn] = useState(0);
+
+  const { zone, resources } = session.factory;
+  const lines = useMemo(
+    () =>
+      data && conflictLines(data.report, { t, text, zone, now: time, resourceName: (id) => resources.get(id)?.name }),
+    [data, t, text, zone, resources, time],
+  );
+  const all = useMemo(() => (lines === undefined ? [] : conflictKinds.flatMap((kind) => lines[kind])), [lines]);
+  useShownConflict(
+    all.find((line) => line.id === conflictId),
+    turn,
+  );
+
+  const isConfirmed = (line: ConflictLine): boolean => line.confirmed || confirming.has(line.id);
+  const open = (kind: ConflictKind): readonly ConflictLine[] =>
+    (lines?.[kind] ?? []).filter((line) => !isConfirmed(line));
+  const confirmed = all.filter((line) => isConfirmed(line) && (only === undefined || line.kind === only));
+  const count = conflictKinds.reduce((sum, kind) => sum + open(kind).length, 0);
+  const kinds = only === undefined ? conflictKinds : [only];
+  const mayConfirm = (kind: ConflictKind): boolean => (kind === 'overdue' ? rights.confirmOverdue : rights.confirm);
+
+  const confirm = async (line: ConflictLine): Promise<void> => {
+    setConfirming((before) => new Set([...before, line.id]));
+    try {
+      await source.confirmConflict(line.id);
+      await refetch();
+    } catch (error) {
+      const { errorCode, detailsObject } = error instanceof EditRefused ? error : new EditRefused('noResponse');
+      const words = refusalWords(session, t, text, errorCode, detailsObject, line.operationIds[0]);
+      notify({ severity: 'error', text: [words.title, words.detail].filter((part) => part !== '').join('. ') });
+    } finally {
+      setConfirming((before) => new Set([...before].filter((id) => id !== line.id)));
+    }
+  };
+  const show = (line: ConflictLine): void => {
+    setTurn(turn + 1);
+    onShow(line.id);
+  };
+  const item = (line: ConflictLine): ReactNode => (
+    <ConflictItem
+      key={line.id}
+      line={isConfirmed(line) ? { ...line, confirmed: true } : line}
+      chosen={line.id === conflictId}
+      onShow={() => show(line)}
+      onConfirm={isConfirmed(line) || !mayConfirm(line.kind) ? undefined : () => void confirm(line)}
+    />
+  );
+
+  return (
+    <Sheet aria-label={t('conflicts.title')} onKeyDown={(event) => pressInList(event, onClose)}>
+      <Header>
+        <h2>{t('conflicts.title')}</h2>
+        <small>{lines !== undefined && t('conflicts.summary', { open: count, confirmed: all.length - count })}</small>
+        <QuietButton data-plain data-square aria-label={t('conflicts.close')} onClick={onClose}>
+          <X size={16} strokeWidth={1.75} />
+        </QuietButton>
+      </Header>
+      <Filter>
+        <Segment role="group" aria-label={t('conflicts.filter')}>
+          {[undefined, ...conflictKinds].map((kind) => (
+            <button type="button" key={kind ?? 'all'} aria-pressed={only === kind} onClick={() => setOnly(kind)}>
+              {t(`conflicts.short.${kind ?? 'all'}`)}
+              <span>{lines === undefined ? '' : kind === undefined ? count : open(kind).length}</span>
+            </button>
+          ))}
+        </Segment>
+      </Filter>
+      {isError && (
+        <Failed
+          text={
+            data === undefined ? t('conflicts.failed') : t('conflicts.failedWith', { time: text.time(dataUpdatedAt) })
+          }
+          retry={() => void refetch()}
+          t={t}
+        />
+      )}
+      <Body data-stale={isError && data !== undefined}>
+        {lines === undefined && !isError && <Loading label={t('conflicts.loading')} />}
+        {lines !== undefined && kinds.every((kind) => open(kind).length === 0) && (
+          <Nothing>{t(only === undefined ? 'conflicts.empty' : `conflicts.empty.${only}`)}</Nothing>
+        )}
+        {kinds.map((kind) => {
+          const found = open(kind);
+          if (found.length === 0) return null;
+          const Icon = kindIcons[kind];
+          const shown = whole.has(kind) ? found : found.slice(0, firstLines);
+          return (
+            <section key={kind} aria-label={t(`conflicts.kind.${kind}`)}>
+              <h3>
+                <Icon size={14} strokeWidth={2} aria-hidden />
+                {t(`conflicts.kind.${kind}`)} <span>{found.length}</span>
+              </h3>
+              <ul>{shown.map(item)}</ul>
+              {shown.length < found.length && (
+                <More>
+                  <QuietButton onClick={() => setWhole(new Set([...whole, kind]))}>
+                    {t('conflicts.more', { count: found.length - shown.length })}
+                  </QuietButton>
+                </More>
+              )}
+            </section>
+          );
+        })}
+        {confirmed.length > 0 && (
+          <section aria-label={t('conflicts.confirmed')}>
+            <h3>
+              <button type="button" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+                {isFolded ? <ChevronRight size={14} /> : <ChevronDown size={14} />}
+                {t('conflicts.confirmed')} <span>{confirmed.length}</span>
+              </button>
+            </h3>
+            {!isFolded && <ul>{confirmed.slice(0, whole.size > 0 ? undefined : firstLines).map(item)}</ul>}
+          </section>
+        )}
+      </Body>
+    </Sheet>
+  );
+}
+
+/** Arrow keys walk through the lines, Escape closes. */
+function pressInList(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  if (event.key === 'Escape') close();
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const lines = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[data-line]')];
+  const at = lines.indexOf(document.activeElement as HTMLButtonElement);
+  const next = lines[at < 0 ? 0 : at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Lines at plausible heights, the same every time (look, section 8). */
+function Loading({ label }: { readonly label: string }): ReactNode {
+  return (
+    <Blocks role="status" aria-label={label}>
+      {[62, 48, 70, 55, 40, 66].map((width) => (
+        <div key={width}>
+          <i style={{ width: `${width}%` }} />
+          <i style={{ width: `${width - 14}%` }} />
+          <i style={{ width: `${100 - width}%` }} />
+        </div>
+      ))}
+    </Blocks>
+  );
+}
+
+const Sheet = styled.aside`
+  flex: none;
+  width: 402px;
+  max-width: 100%;
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  background: var(--surface);
+  border-left: 1px solid var(--line-2);
+  @media (max-width: 960px) { position: absolute; inset: 0; width: 100%; z-index: 10; }
+`;
+const Header = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 12px 12px 6px 16px;
+  & > h2 { margin: 0; font: 650 16px/22px 'Inter Variable', system-ui, sans-serif; letter-spacing: -0.012em; }
+  & > small { margin-right: auto; color: var(--text-2); font-size: 12px; line-height: 16px; padding-top: 3px; }
+`;
+const Filter = styled.div`
+  flex: none;
+  padding: 4px 16px 10px;
+  border-bottom: 1px solid var(--line-2);
+  & > div { display: flex; }
+  & > div > button { flex: auto; padding: 0 8px; white-space: nowrap; }
+  & > div > button > span { margin-left: 6px; font-weight: 500; color: var(--text-3); font-feature-settings: 'tnum'; }
+`;
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  &[data-stale='true'] > * { opacity: 0.6; }
+  & > section > h3 {
+    position: sticky; top: 0; z-index: 1; display: flex; align-items: center; gap: 7px; margin: 0; padding: 0 16px; height: 30px;
+    background: var(--sunken); border-bottom: 1px solid var(--line-1); color: var(--text-2);
+    font: 600 12px/16px 'Inter Variable', system-ui, sans-serif;
+  }
+  & > section > h3 span { color: var(--text-3); font-weight: 500; }
+  & > section > h3 > button {
+    display: flex; align-items: center; gap: 7px; width: 100%; height: 100%; padding: 0; border: 0; background: none;
+    color: inherit; font: inherit; cursor: pointer;
+  }
+  & > section > h3 > button:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; border-radius: 4px; }
+  & > section > ul { list-style: none; margin: 0; padding: 0; }
+`;
+const Nothing = styled.p`
+  margin: 0;
+  padding: 40px 32px;
+  text-align: center;
+  color: var(--text-2);
+`;
+const More = styled.div`
+  padding: 10px 16px;
+  text-align: center;
+`;
+const Blocks = styled.div`
+  & > div { display: flex; flex-direction: column; gap: 7px; padding: 13px 16px 13px 38px; border-bottom: 1px solid var(--line-1); }
+  & i { height: 11px; border-radius: 4px; background: var(--hover); }
+`;

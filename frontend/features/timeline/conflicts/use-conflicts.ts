@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ConflictCounts } from '#domain/live.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import type { ReadConflicts, TimelineSource } from '../data/timeline-source.ts';
+
+/** Milliseconds between two readings: a drag changes many things, and the list is read by a person. */
+const calm = 800;
+
+/** The conflicts as they stand, read anew whenever the live count tells that they have changed. */
+export function useConflicts(source: TimelineSource) {
+  const query = useQuery({
+    queryKey: ['timeline-conflicts'],
+    queryFn: () => source.conflicts(),
+    staleTime: 0,
+    throwOnError: (error) => !(error instanceof ApiError),
+  });
+  const known = useRef<ReadConflicts>(undefined);
+  const refetch = useRef(query.refetch);
+  useEffect(() => {
+    known.current = query.data;
+    refetch.current = query.refetch;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = source.watchConflicts((counts, position) => {
+      if (known.current === undefined || !isNews(known.current, counts, position)) return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void refetch.current();
+      }, calm);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [source]);
+  return query;
+}
+
+function isNews({ report, position }: ReadConflicts, counts: ConflictCounts, toldAt: string): boolean {
+  return BigInt(toldAt) > BigInt(position) || counts.conflictsCountAsync !== report.count;
+}
+
+/** The time, told twice a minute: how late something is goes on growing. */
+export function useSlowClock(now: () => number): number {
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), 30_000);
+    return () => clearInterval(timer);
+  }, [now]);
+  return time;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { Bar } from '../model/bar-store.ts';
+import type { TimeScale } from '../model/time-scale.ts';
+import { useTimeline } from '../view/timeline-context.ts';
+import { useView } from '../view/view-state.ts';
+import type { ConflictLine } from './conflict-lines.ts';
+
+/** Narrower than this a bar cannot be told from its neighbours. */
+const visible = 12;
+const closer = ['week', 'threeDays'] as const;
+
+const isTiny = (bar: Bar | undefined, { level, msPerPx }: TimeScale): boolean =>
+  level === 'year' ||
+  (level !== 'threeDays' && level !== 'day' && bar !== undefined && (bar.end - bar.start) / msPerPx < visible);
+
+/**
+ * Selects the bars of the conflict and brings the first into view. Those that are not loaded yet are looked for where
+ * they are in time: that loads them, and then they are selected. The view comes closer when they are too small to see. `turn` rises when the same is asked for again.
+ */
+export function useShownConflict(line: ConflictLine | undefined, turn: number): void {
+  const { session, view, commands } = useTimeline();
+  const isLaidOut = useView(view, (state) => state.height > 0);
+  /** What is still to be shown, and whether the view has gone there already. */
+  const wanted = useRef<{ readonly key: string; went: boolean; done: boolean }>(undefined);
+  const key = line === undefined ? undefined : `${line.id} ${turn}`;
+  useEffect(() => {
+    if (line === undefined || key === undefined || !isLaidOut) return;
+    if (wanted.current?.key !== key) wanted.current = { key, went: false, done: false };
+    const { current } = wanted;
+    if (current.done) return;
+    const there = line.operationIds.filter((id) => session.store.bar(id) !== undefined);
+    const [first] = there;
+    if (first !== undefined) {
+      view.set({ selected: new Set(there), focused: first });
+      for (const level of closer) if (isTiny(session.store.bar(first), view.get().scale)) commands.zoomTo(level);
+      commands.reveal(first);
+      current.done = true;
+    } else if (!current.went) {
+      const { scale } = view.get();
+      view.set({ selected: new Set(), scale: { ...scale, from: line.at - 0.3 * scale.width * scale.msPerPx } });
+      current.went = true;
+    }
+  }, [line, key, session, view, commands, isLaidOut]);
+}

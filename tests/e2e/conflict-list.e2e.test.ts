@@ -1,0 +1,119 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '#tests/browser.ts';
+import { type ApiClient, type Product, signIn, startProduct } from '#tests/product.ts';
+import { makeSmallPlant, planOrder, type SmallPlant } from './small-plant.ts';
+import { openTimeline, type TimelinePage } from './timeline-page.ts';
+
+describe('the list of conflicts', () => {
+  let product: Product;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let anna: TimelinePage;
+  let ben: ApiClient;
+  /** Forced onto the machine on which the order of the small plant runs, and due yesterday. */
+  let forced: string;
+
+  const pill = (words: string): Locator => anna.page.getByRole('link', { name: words, exact: true });
+  const line = (words: string): Locator => anna.page.locator('[data-conflict]').filter({ hasText: words });
+  const operation = async (operationId: string) => {
+    const { body } = await ben.get('/api/planning/operations?limit=1000');
+    return body.items.find((item: { operationId: string }) => item.operationId === operationId);
+  };
+
+  beforeAll(async () => {
+    product = await startProduct({ dataFolder: await mkdtemp(path.join(tmpdir(), 'leitstand-conflicts-')) });
+    plant = await makeSmallPlant(product.url);
+    ben = await signIn(product.url, 'ben', plant.password);
+    const { resourceGroupId } = plant;
+    const { resourceId } = await operation(plant.operationId);
+    const step = { number: 10, valueAddName: 'Ablängen', resourceGroupId, resourceId, duration: 3_600, setupTime: 600 };
+    const order = {
+      articleName: 'Gestell',
+      steps: [step],
+      amount: 2,
+      startsInHours: 3.5,
+      dueInDays: -1,
+      planAnyway: true,
+    };
+    [forced = ''] = await planOrder(plant.admin, order);
+    browser = await openBrowser();
+    anna = await openTimeline(await openPage(browser), product.url, 'anna', plant.password);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.remove();
+  });
+
+  it('opens from the count at the top and says of each what it is, how late and whose', async () => {
+    await pill('2 Konflikte').click();
+    await line('Gestell · 2 St.').waitFor();
+    expect(await line('Gestell · 2 St.').textContent()).toMatch(/Termin .+, fertig .+/);
+    const number = (await operation(forced)).productionOrderNumber;
+    const saw = await line('2 Arbeitsgänge gleichzeitig').textContent();
+    expect(saw).toContain('Säge');
+    expect(saw).toContain(number);
+    expect(saw).toMatch(/Verfehlt den Liefertermin um \d/);
+  });
+
+  it('shows the bars of a conflict when it is clicked, wherever the view was', async () => {
+    const next = anna.page.getByRole('button', { name: 'Weiter', exact: true });
+    for (let pages = 0; pages < 12; pages++) await next.click();
+    await expect.poll(() => anna.page.locator(`#timeline-mirror [data-operation="${forced}"]`).count()).toBe(0);
+    await line('2 Arbeitsgänge gleichzeitig').locator('[data-line]').click();
+    await anna.page.getByRole('toolbar', { name: '2 Arbeitsgänge' }).waitFor();
+    await anna.page.locator(`#timeline-mirror [data-operation="${forced}"]`).waitFor({ state: 'attached' });
+    expect(anna.page.url()).toContain('/production/conflict/overload-');
+  });
+
+  it('counts less once a conflict is confirmed, and keeps it apart', async () => {
+    const missed = line('Gestell · 2 St.');
+    const id = await missed.getAttribute('data-conflict');
+    await missed.getByRole('button', { name: /^Bestätigen/ }).click();
+    await pill('1 Konflikt').waitFor();
+    await missed.waitFor({ state: 'detached' });
+    await anna.page.getByRole('button', { name: 'Bestätigt 1' }).click();
+    await missed.waitFor();
+    expect(await missed.getByRole('button', { name: /^Bestätigen/ }).count()).toBe(0);
+    const { body } = await ben.get('/api/planning/conflicts');
+    expect(body.count).toBe(1);
+    const [confirmed] = body.datesMissedByPosition;
+    expect([confirmed.conflictId, confirmed.confirmed]).toEqual([id, true]);
+  });
+
+  it('loses a line when somebody else has solved it, without anybody reading anew', async () => {
+    const { startDate } = await operation(forced);
+    const { versionIdentifier } = (
+      await ben.get(
+        `/api/planning/planningTimelineRawFlat?fromDate=${startDate.slice(0, 10)}&toDate=${startDate.slice(0, 10)}`,
+      )
+    ).body;
+    const later = new Date(Date.parse(startDate) + 12 * 3_600_000).toISOString();
+    const moved = await ben.send('POST', '/api/planning/planningTimelineRaw', {
+      action: 'move',
+      versionIdentifier,
+      operations: [{ operationId: forced, startDate: later }],
+    });
+    expect(moved.status).toBe(200);
+    await line('2 Arbeitsgänge gleichzeitig').waitFor({ state: 'detached' });
+    // It goes further than when it was confirmed, so it counts again (rules §6).
+    await pill('1 Konflikt').waitFor();
+    expect(
+      await line('Gestell · 2 St.')
+        .getByRole('button', { name: /^Bestätigen/ })
+        .count(),
+    ).toBe(1);
+  });
+
+  it('closes again by the count, and by Escape', async () => {
+    await pill('1 Konflikt').click();
+    await line('Gestell').waitFor({ state: 'detached' });
+    await pill('1 Konflikt').click();
+    await line('Gestell').locator('[data-line]').focus();
+    await anna.page.keyboard.press('Escape');
+    await line('Gestell').waitFor({ state: 'detached' });
+  });
+});
