@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { changeSchemaOf } from '#domain/base-data/decide.ts';
 import { objectBody } from '#domain/base-data/object-body.ts';
 import { bodyOf, type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
-import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
-import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
+import { followGaps, gapRoutes } from './resource-gaps.ts';
 import { resourcePriorityRoutes } from './resource-priorities.ts';
 
 const objectSchema = z.record(z.string(), z.unknown());
@@ -24,7 +24,6 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
   const collections = Object.keys(objectTypes) as Collection[];
   for (const collection of collections) collectionRoutes(service, context, collection);
   gapRoutes(service, context);
-  gapChangeRoute(service, context);
   resourcePriorityRoutes(service, context);
 
   const singulars = new Map<string, Collection>(collections.map((name) => [objectTypes[name].singular, name]));
@@ -42,8 +41,10 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
       const collection = singulars.get(type) ?? collections.find((name) => name === type);
       if (collection === undefined) return reject('notFound', { type });
       const answer = await context.once.run(request, reply, async (envelope) => {
+        const gap = collection === 'resourceGaps' ? context.image.factory.objects.resourceGaps.get(id) : undefined;
         const stored = await context.image.execute({ type: 'deleteObject', collection, id }, envelope);
-        return isRejection(stored) ? stored : { status: 204, body: null, position: stored.position };
+        if (isRejection(stored)) return stored;
+        return { status: 204, body: null, position: await followGaps(context, envelope, stored.position, [gap]) };
       });
       return isRejection(answer) ? answer : reply.code(204).send();
     },
@@ -87,74 +88,6 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
         const command = { type: 'changeObject', collection, id, changes: request.body } as const;
         const stored = await context.image.execute(command, envelope);
         return isRejection(stored) ? stored : whole(context, collection, id, stored.position, 200);
-      }),
-  );
-}
-
-/** In HTTP bodies a gap has ISO instants; inside, as everywhere, epoch milliseconds. */
-const gapBody = z.strictObject({
-  dateFrom: isoInstantSchema,
-  dateTo: isoInstantSchema,
-  gapTypeId: objectIdSchema,
-  informative: z.boolean().optional(),
-});
-
-function gapRoutes(service: Service, context: CommandContext): void {
-  service.post(
-    '/api/basedata/resources/:id/gaps',
-    {
-      config: { right: 'basedata.write' },
-      schema: {
-        summary: 'Add a time in which the resource does not work',
-        params: idParams,
-        body: gapBody,
-        response: answers(201, objectSchema),
-      },
-    },
-    (request, reply) =>
-      context.once.run<ObjectBody>(request, reply, async (envelope) => {
-        const gapId = idsOf(envelope.commandId)();
-        const { dateFrom, dateTo, gapTypeId, informative = false } = request.body;
-        const fields = {
-          resourceId: request.params.id,
-          dateFrom: Date.parse(dateFrom),
-          dateTo: Date.parse(dateTo),
-          gapTypeId,
-          informative,
-        };
-        const command = { type: 'createObject', collection: 'resourceGaps', id: gapId, fields } as const;
-        const stored = await context.image.execute(command, envelope);
-        return isRejection(stored) ? stored : whole(context, 'resourceGaps', gapId, stored.position, 201);
-      }),
-  );
-}
-
-const gapChanges = gapBody.partial().extend({ resourceId: resourceIdSchema.optional() });
-
-function gapChangeRoute(service: Service, context: CommandContext): void {
-  service.put(
-    '/api/basedata/resourceGaps/:id',
-    {
-      config: { right: 'basedata.write' },
-      schema: {
-        summary: 'Change a gap of a resource',
-        params: idParams,
-        body: gapChanges,
-        response: answers(200, objectSchema),
-      },
-    },
-    (request, reply) =>
-      context.once.run<ObjectBody>(request, reply, async (envelope) => {
-        const { id } = request.params;
-        const { dateFrom, dateTo, ...others } = request.body;
-        const changes = {
-          ...others,
-          ...(dateFrom === undefined ? {} : { dateFrom: Date.parse(dateFrom) }),
-          ...(dateTo === undefined ? {} : { dateTo: Date.parse(dateTo) }),
-        };
-        const command = { type: 'changeObject', collection: 'resourceGaps', id, changes } as const;
-        const stored = await context.image.execute(command, envelope);
-        return isRejection(stored) ? stored : whole(context, 'resourceGaps', id, stored.position, 200);
       }),
   );
 }

@@ -47,7 +47,8 @@ export function carryOut(
   return isRejection(activities) ? activities : { placements: changedPlacements(edit, meant), activities };
 }
 
-function descendants(plan: Plan, moved: readonly Operation[]): Set<Operation> {
+/** The operations with all that waits for them. */
+export function descendants(plan: Plan, moved: readonly Operation[]): Set<Operation> {
   const found = new Set<Operation>(moved);
   for (const operation of found)
     for (const id of operation.successors) {

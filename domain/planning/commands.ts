@@ -109,6 +109,11 @@ export type PlanningCommand =
     }
   | TimelineCommand
   | {
+      /** The working time of these resources changed under bars that stand in these stretches. */
+      readonly type: 'recalculateOperations';
+      readonly stretches: readonly (Interval & { readonly resourceId: ResourceId })[];
+    }
+  | {
       readonly type: 'revokeProductionOrder';
       readonly productionOrderId: ProductionOrderId;
       readonly baseRevision?: number | undefined;

@@ -14,6 +14,7 @@ import type { Plan } from './plan.ts';
 import { planOrderPosition } from './plan-position.ts';
 import { reportProcessFeedback } from './process-feedback.ts';
 import { pauseProductionOrder, revokeProductionOrder } from './production-order-states.ts';
+import { recalculateOperations } from './recalculate.ts';
 import { splitOrderPosition } from './split-position.ts';
 import { editTimeline } from './timeline-edit.ts';
 import { undoOrRedo } from './undo.ts';
@@ -62,6 +63,8 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return lockObjects(plan, command);
     case 'cloneActivity':
       return cloneActivity(plan, command, context);
+    case 'recalculateOperations':
+      return recalculateOperations(plan, command, context);
     case 'revokeProductionOrder':
       return revokeProductionOrder(plan, command);
     case 'pauseProductionOrder':

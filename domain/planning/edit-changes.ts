@@ -33,6 +33,7 @@ export type EditEvent = Extract<
       | 'OperationsOptimized'
       | 'PlanOptimized'
       | 'SuccessorsReplanned'
+      | 'OperationsRecalculated'
       | 'OperationsLocked'
       | 'OperationsUnlocked'
       | 'ProductionOrdersLocked'

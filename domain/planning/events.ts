@@ -303,6 +303,11 @@ export const SuccessorsReplanned = defineEvent(
   'SuccessorsReplanned',
   z.strictObject({ operationId: operationIdSchema, ...placed }),
 );
+/** A gap of a resource changed the working time under bars that stood already (domain facts §9). */
+export const OperationsRecalculated = defineEvent(
+  'OperationsRecalculated',
+  z.strictObject({ resourceIds: z.array(resourceIdSchema).min(1), ...placed }),
+);
 
 export const OperationsLocked = defineEvent('OperationsLocked', z.strictObject({ operationIds }));
 export const OperationsUnlocked = defineEvent('OperationsUnlocked', z.strictObject({ operationIds }));
@@ -499,6 +504,7 @@ export const planningEvents = [
   OperationsOptimized,
   PlanOptimized,
   SuccessorsReplanned,
+  OperationsRecalculated,
   OperationsLocked,
   OperationsUnlocked,
   ProductionOrdersLocked,

@@ -217,6 +217,10 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
           operationOf(plan, operationId).placedAt = direction === 'undo' ? placedAt : (edit?.revision ?? revision);
       }
       return;
+    case 'OperationsRecalculated':
+      // Nobody's edit: undone, the bars would lie over time in which nobody works.
+      change(plan, changesOf(event), revision);
+      return;
     default: {
       const changes = changesOf(event);
       const placements = changes.placements.map(({ operationId, before, after }) => {

@@ -1,6 +1,6 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, descendants } from './carry-out.ts';
 import { checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
 import { placeEarliest } from './optimize-operations.ts';
 import type { Operation } from './plan.ts';
@@ -12,12 +12,7 @@ import type { Operation } from './plan.ts';
 export function replanSuccessors(edit: Edit, operationId: OperationId): EditResult | Rejection {
   const operation = edit.plan.operations.get(operationId);
   if (operation === undefined) return reject('objectnotexists', { operationId });
-  const found = new Set<Operation>([operation]);
-  for (const one of found)
-    for (const id of one.successors) {
-      const successor = edit.plan.operations.get(id);
-      if (successor !== undefined) found.add(successor);
-    }
+  const found = descendants(edit.plan, [operation]);
   found.delete(operation);
   const movers = new Map<Operation, Mover>();
   for (const one of found)

@@ -124,6 +124,29 @@ describe('the priorities of a group', () => {
   });
 });
 
+test('a gap under a planned bar makes it longer, and gives the time back when it becomes informative', async () => {
+  const { gapTypeId } = (
+    await commands.send({ url: '/api/basedata/gapTypes', body: { gapTypeName: 'Service' } })
+  ).json() as { gapTypeId: string };
+  const [operationId] = await planPiece(commands, plant);
+  const placement = () => {
+    const found = commands.plan.plan.operations.get(operationId as never)?.placement;
+    return found === undefined ? undefined : [found.start, found.end];
+  };
+  const [start = 0, end = 0] = placement() ?? [];
+  const resourceId = commands.plan.plan.operations.get(operationId as never)?.placement.resourceId;
+  const gap = { dateFrom: new Date(start + 600_000).toISOString(), dateTo: new Date(end).toISOString(), gapTypeId };
+  const made = await commands.send({ url: `/api/basedata/resources/${resourceId}/gaps`, body: gap });
+  expect(placement()).toEqual([start, end + (end - start) - 600_000]);
+  const { resourceGapId } = made.json() as { resourceGapId: string };
+  const url = `/api/basedata/resourceGaps/${resourceGapId}`;
+  await commands.send({ method: 'PUT', url, body: { informative: true } });
+  expect(placement()).toEqual([start, end]);
+  await commands.send({ method: 'PUT', url, body: { informative: false } });
+  await commands.send({ method: 'DELETE', url: `/api/basedata/expert/resourceGap/${resourceGapId}` });
+  expect(placement()).toEqual([start, end]);
+});
+
 test('what the plan uses is not deleted, and the refusal names who uses it', async () => {
   const item = { number: 1, valueAddName: 'Check', duration: 60, position: 'before' };
   const template = await commands.send({

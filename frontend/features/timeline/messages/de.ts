@@ -318,6 +318,7 @@ export const de = {
   'history.action.GapsClosed': 'Lücken geschlossen',
   'history.action.OperationsOptimized': 'optimiert',
   'history.action.SuccessorsReplanned': 'Nachfolger neu geplant',
+  'history.action.OperationsRecalculated': 'an eine Lücke angepasst',
   'history.action.ProductionOrdersLocked': 'Auftrag gesperrt',
   'history.action.ProductionOrdersUnlocked': 'Auftrag entsperrt',
   'history.action.ActivitiesLocked': 'Aktivität gesperrt',

@@ -319,6 +319,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'history.action.GapsClosed': 'gaps closed',
   'history.action.OperationsOptimized': 'optimised',
   'history.action.SuccessorsReplanned': 'successors replanned',
+  'history.action.OperationsRecalculated': 'adapted to a gap',
   'history.action.ProductionOrdersLocked': 'production order locked',
   'history.action.ProductionOrdersUnlocked': 'production order unlocked',
   'history.action.ActivitiesLocked': 'activity locked',

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { objectBody } from '#domain/base-data/object-body.ts';
+import type { ResourceGap } from '#domain/base-data/object-types.ts';
+import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { answers } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import { type Envelope, idsOf } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import type { Stored } from '../factory-image.ts';
+import type { Done } from '../idempotency.ts';
+
+const collection = 'resourceGaps';
+const answer = z.record(z.string(), z.unknown());
+type GapBody = z.infer<typeof answer>;
+const idParams = z.strictObject({ id: objectIdSchema });
+
+/** In HTTP bodies a gap has ISO instants; inside, as everywhere, epoch milliseconds. */
+const gapBody = z.strictObject({
+  dateFrom: isoInstantSchema,
+  dateTo: isoInstantSchema,
+  gapTypeId: objectIdSchema,
+  informative: z.boolean().optional(),
+});
+const gapChanges = gapBody.partial().extend({ resourceId: resourceIdSchema.optional() });
+
+/** A gap is made beneath its resource and changed by its own id (api contract). */
+export function gapRoutes(service: Service, context: CommandContext): void {
+  const { image, once } = context;
+  service.post(
+    '/api/basedata/resources/:id/gaps',
+    {
+      config: { right: 'basedata.write' },
+      schema: { params: idParams, body: gapBody, response: answers(201, answer) },
+    },
+    (request, reply) =>
+      once.run<GapBody>(request, reply, async (envelope) => {
+        const id = idsOf(envelope.commandId)();
+        const { informative = false, ...body } = request.body;
+        const fields = { resourceId: request.params.id, ...inMilliseconds(body), informative };
+        const stored = await image.execute({ type: 'createObject', collection, id, fields }, envelope);
+        return isRejection(stored) ? stored : whole(context, envelope, id, stored, undefined, 201);
+      }),
+  );
+  service.put(
+    '/api/basedata/resourceGaps/:id',
+    {
+      config: { right: 'basedata.write' },
+      schema: { params: idParams, body: gapChanges, response: answers(200, answer) },
+    },
+    (request, reply) =>
+      once.run<GapBody>(request, reply, async (envelope) => {
+        const { id } = request.params;
+        const before = image.factory.objects.resourceGaps.get(id);
+        const changes = inMilliseconds(request.body);
+        const stored = await image.execute({ type: 'changeObject', collection, id, changes }, envelope);
+        return isRejection(stored) ? stored : whole(context, envelope, id, stored, before, 200);
+      }),
+  );
+}
+
+/**
+ * Bars that stand where a gap came, changed or went follow it (domain facts §9): `gaps` as they were and as they are.
+ * Answers the position that shows both. What the plan refuses stands as a line in the log: the gap itself is a fact.
+ */
+export async function followGaps(
+  { plan, log }: CommandContext,
+  envelope: Envelope,
+  position: bigint,
+  gaps: readonly (ResourceGap | undefined)[],
+): Promise<bigint> {
+  const stretches = gaps.flatMap((gap) =>
+    gap === undefined || gap.informative ? [] : [{ resourceId: gap.resourceId, start: gap.dateFrom, end: gap.dateTo }],
+  );
+  if (stretches.length === 0) return position;
+  // A command of its own: the gap's event has taken the first of its event ids.
+  const named = { ...envelope, commandId: `${envelope.commandId}-bars` };
+  const written = await plan.execute({ type: 'recalculateOperations', stretches }, named);
+  if (!isRejection(written)) return written.position > position ? written.position : position;
+  log.warn({ rejection: written, stretches }, 'bars did not follow a gap');
+  return position;
+}
+
+async function whole(
+  context: CommandContext,
+  envelope: Envelope,
+  id: string,
+  { position }: Stored,
+  before: ResourceGap | undefined,
+  status: number,
+): Promise<Done<GapBody> | Rejection> {
+  const gap = context.image.factory.objects.resourceGaps.get(id);
+  if (gap === undefined) return reject('objectnotexists', { resourceGapId: id });
+  const shownAt = await followGaps(context, envelope, position, [before, gap]);
+  return { status, body: objectBody(collection, id, gap), position: shownAt };
+}
+
+const inMilliseconds = <Body extends { readonly dateFrom?: string | undefined; readonly dateTo?: string | undefined }>({
+  dateFrom,
+  dateTo,
+  ...others
+}: Body) => ({
+  ...others,
+  ...(dateFrom === undefined ? {} : { dateFrom: Date.parse(dateFrom) }),
+  ...(dateTo === undefined ? {} : { dateTo: Date.parse(dateTo) }),
+});
