@@ -11,7 +11,9 @@ export const messageSubject = (userId: string): string => `user.${userId}.messag
 /**
  * `from` is the position up to which the sender had told this topic before, `to` the one it tells now (decimal
  * strings, compare as bigint). A reader at position P ignores `to <= P`, applies `from <= P < to`, and re-reads
- * when `from > P`. A heartbeat every 5 s carries no delta. `reread` stands in for a delta over 256 KiB.
+ * when `from > P`. A heartbeat every 5 s carries no delta. `reread` stands in for a delta over 256 KiB; a reader
+ * obeys it at `to = P` as well: what it was told up to there may not be what the rows show. Rows may come a moment
+ * after the message: whoever reads because of one names its `to` as `minPosition` (decision 0029).
  */
 export const liveMessageSchema = z.object({
   from: z.string(),

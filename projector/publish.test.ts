@@ -62,6 +62,19 @@ test('a commit that changes nothing on a topic is told by the next message of th
   expect(onTimeline().slice(1)).toEqual([{ from: '1', to: '3', at: 1000, delta: { versionIdentifier: 1 } }]);
 });
 
+test('what was told is not told again when its rows have to be written once more', () => {
+  publisher.begin(1n);
+  publisher.goLive(1n);
+  publisher.publish([commit(3n, { versionIdentifier: 1 })]);
+  publisher.publish([commit(2n, { versionIdentifier: 0 })]);
+  publisher.publish([commit(3n, { versionIdentifier: 1 })]);
+  publisher.readAgain([{ model: 'timeline', position: 3n }]);
+  expect(onTimeline().slice(1)).toEqual([
+    { from: '1', to: '3', at: 1000, delta: { versionIdentifier: 1 } },
+    { from: '3', to: '3', at: 1000, reread: true },
+  ]);
+});
+
 test('a quiet plant is told by heartbeats with the position', () => {
   publisher.begin(1n);
   publisher.goLive(1n);

@@ -4,16 +4,17 @@ import type { ModelCommit } from './commit.ts';
 import type { ReadModelName } from './read-model.ts';
 
 /**
- * Tells browsers what a commit changed (design, section 7). Losing a message costs freshness, never truth: every
- * message says from which to which position it leads, so a reader notices a gap.
+ * Tells browsers what the events of a commit changed (design, section 7; decision 0029). Losing a message costs
+ * freshness, never truth: every message says from which to which position it leads, so a reader notices a gap.
  */
 export interface Publisher {
   /** Everything up to `position` was told by whoever was live before; what follows is catching up, and is not told. */
   begin(position: bigint): void;
   /** From here on every commit is told. What was caught up is told as one "read again". */
   goLive(position: bigint): void;
+  /** What was told before is not told again. */
   publish(commits: readonly ModelCommit[]): void;
-  /** The rows show these positions by another way than commits that were told. */
+  /** The rows show these positions by another way than commits that were told; none is before what was told. */
   readAgain(positions: readonly { readonly model: ReadModelName; readonly position: bigint }[]): void;
   /** Tells nothing until the next `begin`. */
   pause(): void;
@@ -65,7 +66,7 @@ export function createPublisher(send: Send, now: () => number = Date.now): Publi
       for (const { model, drained, position: to } of commits) {
         if (to > position) position = to;
         const topic = topicOf[model.name];
-        if (topic === undefined || drained.delta === undefined) continue;
+        if (topic === undefined || drained.delta === undefined || to <= (told.get(topic) ?? -1n)) continue;
         tell(topic, to, { delta: drained.delta });
       }
     },

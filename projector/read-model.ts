@@ -58,6 +58,6 @@ export interface TableChange {
 /** Per table of `writes`, in their order. */
 export interface Drained {
   readonly tables: readonly TableChange[];
-  /** What browsers are told after the commit; undefined when nothing they show has changed. */
+  /** What browsers are told; undefined when nothing they show has changed. */
   readonly delta: unknown;
 }

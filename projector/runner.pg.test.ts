@@ -54,6 +54,53 @@ test('each commit after catching up is told with the rows that changed', async (
   expect(timeline.at(-1)).toMatchObject({ to: String(end), delta: { versionIdentifier: expect.any(Number) } });
 });
 
+test('a change is told while its rows are written, and stands in them when they are', async () => {
+  const projector = await testProjector(database, store);
+  await projector.live();
+  const before = projector.runner.position();
+  const holding = await database.pool.connect();
+  await holding.query('BEGIN');
+  await holding.query('SELECT FROM projection.fence FOR UPDATE');
+  const end = await appendAll(store, plantEvents(2012).slice(2010));
+  await projector.hasTold(end);
+  expect(projector.runner.position()).toBe(before);
+  await holding.query('COMMIT');
+  holding.release();
+  await projector.reached(end);
+  await projector.stop();
+});
+
+test('what was told and cannot be written is told to be read again', async () => {
+  const poison = (await store.lastPosition()) + 2n;
+  const picky = readModels.map((model): ReadModel => {
+    if (model.name !== 'timeline') return model;
+    let last = 0n;
+    return {
+      ...model,
+      fold(image, event, moment) {
+        last = event.position;
+        model.fold(image, event, moment);
+      },
+      drain(image, how) {
+        const drained = model.drain(image, how);
+        if (last !== poison) return drained;
+        // No row fits: its id is missing.
+        const broken = model.writes.map(({ columns }) => ({ removed: [], rows: columns.map(() => [null]) }));
+        return { ...drained, tables: broken };
+      },
+    };
+  });
+  const projector = await testProjector(database, store, picky);
+  await projector.live();
+  const end = await appendAll(store, plantEvents(2014).slice(2012));
+  await projector.reached(end);
+  await projector.stop();
+  const last = projector.told.filter(({ subject }) => subject === 'live.main.timeline').at(-1)?.message;
+  expect(last).toMatchObject({ to: String(end), reread: true });
+  const { rows } = await database.pool.query('DELETE FROM projection.dead_letter RETURNING position');
+  expect(rows).toEqual([{ position: String(poison) }]);
+});
+
 test('a projector that another one has replaced writes and tells nothing', async () => {
   const old = await testProjector(database, store);
   await old.reached(await store.lastPosition());
@@ -61,7 +108,7 @@ test('a projector that another one has replaced writes and tells nothing', async
   const told = old.told.length;
   await old.lease.release();
   await database.pool.query('UPDATE projection.fence SET epoch = epoch + 1');
-  const end = await appendAll(store, plantEvents(2020).slice(2010));
+  const end = await appendAll(store, plantEvents(2020).slice(2014));
   await expect(old.runner.closed).rejects.toThrow();
   expect(await hashReadModels(database.pool, readModels)).toEqual(tables);
   expect(old.told.length).toBe(told);

@@ -13,7 +13,7 @@ import { readModels } from './read-models.ts';
 
 /**
  * Folds the log into the rows of all read models, from their checkpoints on. Rows and checkpoints of a batch are one
- * transaction; what changed is published after it.
+ * transaction; what changed is published while that is written (decision 0029).
  */
 export interface RunnerOptions {
   readonly databaseUrl: string;
@@ -40,7 +40,7 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-/** Thrown when another projector has taken over: nothing was written, nothing may be published. */
+/** Thrown when another projector has taken over: nothing was written. */
 export class NotLive extends Error {
   override readonly name = 'NotLive';
 }
@@ -112,7 +112,6 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
         ? await commitByCopy(client, epoch, commits, position)
         : await commit(client, epoch, commits, position);
     if (outcome === 'fenced') throw new NotLive('the epoch is over');
-    publisher.publish(commits);
     show(position);
   }
 
@@ -122,6 +121,8 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     try {
       const commits = running.flatMap((one) => fold(one, events) ?? []);
       const position = lowest();
+      // True as soon as it is in the log: told while the rows are written, for which readers wait by the position.
+      publisher.publish(commits);
       if (underWay !== undefined) {
         unwritten = [...underWay.events, ...events];
         await underWay.written;
@@ -151,6 +152,12 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     for (const one of running) {
       for (const event of events) if (event.position > one.position) await takeOne(one, event);
     }
+    tellToReadAgain();
+  }
+
+  /** What was told may not be what the rows show. */
+  function tellToReadAgain(): void {
+    publisher.readAgain(running.map(({ model, position }) => ({ model: model.name, position })));
   }
 
   /** A rebuild swaps tables under a new epoch; as long as the lock is ours, so is the next epoch. */
@@ -158,11 +165,10 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     epoch = await lease.nextEpoch();
     for (const one of running) await reload(one);
     log.info({ epoch: String(epoch), position: String(lowest()) }, 'read models were rebuilt; going on from there');
-    // The new tables may be ahead of what was told.
-    if (caughtUp) publisher.readAgain(running.map(({ model, position }) => ({ model: model.name, position })));
     await client.query('SELECT pg_notify($1, $2)', [progressChannel, String(lowest())]);
     show(lowest());
     await take(events);
+    tellToReadAgain();
   }
 
   async function takeOne(one: Running, event: RecordedEvent): Promise<void> {

@@ -17,7 +17,9 @@ export interface TestProjector {
   readonly told: readonly { readonly subject: string; readonly message: LiveMessage }[];
   /** Resolves when what was there at the start is in the rows, so that what comes now is told. */
   live(): Promise<void>;
-  /** Resolves when the rows show the position and it was told. */
+  /** Resolves when the timeline's browsers were told the position. */
+  hasTold(position: bigint): Promise<void>;
+  /** Resolves when the rows show the position. */
   reached(position: bigint): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +32,10 @@ export async function testProjector(
   await prepareReadModels(database.pool, models);
   const told: { subject: string; message: LiveMessage }[] = [];
   const progress = new EventEmitter();
-  const publisher = createPublisher((subject, message) => void told.push({ subject, message }));
+  const publisher = createPublisher((subject, message) => {
+    told.push({ subject, message });
+    progress.emit('told');
+  });
   const stopping = new AbortController();
   const lease = await becomeLive(database.url, stopping.signal);
   const log = pino({ level: 'silent' });
@@ -51,6 +56,11 @@ export async function testProjector(
     told,
     async live() {
       while (!runner.caughtUp()) await Promise.race([once(progress, 'moved'), runner.closed]);
+    },
+    async hasTold(position) {
+      const knows = ({ subject, message }: (typeof told)[number]): boolean =>
+        subject === 'live.main.timeline' && BigInt(message.to) >= position;
+      while (!told.some(knows)) await Promise.race([once(progress, 'told'), runner.closed]);
     },
     async reached(position) {
       while (runner.position() < position) await Promise.race([once(progress, 'moved'), runner.closed]);

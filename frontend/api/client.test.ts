@@ -72,6 +72,16 @@ test('a read waits for the furthest own write, beyond 2^53, too', async () => {
   expect(sent[2]?.headers.minPosition).toBe('9007199254740993');
 });
 
+test('a read waits for what a live message has told, and never for less than before', async () => {
+  const { client, sent } = connect([json(200, {}), json(200, {})]);
+  client.saw('9');
+  client.saw('7');
+  await client.read('/x', z.unknown());
+  client.saw('10');
+  await client.read('/x', z.unknown());
+  expect(sent.map(({ headers }) => headers.minPosition)).toEqual(['9', '10']);
+});
+
 test('a refusal keeps its code and details', async () => {
   const { client } = connect([json(409, { errorCode: 'frozenTime', message: '', detailsObject: { until: 'x' } })]);
   const error = await failed(client.write('POST', '/x', {}, z.unknown()));

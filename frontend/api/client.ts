@@ -17,8 +17,6 @@ export type Query = Readonly<Record<string, string | number | boolean | undefine
 export interface ReadOptions {
   readonly query?: Query;
   readonly signal?: AbortSignal;
-  /** Wait for this position even if nothing was written here, as when a live message told of it. */
-  readonly minPosition?: string;
 }
 
 export interface WriteOptions {
@@ -43,7 +41,7 @@ export interface At<Body> {
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
 
 export interface ApiClient {
-  /** Reads at least up to the last own write. Path below `/api`, e.g. `/planning/projects`. Throws `ApiError`. */
+  /** Reads at least up to the last own write and what `saw` was told. Path below `/api`, e.g. `/planning/projects`. Throws `ApiError`. */
   read<Body>(path: string, schema: z.ZodType<Body>, options?: ReadOptions): Promise<Body>;
   /** `read` with the position that the answer shows, as live changes need it. */
   readAt<Body>(path: string, schema: z.ZodType<Body>, options?: ReadOptions): Promise<At<Body>>;
@@ -55,8 +53,10 @@ export interface ApiClient {
     schema: z.ZodType<Body>,
     options?: WriteOptions,
   ): Promise<Written<Body>>;
-  /** Highest position that a write of this page was told. */
+  /** Highest position that this page knows of, by its writes and `saw`. */
   position(): string | undefined;
+  /** A live message has led to this position: from now on no read shows less. */
+  saw(position: string): void;
 }
 
 export function createApiClient(environment: ClientEnvironment): ApiClient {
@@ -87,8 +87,7 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
 
   async function readAt<Body>(path: string, schema: z.ZodType<Body>, options: ReadOptions = {}): Promise<At<Body>> {
     const headers: Record<string, string> = { Accept: 'application/json' };
-    const wanted = later(position, options.minPosition);
-    if (wanted !== undefined) headers.minPosition = wanted;
+    if (position !== undefined) headers.minPosition = position;
     const init: RequestInit & { headers: Record<string, string> } = { method: 'GET', headers };
     if (options.signal !== undefined) init.signal = options.signal;
     const response = await send(`${path}${queryText(options.query)}`, init);
@@ -118,6 +117,9 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     },
 
     position: () => position,
+    saw(seen) {
+      position = later(position, seen);
+    },
   };
 }
 

@@ -36,6 +36,11 @@ test('a change too large to send makes the reader read again', () => {
   expect(decideLive('7', message(7, 9, { reread: true })).step.kind).toBe('reread');
 });
 
+test('a wish to read again counts where the reader stands, too, and no longer when it is further', () => {
+  expect(decideLive('9', message(7, 9, { reread: true }))).toEqual({ step: { kind: 'reread' }, position: '9' });
+  expect(decideLive('10', message(7, 9, { reread: true })).step.kind).toBe('known');
+});
+
 test('positions beyond 2^53 are compared exactly', () => {
   expect(decideLive('9007199254740993', message('9007199254740992', '9007199254740993')).step.kind).toBe('known');
 });

@@ -18,7 +18,8 @@ export interface LiveDecision {
 
 /**
  * The rule of gaps. A reader at `position` ignores `to <= position`, applies `from <= position < to`, and reads again
- * when `from > position`. Positions are decimal strings, compared as numbers of any size.
+ * when `from > position`, or when it is asked to at the position where it stands or later. Positions are decimal
+ * strings, compared as numbers of any size.
  */
 export function decideLive(
   position: string,
@@ -27,7 +28,7 @@ export function decideLive(
   const here = BigInt(position);
   const from = BigInt(message.from);
   const to = BigInt(message.to);
-  if (to <= here) return { step: { kind: 'known' }, position };
+  if (to < here || (to === here && message.reread !== true)) return { step: { kind: 'known' }, position };
   if (from > here || message.reread === true) return { step: { kind: 'reread' }, position: message.to };
   if (message.delta === undefined) return { step: { kind: 'advance' }, position: message.to };
   return { step: { kind: 'apply', delta: message.delta }, position: message.to };

@@ -64,6 +64,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
   const hear = (topic: LiveTopic, payload: string): void => {
     const message = liveMessageSchema.parse(JSON.parse(payload));
     heardAt = Date.now();
+    client.saw(message.to);
     show({ kind: 'live', at: Math.max(message.at, state.at ?? 0) });
     for (const reader of readers.get(topic) ?? []) reader(message);
   };
