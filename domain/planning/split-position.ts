@@ -24,19 +24,26 @@ export function splitOrderPosition(plan: Plan, command: Split, context: Planning
     if (deliveryDate !== undefined && !(Math.abs(Date.parse(deliveryDate) - context.now) <= planningReach))
       return reject('validation', { fields: { [`children.${index}.deliveryDate`]: 'atMostTenYears' } });
   }
-  const { planned: _planned, isSplit: _isSplit, changedAt: _revision, ...fields } = parent;
   const siblings = (plan.positionsByProject.get(parent.projectId) ?? []).flatMap(
     (id) => plan.orderPositions.get(id) ?? [],
   );
   const lastNumber = Math.max(...siblings.map(({ positionNumber }) => positionNumber));
   const children = command.children.map(
     ({ articleAmount, deliveryDate = parent.deliveryDate }, index): OrderPosition => ({
-      ...fields,
       orderPositionId: context.newId() as OrderPositionId,
+      projectId: parent.projectId,
       positionNumber: lastNumber + index + 1,
       orderPositionNumber: `${parent.orderPositionNumber}.${index + 1}`,
+      articleId: parent.articleId,
       articleAmount,
+      orderDate: parent.orderDate,
       deliveryDate,
+      startDate: parent.startDate,
+      termination: parent.termination,
+      technologyId: parent.technologyId,
+      processTemplateId: parent.processTemplateId,
+      pending: parent.pending,
+      planAnyway: parent.planAnyway,
       splitFrom: orderPositionId,
     }),
   );

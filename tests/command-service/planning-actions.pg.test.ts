@@ -305,6 +305,26 @@ test('a production order is paused and revoked; the copy of an activity is check
   expect(copy.json().activity).toMatchObject({ productionProcessStep: true, startDate: expect.any(String) });
 });
 
+test('a position that was planned and taken off again is split, and its children are planned', async () => {
+  const { orderPositionId, activityId } = await planned();
+  const copied = await post('activities/productionOrders', { activityId });
+  expect(copied.statusCode, copied.body).toBe(201);
+  await put(`positions/${orderPositionId}/planoff`, {});
+  const children = [{ articleAmount: 2 }, { articleAmount: 3, deliveryDate: inDays(40).slice(0, 10) }];
+  const split = await post(`positions/${orderPositionId}/split`, { children });
+  expect(split.statusCode, split.body).toBe(201);
+  expect(split.json()).toMatchObject({
+    orderPosition: { orderPositionId, isSplit: true },
+    children: [
+      { articleAmount: 2, splitFrom: orderPositionId },
+      { articleAmount: 3, splitFrom: orderPositionId },
+    ],
+  });
+  expect((await put(`positions/${orderPositionId}/planon`, {})).json().errorCode).toBe('positionIsSplit');
+  const [first] = split.json().children;
+  expect((await put(`positions/${first.orderPositionId}/planon`, {})).json().orderPosition.statusId).toBe(2);
+});
+
 test('a project and its positions are changed, and more positions come', async () => {
   const { projectId, orderPositionId } = await unplanned();
   const named = await put(`projects/${projectId}`, { projectName: 'Other' });

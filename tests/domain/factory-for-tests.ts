@@ -2,6 +2,7 @@ import { defaultSettings, type GlobalSettings } from '#domain/administration/set
 import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { objectTypes, type Resource } from '#domain/base-data/object-types.ts';
+import { eventCatalogue } from '#domain/event-catalogue.ts';
 import type { ArticleId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
@@ -214,6 +215,9 @@ export class PlanningDesk {
     if (isRejection(decided)) return decided;
     this.nextEdit += 1;
     for (const event of decided) {
+      // As the store does: what its schema does not know would be refused there, as a bug.
+      const stored = eventCatalogue.get(event.type)?.schema.safeParse(event.data);
+      if (stored?.success !== true) throw new Error(`${event.type} does not fit its schema: ${stored?.error.message}`);
       this.events.push(event);
       evolvePlan(this.plan, event, {
         revision: this.plan.revision + 1,

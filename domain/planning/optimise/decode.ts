@@ -38,7 +38,14 @@ export function decode(
     const limits = bounds(position);
     const { ready, minEnd } = readyIn(draft, facts, operation);
     const frozen = now + resource.resource.frozenTime * 1000;
-    const from = Math.max(start, ready, frozen, limits.start, plan.orderPositions.get(position)?.startDate ?? 0);
+    // The search counts in fractions; an instant is a whole millisecond.
+    const from = Math.max(
+      Math.round(start),
+      ready,
+      frozen,
+      limits.start,
+      plan.orderPositions.get(position)?.startDate ?? 0,
+    );
     const { planTime } = operation.placement;
     const question = { draft, resource, planTime, ignoreBars: false, company: operation };
     const slot = earliestSlot(question, from, from + searchHorizon, minEnd);
