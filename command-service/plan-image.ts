@@ -52,9 +52,9 @@ export async function openPlanImage(
 
   const foldRecorded = (target: Plan, event: RecordedEvent): void => {
     if (!isPlanningEvent(event)) throw new Error(`${event.type} does not belong to a plan`);
-    const { changeSet, actor, commandId } = event.metadata;
+    const { changeSet, commandId } = event.metadata;
     const revision = Number(event.revision);
-    evolvePlan(target, event, { revision, changeSet, userId: userOf(actor) });
+    evolvePlan(target, event, { revision, changeSet, userId: whoUndoes(event.metadata) });
     const before = answers.get(commandId)?.events ?? [];
     remember(commandId, { kind: 'written', events: [...before, event], position: event.position, revision });
   };
@@ -77,10 +77,12 @@ export async function openPlanImage(
     get isAhead() {
       return isAhead;
     },
-    foldAhead(events, { commandId, actor }) {
+    foldAhead(events, envelope) {
+      const { commandId } = envelope;
+      const userId = whoUndoes(envelope);
       if (events.length > 0) isAhead = true;
       for (const event of events) {
-        evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: commandId, userId: userOf(actor) });
+        evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: commandId, userId });
       }
     },
     confirm() {
@@ -91,3 +93,7 @@ export async function openPlanImage(
     remember,
   };
 }
+
+/** The steps of an import run are nobody's last steps: who started it would undo its last row. */
+const whoUndoes = (one: Pick<Envelope, 'actor' | 'commandId' | 'correlationId'>): string | undefined =>
+  one.correlationId === one.commandId ? userOf(one.actor) : undefined;

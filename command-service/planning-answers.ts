@@ -134,9 +134,10 @@ export function positionAnswer(plan: Plan, id: OrderPositionId): Record<string, 
   const position = plan.orderPositions.get(id);
   if (position === undefined) return undefined;
   const parts = partsOf(plan, 'orderPosition', id) ?? nothing;
-  const { planned, changedAt: _revision, startDate: wishedStart, ...fields } = position;
+  const { planned, plannedWith, changedAt: _revision, startDate: wishedStart, ...fields } = position;
   return {
     ...fields,
+    ...plannedWith,
     wishedStartDate: wishedStart === undefined ? null : toIso(wishedStart),
     statusId: planned ? Math.max(statusOf(parts), statusId.planned) : statusId.notPlanned,
     ...datesOf(parts),

@@ -31,7 +31,8 @@ export function usesInPlan(plan: Plan, collection: Collection, id: string): read
     case 'processTemplates':
       return positionsThat(
         plan,
-        ({ processTemplateId, plannedTemplateId }) => processTemplateId === id || plannedTemplateId === id,
+        ({ processTemplateId, planned, plannedWith }) =>
+          processTemplateId === id || (planned && plannedWith?.processTemplateId === id),
       );
     case 'customers':
       return plan.projects

@@ -45,7 +45,7 @@ export type EditEvent = Extract<
   }
 >;
 
-const nothing: EditChanges = {
+export const nothingChanged: EditChanges = {
   placements: [],
   activities: [],
   locked: [],
@@ -59,14 +59,14 @@ export function changesOf(event: EditEvent): EditChanges {
   switch (event.type) {
     case 'OperationsLocked':
     case 'ProductionOrdersLocked':
-      return { ...nothing, locked: event.data.operationIds };
+      return { ...nothingChanged, locked: event.data.operationIds };
     case 'OperationsUnlocked':
     case 'ProductionOrdersUnlocked':
-      return { ...nothing, unlocked: event.data.operationIds };
+      return { ...nothingChanged, unlocked: event.data.operationIds };
     case 'ActivitiesLocked':
-      return { ...nothing, locked: event.data.operationIds, lockedActivities: event.data.activityIds };
+      return { ...nothingChanged, locked: event.data.operationIds, lockedActivities: event.data.activityIds };
     case 'ActivitiesUnlocked':
-      return { ...nothing, unlocked: event.data.operationIds, unlockedActivities: event.data.activityIds };
+      return { ...nothingChanged, unlocked: event.data.operationIds, unlockedActivities: event.data.activityIds };
     case 'EditUndone':
     case 'EditRedone': {
       const { placements, activities = [], locked, unlocked } = event.data;
@@ -75,7 +75,7 @@ export function changesOf(event: EditEvent): EditChanges {
     }
     default: {
       const { placements, activities = [] } = event.data;
-      return { ...nothing, placements, activities };
+      return { ...nothingChanged, placements, activities };
     }
   }
 }

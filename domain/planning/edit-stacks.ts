@@ -1,12 +1,28 @@
 import { type Edit, type Plan, undoLimit } from './plan.ts';
+import { joinStructures } from './structure-edit.ts';
 
 /** Undo and redo per user, 10 steps each, newest last (planning §4, §9). */
 
-/** A new edit: what was undone before can no longer be redone. */
+/** A new edit: what was undone before can no longer be redone. Events of one command are one step. */
 export function pushEdit(plan: Plan, edit: Edit): void {
-  push(plan.undoStacks, edit);
+  const last = plan.undoStacks.get(edit.userId)?.at(-1);
+  if (last?.changeSet === edit.changeSet) {
+    plan.undoStacks.get(edit.userId)?.pop();
+    push(plan.undoStacks, joined(last, edit));
+  } else push(plan.undoStacks, edit);
   plan.redoStacks.delete(edit.userId);
 }
+
+const joined = (first: Edit, second: Edit): Edit => ({
+  ...second,
+  placements: [...first.placements, ...second.placements],
+  activities: [...first.activities, ...second.activities],
+  locked: [...first.locked, ...second.locked],
+  unlocked: [...first.unlocked, ...second.unlocked],
+  lockedActivities: [...first.lockedActivities, ...second.lockedActivities],
+  unlockedActivities: [...first.unlockedActivities, ...second.unlockedActivities],
+  structure: joinStructures(first.structure, second.structure),
+});
 
 /** Moves the edit `changeSet` from the undo to the redo stack (or back) and answers it. Unknown ones fell out of the ten. */
 export function shiftEdit(plan: Plan, direction: 'undo' | 'redo', userId: string, changeSet: string): Edit | undefined {

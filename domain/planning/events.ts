@@ -126,6 +126,72 @@ export const plannedOperationSchema = z.strictObject({
 });
 export type PlannedOperation = z.infer<typeof plannedOperationSchema>;
 
+export const additionalPropertySchema = z.strictObject({
+  propertyId: objectIdSchema,
+  propertyName: z.string().max(200).optional(),
+  value: z.string().max(2_000),
+});
+
+/** What people note on an object of the plan; planning does not look at it. What is empty is not there. */
+export const notesSchema = z.strictObject({
+  comment: z.string().optional(),
+  ownedBy: z.string().optional(),
+  location: z.string().optional(),
+  /** When the routing slip of a production order was printed. */
+  printDate: instantSchema.optional(),
+  /** Who is to do an operation. */
+  workerId: z.string().optional(),
+  additionalProperties: z.array(additionalPropertySchema).optional(),
+});
+export type Notes = z.infer<typeof notesSchema>;
+
+/** How an order position was planned the last time, where that is not what it asks for. */
+export const plannedWithSchema = z.strictObject({
+  technologyId: technologyIdSchema.optional(),
+  processTemplateId: objectIdSchema.optional(),
+  termination: terminationSchema,
+  planAnyway: z.boolean(),
+});
+
+export type PlannedWith = z.infer<typeof plannedWithSchema>;
+
+/** What was reported; without it nothing was. */
+const reported = {
+  statusId: statusIdSchema.optional(),
+  yieldAmount: z.number().optional(),
+  scrapAmount: z.number().optional(),
+  actualStart: instantSchema.optional(),
+  actualEnd: instantSchema.optional(),
+};
+
+/** Objects of the plan as they stand, so that they can come back as they were when they have left it. */
+export const keptPositionSchema = orderPositionSchema.extend({
+  planned: z.boolean().optional(),
+  isSplit: z.boolean().optional(),
+  plannedWith: plannedWithSchema.optional(),
+});
+export const keptActivitySchema = activitySchema.extend({
+  ...reported,
+  locked: z.boolean().optional(),
+  notes: notesSchema.optional(),
+});
+export const keptProductionOrderSchema = productionOrderSchema.extend({ notes: notesSchema.optional() });
+export const keptOperationSchema = plannedOperationSchema.extend({
+  ...reported,
+  switchedOff: z.boolean().optional(),
+  notes: notesSchema.optional(),
+  /** Revision of the edit that put it there. */
+  placedAt: z.number().int().optional(),
+});
+export const keptPartSchema = z.strictObject({
+  projects: z.array(projectSchema),
+  orderPositions: z.array(keptPositionSchema),
+  activities: z.array(keptActivitySchema),
+  productionOrders: z.array(keptProductionOrderSchema),
+  operations: z.array(keptOperationSchema),
+});
+export type KeptPart = z.infer<typeof keptPartSchema>;
+
 export const ProjectCreated = defineEvent('ProjectCreated', projectSchema);
 export const OrderPositionAdded = defineEvent('OrderPositionAdded', orderPositionSchema);
 
@@ -157,17 +223,11 @@ export const OrderPositionChanged = defineEvent(
   z.strictObject({ orderPositionId: orderPositionIdSchema, before: changedPosition, after: changedPosition }),
 );
 
-/** What people note on an object of the plan; planning does not look at it. */
 const notes = {
   comment: z.string().nullable().optional(),
   ownedBy: z.string().nullable().optional(),
   location: z.string().nullable().optional(),
 };
-export const additionalPropertySchema = z.strictObject({
-  propertyId: objectIdSchema,
-  propertyName: z.string().max(200).optional(),
-  value: z.string().max(2_000),
-});
 const changedActivity = z.strictObject({ valueAddName: z.string().optional(), ...notes });
 export const ActivityChanged = defineEvent(
   'ActivityChanged',
@@ -175,7 +235,6 @@ export const ActivityChanged = defineEvent(
 );
 const changedProductionOrder = z.strictObject({
   productionOrderNumber: z.string().optional(),
-  /** When its routing slip was printed. */
   printDate: instantSchema.nullable().optional(),
   ...notes,
 });
@@ -189,7 +248,6 @@ export const ProductionOrderChanged = defineEvent(
 );
 const changedOperation = z.strictObject({
   valueAddName: z.string().optional(),
-  /** Who is to do it. */
   workerId: z.string().nullable().optional(),
   additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
   ...notes,
@@ -201,12 +259,6 @@ export const OperationChanged = defineEvent(
 export type ActivityChange = z.infer<typeof changedActivity>;
 export type ProductionOrderChange = z.infer<typeof changedProductionOrder>;
 export type OperationChange = z.infer<typeof changedOperation>;
-/** As an object of the plan carries them: what is empty is not there. */
-export type Notes = {
-  readonly [Field in keyof Omit<OperationChange & ProductionOrderChange, 'valueAddName' | 'productionOrderNumber'>]?:
-    | NonNullable<(OperationChange & ProductionOrderChange)[Field]>
-    | undefined;
-};
 
 /** Makes the objects beneath an order position, each operation with its placement. */
 export const OrderPositionPlanned = defineEvent(
@@ -330,6 +382,38 @@ export const ActivitiesUnlocked = defineEvent(
   z.strictObject({ activityIds: z.array(activityIdSchema), operationIds: z.array(operationIdSchema) }),
 );
 
+const relinked = z.array(
+  z.strictObject({
+    operationId: operationIdSchema,
+    before: z.array(operationIdSchema),
+    after: z.array(operationIdSchema),
+  }),
+);
+
+/** What comes into the plan and leaves it when an edit is taken back that had changed what is in it. */
+const structureSchema = z.strictObject({
+  removed: z.strictObject({
+    projectIds: z.array(projectIdSchema),
+    orderPositionIds: z.array(orderPositionIdSchema),
+    activityIds: z.array(activityIdSchema),
+    productionOrderIds: z.array(productionOrderIdSchema),
+    operationIds: z.array(operationIdSchema),
+  }),
+  restored: keptPartSchema,
+  relinked,
+  /** Operations that are revoked, or are not any more. */
+  switched: z.array(z.strictObject({ operationId: operationIdSchema, switchedOff: z.boolean() })),
+  /** Positions that stay, and what they are now. */
+  positions: z.array(
+    z.strictObject({
+      orderPositionId: orderPositionIdSchema,
+      planned: z.strictObject({ before: z.boolean(), after: z.boolean() }),
+      isSplit: z.strictObject({ before: z.boolean(), after: z.boolean() }),
+    }),
+  ),
+});
+export type StructureInverse = z.infer<typeof structureSchema>;
+
 /** The inverse of an edit as an edit of its own; `changeSet` is the one it takes back. */
 const inverseSchema = z.strictObject({
   changeSet: z.string(),
@@ -338,6 +422,7 @@ const inverseSchema = z.strictObject({
   unlocked: z.array(operationIdSchema),
   lockedActivities: z.array(activityIdSchema).optional(),
   unlockedActivities: z.array(activityIdSchema).optional(),
+  structure: structureSchema.optional(),
 });
 export const EditUndone = defineEvent('EditUndone', inverseSchema);
 /** `changeSet` is the undone edit that is made true again. */
@@ -389,15 +474,7 @@ const removed = {
   productionOrderIds: z.array(productionOrderIdSchema),
   operationIds: z.array(operationIdSchema),
   feedbackCount: z.number().int().min(0),
-  relinked: z
-    .array(
-      z.strictObject({
-        operationId: operationIdSchema,
-        before: z.array(operationIdSchema),
-        after: z.array(operationIdSchema),
-      }),
-    )
-    .optional(),
+  relinked: relinked.optional(),
 };
 export const ProjectDeleted = defineEvent('ProjectDeleted', z.strictObject({ projectId: projectIdSchema, ...removed }));
 export const OrderPositionDeleted = defineEvent(

@@ -1,8 +1,8 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Removal } from './edit-changes.ts';
 import type { Activity, OrderPosition, PlannedOperation, PlanningEvent, ProductionOrder } from './events.ts';
 import { rememberNumber } from './object-numbers.ts';
-import type { Operation, Plan, PlannedPosition } from './plan.ts';
+import type { Operation, Plan, PlannedActivity, PlannedPosition } from './plan.ts';
 import { addToResource, removeFromResource } from './resource-index.ts';
 import { statusId } from './status.ts';
 
@@ -12,8 +12,8 @@ export function addPosition(plan: Plan, position: OrderPosition, revision: numbe
   plan.orderPositions.set(position.orderPositionId, {
     ...position,
     planned: false,
-    plannedTemplateId: undefined,
     isSplit: false,
+    plannedWith: undefined,
     changedAt: revision,
   });
   append(plan.positionsByProject, position.projectId, position.orderPositionId);
@@ -23,8 +23,9 @@ type Planned = Extract<PlanningEvent, { type: 'OrderPositionPlanned' }>['data'];
 
 export function addPlanned(plan: Plan, data: Planned, revision: number): void {
   const position = positionOf(plan, data.orderPositionId);
+  const { technologyId, processTemplateId, termination, planAnyway } = data;
   position.planned = true;
-  position.plannedTemplateId = data.processTemplateId;
+  position.plannedWith = { technologyId, processTemplateId, termination, planAnyway };
   position.changedAt = revision;
   addObjects(plan, data.activities, data.productionOrders, data.operations, revision);
 }
@@ -65,7 +66,10 @@ export function addObjects(
 }
 
 /** Tells those that an operation names that it does. */
-function linkOperation(plan: Plan, planned: PlannedOperation): void {
+export function linkOperation(
+  plan: Plan,
+  planned: Pick<Operation, 'operationId' | 'predecessors' | 'mainOperationId' | 'attends'>,
+): void {
   const { operationId, predecessors, mainOperationId, attends } = planned;
   for (const id of predecessors) plan.operations.get(id)?.successors.push(operationId);
   if (mainOperationId !== undefined) plan.operations.get(mainOperationId)?.secondaries.push(operationId);
@@ -156,7 +160,8 @@ function removeOperation(plan: Plan, id: OperationId): void {
   plan.operations.delete(id);
 }
 
-function relink(plan: Plan, id: OperationId, predecessors: readonly OperationId[], revision: number): void {
+/** From now on it waits for others. */
+export function relink(plan: Plan, id: OperationId, predecessors: readonly OperationId[], revision: number): void {
   const operation = plan.operations.get(id);
   if (operation === undefined) return;
   for (const before of operation.predecessors) drop(plan.operations.get(before)?.successors, id);
@@ -171,13 +176,19 @@ export function operationOf(plan: Plan, id: OperationId): Operation {
   return operation;
 }
 
+export function activityOf(plan: Plan, id: ActivityId): PlannedActivity {
+  const activity = plan.activities.get(id);
+  if (activity === undefined) throw new Error(`The plan has no activity ${id}`);
+  return activity;
+}
+
 export function positionOf(plan: Plan, id: PlannedPosition['orderPositionId']): PlannedPosition {
   const position = plan.orderPositions.get(id);
   if (position === undefined) throw new Error(`The plan has no order position ${id}`);
   return position;
 }
 
-function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);

@@ -1,15 +1,24 @@
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
-import { changesOf, type EditChanges, removalOf } from './edit-changes.ts';
+import { changesOf, type EditChanges, nothingChanged, removalOf } from './edit-changes.ts';
 import { pushEdit, shiftEdit } from './edit-stacks.ts';
-import { type Notes, type PlanningEvent, planningEvents } from './events.ts';
-import { addObjects, addPlanned, addPosition, operationOf, positionOf, removeObjects } from './evolve-structure.ts';
+import { type Notes, type PlannedWith, type PlanningEvent, type PositionChange, planningEvents } from './events.ts';
+import { foldReport } from './evolve-reports.ts';
+import {
+  activityOf,
+  addObjects,
+  addPlanned,
+  addPosition,
+  operationOf,
+  positionOf,
+  removeObjects,
+} from './evolve-structure.ts';
 import { rememberNumber } from './object-numbers.ts';
 import type { PlacementChange } from './placement.ts';
-import type { Operation, Plan, PlannedActivity } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { moveOnResource, removeFromResource } from './resource-index.ts';
-import { type StatusId, statusId } from './status.ts';
+import { statusId } from './status.ts';
+import { foldStructure, isStructureEvent, structureEditOf } from './structure-edit.ts';
 
 /** The circumstances of an event that the plan keeps: where it stands, what it belongs to and who did it. */
 export interface Folding {
@@ -42,8 +51,13 @@ export function emptyPlan(): Plan {
 
 /** Folds one event of the plan's stream into `plan`, in place. Throws when the event does not fit the plan (a bug). */
 export function evolvePlan(plan: Plan, event: PlanningEvent, folding: Folding): void {
+  const { revision, changeSet, userId } = folding;
+  // Before it is folded: what leaves the plan is kept for whoever may want it back.
+  const structure = userId !== undefined && isStructureEvent(event) ? structureEditOf(plan, event) : undefined;
   apply(plan, event, folding);
-  plan.revision = folding.revision;
+  if (userId !== undefined && structure !== undefined)
+    pushEdit(plan, { ...nothingChanged, placements: [], changeSet, userId, revision, structure });
+  plan.revision = revision;
 }
 
 /** Whether a stored event belongs to the plan's stream; narrows it. */
@@ -73,6 +87,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       const position = positionOf(plan, event.data.orderPositionId);
       const emptied = Object.entries(event.data.after).map(([field, value]) => [field, value ?? undefined]);
       Object.assign(position, Object.fromEntries(emptied), { changedAt: revision });
+      if (position.plannedWith !== undefined) position.plannedWith = askedAnew(position.plannedWith, event.data.after);
       return;
     }
     case 'ActivityChanged': {
@@ -119,7 +134,6 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
     case 'OrderPositionUnplanned': {
       const position = positionOf(plan, event.data.orderPositionId);
       position.planned = false;
-      position.plannedTemplateId = undefined;
       position.changedAt = revision;
       removeObjects(plan, removalOf(event), revision);
       return;
@@ -155,57 +169,19 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       plan.confirmedConflicts.set(event.data.conflictId, event.data.extent);
       return;
     case 'OperationStarted':
-      report(plan, event.data, statusId.started, revision);
-      return;
     case 'OperationPaused':
-      report(plan, event.data, statusId.paused, revision);
-      return;
     case 'OperationInterrupted':
-      report(plan, event.data, statusId.interrupted, revision);
-      rememberReason(plan, event.data.troubleTypeId, event.data.operationId);
-      return;
     case 'OperationCompleted':
-      report(plan, event.data, statusId.done, revision).actualEnd = event.data.occurredAt;
-      return;
-    case 'YieldReported': {
-      const operation = operationOf(plan, event.data.operationId);
-      operation.yieldAmount += event.data.amount;
-      operation.changedAt = revision;
-      return;
-    }
-    case 'ScrapReported': {
-      const operation = operationOf(plan, event.data.operationId);
-      operation.scrapAmount += event.data.amount;
-      rememberReason(plan, event.data.rejectTypeId, event.data.operationId);
-      operation.changedAt = revision;
-      return;
-    }
+    case 'YieldReported':
+    case 'ScrapReported':
     case 'ActivityStarted':
-      reportProcess(plan, event.data, statusId.started, revision);
-      return;
     case 'ActivityPaused':
-      reportProcess(plan, event.data, statusId.paused, revision);
-      return;
     case 'ActivityInterrupted':
-      reportProcess(plan, event.data, statusId.interrupted, revision);
-      rememberReason(plan, event.data.troubleTypeId, event.data.activityId);
-      return;
     case 'ActivityCompleted':
-      reportProcess(plan, event.data, statusId.done, revision).actualEnd = event.data.occurredAt;
+    case 'ActivityYieldReported':
+    case 'ActivityScrapReported':
+      foldReport(plan, event, revision);
       return;
-    case 'ActivityYieldReported': {
-      const activity = activityOf(plan, event.data.activityId);
-      activity.yieldAmount += event.data.amount;
-      activity.changedAt = revision;
-      return;
-    }
-    case 'ActivityScrapReported': {
-      const activity = activityOf(plan, event.data.activityId);
-      activity.scrapAmount += event.data.amount;
-      rememberReason(plan, event.data.rejectTypeId, event.data.activityId);
-      activity.changedAt = revision;
-      return;
-    }
     case 'EditUndone':
     case 'EditRedone':
       change(plan, changesOf(event), revision);
@@ -216,6 +192,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
         for (const { operationId, placedAt } of edit?.placements ?? [])
           operationOf(plan, operationId).placedAt = direction === 'undo' ? placedAt : (edit?.revision ?? revision);
       }
+      if (event.data.structure !== undefined) foldStructure(plan, event.data.structure, revision);
       return;
     case 'OperationsRecalculated':
       // Nobody's edit: undone, the bars would lie over time in which nobody works.
@@ -231,6 +208,18 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       if (userId !== undefined) pushEdit(plan, { ...changes, placements, changeSet, userId, revision });
     }
   }
+}
+
+/** What is asked for now counts more than what the position was planned with before. */
+function askedAnew(before: PlannedWith, after: PositionChange): PlannedWith {
+  const { technologyId = before.technologyId, processTemplateId = before.processTemplateId } = after;
+  const { termination = before.termination, planAnyway = before.planAnyway } = after;
+  return {
+    technologyId: technologyId ?? undefined,
+    processTemplateId: processTemplateId ?? undefined,
+    termination,
+    planAnyway,
+  };
 }
 
 /** What was noted with what is noted now; null empties a field. */
@@ -274,40 +263,4 @@ function setLocked(plan: Plan, ids: readonly OperationId[], locked: boolean, rev
     operation.locked = locked;
     operation.changedAt = revision;
   }
-}
-
-function report(
-  plan: Plan,
-  feedback: { readonly operationId: OperationId; readonly occurredAt: Instant },
-  status: StatusId,
-  revision: number,
-): Operation {
-  const operation = operationOf(plan, feedback.operationId);
-  operation.statusId = status;
-  operation.actualStart ??= feedback.occurredAt;
-  operation.changedAt = revision;
-  return operation;
-}
-
-function reportProcess(
-  plan: Plan,
-  feedback: { readonly activityId: ActivityId; readonly occurredAt: Instant },
-  status: StatusId,
-  revision: number,
-): PlannedActivity {
-  const activity = activityOf(plan, feedback.activityId);
-  activity.statusId = status;
-  activity.actualStart ??= feedback.occurredAt;
-  activity.changedAt = revision;
-  return activity;
-}
-
-function rememberReason(plan: Plan, reasonId: string | undefined, reportedOn: OperationId | ActivityId): void {
-  if (reasonId !== undefined && !plan.feedbackReasons.has(reasonId)) plan.feedbackReasons.set(reasonId, reportedOn);
-}
-
-function activityOf(plan: Plan, id: ActivityId): PlannedActivity {
-  const activity = plan.activities.get(id);
-  if (activity === undefined) throw new Error(`The plan has no activity ${id}`);
-  return activity;
 }

@@ -83,8 +83,8 @@ function putPosition(plan: Plan, row: TimelineOrderPosition): void {
     ...position,
     planned: row.startDate !== null,
     // A picture is for moving bars; what may be deleted is decided where the whole plan is.
-    plannedTemplateId: undefined,
     isSplit: row.isSplit ?? false,
+    plannedWith: undefined,
     changedAt: row.versionIdentifier,
   });
 }

@@ -12,6 +12,7 @@ import type {
   Notes,
   OrderPosition,
   PlannedOperation,
+  PlannedWith,
   ProcessChange,
   ProcessPlacement,
   ProductionOrder,
@@ -20,6 +21,7 @@ import type {
 import type { Placement, Reason } from './placement.ts';
 import type { ResourceBars } from './resource-index.ts';
 import type { StatusId } from './status.ts';
+import type { StructureEdit } from './structure-edit.ts';
 
 /** An operation as it stands in the plan now. */
 export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason' | 'predecessors' | 'locked'> {
@@ -49,10 +51,10 @@ export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason'
 
 export interface PlannedPosition extends OrderPosition {
   planned: boolean;
-  /** What its process steps were made from, while it is planned. */
-  plannedTemplateId: string | undefined;
   /** It was split and can never be planned again. */
   isSplit: boolean;
+  /** What it was made from and how, when it was planned the last time. */
+  plannedWith: PlannedWith | undefined;
   changedAt: number;
 }
 
@@ -93,6 +95,8 @@ export interface Edit {
   readonly unlocked: readonly OperationId[];
   readonly lockedActivities: readonly ActivityId[];
   readonly unlockedActivities: readonly ActivityId[];
+  /** What came into the plan and left it. */
+  readonly structure?: StructureEdit | undefined;
 }
 
 export const undoLimit = 10;

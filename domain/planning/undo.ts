@@ -1,12 +1,20 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningContext } from './commands.ts';
+import type { Company } from './company.ts';
 import { draftOf } from './draft.ts';
 import type { PlanningEvent, ProcessPlacement } from './events.ts';
 import { type Placement, type PlacementChange, samePlacement } from './placement.ts';
 import type { Edit, Plan } from './plan.ts';
 import { barsInTheWay } from './slot.ts';
-import { hasBegun } from './status.ts';
+import { hasBegun, statusId } from './status.ts';
+import {
+  type DirectedStructure,
+  directedStructure,
+  inverseOf,
+  lostBaseData,
+  structureObstacles,
+} from './undo-structure.ts';
 
 /**
  * Takes back one's own last edit, or makes the last undone one true again, as an edit of its own (rules §5).
@@ -21,13 +29,24 @@ export function undoOrRedo(
   const edit = stack?.at(-1);
   if (edit === undefined) return reject(direction === 'undo' ? 'nothingToUndo' : 'nothingToRedo');
   const step = directed(edit, direction);
-  const blocked = [...changedSince(plan, step), ...occupied(plan, step, edit, context)];
-  const activityIds = activitiesChangedSince(plan, step);
-  if (blocked.length > 0 || activityIds.length > 0)
+  const structure = edit.structure && directedStructure(edit.structure, direction);
+  const lost = structure && lostBaseData(structure, context.facts);
+  if (lost !== undefined) return lost;
+  const others = structure && structureObstacles(plan, structure, edit.revision);
+  const obstacles = {
+    ...others,
+    operationIds: [
+      ...changedSince(plan, step),
+      ...(others?.operationIds ?? []),
+      ...occupied(plan, comingBack(plan, step, structure), edit, context),
+    ],
+    activityIds: [...activitiesChangedSince(plan, step), ...(others?.activityIds ?? [])],
+  };
+  const named = Object.entries(obstacles).filter(([kind, ids]) => ids.length > 0 || kind === 'operationIds');
+  if (named.some(([, ids]) => ids.length > 0))
     return reject('undoBlocked', {
-      operationIds: [...new Set(blocked)],
+      ...Object.fromEntries(named.map(([kind, ids]) => [kind, [...new Set<string>(ids)]])),
       changeSet: edit.changeSet,
-      ...(activityIds.length > 0 ? { activityIds } : {}),
     });
   return [
     {
@@ -51,6 +70,7 @@ export function undoOrRedo(
         unlocked: [...step.unlocked],
         lockedActivities: [...step.lockedActivities],
         unlockedActivities: [...step.unlockedActivities],
+        ...(structure === undefined ? {} : { structure: inverseOf(structure) }),
       },
     },
   ];
@@ -134,20 +154,51 @@ function activitiesChangedSince(plan: Plan, step: DirectedEdit): ActivityId[] {
   ];
 }
 
-/** Bars that came into the old place, and neighbours in the order that moved into its time, since the edit. */
-function occupied(plan: Plan, step: DirectedEdit, edit: Edit, context: PlanningContext): OperationId[] {
-  const draft = draftOf(plan);
-  for (const { operationId } of step.placements) draft.lift(operationId);
-  const inEdit = new Set(step.placements.map(({ operationId }) => operationId));
-  const isNewer = (id: OperationId): boolean => (plan.operations.get(id)?.placedAt ?? 0) > edit.revision;
-  return step.placements.flatMap(({ operationId, to }) => {
-    const resource = context.facts.resource(to.resourceId);
+/** An operation that the step puts onto a resource. */
+interface ComingBack {
+  readonly operationId: OperationId;
+  readonly to: Placement;
+  readonly predecessors: readonly OperationId[];
+  readonly successors: readonly OperationId[];
+  readonly company: Company;
+}
+
+function comingBack(plan: Plan, step: DirectedEdit, structure: DirectedStructure | undefined): ComingBack[] {
+  const known = (operationId: OperationId, to?: Placement): ComingBack[] => {
     const operation = plan.operations.get(operationId);
-    if (resource === undefined || operation === undefined) return [operationId];
-    const question = { draft, resource, planTime: to.planTime, ignoreBars: false, company: operation };
+    if (operation === undefined) return [];
+    const { predecessors, successors } = operation;
+    return [{ operationId, to: to ?? operation.placement, predecessors, successors, company: operation }];
+  };
+  return [
+    ...step.placements.flatMap(({ operationId, to }) => known(operationId, to)),
+    ...(structure?.switched ?? []).flatMap((one) => (one.switchedOff ? [] : known(one.operationId))),
+    // What is done takes nobody's place any more.
+    ...(structure?.restore.operations ?? [])
+      .filter((kept) => kept.statusId !== statusId.done && kept.switchedOff !== true)
+      .map((kept) => ({
+        operationId: kept.operationId,
+        to: kept.placement,
+        predecessors: kept.predecessors,
+        successors: [],
+        company: kept,
+      })),
+  ];
+}
+
+/** Bars that came into the old place, and neighbours in the order that moved into its time, since the edit. */
+function occupied(plan: Plan, coming: readonly ComingBack[], edit: Edit, { facts }: PlanningContext): OperationId[] {
+  const draft = draftOf(plan);
+  for (const { operationId } of coming) draft.lift(operationId);
+  const inEdit = new Set(coming.map(({ operationId }) => operationId));
+  const isNewer = (id: OperationId): boolean => (plan.operations.get(id)?.placedAt ?? 0) > edit.revision;
+  return coming.flatMap(({ operationId, to, predecessors, successors, company }) => {
+    const resource = facts.resource(to.resourceId);
+    if (resource === undefined) return [operationId];
+    const question = { draft, resource, planTime: to.planTime, ignoreBars: false, company };
     const bars = barsInTheWay(question, to) ?? [];
-    const before = operation.predecessors.filter((id) => (plan.operations.get(id)?.placement.end ?? 0) > to.start);
-    const after = operation.successors.filter(
+    const before = predecessors.filter((id) => (plan.operations.get(id)?.placement.end ?? 0) > to.start);
+    const after = successors.filter(
       (id) => (plan.operations.get(id)?.placement.start ?? Number.POSITIVE_INFINITY) < to.end,
     );
     return [...bars, ...before, ...after].filter((id) => !inEdit.has(id) && isNewer(id));

@@ -57,7 +57,7 @@ describe('the watch over conflicts', () => {
 
   it('meets every kind of conflict in such a life', () => {
     const kinds = new Set<string>();
-    const lives = fc.sample(fc.array(step, { minLength: 30, maxLength: 60 }), { numRuns: 20, seed: 7 });
+    const lives = fc.sample(fc.array(step, { minLength: 30, maxLength: 60 }), { numRuns: 60, seed: 7 });
     for (const steps of lives) {
       const desk = plant();
       const watch = watchConflicts(desk.plan, desk.facts);

@@ -66,7 +66,8 @@ export function live(desk: PlanningDesk, watch: ConflictWatch, [kind, which, amo
       return follow({ type: 'moveOperations', ...edit, moves });
     }
     case 5:
-      return follow({ type: which % 2 === 0 ? 'undo' : 'redo' });
+      follow({ type: which % 3 === 0 ? 'redo' : 'undo' });
+      return which % 3 === 2 ? follow({ type: 'redo' }) : undefined;
     case 6:
       follow({ type: 'startOperation', operationId, ...feedback });
       return follow({ type: 'reportYield', operationId, amount: 1, ...feedback });
@@ -123,6 +124,7 @@ export function live(desk: PlanningDesk, watch: ConflictWatch, [kind, which, amo
       if (activity === undefined) return undefined;
       const { activityId } = activity;
       const type = (['startActivity', 'pauseActivity', 'interruptActivity', 'completeActivity'] as const)[amount % 4];
+      if (type === 'completeActivity') follow({ type: 'startActivity', activityId, ...feedback });
       if (amount % 5 > 0 && type !== undefined) return follow({ type, activityId, ...feedback });
       const targets = [{ id: activityId, start: mondaySix + (amount + which) * hour }];
       return follow({ type: 'moveActivities', ...edit, targets });

@@ -249,5 +249,6 @@ it('a production order is locked as soon as it is planned when the setting says 
     .open();
   desk.order('Bar');
   expect(desk.steps().map(({ locked }) => locked)).toEqual([true]);
-  expect(desk.give({ type: 'undo' })).toEqual(reject('nothingToUndo'));
+  desk.give({ type: 'undo' });
+  expect(desk.plan.operations.size).toBe(0);
 });

@@ -23,7 +23,10 @@ describe('undo and redo', () => {
     expect(desk.step(0, 1).locked).toBe(false);
     desk.give({ type: 'undo' });
     expect(shown(desk.step(0, 1))).toBe('Mon 01/03 07:00 to Mon 01/03 08:00 on Saw1');
+    desk.give({ type: 'undo' });
+    expect(desk.plan.operations.size).toBe(0);
     expect(desk.give({ type: 'undo' })).toEqual(reject('nothingToUndo'));
+    desk.give({ type: 'redo' });
     desk.give({ type: 'redo' });
     desk.give({ type: 'redo' });
     expect(shown(desk.step(0, 1))).toBe('Tue 02/03 09:00 to Tue 02/03 10:00 on Saw1');
@@ -112,7 +115,7 @@ describe('feedback from the shop floor', () => {
     desk.order('Bar');
     const { operationId, productionOrderId } = desk.step(0, 0);
     desk.move(desk.step(0, 0), desk.step(0, 0).placement.start + 3_600_000);
-    desk.give({ type: 'revokeProductionOrder', productionOrderId });
+    desk.give({ type: 'revokeProductionOrder', productionOrderId }, 'ben');
     expect(desk.give({ type: 'undo' })).toMatchObject({
       errorCode: 'undoBlocked',
       detailsObject: { operationIds: expect.arrayContaining([operationId]) },

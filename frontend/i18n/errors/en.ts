@@ -40,7 +40,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.nothingToUndo': 'There is nothing to undo.',
   'errors.API.nothingToRedo': 'There is nothing to redo.',
   'errors.API.optimizationRunning': 'An optimisation is already running. Wait for it to finish, or cancel it.',
-  'errors.API.undoBlocked': 'This can no longer be undone: the operations have changed in the meantime.',
+  'errors.API.undoBlocked': 'This can no longer be undone: what it concerns has changed in the meantime.',
   'errors.API.feedbackExists': 'There is feedback already. Please confirm that it will be lost.',
   'errors.API.predecessorNotDone': 'The predecessor is not done yet. Please report it first.',
   'errors.API.feedbackMissing': 'Feedback is missing. Please add the quantities.',

@@ -40,7 +40,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.nothingToUndo': 'No hay nada que deshacer.',
   'errors.API.nothingToRedo': 'No hay nada que rehacer.',
   'errors.API.optimizationRunning': 'Ya hay una optimización en curso. Espere a que termine o cancélela.',
-  'errors.API.undoBlocked': 'Ya no se puede deshacer: las operaciones han cambiado entretanto.',
+  'errors.API.undoBlocked': 'Ya no se puede deshacer: lo afectado ha cambiado entretanto.',
   'errors.API.feedbackExists': 'Ya hay notificaciones. Confirme que se perderán.',
   'errors.API.predecessorNotDone': 'El predecesor no está terminado. Notifíquelo primero.',
   'errors.API.feedbackMissing': 'Falta una notificación. Complete las cantidades.',

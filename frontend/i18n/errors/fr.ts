@@ -41,7 +41,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.nothingToUndo': 'Il n’y a rien à annuler.',
   'errors.API.nothingToRedo': 'Il n’y a rien à rétablir.',
   'errors.API.optimizationRunning': 'Une optimisation est déjà en cours. Attendez la fin ou annulez-la.',
-  'errors.API.undoBlocked': 'Annulation impossible : les opérations ont changé entre-temps.',
+  'errors.API.undoBlocked': 'Annulation impossible : ce qui est concerné a changé entre-temps.',
   'errors.API.feedbackExists': 'Il y a déjà des déclarations. Confirmez leur perte.',
   'errors.API.predecessorNotDone': 'Le prédécesseur n’est pas terminé. Déclarez-le d’abord.',
   'errors.API.feedbackMissing': 'Il manque une déclaration. Complétez les quantités.',

@@ -39,7 +39,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.nothingToUndo': 'Отменять нечего.',
   'errors.API.nothingToRedo': 'Повторять нечего.',
   'errors.API.optimizationRunning': 'Оптимизация уже выполняется. Дождитесь её окончания или отмените её.',
-  'errors.API.undoBlocked': 'Отменить уже нельзя: операции с тех пор изменились.',
+  'errors.API.undoBlocked': 'Отменить уже нельзя: то, чего это касается, с тех пор изменилось.',
   'errors.API.feedbackExists': 'Уже есть отчёты о выполнении. Подтвердите их удаление.',
   'errors.API.predecessorNotDone': 'Предшественник ещё не завершён. Сначала отчитайтесь о нём.',
   'errors.API.feedbackMissing': 'Не хватает отчёта. Дополните количества.',

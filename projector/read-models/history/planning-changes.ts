@@ -1,7 +1,7 @@
 import type { PlanningHistoryField } from '#domain/history-names.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import { changesOf, type Removal, removalOf } from '#domain/planning/edit-changes.ts';
-import type { PlannedOperation, PlanningEvent, ProcessChange } from '#domain/planning/events.ts';
+import type { PlannedOperation, PlanningEvent, ProcessChange, StructureInverse } from '#domain/planning/events.ts';
 import type { PlacementChange } from '#domain/planning/placement.ts';
 import { type StatusId, statusId } from '#domain/planning/status.ts';
 import type { FieldChange } from './row.ts';
@@ -138,6 +138,7 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
         ...changes.unlocked.map((id) => operation(id, lock(false))),
         ...changes.lockedActivities.map((id) => activity(id, lock(true))),
         ...changes.unlockedActivities.map((id) => activity(id, lock(false))),
+        ...('structure' in event.data ? undoneStructure(event.data.structure) : []),
       ];
     }
   }
@@ -162,6 +163,37 @@ function fieldChanges<Fields extends object>({
     after: shownAs(field, after[field]),
   }));
 }
+
+/** What an undone edit of the structure takes out of the plan again, and what it brings back. */
+function undoneStructure(structure: StructureInverse | undefined): readonly PlanningChange[] {
+  if (structure === undefined) return [];
+  const { removed: leaving, restored, relinked, switched, positions } = structure;
+  const back = (objectType: string, objectId: string): PlanningChange => ({ objectType, objectId, changes: isBack });
+  return [
+    ...leaving.projectIds.map((objectId) => ({ objectType: 'project', objectId, changes: gone })),
+    ...removed({ ...leaving, feedbackCount: 0, relinked }),
+    ...restored.projects.map((one) => back('project', one.projectId)),
+    ...restored.orderPositions.map((one) => back('orderPosition', one.orderPositionId)),
+    ...restored.activities.map((one) => back('activity', one.activityId)),
+    ...restored.productionOrders.map((one) => back('productionOrder', one.productionOrderId)),
+    ...restored.operations.map((one) => back('operation', one.operationId)),
+    ...switched.map(({ operationId, switchedOff: after }) =>
+      operation(operationId, [{ field: 'switchedOff', before: !after, after }]),
+    ),
+    ...positions.map(({ orderPositionId: objectId, planned: plan, isSplit }) => ({
+      objectType: 'orderPosition',
+      objectId,
+      changes: [
+        ...(plan.before === plan.after ? [] : status(plannedStatus(plan.before), plannedStatus(plan.after))),
+        ...(isSplit.before === isSplit.after ? [] : [{ field: 'isSplit' as const, ...isSplit }]),
+      ],
+    })),
+  ];
+}
+
+const isBack: readonly PlanningField[] = [{ field: 'removed', before: true, after: false }];
+
+const plannedStatus = (planned: boolean): StatusId => (planned ? statusId.planned : statusId.notPlanned);
 
 /** Everything that left the plan, and who waits for something else now. */
 function removed(removal: Removal): readonly PlanningChange[] {

@@ -5,12 +5,36 @@ import { statusId } from '#domain/planning/status.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put, remove } from '#projector/versioned-table.ts';
 import { addTo, removeFrom, type TimelineImage } from './image.ts';
-import { articleColor, articleName } from './names.ts';
+import { articleColor, articleName, customerName } from './names.ts';
 import type { OperationRow, OrderPositionRow } from './row.ts';
 
 /** Rows that come with an order position and its planning, and go with its unplanning. */
 
 type Data<Type extends PlanningEvent['type']> = Extract<PlanningEvent, { type: Type }>['data'];
+
+export function addProject(
+  image: TimelineImage,
+  { projectId, projectNumber, projectName, customerId, ownerId }: Data<'ProjectCreated'>,
+  moment: Moment,
+): void {
+  if (customerId !== undefined) addTo(image.projectsOfCustomer, customerId, projectId);
+  put(
+    image.projects,
+    projectId,
+    {
+      projectId,
+      projectNumber,
+      projectName,
+      customerId: customerId ?? null,
+      customerName: customerName(image, customerId ?? null),
+      ownerId: ownerId ?? null,
+      statusId: statusId.notPlanned,
+      startDate: null,
+      endDate: null,
+    },
+    moment,
+  );
+}
 
 /** A position that is not planned yet. */
 export function addPosition(

@@ -6,12 +6,12 @@ import { type StatusId, statusId } from '#domain/planning/status.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put } from '#projector/versioned-table.ts';
 import { changePosition, changeProductionOrder, changeProject } from './changed-orders.ts';
-import { addTo, type TimelineImage } from './image.ts';
-import { customerName } from './names.ts';
+import type { TimelineImage } from './image.ts';
 import {
   addObjects,
   addPlanned,
   addPosition,
+  addProject,
   processDates,
   removeObjects,
   removeProject,
@@ -19,31 +19,14 @@ import {
   touchPosition,
 } from './order-structure.ts';
 import type { ActivityRow, OperationRow } from './row.ts';
+import { foldUndoneStructure } from './undone-structure.ts';
 
 /** Folds one event of the plan into the rows; parents' dates, status and lock follow at the end of the batch. */
 export function foldPlanning(image: TimelineImage, event: PlanningEvent, revision: number, moment: Moment): void {
   switch (event.type) {
-    case 'ProjectCreated': {
-      const { projectId, projectNumber, projectName, customerId, ownerId } = event.data;
-      if (customerId !== undefined) addTo(image.projectsOfCustomer, customerId, projectId);
-      put(
-        image.projects,
-        projectId,
-        {
-          projectId,
-          projectNumber,
-          projectName,
-          customerId: customerId ?? null,
-          customerName: customerName(image, customerId ?? null),
-          ownerId: ownerId ?? null,
-          statusId: statusId.notPlanned,
-          startDate: null,
-          endDate: null,
-        },
-        moment,
-      );
+    case 'ProjectCreated':
+      addProject(image, event.data, moment);
       return;
-    }
     case 'OrderPositionAdded':
       addPosition(image, event.data, revision, moment);
       return;
@@ -162,6 +145,8 @@ export function foldPlanning(image: TimelineImage, event: PlanningEvent, revisio
         put(image.activities, id, { ...existing(image.activities, id), locked: true }, moment);
       for (const id of changes.unlockedActivities)
         put(image.activities, id, { ...existing(image.activities, id), locked: false }, moment);
+      if ('structure' in event.data && event.data.structure !== undefined)
+        foldUndoneStructure(image, event.data.structure, revision, moment);
     }
   }
 }

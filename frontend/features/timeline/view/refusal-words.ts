@@ -71,9 +71,25 @@ export function refusalWords(
 function undoBlocked(session: TimelineSession, t: Words, details: Readonly<Record<string, unknown>>): RefusalWords {
   const ids = inTheWayOfUndo(details);
   const first = operationOf(session, ids[0]);
-  const name = first === undefined ? t('refused.outOfSight') : nameOf(first);
-  const number = ids.length > 1 ? t('refused.andMore', { number: name, count: ids.length - 1 }) : name;
+  const others = parentsInTheWay(session, details);
+  const name = (first && nameOf(first)) ?? others.find((one) => one !== undefined) ?? t('refused.outOfSight');
+  const count = ids.length + others.length;
+  const number = count > 1 ? t('refused.andMore', { number: name, count: count - 1 }) : name;
   return { title: t('refused.undoBlocked'), detail: t('refused.undoBlockedDetail', { number }) };
+}
+
+/** What is above operations and stands in the way of an undo, as the plan calls it while it is loaded. */
+function parentsInTheWay(
+  { index }: TimelineSession,
+  details: Readonly<Record<string, unknown>>,
+): readonly (string | undefined)[] {
+  const named = (kind: string): readonly string[] => (Array.isArray(details[kind]) ? (details[kind] as string[]) : []);
+  return [
+    ...named('activityIds').map((id) => index.activities.get(id)?.valueAddName),
+    ...named('productionOrderIds').map((id) => index.productionOrders.get(id as never)?.productionOrderNumber),
+    ...named('orderPositionIds').map((id) => index.orderPositions.get(id as never)?.orderPositionNumber),
+    ...named('projectIds').map((id) => index.projects.get(id as never)?.projectNumber),
+  ];
 }
 
 /** Operations that an undo was refused for. */

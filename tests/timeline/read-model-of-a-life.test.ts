@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mainBranch } from '#domain/kernel/event.ts';
+import { toIso } from '#domain/kernel/instant.ts';
+import { partsOf, spanOf, statusOf } from '#domain/planning/beneath.ts';
+import { watchConflicts } from '#domain/planning/conflict-watch.ts';
+import type { Plan } from '#domain/planning/plan.ts';
+import type { TimelineOrderPosition } from '#domain/planning/timeline-api.ts';
+import type { RecordedEvent } from '#infra/event-store/event-store.ts';
+import { history } from '#projector/read-models/history/project.ts';
+import { timeline } from '#projector/read-models/timeline/read-model.ts';
+import type { ActivityRow, OperationRow, ProductionOrderRow } from '#projector/read-models/timeline/row.ts';
+import { live, plant, step } from '#tests/domain/random-life.ts';
+import { replay, type Tables } from '#tests/replay.ts';
+
+/** Whatever happens to a plan, undone and redone edits of its structure included, rows show it as the domain has it. */
+
+const docs = <Doc>(tables: Tables, table: string): Doc[] =>
+  (tables[table] ?? []).map((row) => JSON.parse(String(row.doc)) as Doc);
+
+const dates = (span: ReturnType<typeof spanOf>) => ({
+  startDate: span === undefined ? null : toIso(span.start),
+  endDate: span === undefined ? null : toIso(span.end),
+});
+
+function shownBy(plan: Plan) {
+  const above = (kind: 'productionOrder' | 'activity' | 'orderPosition', id: string) => {
+    const parts = partsOf(plan, kind, id) ?? expect.fail(`${kind} ${id}`);
+    return { statusId: statusOf(parts), ...dates(spanOf(parts)) };
+  };
+  return {
+    projects: [...plan.projects.keys()].toSorted(),
+    positions: [...plan.orderPositions.values()]
+      .map(({ orderPositionId, articleAmount, deliveryDate, isSplit, changedAt }) => ({
+        orderPositionId,
+        articleAmount,
+        deliveryDate,
+        isSplit,
+        versionIdentifier: changedAt,
+        ...above('orderPosition', orderPositionId),
+      }))
+      .toSorted((a, b) => (a.orderPositionId < b.orderPositionId ? -1 : 1)),
+    activities: [...plan.activities.values()]
+      .map(({ activityId, locked, yieldAmount, process }) => ({
+        activityId,
+        locked,
+        yieldAmount: process === undefined ? 0 : yieldAmount,
+        ...above('activity', activityId),
+      }))
+      .toSorted((a, b) => (a.activityId < b.activityId ? -1 : 1)),
+    orders: [...plan.productionOrders.values()]
+      .map(({ productionOrderId, productionOrderNumber }) => ({
+        productionOrderId,
+        productionOrderNumber,
+        ...above('productionOrder', productionOrderId),
+      }))
+      .toSorted((a, b) => (a.productionOrderId < b.productionOrderId ? -1 : 1)),
+    operations: [...plan.operations.values()]
+      .map((one) => ({
+        operationId: one.operationId,
+        resourceId: one.placement.resourceId,
+        startDate: toIso(one.placement.start),
+        endDate: toIso(one.placement.end),
+        planTime: one.placement.planTime,
+        statusId: one.statusId,
+        locked: one.locked,
+        switchedOff: one.switchedOff,
+        yieldAmount: one.yieldAmount,
+        predecessors: one.predecessors,
+        changedAt: one.changedAt,
+        actualEndDate: one.actualEnd === undefined ? null : toIso(one.actualEnd),
+      }))
+      .toSorted((a, b) => (a.operationId < b.operationId ? -1 : 1)),
+  };
+}
+
+function shownIn(tables: Tables): ReturnType<typeof shownBy> {
+  return {
+    projects: docs<{ projectId: never }>(tables, 'project').map(({ projectId }) => projectId),
+    positions: docs<TimelineOrderPosition>(tables, 'order_position').map((row) => ({
+      orderPositionId: row.orderPositionId,
+      articleAmount: row.articleAmount,
+      deliveryDate: row.deliveryDate,
+      isSplit: row.isSplit ?? false,
+      versionIdentifier: row.versionIdentifier,
+      statusId: row.statusId,
+      startDate: row.startDate,
+      endDate: row.endDate,
+    })),
+    activities: docs<ActivityRow>(tables, 'activity').map((row) => ({
+      activityId: row.activityId,
+      locked: row.locked ?? false,
+      yieldAmount: row.yieldAmount ?? 0,
+      statusId: row.statusId,
+      startDate: row.startDate,
+      endDate: row.endDate,
+    })),
+    orders: docs<ProductionOrderRow>(tables, 'production_order').map((row) => ({
+      productionOrderId: row.productionOrderId,
+      productionOrderNumber: row.productionOrderNumber,
+      statusId: row.statusId,
+      startDate: row.startDate,
+      endDate: row.endDate,
+    })),
+    operations: docs<OperationRow>(tables, 'operation').map((row) => ({
+      operationId: row.operationId,
+      resourceId: row.resourceId,
+      startDate: row.startDate,
+      endDate: row.endDate,
+      planTime: row.planTime,
+      statusId: row.statusId,
+      locked: row.locked,
+      switchedOff: row.switchedOff ?? false,
+      yieldAmount: row.yieldAmount,
+      predecessors: row.predecessors,
+      changedAt: row.changedAt,
+      actualEndDate: row.actualEndDate,
+    })),
+  };
+}
+
+const recorded = (event: { readonly type: string; readonly data: unknown }, index: number): RecordedEvent => ({
+  // As the store hands it out: what has no value is not there.
+  ...(JSON.parse(JSON.stringify(event)) as typeof event),
+  stream: 'plan-main',
+  revision: BigInt(index),
+  position: BigInt(index + 1),
+  eventId: `event-${index}`,
+  metadata: {
+    commandId: `c${index}`,
+    correlationId: `c${index}`,
+    causationId: `c${index}`,
+    actor: { kind: 'user', userId: 'anna' },
+    recordedAt: index,
+    branch: mainBranch,
+    schemaVersion: 1,
+    changeSet: `c${index}`,
+  },
+});
+
+it('rows are what the plan is, in batches of any size', () => {
+  const kinds = new Map<string, number>();
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (steps, batch) => {
+      const desk = plant();
+      const watch = watchConflicts(desk.plan, desk.facts);
+      for (const one of steps) live(desk, watch, one);
+      for (const type of ['undo', 'redo', 'undo'] as const) desk.give({ type });
+      const events = desk.events.map(recorded);
+      const rows = replay(timeline, events, batch);
+      expect(shownIn(rows)).toEqual(shownBy(desk.plan));
+      expect(replay(timeline, events, 1)).toEqual(rows);
+      expect(replay(history, events, batch)).toEqual(replay(history, events, 1));
+      for (const { type, data } of desk.events) {
+        const isStructure = 'structure' in data && data.structure !== undefined;
+        const kind = isStructure ? `${type} of structure` : type;
+        kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect([...kinds.keys()]).toEqual(expect.arrayContaining(['EditUndone of structure', 'EditRedone of structure']));
+});
