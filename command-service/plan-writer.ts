@@ -10,6 +10,7 @@ import {
   type AppendResult,
   type EventStore,
   EventStoreUnavailable,
+  EventTooLarge,
   maxEventBytes,
   type NewEvent,
 } from '#infra/event-store/event-store.ts';
@@ -52,6 +53,8 @@ const maxBatch = 64;
 /** Room for the envelope of each event beside its data, so that a batch stays under the store's limit. */
 const maxBatchBytes = maxEventBytes * 0.8;
 const bytesBesideData = 700;
+/** More than a hundred thousand moves: nobody means that, and everybody would wait for it. */
+const maxCommandBytes = maxEventBytes * 64;
 /** Times an append is tried while the store does not answer; its own deadline lies between them. */
 const tries = 3;
 
@@ -112,7 +115,16 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       if (batch.length > 0) await readLog();
       return image.plan.revision === seen ? answer(batch, undefined) : decideAgain(batch);
     }
-    const result = await appendPatiently(expected, events);
+    let result: AppendResult;
+    try {
+      result = await appendPatiently(expected, events);
+    } catch (error) {
+      // So many events of one command that the store does not take them; such a command is alone.
+      if (!(error instanceof EventTooLarge)) throw error;
+      for (const { waiting, outcome } of batch)
+        waiting.settle(isRejection(outcome) ? outcome : reject('eventTooLarge', { events: outcome.length }));
+      return;
+    }
     if (result.kind === 'appended') {
       foldLast(batch);
       image.confirm();
@@ -154,8 +166,9 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       }
       if (!isRejection(outcome)) {
         const size = outcome.reduce((sum, event) => sum + JSON.stringify(event.data).length + bytesBesideData, 0);
-        if (size > maxBatchBytes) outcome = reject('eventTooLarge', { bytes: size });
-        else if (bytes + size > maxBatchBytes) break;
+        if (size > maxCommandBytes) outcome = reject('eventTooLarge', { bytes: size });
+        // What is too large for one append goes alone; the store keeps it in pieces.
+        else if (bytes > 0 && bytes + size > maxBatchBytes) break;
         else bytes += size;
       }
       queue.shift();

@@ -2,11 +2,15 @@ import type { z } from 'zod';
 import { administrationEvents } from '#domain/administration/events.ts';
 import { baseDataEvents } from '#domain/base-data/events.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
+import { EventPart } from '#domain/kernel/event-part.ts';
 import { planningEvents } from '#domain/planning/events.ts';
 
 /** Every event there is, by type (design, section 3). */
 export const eventCatalogue: ReadonlyMap<string, EventDefinition<string, z.ZodType>> = new Map(
-  [...planningEvents, ...baseDataEvents, ...administrationEvents].map((definition) => [definition.type, definition]),
+  [...planningEvents, ...baseDataEvents, ...administrationEvents, EventPart].map((definition) => [
+    definition.type,
+    definition,
+  ]),
 );
 
 /**

@@ -2,6 +2,7 @@ import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { userFieldsSchema } from '#domain/administration/user.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { eventCatalogue } from '#domain/event-catalogue.ts';
+import { EventPart } from '#domain/kernel/event-part.ts';
 import { type PlanningEvent, planningEvents } from '#domain/planning/events.ts';
 
 /**
@@ -67,8 +68,8 @@ export type PlanningHistoryField = (typeof planningHistoryFields)[number];
 /** What the run of an import tells of itself. */
 const importHistoryFields = ['importType', 'fileName', 'rows', 'imported', 'rejected'] as const;
 
-/** Of planning, base data and administration. */
-export const historyActions: readonly string[] = [...eventCatalogue.keys()];
+/** Of planning, base data and administration; the piece of an event is told with the event. */
+export const historyActions: readonly string[] = [...eventCatalogue.keys()].filter((type) => type !== EventPart.type);
 
 export const historyFields: readonly string[] = [
   ...new Set<string>([

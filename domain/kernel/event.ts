@@ -23,6 +23,8 @@ export const eventMetadataSchema = z.strictObject({
   schemaVersion: z.number().int().min(1),
   /** One user action: what undo names. */
   changeSet: z.string(),
+  /** Where the rest of the event's lists stands, in so many pieces (`event-part.ts`), and the hash of them all. */
+  parts: z.strictObject({ stream: z.string(), count: z.number().int().min(1), sha256: z.string() }).optional(),
 });
 export type EventMetadata = z.infer<typeof eventMetadataSchema>;
 

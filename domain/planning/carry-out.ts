@@ -7,8 +7,14 @@ import { type PlacementChange, samePlacement } from './placement.ts';
 import type { Operation, Plan } from './plan.ts';
 import { type ChangedProcess, followProcesses } from './process-edit.ts';
 
-/** One event holds about half of them: whoever means more is told before their places are looked for. */
-const mostMoved = 5_000;
+/**
+ * Places that one edit looks for at most: about two seconds, in which nobody else's edit is decided. Whoever means more
+ * is told at once.
+ */
+const mostMoved = 20_000;
+
+export const refuseTooMany = (operations: number): Rejection | undefined =>
+  operations > mostMoved ? reject('eventTooLarge', { operations, most: mostMoved }) : undefined;
 
 /** What an edit has placed already, beside what its movers place. */
 export interface PlacedAlready {
@@ -26,7 +32,8 @@ export function carryOut(
   movers: ReadonlyMap<Operation, Mover>,
   { processes: changedProcesses = [], moved = [] }: PlacedAlready = {},
 ): EditResult | Rejection {
-  if (movers.size > mostMoved) return reject('eventTooLarge', { operations: movers.size });
+  const tooMany = refuseTooMany(movers.size);
+  if (tooMany !== undefined) return tooMany;
   for (const { activity, placement } of changedProcesses) edit.processes.set(activity.activityId, placement);
   const meant = [...movers.keys()];
   const followers = descendants(edit.plan, [...meant, ...moved, ...startersOf(edit.plan, changedProcesses)]);

@@ -1,7 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, refuseTooMany } from './carry-out.ts';
 import { deliveryEndOf } from './delivery.ts';
 import { asIfAway, boundsOf, type Edit, type EditResult, frozenEnd, isFree, teamOf } from './edit.ts';
 import { earliestPlace, latestPlace, ownCrew, take } from './place-again.ts';
@@ -15,7 +15,7 @@ import { successorLimits } from './successor-limits.ts';
  * later one go as far left as the bar before them, their predecessors with their buffers, the frozen zone and now allow.
  * Right: the last chosen one and every earlier one go as far right as the bar after them, their successors less their own
  * buffer and their delivery day allow. The order on every resource stays; what is begun, locked or in a batch stays where
- * it is. Refusals: closeGapsDisabled, objectnotexists, resourceAttendant.
+ * it is. Refusals: closeGapsDisabled, objectnotexists, resourceAttendant, eventTooLarge.
  */
 export function closeGaps(
   edit: Edit,
@@ -35,6 +35,8 @@ export function closeGaps(
     else row.add(operation);
   }
   const bars = [...rows].flatMap(([resourceId, row]) => inReach(edit, resourceId, row, direction));
+  const tooMany = refuseTooMany(bars.length);
+  if (tooMany !== undefined) return tooMany;
   // Over all resources in one go: what a bar waits for has come closer before its own turn.
   bars.sort((a, b) => (a.operation.placement.start - b.operation.placement.start) * (direction === 'left' ? 1 : -1));
   const close = direction === 'left' ? closeLeft : closeRight;

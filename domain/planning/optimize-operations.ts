@@ -1,7 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, refuseTooMany } from './carry-out.ts';
 import { chooseResource } from './choose-resource.ts';
 import { deliveryEndOf } from './delivery.ts';
 import { inOrderOfDependencies } from './dependencies.ts';
@@ -20,7 +20,7 @@ import { successorLimits } from './successor-limits.ts';
  * twice is optimising once. None gets later (right: earlier) than it is, unless it stands where it may not. A resource of
  * a lower priority than its own is taken only by an order that is late. Done operations and those of production orders
  * over several resources are skipped (planning §4), as is what has begun or is locked.
- * Refusals: optimizeWorkloadDisabled, objectnotexists, noAvailability.
+ * Refusals: optimizeWorkloadDisabled, objectnotexists, noAvailability, eventTooLarge.
  */
 export function optimizeOperations(
   edit: Edit,
@@ -34,6 +34,8 @@ export function optimizeOperations(
     if (operation === undefined) return reject('objectnotexists', { operationId });
     if (mayOptimize(edit, operation)) chosen.push(operation);
   }
+  const tooMany = refuseTooMany(chosen.length);
+  if (tooMany !== undefined) return tooMany;
   const { ordered } = inOrderOfDependencies(
     chosen.toSorted((a, b) => a.placement.start - b.placement.start),
     (operation) => operation.predecessors,

@@ -93,7 +93,7 @@ function recorded(event: EsdbEvent): RecordedEvent {
   }
   return {
     ...event,
-    data: upcast(event.type, metadata.data.schemaVersion, event.data),
+    data: metadata.data.parts === undefined ? upcast(event.type, metadata.data.schemaVersion, event.data) : event.data,
     metadata: metadata.data,
   };
 }

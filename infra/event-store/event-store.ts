@@ -45,6 +45,7 @@ export interface NewEvent {
   /** UUID. Derived from the command id (`event-id.ts`) so that a retried command repeats it. */
   readonly eventId: string;
   readonly type: string;
+  /** With `metadata.parts` only the beginning, as it was written: `large-events.ts` puts it together. */
   readonly data: unknown;
   readonly metadata: EventMetadata;
 }

@@ -1,14 +1,16 @@
 import type { Config } from '#infra/config.ts';
 import { openEsdbEventStore } from './esdb-event-store.ts';
 import type { EventStore } from './event-store.ts';
+import { withLargeEvents } from './large-events.ts';
 import { openPostgresEventStore } from './postgres-event-store.ts';
 
 /**
- * The event store that the environment names: EventStoreDB with `EVENTSTORE_URL`, otherwise PostgreSQL.
+ * The event store that the environment names: EventStoreDB with `EVENTSTORE_URL`, otherwise PostgreSQL. Edits that are
+ * too large for one append are kept in pieces.
  * @throws EventStoreUnavailable when PostgreSQL cannot be reached
  */
 export async function openEventStore(config: Pick<Config, 'eventStoreUrl' | 'databaseUrl'>): Promise<EventStore> {
-  if (config.eventStoreUrl !== undefined) return openEsdbEventStore(config.eventStoreUrl);
+  if (config.eventStoreUrl !== undefined) return withLargeEvents(openEsdbEventStore(config.eventStoreUrl));
   if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is not set');
-  return openPostgresEventStore(config.databaseUrl);
+  return withLargeEvents(await openPostgresEventStore(config.databaseUrl));
 }

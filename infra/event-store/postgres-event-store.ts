@@ -178,7 +178,7 @@ function recorded(row: EventRow): RecordedEvent {
     revision: BigInt(row.revision),
     eventId: row.event_id,
     type: row.type,
-    data: upcast(row.type, row.metadata.schemaVersion, row.data),
+    data: row.metadata.parts === undefined ? upcast(row.type, row.metadata.schemaVersion, row.data) : row.data,
     metadata: row.metadata,
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, describe } from 'vitest';
 import { openEsdbEventStore } from '#infra/event-store/esdb-event-store.ts';
 import { type EsdbServer, esdbServer } from '#tests/esdb.ts';
 import { eventStoreSuite } from './event-store-suite.ts';
+import { largeEventsSuite } from './large-events-suite.ts';
 
 const found = await esdbServer();
 const missing = 'missing' in found ? found.missing : undefined;
@@ -14,6 +15,7 @@ const server = (): EsdbServer => {
 
 describe.runIf(missing === undefined)('with a real EventStoreDB', () => {
   afterAll(() => server().remove());
+  largeEventsSuite('a large event on EventStoreDB', async () => openEsdbEventStore(server().url));
   eventStoreSuite('the event store on EventStoreDB', {
     open: async () => openEsdbEventStore(server().url),
     killServer: () => server().kill(),

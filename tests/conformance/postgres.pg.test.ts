@@ -2,10 +2,12 @@ import { afterAll } from 'vitest';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { ownPostgres } from '#tests/postgres.ts';
 import { eventStoreSuite } from './event-store-suite.ts';
+import { largeEventsSuite } from './large-events-suite.ts';
 
 const server = await ownPostgres();
 afterAll(() => server.remove());
 
+largeEventsSuite('a large event on PostgreSQL', () => openPostgresEventStore(server.url));
 eventStoreSuite('the event store on PostgreSQL', {
   open: () => openPostgresEventStore(server.url),
   killServer: () => server.kill(),

@@ -607,22 +607,6 @@ describe('a hundred thousand wishes in one edit', () => {
     const moves = Array.from({ length: 100_000 }, () => wish(tool, '2027-03-03T05:00:00Z'));
     expect(typeOf(edit(desk, { type: 'moveSelection', moves }))).toBe('SelectionMoved');
   });
-
-  it('for more than an event can hold are refused before anything is looked for', () => {
-    const desk = factoryWith()
-      .group('Saws', ['Saw'], { allowMultipleReservation: true })
-      .article(
-        'Bar',
-        Array.from({ length: 400 }, (_, index) => ({ number: index + 1, group: 'Saws', perPiece: 60 })),
-      )
-      .open();
-    for (let i = 0; i < 13; i++) desk.order('Bar');
-    const targets = [...desk.plan.projects.keys()].map((id) => ({
-      id: id as string,
-      start: at('2027-03-02T05:00:00Z'),
-    }));
-    expect(edit(desk, { type: 'moveProjects', targets })).toEqual(reject('eventTooLarge', { operations: 5_200 }));
-  });
 });
 
 describe('what the timeline shows', () => {

@@ -1,0 +1,83 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import type { Plan } from '#domain/planning/plan.ts';
+import { type EventStore, maxEventBytes } from '#infra/event-store/event-store.ts';
+import { withLargeEvents } from '#infra/event-store/large-events.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { benchPlant } from '#tests/benchmarks/planning/plant.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { newEnvelope, newEvents } from './command.ts';
+import type { Written } from './plan-image.ts';
+import { openPlanWriter, type PlanWriter, planStream } from './plan-writer.ts';
+
+const { facts, events, now } = benchPlant(12_000);
+
+let database: TestDatabase;
+let store: EventStore;
+let writer: PlanWriter;
+
+const open = (): Promise<PlanWriter> =>
+  openPlanWriter({ store, facts, log: pino({ level: 'silent' }), now: () => now });
+const by = (commandId?: string) => newEnvelope({ kind: 'user', userId: 'anna' }, ['admin'], commandId);
+
+beforeEach(async () => {
+  database = await testDatabase();
+  store = withLargeEvents(await openPostgresEventStore(database.url));
+  for (let from = 0; from < events.length; from += 100) {
+    const some = newEvents(events.slice(from, from + 100), by(), 'main', now);
+    await store.append(planStream, from === 0 ? 'noStream' : BigInt(from - 1), some);
+  }
+  writer = await open();
+});
+afterEach(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const places = ({ operations }: Plan) => [...operations].map(([id, { placement }]) => [id, { ...placement }]);
+
+function done(outcome: Written | Rejection): Written {
+  if (isRejection(outcome)) throw new Error(`Refused: ${JSON.stringify(outcome)}`);
+  return outcome;
+}
+
+test('closing the gaps of a whole hall is one edit, one event and one undo step, also when it is larger than an append', async () => {
+  const before = places(writer.plan);
+  const { revision } = writer.plan;
+  const operationIds = [...writer.plan.barsByResource.values()].flatMap(
+    ({ operations }) => operations.at(-1)?.operationId ?? [],
+  );
+  const command = {
+    type: 'closeGaps',
+    baseRevision: revision,
+    override: false,
+    direction: 'right',
+    operationIds,
+  } as const;
+  const envelope = by('4d3c1a52-8f0e-4ac5-9d0b-000000000001');
+  const closed = done(await writer.execute(command, envelope));
+  expect(JSON.stringify(closed.events).length).toBeGreaterThan(maxEventBytes);
+  expect([closed.events.length, closed.revision, writer.plan.revision]).toEqual([1, revision + 1, revision + 1]);
+  const after = places(writer.plan);
+  expect(after).not.toEqual(before);
+  expect(places((await open()).plan)).toEqual(after);
+  expect(done(await writer.execute(command, envelope)).revision).toBe(revision + 1);
+
+  expect(done(await writer.execute({ type: 'undo' }, by())).events).toHaveLength(1);
+  expect(places(writer.plan)).toEqual(before);
+  done(await writer.execute({ type: 'redo' }, by()));
+  expect(places((await open()).plan)).toEqual(after);
+});
+
+test('thousands of events of one command are refused, and nothing has changed', async () => {
+  const { revision } = writer.plan;
+  const articleId = [...writer.plan.orderPositions.values()][0]?.articleId;
+  if (articleId === undefined) throw new Error('The plant has no orders');
+  const position = { articleId, articleAmount: 1, deliveryDate: '2027-06-01' };
+  const orderPositions = Array.from({ length: 5_000 }, () => position);
+  const outcome = await writer.execute({ type: 'createProject', projectName: 'Everything', orderPositions }, by());
+  expect(outcome).toEqual({ kind: 'rejection', errorCode: 'eventTooLarge', detailsObject: { events: 5_001 } });
+  expect(writer.plan.revision).toBe(revision);
+  expect((await open()).plan.revision).toBe(revision);
+});

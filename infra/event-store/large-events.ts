@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { upcast } from '#domain/event-catalogue.ts';
+import { EventPart } from '#domain/kernel/event-part.ts';
+import { eventIdOf } from './event-id.ts';
+import {
+  type AppendResult,
+  type EventStore,
+  EventTooLarge,
+  type ExpectedRevision,
+  maxEventBytes,
+  type NewEvent,
+  type RecordedEvent,
+} from './event-store.ts';
+
+/**
+ * The same store for events that are too large for one append, as an optimisation of the whole plan (design, section 3).
+ * The items of their long lists go first, in pieces, to a stream of their own; then the event is appended with the first
+ * item of each and the name of that stream, which makes everything true at once. Whoever reads gets the event whole.
+ *
+ * `append` throws `EventTooLarge` as before when no long list makes the events large. Pieces of an append that did not
+ * fit its revision stay without meaning. Readers of `$all` see pieces as events of type `EventPart`.
+ */
+export function withLargeEvents(store: EventStore): EventStore {
+  const append = async (
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> => {
+    try {
+      return await store.append(stream, expected, events);
+    } catch (error) {
+      if (!(error instanceof EventTooLarge)) throw error;
+      const divided = events.map(divide);
+      if (divided.every(({ pieces }) => pieces.length === 0)) throw error;
+      for (const { event, pieces } of divided)
+        for (const [index, piece] of pieces.entries())
+          await store.append(event.metadata.parts?.stream ?? '', index === 0 ? 'noStream' : BigInt(index - 1), [piece]);
+      return store.append(
+        stream,
+        expected,
+        divided.map(({ event }) => event),
+      );
+    }
+  };
+  return {
+    ...store,
+    append,
+    readStream: (stream, options) => wholes(store, store.readStream(stream, options)),
+    readAll: (options) => wholes(store, store.readAll(options)),
+    subscribeToAll: (options) =>
+      store.subscribeToAll({
+        ...options,
+        onEvents: (events) =>
+          events.some(({ metadata }) => metadata.parts !== undefined)
+            ? Promise.all(events.map((event) => whole(store, event))).then(options.onEvents)
+            : options.onEvents(events),
+      }),
+  };
+}
+
+/** Of one piece, so that it fits an append with everything around it. */
+const pieceBytes = maxEventBytes * 0.8;
+/** Lists that are shorter stay in the event. */
+const worthDividing = 32_768;
+
+interface Divided {
+  /** With the first item of each divided list. */
+  readonly event: NewEvent;
+  readonly pieces: readonly NewEvent[];
+}
+
+function divide(event: NewEvent): Divided {
+  const data: Record<string, unknown> = { ...(event.data as Readonly<Record<string, unknown>>) };
+  const parts: { readonly field: string; readonly items: readonly unknown[] }[] = [];
+  for (const [field, list] of Object.entries(data)) {
+    if (!Array.isArray(list)) continue;
+    const sizes = list.map((item) => Buffer.byteLength(JSON.stringify(item) ?? 'null') + 1);
+    if (sizes.reduce((sum, size) => sum + size, 0) < worthDividing) continue;
+    data[field] = list.slice(0, 1);
+    for (let from = 1; from < list.length; ) {
+      let to = from;
+      for (let bytes = 0; to < list.length; to++) {
+        bytes += sizes[to] ?? 0;
+        if (bytes > pieceBytes && to > from) break;
+      }
+      parts.push({ field, items: list.slice(from, to) });
+      from = to;
+    }
+  }
+  if (parts.length === 0) return { event, pieces: [] };
+  const sha256 = hashOf(parts);
+  // Decided again on another plan, the same command has other pieces.
+  const stream = `changeset-${event.eventId}-${sha256.slice(0, 16)}`;
+  const { parts: _none, ...metadata } = event.metadata;
+  const pieces = parts.map(
+    (part, index): NewEvent => ({
+      eventId: eventIdOf(stream, index),
+      type: EventPart.type,
+      data: part,
+      metadata: { ...metadata, schemaVersion: EventPart.version },
+    }),
+  );
+  return {
+    event: { ...event, data, metadata: { ...metadata, parts: { stream, count: parts.length, sha256 } } },
+    pieces,
+  };
+}
+
+const hashOf = (parts: readonly unknown[]): string =>
+  parts
+    .reduce<ReturnType<typeof createHash>>((hash, part) => hash.update(JSON.stringify(part)), createHash('sha256'))
+    .digest('hex');
+
+async function* wholes(store: EventStore, events: AsyncIterable<RecordedEvent>): AsyncIterable<RecordedEvent> {
+  for await (const event of events) yield event.metadata.parts === undefined ? event : whole(store, event);
+}
+
+/** Throws when its pieces are not those that it was written with: then the log is damaged. */
+async function whole(store: EventStore, event: RecordedEvent): Promise<RecordedEvent> {
+  const { parts, ...metadata } = event.metadata;
+  if (parts === undefined) return event;
+  const data: Record<string, unknown> = { ...(event.data as Readonly<Record<string, unknown>>) };
+  const found: { readonly field: string; readonly items: readonly unknown[] }[] = [];
+  for await (const piece of store.readStream(parts.stream)) {
+    const part = EventPart.schema.parse(piece.data);
+    data[part.field] = [...(data[part.field] as readonly unknown[]), ...part.items];
+    found.push(part);
+  }
+  if (found.length !== parts.count || hashOf(found) !== parts.sha256)
+    throw new Error(
+      `${event.type} at ${event.position}: its pieces in ${parts.stream} are not those it was written with`,
+    );
+  return { ...event, data: upcast(event.type, metadata.schemaVersion, data), metadata };
+}
