@@ -41,5 +41,7 @@ function spanOf(edit: Edit, { attends, productionOrderId }: Operation) {
   });
   const ends = parts.flatMap((id) => edit.draft.placementOf(id)?.end ?? []);
   if (start === undefined || last === undefined || ends.length === 0) return undefined;
-  return { start, end: Math.max(...ends) + last.bufferTime * 1000 };
+  // Moved freely the last step may come before the first: the attendant is with the first one in any case.
+  const first = edit.draft.placementOf(attends.from)?.end ?? start;
+  return { start, end: Math.max(first, Math.max(...ends) + last.bufferTime * 1000) };
 }

@@ -45,7 +45,7 @@ export function reportProcessFeedback(
       return complete(plan, activity, command, context);
     case 'reportActivityYield':
     case 'reportActivityScrap': {
-      if (!(command.amount > 0)) return reject('validation', { fields: { amount: 'positive' } });
+      if (!(command.amount > 0)) return reject('validation', { fields: { amount: 'greaterThanZero' } });
       // An amount on a step that nobody started tells that it was started.
       const started: PlanningEvent[] = status === statusId.planned ? [{ type: 'ActivityStarted', data }] : [];
       const statusBefore = status === statusId.planned ? statusId.started : status;

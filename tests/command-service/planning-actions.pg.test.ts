@@ -248,8 +248,8 @@ describe('taking off the plan and deleting', () => {
   test('DELETE expert/{type}/{id} takes an object of each kind away', async () => {
     for (const [type, idOf, event] of [
       ['operation', (order: Order) => order.operationIds[1], 'OperationDeleted'],
-      ['productionOrders', (order: Order) => order.productionOrderId, 'ProductionOrderDeleted'],
-      ['activity', (order: Order) => order.activityId, 'ActivityDeleted'],
+      ['productionOrders', (order: Order) => order.productionOrderId, 'OrderPositionUnplanned'],
+      ['activity', (order: Order) => order.activityId, 'OrderPositionUnplanned'],
       ['positions', (order: Order) => order.orderPositionId, 'OrderPositionDeleted'],
       ['project', (order: Order) => order.projectId, 'ProjectDeleted'],
     ] as const) {
@@ -408,4 +408,27 @@ test('a customer that nobody knows is no customer of a project', async () => {
   }
   const { projectId } = await unplanned();
   expect((await put(`projects/${projectId}`, { customerId: 'nobody' })).statusCode).toBe(404);
+});
+
+test('what was taken off the plan or deleted comes back by undo, after a restart from the log, too', async () => {
+  const order = await planned();
+  await post(`operations/${order.operationIds[0]}/feedback`, { type: 'yield', amount: 1 });
+  await put(`positions/${order.orderPositionId}/planoff`, { confirmFeedbackLoss: true });
+  await commands.send({ method: 'DELETE', url: `/api/planning/expert/project/${order.projectId}` });
+  const { plan: then } = commands.plan;
+  expect(then.projects.has(order.projectId as never)).toBe(false);
+  const later = await testCommandService(database, store);
+  const undo = () =>
+    later.send({
+      url: '/api/planning/planningTimelineRaw',
+      body: { action: 'undo', versionIdentifier: later.plan.plan.revision },
+    });
+  expect((await undo()).statusCode).toBe(200);
+  expect(later.plan.plan.orderPositions.get(order.orderPositionId as never)?.planned).toBe(false);
+  expect((await undo()).statusCode).toBe(200);
+  expect(later.plan.plan.operations.get(order.operationIds[0] as never)).toMatchObject({ statusId: 3, yieldAmount: 1 });
+  await later.stop();
+  // The other instance reads what happened when it decides next.
+  const shown = await put(`projects/${order.projectId}`, { projectName: 'Back' });
+  expect(shown.json().project.orderPositions[0]).toMatchObject({ statusId: 3 });
 });

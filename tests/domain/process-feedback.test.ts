@@ -100,7 +100,7 @@ describe('reports on process steps', () => {
     desk.give({ type: 'reportActivityScrap', amount: 1, ...on });
     expect(activity(desk, 0)).toMatchObject({ statusId: statusId.started, yieldAmount: 5, scrapAmount: 1 });
     expect(desk.give({ type: 'reportActivityYield', amount: 0, ...on })).toEqual(
-      reject('validation', { fields: { amount: 'positive' } }),
+      reject('validation', { fields: { amount: 'greaterThanZero' } }),
     );
   });
 

@@ -325,4 +325,4 @@ it('in any life of a plan, what undo takes back is what was, and redo makes it t
     { numRuns: 60 },
   );
   expect(taken).toBeGreaterThan(20);
-});
+}, 60_000);
