@@ -202,7 +202,7 @@ describe('an object in use', () => {
       'articles',
       'bar',
       [saws, bar, created('technologies', 't1', technology('T-1', true))],
-      { collection: 'technologies', id: 't1' },
+      { collection: 'technologies', id: 't1', name: 'T-1' },
     ],
     [
       'an article group',

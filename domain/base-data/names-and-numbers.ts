@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Factory } from './factory.ts';
-import type { Collection } from './object-types.ts';
+import { type Collection, objectTypes } from './object-types.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -56,6 +56,14 @@ const numbers: { readonly [Type in Collection]?: { readonly field: string; reado
   processTemplates: { field: 'templateNumber', prefix: 'P-' },
   materials: { field: 'materialNumber', prefix: 'M-' },
 };
+
+/** What people call an object: its name, else its number; undefined for objects that have neither. */
+export function calledBy(collection: Collection, fields: Fields): string | undefined {
+  const { nameField } = objectTypes[collection];
+  const name = nameField === undefined ? undefined : fields[nameField];
+  const number = fields[numbers[collection]?.field ?? ''];
+  return [name, number].find((one) => typeof one === 'string');
+}
 
 /** `fields` with its number; a made one is one that no object of the kind has. */
 export function withNumber(factory: Factory, collection: Collection, fields: Fields): Fields {

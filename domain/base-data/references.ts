@@ -1,4 +1,5 @@
 import type { Factory } from './factory.ts';
+import { calledBy } from './names-and-numbers.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
 
 /** One object that another one names, with the field that names it. */
@@ -93,7 +94,7 @@ export function brokenReference(factory: Factory, collection: Collection, fields
 export interface Use {
   readonly collection: string;
   readonly id: string;
-  /** What people call it; undefined for objects that have no name. */
+  /** What people call it: its name, else its number. */
   readonly name?: string;
 }
 
@@ -108,7 +109,8 @@ export function usesOf(factory: Factory, collection: Collection, id: string, lim
       const names =
         referencesOf(other, fields).some((reference) => reference.collection === collection && reference.id === id) ||
         (valueAdd !== undefined && stepNames(other, fields).includes(valueAdd));
-      if (names) uses.push({ collection: other, id: otherId, ...nameOf(other, fields) });
+      const name = calledBy(other, fields);
+      if (names) uses.push({ collection: other, id: otherId, ...(name === undefined ? {} : { name }) });
     }
   }
   return uses;
@@ -121,10 +123,4 @@ function stepNames(collection: Collection, fields: unknown): readonly string[] {
   if (collection === 'processTemplates')
     return (fields as FieldsOf<'processTemplates'>).templateItems.map(({ valueAddName }) => valueAddName);
   return [];
-}
-
-function nameOf(collection: Collection, fields: Readonly<Record<string, unknown>>): { readonly name?: string } {
-  const { nameField } = objectTypes[collection];
-  const name = nameField === undefined ? undefined : fields[nameField];
-  return typeof name === 'string' ? { name } : {};
 }

@@ -150,7 +150,7 @@ describe('what others rely on', () => {
   it('keeps a resource in the group of a step that is bound to it', () => {
     given(saws, fitters, bar, saw1, bound)
       .when(change('resources', 'saw1', { resourceGroups: ['fitters'] }))
-      .refused(refusal('resource', 'technologies', 't1'));
+      .refused(refusal('resource', 'technologies', 't1', 'T-1'));
     given(saws, fitters, bar, saw1, bound)
       .when(change('resources', 'saw1', { resourceGroups: ['saws', 'fitters'] }))
       .happens(changed('resources', 'saw1', { resourceGroups: ['saws'] }, { resourceGroups: ['saws', 'fitters'] }));
@@ -160,7 +160,7 @@ describe('what others rely on', () => {
     const beside = { ...step, number: 20, parentNumber: 10, resourceId: 'saw1' };
     given(saws, bar, saw1, created('technologies', 't1', technology([{ ...step, setupTime: 1 }, beside])))
       .when(change('resources', 'saw1', { limitQuantity: true, maxQuantity: 5 }))
-      .refused(refusal('resource', 'technologies', 't1'));
+      .refused(refusal('resource', 'technologies', 't1', 'T-1'));
   });
 
   it('keeps the unit and the used values of a characteristic', () => {
@@ -296,7 +296,9 @@ describe('an attendant resource', () => {
       .invalid({ isAttendantResource: 'usedAsAttendantResource' });
     given(...facts)
       .when(remove('resources', 'rack'))
-      .refused(reject('alreadyInUse', { type: 'resource', usedBy: [{ collection: 'technologies', id: 't1' }] }));
+      .refused(
+        reject('alreadyInUse', { type: 'resource', usedBy: [{ collection: 'technologies', id: 't1', name: 'T-1' }] }),
+      );
   });
 
   it('has no frozen zone, is not external and not in the report of available hours', () => {
@@ -486,7 +488,7 @@ describe('a value add', () => {
   const cutting = created('valueAdds', 'v', { valueAddName: 'Saw' });
   const used = [saws, bar, cutting, created('technologies', 't1', technology([step]))];
   it('that a step names is neither deleted nor given another name', () => {
-    const usedBy = [{ collection: 'technologies', id: 't1' }];
+    const usedBy = [{ collection: 'technologies', id: 't1', name: 'T-1' }];
     for (const command of [remove('valueAdds', 'v'), change('valueAdds', 'v', { valueAddName: 'Cut' })])
       given(...used)
         .when(command)
