@@ -55,6 +55,34 @@ test('only production orders at work in the window are shown, days are days of t
   }
 });
 
+test('process steps are shown with their positions, also where only they are at work', async () => {
+  const whole = timelineDataSchema.parse((await query.get(timelineUrl)).json());
+  const steps = whole.activities.filter(({ productionProcessStep }) => !productionProcessStep);
+  expect(steps.length).toBeGreaterThan(3);
+  const { rows } = await database.pool.query<{ id: string }>(
+    "SELECT id FROM timeline.activity WHERE doc ->> 'productionProcessStep' = 'false'",
+  );
+  expect(steps.map(({ activityId }) => activityId).sort()).toEqual(rows.map(({ id }) => id).sort());
+  for (const url of [timelineUrl, `${timelineUrl}&asOf=${await store.lastPosition()}`])
+    expect((await query.get(url)).json().activities.length, url).toBe(whole.activities.length);
+  const last = steps.reduce((a, b) => ((b.endDate ?? '') > (a.endDate ?? '') ? b : a));
+  const end = Date.parse(last.endDate ?? '');
+  const day = new Date(end - 1).toISOString().slice(0, 10);
+  const late = (await query.get(`/api/planning/planningTimelineRawFlat?fromDate=${day}&toDate=${day}`)).json();
+  expect(late.activities).toContainEqual(last);
+  const owner = timelineDataSchema
+    .parse(late)
+    .orderPositions.find(({ orderPositionId }) => orderPositionId === last.orderPositionId);
+  expect(owner).toBeDefined();
+  const byProject = await query.service.inject({
+    method: 'POST',
+    url: '/api/planning/getTimelineDataByProjectIds',
+    headers: { authorization: `Bearer ${query.tokens.planner}` },
+    payload: { projectIds: [owner?.projectId] },
+  });
+  expect(byProject.json().activities).toContainEqual(last);
+});
+
 test('as of a position the plan is the one of then, also when the instant is given', async () => {
   const then = 250n;
   const { rows } = await database.pool.query<{ revision: string; at: string }>(

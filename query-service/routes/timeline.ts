@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { projectIdSchema } from '#domain/kernel/ids.ts';
-import { daySchema, type Instant } from '#domain/kernel/instant.ts';
+import { daySchema, type Instant, toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
 import { timelineDataSchema } from '#domain/planning/timeline-api.ts';
@@ -85,11 +85,13 @@ interface PlanText {
 
 /**
  * Every production order that is at work in the window (or belongs to the projects), with all its operations and
- * everything above it, and every order position without operations, which has no place in time. One statement, so one
+ * everything above it; the process steps of these positions and of those that have one at work in the window; and every
+ * order position without operations, which has no place in time. One statement, so one
  * state of the rows and its position. The rows leave as they are stored: nothing is parsed on the way.
  */
 async function readPlan(pool: pg.Pool, part: PlanPart, at: string | undefined): Promise<PlanText> {
-  const values: unknown[] = part.kind === 'window' ? [part.from, part.to] : [part.projectIds];
+  const values: unknown[] =
+    part.kind === 'window' ? [part.from, part.to, toIso(part.from), toIso(part.to)] : [part.projectIds];
   if (at !== undefined) values.push(at);
   const parameter = at === undefined ? undefined : `$${values.length}::bigint`;
   // What was is rolled up once for all tables.
@@ -111,8 +113,21 @@ async function readPlan(pool: pg.Pool, part: PlanPart, at: string | undefined): 
       }),
     orders AS MATERIALIZED (
       SELECT p.id, p.parent_id, p.doc FROM ${table('production_order')} p WHERE ${among('p.id', 'id FROM hit')}),
+    steps AS (
+      SELECT a.id, a.parent_id, a.doc FROM ${table('activity')} a
+      WHERE a.doc ->> 'productionProcessStep' = 'false'),
+    owners AS MATERIALIZED (
+      SELECT a.parent_id AS id FROM ${table('activity')} a WHERE ${among('a.id', 'parent_id FROM orders')}
+      UNION ${
+        part.kind === 'window'
+          ? `SELECT s.parent_id FROM steps s
+             WHERE s.doc ->> 'startDate' COLLATE "C" < $4 AND s.doc ->> 'endDate' COLLATE "C" > $3`
+          : `SELECT q.id FROM ${table('order_position')} q WHERE q.parent_id = ANY ($1::text[])`
+      }),
     activities AS MATERIALIZED (
-      SELECT a.id, a.parent_id, a.doc FROM ${table('activity')} a WHERE ${among('a.id', 'parent_id FROM orders')}),
+      SELECT a.id, a.parent_id, a.doc FROM ${table('activity')} a WHERE ${among('a.id', 'parent_id FROM orders')}
+      UNION ALL
+      SELECT s.id, s.parent_id, s.doc FROM steps s WHERE ${among('s.parent_id', 'id FROM owners')}),
     positions AS MATERIALIZED (
       SELECT q.id, q.parent_id, q.doc FROM ${table('order_position')} q
       WHERE ${among('q.id', 'parent_id FROM activities')} OR ${

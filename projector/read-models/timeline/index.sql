@@ -5,6 +5,8 @@ ALTER TABLE production_order ADD PRIMARY KEY (id);
 ALTER TABLE operation ADD PRIMARY KEY (id);
 CREATE INDEX order_position_parent ON order_position (parent_id, id);
 CREATE INDEX activity_parent ON activity (parent_id, id);
+-- Process steps have dates of their own and are looked for by them; there are few of them.
+CREATE INDEX activity_process_step ON activity (parent_id) WHERE doc ->> 'productionProcessStep' = 'false';
 CREATE INDEX production_order_parent ON production_order (parent_id, id);
 CREATE INDEX operation_parent ON operation (parent_id);
 CREATE INDEX operation_span ON operation (start_at, end_at);

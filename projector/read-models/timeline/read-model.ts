@@ -38,7 +38,7 @@ const momentColumns: readonly Column[] = [
 export const timeline: ReadModel<TimelineImage> = {
   name: 'timeline',
   schema: 'timeline',
-  version: 5,
+  version: 6,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [
