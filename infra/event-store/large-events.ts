@@ -70,13 +70,12 @@ interface Divided {
 }
 
 function divide(event: NewEvent): Divided {
-  const data: Record<string, unknown> = { ...(event.data as Readonly<Record<string, unknown>>) };
+  let data = event.data as Readonly<Record<string, unknown>>;
   const parts: { readonly field: string; readonly items: readonly unknown[] }[] = [];
-  for (const [field, list] of Object.entries(data)) {
-    if (!Array.isArray(list)) continue;
+  for (const [field, list] of listsIn(data)) {
     const sizes = list.map((item) => Buffer.byteLength(JSON.stringify(item) ?? 'null') + 1);
     if (sizes.reduce((sum, size) => sum + size, 0) < worthDividing) continue;
-    data[field] = list.slice(0, 1);
+    data = withList(data, field, list.slice(0, 1));
     for (let from = 1; from < list.length; ) {
       let to = from;
       for (let bytes = 0; to < list.length; to++) {
@@ -106,6 +105,25 @@ function divide(event: NewEvent): Divided {
   };
 }
 
+/** Lists by where they stand, `structure.restored.operations`; lists inside the items of a list stay with their item. */
+function listsIn(data: Readonly<Record<string, unknown>>, above = ''): (readonly [string, readonly unknown[]])[] {
+  return Object.entries(data).flatMap(([name, value]): (readonly [string, readonly unknown[]])[] => {
+    if (Array.isArray(value)) return [[above + name, value]];
+    const isObject = typeof value === 'object' && value !== null;
+    return isObject ? listsIn(value as Readonly<Record<string, unknown>>, `${above}${name}.`) : [];
+  });
+}
+
+function withList(
+  data: Readonly<Record<string, unknown>>,
+  field: string,
+  list: readonly unknown[],
+): Readonly<Record<string, unknown>> {
+  const [name = '', ...below] = field.split('.');
+  if (below.length === 0) return { ...data, [name]: list };
+  return { ...data, [name]: withList(data[name] as Readonly<Record<string, unknown>>, below.join('.'), list) };
+}
+
 const hashOf = (parts: readonly unknown[]): string =>
   parts
     .reduce<ReturnType<typeof createHash>>((hash, part) => hash.update(JSON.stringify(part)), createHash('sha256'))
@@ -119,13 +137,15 @@ async function* wholes(store: EventStore, events: AsyncIterable<RecordedEvent>):
 async function whole(store: EventStore, event: RecordedEvent): Promise<RecordedEvent> {
   const { parts, ...metadata } = event.metadata;
   if (parts === undefined) return event;
-  const data: Record<string, unknown> = { ...(event.data as Readonly<Record<string, unknown>>) };
+  let data = event.data as Readonly<Record<string, unknown>>;
   const found: { readonly field: string; readonly items: readonly unknown[] }[] = [];
+  const lists = new Map(listsIn(data));
   for await (const piece of store.readStream(parts.stream)) {
     const part = EventPart.schema.parse(piece.data);
-    data[part.field] = [...(data[part.field] as readonly unknown[]), ...part.items];
+    lists.set(part.field, [...(lists.get(part.field) ?? []), ...part.items]);
     found.push(part);
   }
+  for (const [field, list] of lists) data = withList(data, field, list);
   if (found.length !== parts.count || hashOf(found) !== parts.sha256)
     throw new Error(
       `${event.type} at ${event.position}: its pieces in ${parts.stream} are not those it was written with`,

@@ -85,6 +85,19 @@ export function largeEventsSuite(name: string, open: () => Promise<EventStore>):
       expect(found.map((event) => idsIn(event).length)).toEqual(events.map((event) => idsIn(event).length));
     });
 
+    it('may have its long list inside of something else', async () => {
+      const stream = `plan-${newId()}`;
+      const operationIds = idsIn(large(newId()));
+      const removed = { projectIds: [], orderPositionIds: [], activityIds: [], productionOrderIds: [], operationIds };
+      const restored = { projects: [], orderPositions: [], activities: [], productionOrders: [], operations: [] };
+      const structure = { removed, restored, relinked: [], switched: [], positions: [] };
+      const data = { changeSet: 'edit', placements: [], locked: ['one'], unlocked: [], structure };
+      const event: NewEvent = { ...large(newId()), type: 'EditUndone', data };
+      await store.append(stream, 'noStream', [event]);
+      const [found] = await collected(store.readStream(stream));
+      expect(JSON.stringify(found?.data)).toBe(JSON.stringify(data));
+    });
+
     it('does not stand for thousands of small ones', async () => {
       const commandId = newId();
       const events = Array.from({ length: 4_000 }, (_, index) => lockedBy(commandId, index));
