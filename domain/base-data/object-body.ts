@@ -1,4 +1,4 @@
-import { toIso } from '#domain/kernel/instant.ts';
+import { fromIso, toIso } from '#domain/kernel/instant.ts';
 import { type Collection, idFieldOf } from './object-types.ts';
 
 /** Fields that are instants: milliseconds in events, ISO 8601 in bodies (decision 0007). */
@@ -28,4 +28,18 @@ export function objectBody(
   fields: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return { [idFieldOf(collection)]: id, ...fieldsInBody(collection, fields) };
+}
+
+/** The other way round: what an answer shows, as events and images have it. */
+export function fieldsFromBody(
+  collection: Collection,
+  body: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = { ...body };
+  delete fields[idFieldOf(collection)];
+  for (const name of instantFields[collection] ?? []) {
+    const iso = fields[name];
+    if (typeof iso === 'string') fields[name] = fromIso(iso);
+  }
+  return fields;
 }

@@ -1,28 +1,45 @@
 import { z } from 'zod';
-import { reject } from '#domain/kernel/rejection.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { namedConflictsSchema } from '#domain/planning/conflict-names.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../app.ts';
-import { readQuery, tellPosition } from '../position.ts';
+import { conflictsAsOf, instantOf, lastPositionAt } from '../conflicts-as-of.ts';
+import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 
 /**
  * `GET /api/planning/conflicts` (planning §9): every conflict, worst first. The projector keeps them beside the plan
- * that it folds; its answer is passed on as it is.
+ * that it folds; its answer is passed on as it is. `asOf`: those of the plan of then, found anew in its rows.
  */
-export function conflictRoutes(service: Service, { config }: QueryContext): void {
+export function conflictRoutes(service: Service, { config, pool, progress }: QueryContext): void {
   service.get(
     '/api/planning/conflicts',
     {
       config: { right: 'planning.read' },
       schema: {
         summary: 'Missed dates, overloads and overdue operations, ranked by consequence',
-        querystring: z.strictObject(readQuery),
+        querystring: z.strictObject(planReadQuery),
         response: answers(200, textOf(namedConflictsSchema)),
       },
     },
     async (request, reply) => {
+      const { asOf } = request.query;
+      if (asOf !== undefined) {
+        const behind = await waitForPosition(request, request.query, progress);
+        if (behind !== undefined) return behind;
+        const at = await resolveAsOf(pool, asOf);
+        if (isRejection(at)) return at;
+        const { position = '0' } = at;
+        // Of a position: when it was the newest one. What is overdue then depends on it.
+        const isPosition = /^\d+$/.test(asOf);
+        const then = isPosition ? ((await instantOf(pool, position)) ?? 0) : Math.min(Date.parse(asOf), Date.now());
+        const last = isPosition ? position : await lastPositionAt(pool, position, then);
+        const conflicts = await conflictsAsOf(pool, last, then);
+        tellPosition(reply, last);
+        reply.type('application/json; charset=utf-8');
+        return JSON.stringify(conflicts);
+      }
       const asked = request.query.minPosition ?? request.headers.minposition ?? request.headers['x-min-position'];
       const parsed = z
         .string()

@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { defaultSettings, type GlobalSettings } from '#domain/administration/settings.ts';
+import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
+import { fieldsFromBody } from '#domain/base-data/object-body.ts';
+import type { Collection } from '#domain/base-data/object-types.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { compileFacts } from '#domain/planning/compile-facts.ts';
+import { type NamedConflicts, nameConflicts } from '#domain/planning/conflict-names.ts';
+import { reportConflicts } from '#domain/planning/conflict-report.ts';
+import { findConflicts } from '#domain/planning/conflicts.ts';
+import type { Plan } from '#domain/planning/plan.ts';
+import { planFromTimeline } from '#domain/planning/plan-from-timeline.ts';
+import type { TimelineData } from '#domain/planning/timeline-api.ts';
+
+/**
+ * The conflicts that a planner would have seen at a position of the log, at an instant: found from scratch in the plan
+ * as the rows have it as of then, with the resources, calendars and settings of then, less what was confirmed by then.
+ */
+export async function conflictsAsOf(pool: pg.Pool, position: string, at: Instant): Promise<NamedConflicts> {
+  const [plan, factory] = await Promise.all([planAt(pool, position), factoryAt(pool, position)]);
+  for (const [id, extent] of await confirmedBy(pool, position)) plan.confirmedConflicts.set(id, extent);
+  const facts = compileFacts(factory);
+  const report = reportConflicts(plan, facts, findConflicts(plan, facts, at), at);
+  return nameConflicts(plan, facts, report, (id) => factory.objects.customers.get(id)?.customerName);
+}
+
+/** When the position was the newest one; undefined when it is still. */
+export async function instantOf(pool: pg.Pool, position: string): Promise<Instant | undefined> {
+  const { rows } = await pool.query<{ at: string }>(
+    'SELECT at FROM timeline.moment WHERE position <= $1 ORDER BY position DESC LIMIT 1',
+    [position],
+  );
+  return rows[0] === undefined ? undefined : Number(rows[0].at);
+}
+
+/**
+ * The last position at or before an instant, when `position` is the last one that changed the plan: base data may have
+ * changed after it.
+ */
+export async function lastPositionAt(pool: pg.Pool, position: string, at: Instant): Promise<string> {
+  const { rows } = await pool.query<{ position: string }>(
+    `SELECT coalesce(max(e.position), $1::bigint) AS position FROM history.entry e
+     WHERE e.position > $1::bigint AND e.at <= $2::bigint AND e.position < coalesce(
+       (SELECT min(m.position) FROM timeline.moment m WHERE m.position > $1::bigint), 9223372036854775807)`,
+    [position, at],
+  );
+  return rows[0]?.position ?? position;
+}
+
+const rowsOf = {
+  project: 'projects',
+  order_position: 'orderPositions',
+  activity: 'activities',
+  production_order: 'productionOrders',
+  operation: 'operations',
+} as const;
+
+async function planAt(pool: pg.Pool, position: string): Promise<Plan> {
+  const { rows } = await pool.query<{ kind: keyof typeof rowsOf; doc: never }>(
+    'SELECT kind, doc FROM timeline.plan_at($1::bigint)',
+    [position],
+  );
+  const data: TimelineData = {
+    projects: [],
+    orderPositions: [],
+    activities: [],
+    productionOrders: [],
+    operations: [],
+    valueAdds: [],
+    versionIdentifier: -1,
+  };
+  for (const { kind, doc } of rows) data[rowsOf[kind]].push(doc);
+  return planFromTimeline(data);
+}
+
+/** As far as conflicts ask: limits and working time of resources, what articles and customers are called. */
+const needed: readonly Collection[] = [
+  'resources',
+  'availabilityPlans',
+  'resourceGaps',
+  'publicHolidays',
+  'articles',
+  'customers',
+];
+
+async function factoryAt(pool: pg.Pool, position: string): Promise<Factory> {
+  const { rows } = await pool.query<{ collection: string; object_id: string; doc: Record<string, unknown> }>(
+    'SELECT collection, object_id, doc FROM base_data.object_at($1::bigint) WHERE collection = ANY ($2::text[])',
+    [position, [...needed, 'settings']],
+  );
+  const factory = emptyFactory();
+  for (const { collection, object_id: id, doc } of rows) {
+    if (collection === 'settings') factory.settings = { ...defaultSettings, ...(doc as Partial<GlobalSettings>) };
+    else {
+      const objects: Map<string, unknown> = factory.objects[collection as Collection];
+      objects.set(id, fieldsFromBody(collection as Collection, doc));
+    }
+  }
+  return factory;
+}
+
+/** Extent up to which each conflict was confirmed. */
+async function confirmedBy(pool: pg.Pool, position: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ id: string; extent: string }>(
+    `SELECT DISTINCT ON (object_id) object_id AS id, changes -> 0 ->> 'after' AS extent
+     FROM history.entry WHERE object_type = 'conflict' AND position <= $1::bigint
+     ORDER BY object_id, position DESC`,
+    [position],
+  );
+  return new Map(rows.map(({ id, extent }) => [id, extent]));
+}
