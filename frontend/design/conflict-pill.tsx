@@ -95,7 +95,7 @@ const Pill = styled(Link)({
   '&[data-tone=ok] i': { background: 'var(--ok)' },
   '&[data-tone=err]': { background: 'var(--err-tint)', borderColor: 'transparent', color: 'var(--err)' },
   '&[data-tone=err] i': { background: 'var(--err)' },
-  '&[data-open=true]': { borderColor: 'currentColor' },
+  '&[data-open=true], [data-scheme="contrast"] &': { borderColor: 'currentColor' },
   '& i[data-pulse=true]': { animation: `${pulse} 600ms cubic-bezier(.2,0,0,1) 1` },
   '@media (prefers-reduced-motion: reduce)': { '& i[data-pulse=true]': { animation: 'none' } },
   '@media (max-width: 1099px)': {

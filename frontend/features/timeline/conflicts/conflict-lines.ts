@@ -59,7 +59,7 @@ export function conflictLines(
     const operation = last && operations.get(last);
     return {
       ...about(conflict, 'date'),
-      title: `${position?.articleName ?? ''} · ${text.number(position?.articleAmount ?? 0)} ${t('split.unit')}`,
+      title: `${position?.articleName ?? ''} · ${text.number(position?.articleAmount ?? 0)}\u00a0${t('split.unit')}`,
       extent: text.difference(end - due),
       detail: t('conflicts.dueAndReady', { due: text.shortDay(due - 1), ready: text.dayAndTime(end) }),
       whom: whomOf(of([conflict.orderPositionId]), t),

@@ -61,8 +61,8 @@ export function ConflictPanel({ conflictId, onShow, onClose }: ConflictPanelProp
       await source.confirmConflict(line.id);
       await refetch();
     } catch (error) {
-      const { errorCode, detailsObject } = error instanceof EditRefused ? error : new EditRefused('noResponse');
-      const words = refusalWords(session, t, text, errorCode, detailsObject, line.operationIds[0]);
+      if (!(error instanceof EditRefused)) throw error;
+      const words = refusalWords(session, t, text, error.errorCode, error.detailsObject, line.operationIds[0]);
       notify({ severity: 'error', text: [words.title, words.detail].filter((part) => part !== '').join('. ') });
     } finally {
       setConfirming((before) => new Set([...before].filter((id) => id !== line.id)));
@@ -86,7 +86,13 @@ export function ConflictPanel({ conflictId, onShow, onClose }: ConflictPanelProp
     <Sheet aria-label={t('conflicts.title')} onKeyDown={(event) => pressInList(event, onClose)}>
       <Header>
         <h2>{t('conflicts.title')}</h2>
-        <small>{lines !== undefined && t('conflicts.summary', { open: count, confirmed: all.length - count })}</small>
+        <small>
+          {lines !== undefined &&
+            t(all.length > count ? 'conflicts.summary' : 'conflicts.openOnly', {
+              open: count,
+              confirmed: all.length - count,
+            })}
+        </small>
         <QuietButton data-plain data-square aria-label={t('conflicts.close')} onClick={onClose}>
           <X size={16} strokeWidth={1.75} />
         </QuietButton>
@@ -189,7 +195,10 @@ const Sheet = styled.aside`
   min-height: 0;
   background: var(--surface);
   border-left: 1px solid var(--line-2);
-  @media (max-width: 960px) { position: absolute; inset: 0; width: 100%; z-index: 10; }
+  /* The bars stay in sight above the list. */
+  @media (max-width: 960px) {
+    position: absolute; inset: 45% 0 0; width: 100%; z-index: 10; border-left: 0; border-top: 1px solid var(--line-2);
+  }
 `;
 const Header = styled.header`
   display: flex;

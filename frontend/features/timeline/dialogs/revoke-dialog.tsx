@@ -45,7 +45,7 @@ export default function RevokeDialog({ id, at, onClose }: RevokeProps): ReactNod
         <li>{t('revoke.operations', { count: operations.length })}</li>
         <li>{t('revoke.resources', { count: resources.size })}</li>
       </LossList>
-      <Sentence>{t('revoke.noUndo')}</Sentence>
+      <Sentence>{t('revoke.undo')}</Sentence>
     </ConfirmDialog>
   );
 }

@@ -63,7 +63,7 @@ export default function TakeOffDialog({ what, at, onClose }: TakeOffProps): Reac
       {what.kind === 'productionOrders' && siblingsOf(session, what.id).length > 1 && (
         <Sentence>{t('takeOff.components')}</Sentence>
       )}
-      <Sentence>{t('takeOff.noUndo')}</Sentence>
+      <Sentence>{t('takeOff.undo')}</Sentence>
     </ConfirmDialog>
   );
 }

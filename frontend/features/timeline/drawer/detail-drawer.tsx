@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { colorIndexOf } from '../render/bar-shape.ts';
 import { QuietButton, Tag } from '../view/frame.ts';
@@ -29,6 +29,12 @@ export function DetailDrawer(props: {
     if (!view.get().selected.has(id)) view.set({ selected: new Set([id]), focused: id });
     commands.reveal(id);
   }, [commands, view, id, isLaidOut]);
+  const wasThere = useRef(false);
+  useEffect(() => {
+    // Taken off the plan while it was looked at.
+    if (bar === undefined && wasThere.current) commands.close();
+    wasThere.current = bar !== undefined;
+  }, [bar, commands]);
   if (bar === undefined)
     return (
       <Sheet aria-label={t('drawer.tabs.details')}>
@@ -56,7 +62,7 @@ export function DetailDrawer(props: {
         <CloseButton />
         <p>
           <Tag data-tone={operation.statusId === 4 ? 'err' : operation.statusId === 5 ? 'ok' : undefined}>
-            {t(`status.${operation.statusId}`)}
+            {t(operation.switchedOff === true ? 'status.revoked' : `status.${operation.statusId}`)}
           </Tag>
           <span>
             {order?.articleName} · {t('amount', { count: operation.articleAmount })}

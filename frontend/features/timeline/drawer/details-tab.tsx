@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { Lock, LockOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarX2, Lock, LockOpen } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { ProductionOrderId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/status.ts';
 import type { Bar } from '../model/bar-store.ts';
 import { QuietButton } from '../view/frame.ts';
@@ -8,7 +9,7 @@ import { useTimeline } from '../view/timeline-context.ts';
 import { pointOf } from '../view/view-state.ts';
 
 export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
-  const { session, actions, rights, t, text } = useTimeline();
+  const { session, view, actions, rights, t, text } = useTimeline();
   const { operation, order } = bar;
   const position = order && session.index.orderPositions.get(order.orderPositionId);
   const seconds = (value: number): string => text.duration(value * 1_000);
@@ -54,8 +55,19 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
           {t(operation.locked ? 'menu.unlock' : 'menu.lock')}
         </QuietButton>
       )}
+      {operation.switchedOff === true && order !== undefined && rights.plan && (
+        // It has no bar any more whose menu could do it.
+        <QuietButton onClick={(event) => askToTakeOff(order.productionOrderId, event)}>
+          <CalendarX2 size={16} strokeWidth={1.75} />
+          {t('menu.takeOrderOff')}
+        </QuietButton>
+      )}
     </>
   );
+
+  function askToTakeOff(id: ProductionOrderId, event: MouseEvent): void {
+    view.set({ question: { kind: 'takeOff', what: { kind: 'productionOrders', id }, at: pointOf(event) } });
+  }
 
   function actualText({ operation: { actualStartDate, actualEndDate } }: Bar): string {
     if (actualStartDate === null) return t('drawer.notYet');

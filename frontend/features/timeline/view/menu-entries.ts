@@ -47,9 +47,8 @@ export type Hindrance =
 /** What the menu is about: the bars, the whole orders that they belong to, and the positions of these. */
 export interface MenuSubject {
   readonly bars: readonly Bar[];
-  /** Where closing gaps to the left begins, and to the right. */
+  /** The earliest of them. */
   readonly first: Bar;
-  readonly last: Bar;
   readonly orderIds: readonly ProductionOrderId[];
   readonly orderLocked: boolean;
   readonly allLocked: boolean;
@@ -60,15 +59,13 @@ export interface MenuSubject {
 export function menuSubject(session: TimelineSession, ids: readonly OperationId[]): MenuSubject | undefined {
   const bars = ids.flatMap((id) => session.store.bar(id) ?? []).sort((a, b) => a.start - b.start);
   const first = bars[0];
-  const last = bars.at(-1);
-  if (first === undefined || last === undefined) return undefined;
+  if (first === undefined) return undefined;
   const orderIds = [...new Set(bars.map(({ operation }) => operation.productionOrderId))];
   const operations = orderIds.flatMap((id) => operationsOf(session, id));
   const positions = new Set(bars.map(({ order }) => order?.orderPositionId));
   return {
     bars,
     first,
-    last,
     orderIds,
     orderLocked: operations.length > 0 && operations.every(({ locked }) => locked),
     allLocked: bars.every(({ operation }) => operation.locked),

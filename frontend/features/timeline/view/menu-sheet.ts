@@ -5,7 +5,7 @@ export const MenuSheet = styled.div`
   position: fixed;
   z-index: 20;
   box-sizing: border-box;
-  width: 268px;
+  width: 292px;
   max-height: calc(100vh - 16px);
   overflow-y: auto;
   padding: 5px;

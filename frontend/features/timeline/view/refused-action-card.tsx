@@ -110,6 +110,8 @@ const Placed = styled(RefusalSheet)`
   z-index: 21;
   outline: none;
   padding-bottom: 0;
-  & > header { border-bottom: 0; padding-right: 16px; }
-  & > menu { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 2px 12px 12px 42px; list-style: none; }
+  border-left: 3px solid var(--err);
+  & > header { border-left: 0; border-bottom: 0; padding-left: 39px; padding-right: 16px; }
+  & > header > svg { left: 11px; }
+  & > menu { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 2px 12px 12px 39px; list-style: none; }
 `;

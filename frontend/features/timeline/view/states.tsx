@@ -86,4 +86,5 @@ const Banner = styled.div`
   color: var(--warn);
   border-bottom: 1px solid var(--line-2);
   & > b { font-weight: 600; margin-right: auto; }
+  & > svg { flex: none; }
 `;

@@ -161,6 +161,7 @@ const Box = styled.div`
   outline: none;
   touch-action: none;
   user-select: none;
+  &:focus-visible { outline: none; }
   /* Over the canvases, which would hide an outline. */
   &:focus-visible::after {
     content: '';
