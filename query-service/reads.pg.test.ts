@@ -6,6 +6,7 @@ import { type PlantEvent, plantEvents } from '#tests/plant-events.ts';
 import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
 import { openTestStore, type TestProjector, testProjector } from '#tests/projector-for-tests.ts';
 import { type TestQueryService, testQueryService } from '#tests/query-service-for-tests.ts';
+import { surroundings } from './surroundings.ts';
 
 let database: TestDatabase;
 let store: EventStore;
@@ -136,7 +137,49 @@ test('an order is read alone with its operations, and an operation alone', async
   expect(order).toMatchObject(items[0]);
   expect(order.operations).toHaveLength(3);
   const operation = (await query.get(`/api/planning/v3/operations/${order.operations[0].operationId}`)).json();
-  expect(operation).toEqual(order.operations[0]);
+  expect(operation).toMatchObject(order.operations[0]);
+});
+
+test('an object read alone names what it belongs to and what it is about, now and at any time', async () => {
+  const one = async (path: string, kind: keyof typeof surroundings, asOf = '') => {
+    const body = (await query.get(`/api/planning/${path}${asOf}`)).json();
+    surroundings[kind].parse(body);
+    return body;
+  };
+  const project = await one('projects/p0', 'project');
+  expect(project).toMatchObject({
+    customer: { customerId: 'c0', customerName: 'Customer' },
+    orderPositionsCount: project.orderPositions.length,
+  });
+  const [{ orderPositionId, deliveryDate, articleId }] = project.orderPositions;
+  const position = await one(`positions/${orderPositionId}`, 'order_position');
+  expect(position).toMatchObject({
+    project: { projectId: 'p0' },
+    article: { articleId },
+    terminationDate: deliveryDate,
+    isSplit: false,
+    splitted: false,
+  });
+  const { items: activities } = (await query.get('/api/planning/activities?limit=1')).json();
+  const activity = await one(`activities/${activities[0].activityId}`, 'activity');
+  expect(activity).toMatchObject({
+    project: { projectId: expect.any(String) },
+    article: { articleId: expect.any(String) },
+  });
+  const { items } = (await query.get('/api/planning/productionOrders?limit=1')).json();
+  const order = await one(`productionOrders/${items[0].productionOrderId}`, 'production_order');
+  const its = (await query.get(`/api/planning/positions/${order.orderPositionId}`)).json();
+  expect(order).toMatchObject({
+    article: { articleId: order.articleId },
+    orderPositionArticle: { articleId: its.articleId },
+    printed: false,
+    revocable: expect.any(Boolean),
+  });
+  const url = `v3/operations/${order.operations[0].operationId}`;
+  const operation = await one(url, 'operation');
+  expect(operation).toMatchObject({ project: order.project, article: order.article, parallelOperation: null });
+  const position0 = (await query.get(`/api/planning/${url}`)).headers['x-position'];
+  expect(await one(url, 'operation', `?asOf=${position0}`)).toMatchObject({ article: operation.article });
 });
 
 test('lists are paged, sorted and filtered on the server', async () => {

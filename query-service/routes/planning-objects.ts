@@ -21,6 +21,7 @@ import { type ListFields, listQuery } from '../list-query.ts';
 import { planReadQuery, resolveAsOf, rowsAt, tellPosition, waitForPosition } from '../position.ts';
 import { listOf, readList } from '../read-list.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
+import { type PlanningTable, surroundings, withSurroundings } from '../surroundings.ts';
 
 /**
  * The five kinds of planning objects, each as a list and alone with its children:
@@ -30,7 +31,7 @@ interface PlanningObject {
   readonly path: string;
   /** Where one of them is read; operations have a version in their path (planning §9). */
   readonly detailPath: string;
-  readonly table: string;
+  readonly table: PlanningTable;
   readonly id: z.ZodType<string>;
   readonly shape: z.ZodObject;
   /** Table and name of what belongs to it, for the detail. */
@@ -161,7 +162,8 @@ function listRoute(service: Service, { pool, progress }: QueryContext, object: P
 
 function detailRoute(service: Service, { pool, progress }: QueryContext, object: PlanningObject): void {
   const { detailPath, table, id: idSchema, shape, children } = object;
-  const answer = children === undefined ? shape : shape.extend({ [children.name]: z.array(children.shape) });
+  const whole = shape.extend(surroundings[table].shape);
+  const answer = children === undefined ? whole : whole.extend({ [children.name]: z.array(children.shape) });
   service.get(
     `/api/planning/${detailPath}/:id`,
     {
@@ -185,16 +187,20 @@ function detailRoute(service: Service, { pool, progress }: QueryContext, object:
           : `t.doc::jsonb || jsonb_build_object('${children.name}', (
                SELECT coalesce(jsonb_agg(c.doc ORDER BY c.id), '[]')
                FROM ${rowsAt(`timeline.${children.table}`, parameter)} c WHERE c.parent_id = t.id))`;
-      const { rows } = await pool.query<{ position: string; body: string | null }>(
+      const { rows } = await pool.query<{ position: string; body: Readonly<Record<string, unknown>> | null }>(
         `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
-                (SELECT (${below})::text FROM ${rowsAt(`timeline.${table}`, parameter)} t WHERE t.id = $1) AS body`,
+                (SELECT ${below} FROM ${rowsAt(`timeline.${table}`, parameter)} t WHERE t.id = $1) AS body`,
         at.position === undefined ? [request.params.id] : [request.params.id, at.position],
       );
       const [row] = rows;
       if (row?.body === null || row === undefined) return reject('objectnotexists', { id: request.params.id });
+      const { id } = request.params;
+      const parts =
+        children === undefined ? [] : (row.body[children.name] as readonly Readonly<Record<string, unknown>>[]);
+      const body = await withSurroundings(pool, table, id, row.body, parts, at.position);
       tellPosition(reply, row.position);
       reply.type('application/json; charset=utf-8');
-      return row.body;
+      return JSON.stringify(body);
     },
   );
 }

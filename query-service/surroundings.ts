@@ -1,0 +1,228 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { rowsAt } from './position.ts';
+
+/** From a part to the whole. */
+const upwards = ['operation', 'production_order', 'activity', 'order_position', 'project'] as const;
+export type PlanningTable = (typeof upwards)[number];
+
+type Doc = Readonly<Record<string, unknown>>;
+type Chain = Readonly<Partial<Record<PlanningTable, Doc>>>;
+
+const named = (...fields: readonly string[]) =>
+  z.object(Object.fromEntries(fields.map((field) => [field, z.string().optional()]))).nullable();
+const project = named('projectId', 'projectNumber', 'projectName');
+const article = named('articleId', 'articleNumber', 'articleName', 'articleGroupId');
+const customer = named('customerId', 'customerNumber', 'customerName');
+const technology = named('technologyId', 'technologyNumber', 'technologyName');
+const processTemplate = named('processTemplateId', 'templateNumber', 'templateName');
+/** Divided: `isSplit` is the parent or first part, `splitted` a child or later part. */
+const split = { isSplit: z.boolean(), splitted: z.boolean() };
+const made = { article, articleAmountUnit: z.string().nullable(), customer, technology };
+
+/** What one planning object shows beside its own fields: the objects that it names and belongs to (planning §3). */
+export const surroundings = {
+  project: z.object({ customer, owner: z.string().nullable(), orderPositionsCount: z.number().int() }),
+  order_position: z.object({
+    project,
+    ...made,
+    processTemplate,
+    /** The delivery day under its other name. */
+    terminationDate: z.iso.date(),
+    ...split,
+  }),
+  activity: z.object({
+    project,
+    ...made,
+    processTemplate,
+    valueAdd: z.object({ valueAddName: z.string(), productionProcessStep: z.boolean() }),
+    planTime: z.number().nullable(),
+  }),
+  production_order: z.object({
+    project,
+    ...made,
+    orderPositionArticle: article,
+    printed: z.boolean(),
+    revocable: z.boolean(),
+  }),
+  operation: z.object({
+    project,
+    ...made,
+    valueAdd: z.object({ valueAddName: z.string() }),
+    resource: named('resourceId', 'resourceName'),
+    resourceGroup: named('resourceGroupId', 'resourceGroupName'),
+    worker: z.string().nullable(),
+    parallelOperation: z.enum(['primary', 'secondary']).nullable(),
+    attendantOperation: z.boolean(),
+    setupWorkStep: z.boolean(),
+    setupWorkStepDuration: z.number().nullable(),
+    switchedOff: z.boolean(),
+    ...split,
+  }),
+} as const satisfies Readonly<Record<PlanningTable, z.ZodObject>>;
+
+/** `doc` with its surroundings, now or as of a position. `below`: the documents of its children. */
+export async function withSurroundings(
+  pool: pg.Pool,
+  table: PlanningTable,
+  id: string,
+  doc: Doc,
+  below: readonly Doc[],
+  position: string | undefined,
+): Promise<Doc> {
+  const chain = { ...(await chainOf(pool, table, id, position)), [table]: doc };
+  const find = await finder(pool, wantedOf(chain), position);
+  const base = shared(chain, find);
+  switch (table) {
+    case 'project':
+      return {
+        ...doc,
+        customer: base.customer,
+        owner: fullName(find('users', doc['ownerId'])),
+        orderPositionsCount: below.length,
+      };
+    case 'order_position':
+      return {
+        ...doc,
+        ...base,
+        processTemplate: templateOf(chain, find),
+        terminationDate: doc['deliveryDate'],
+        isSplit: doc['isSplit'] === true,
+        splitted: doc['splitFrom'] !== undefined,
+      };
+    case 'activity': {
+      const { valueAddName, productionProcessStep } = doc;
+      const { planTime = null } = (doc['process'] ?? {}) as Doc;
+      const valueAdd = { valueAddName, productionProcessStep };
+      return { ...doc, ...base, processTemplate: templateOf(chain, find), valueAdd, planTime };
+    }
+    case 'production_order': {
+      const active = below.filter((one) => one['switchedOff'] !== true);
+      return {
+        ...doc,
+        ...base,
+        orderPositionArticle: articleOf(chain.order_position, find),
+        printed: typeof doc['printDate'] === 'string',
+        revocable: active.length > 0 && active.every((one) => one['statusId'] === 2 && one['locked'] !== true),
+      };
+    }
+    case 'operation':
+      return { ...doc, ...base, ...(await operationFields(pool, doc, find, position)) };
+  }
+}
+
+async function operationFields(pool: pg.Pool, doc: Doc, find: Find, position: string | undefined): Promise<Doc> {
+  const isInstaller = doc['parallel'] === 'installer';
+  const { part = 0 } = (doc['split'] ?? {}) as { readonly part?: number };
+  const parallel = doc['mainOperationId'] === null ? await primary(pool, doc, position) : 'secondary';
+  return {
+    valueAdd: { valueAddName: doc['valueAddName'] },
+    resource: pick(find('resources', doc['resourceId']), 'resourceId', 'resourceName'),
+    resourceGroup: pick(find('resourceGroups', doc['resourceGroupId']), 'resourceGroupId', 'resourceGroupName'),
+    worker: fullName(find('users', doc['workerId'])),
+    parallelOperation: parallel,
+    attendantOperation: doc['attends'] !== undefined,
+    setupWorkStep: isInstaller,
+    setupWorkStepDuration: isInstaller ? doc['planTime'] : null,
+    switchedOff: doc['switchedOff'] === true,
+    isSplit: part === 1,
+    splitted: part > 1,
+  };
+}
+
+/** Whether other steps run beside it. */
+async function primary(pool: pg.Pool, doc: Doc, position: string | undefined): Promise<'primary' | null> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM ${rowsAt('timeline.operation', position && '$3::bigint')} o
+                    WHERE o.parent_id = $1 AND o.doc ->> 'mainOperationId' = $2) AS found`,
+    [doc['productionOrderId'], doc['operationId'], ...(position === undefined ? [] : [position])],
+  );
+  return rows[0]?.found === true ? 'primary' : null;
+}
+
+async function chainOf(pool: pg.Pool, table: PlanningTable, id: string, position: string | undefined): Promise<Chain> {
+  const above = upwards.slice(upwards.indexOf(table) + 1);
+  if (above.length === 0) return {};
+  const rows = (name: string): string => rowsAt(`timeline.${name}`, position && '$2::bigint');
+  const joins = above.map(
+    (name, index) => `LEFT JOIN ${rows(name)} ${name} ON ${name}.id = ${above[index - 1] ?? 't'}.parent_id`,
+  );
+  const { rows: found } = await pool.query<Chain>(
+    `SELECT ${above.map((name) => `${name}.doc AS ${name}`).join(', ')} FROM ${rows(table)} t ${joins.join(' ')} WHERE t.id = $1`,
+    position === undefined ? [id] : [id, position],
+  );
+  return found[0] ?? {};
+}
+
+type Find = (collection: string, id: unknown) => Doc | undefined;
+
+/** Base data and users by collection and id. */
+async function finder(
+  pool: pg.Pool,
+  wanted: readonly (readonly [collection: string, id: unknown])[],
+  position: string | undefined,
+): Promise<Find> {
+  const keys = wanted.flatMap(([collection, id]) => (typeof id === 'string' ? [`${collection}:${id}`] : []));
+  const read = async (ids: readonly string[]): Promise<Map<string, Doc>> => {
+    const { rows } = await pool.query<{ id: string; doc: Doc }>(
+      `SELECT o.id, o.doc FROM ${rowsAt('base_data.object', position && '$2::bigint')} o WHERE o.id = ANY($1)`,
+      position === undefined ? [ids] : [ids, position],
+    );
+    return new Map(rows.map((row) => [row.id, row.doc]));
+  };
+  const found = await read(keys);
+  // The unit of an article is known only when the article is.
+  const units = [...found.values()].flatMap(({ amountUnitId }) =>
+    typeof amountUnitId === 'string' ? [`amountUnits:${amountUnitId}`] : [],
+  );
+  const all = units.length === 0 ? found : new Map([...found, ...(await read(units))]);
+  return (collection, id) => all.get(`${collection}:${String(id)}`);
+}
+
+const wantedOf = ({ operation, production_order: order, order_position: position, project: top }: Chain) =>
+  [
+    ['articles', order?.['articleId']],
+    ['articles', position?.['articleId']],
+    ['customers', top?.['customerId']],
+    ['technologies', position?.['technologyId']],
+    ['processTemplates', position?.['processTemplateId']],
+    ['users', top?.['ownerId']],
+    ['users', operation?.['workerId']],
+    ['resources', operation?.['resourceId']],
+    ['resourceGroups', operation?.['resourceGroupId']],
+  ] as const;
+
+function shared(chain: Chain, find: Find) {
+  const { production_order: order, order_position: position, project: top } = chain;
+  const maker = order ?? position;
+  const unit = find('amountUnits', find('articles', maker?.['articleId'])?.['amountUnitId']);
+  // A component is made by its own standard technology, which only the plan knows.
+  const isComponent = order !== undefined && order['articleId'] !== position?.['articleId'];
+  const byTechnology = isComponent ? undefined : find('technologies', position?.['technologyId']);
+  return {
+    project: pick(top, 'projectId', 'projectNumber', 'projectName'),
+    article: articleOf(maker, find),
+    articleAmountUnit: (unit?.['amountUnitName'] as string | undefined) ?? null,
+    customer: pick(find('customers', top?.['customerId']), 'customerId', 'customerNumber', 'customerName'),
+    technology: pick(byTechnology, 'technologyId', 'technologyNumber', 'technologyName'),
+  };
+}
+
+const articleOf = (doc: Doc | undefined, find: Find): Doc | null =>
+  pick(find('articles', doc?.['articleId']), 'articleId', 'articleNumber', 'articleName', 'articleGroupId');
+
+const templateOf = ({ order_position: position }: Chain, find: Find): Doc | null =>
+  pick(
+    find('processTemplates', position?.['processTemplateId']),
+    'processTemplateId',
+    'templateNumber',
+    'templateName',
+  );
+
+const fullName = (user: Doc | undefined): string | null =>
+  user === undefined ? null : `${String(user['firstName'])} ${String(user['lastName'])}`.trim();
+
+const pick = (doc: Doc | undefined, ...fields: readonly string[]): Doc | null =>
+  doc === undefined
+    ? null
+    : Object.fromEntries(fields.flatMap((field) => (doc[field] === undefined ? [] : [[field, doc[field]]])));
