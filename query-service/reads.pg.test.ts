@@ -179,7 +179,7 @@ test('an object read alone names what it belongs to and what it is about, now an
   const operation = await one(url, 'operation');
   expect(operation).toMatchObject({ project: order.project, article: order.article, parallelOperation: null });
   const position0 = (await query.get(`/api/planning/${url}`)).headers['x-position'];
-  expect(await one(url, 'operation', `?asOf=${position0}`)).toMatchObject({ article: operation.article });
+  expect(await one(url, 'operation', `?asOf=${String(position0)}`)).toMatchObject({ article: operation.article });
 });
 
 test('lists are paged, sorted and filtered on the server', async () => {
