@@ -1,6 +1,5 @@
 import { hasRight } from '#domain/administration/rights.ts';
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
-import type { Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { closeGaps } from './close-gaps.ts';
 import type { PlanningContext, TimelineCommand } from './commands.ts';
@@ -10,6 +9,7 @@ import { moveFreely } from './free-move.ts';
 import { moveParallel } from './move-parallel.ts';
 import { moveActivities, moveParents } from './move-parents.ts';
 import { optimizeOperations } from './optimize-operations.ts';
+import { refuseOutside } from './outside-range.ts';
 import type { Plan } from './plan.ts';
 import { previewMove } from './preview-move.ts';
 import { replanSuccessors } from './replan-successors.ts';
@@ -37,7 +37,7 @@ export function editTimeline(
   if (named !== undefined) return named;
   const result = previewEdit(plan, command, context);
   if (isRejection(result)) return result;
-  const refusal = outdated(plan, result, command.baseRevision) ?? outside(result, command.shown);
+  const refusal = outdated(plan, result, command.baseRevision) ?? refuseOutside(result, command.shown);
   if (refusal !== undefined) return refusal;
   return result.placements.length + result.activities.length === 0 ? [] : [eventOf(command, result)];
 }
@@ -168,11 +168,4 @@ function outdated(plan: Plan, { placements, activities }: EditResult, baseRevisi
     if ((plan.activities.get(activityId)?.changedAt ?? 0) > baseRevision)
       return reject('TimelineDataOutdated', { activityId });
   return undefined;
-}
-
-/** A result that the timeline does not show would look as if the bar were gone (planning §5). */
-function outside({ placements }: EditResult, shown: Interval | undefined): Rejection | undefined {
-  if (shown === undefined) return undefined;
-  const out = placements.find(({ after }) => after.start < shown.start || after.end > shown.end);
-  return out && reject('outsideRange', { operationId: out.operationId });
 }

@@ -9,7 +9,7 @@ const hours = (count: number): number => count * 3600;
 type Without<Command, Keys extends string> = Command extends unknown ? Omit<Command, Keys> : never;
 
 /** Gives an edit on the plan as it is. */
-function edit(desk: PlanningDesk, command: Without<TimelineCommand, 'baseRevision' | 'override' | 'shown'>) {
+function edit(desk: PlanningDesk, command: Without<TimelineCommand, 'baseRevision' | 'override'>) {
   return desk.give({ baseRevision: desk.plan.revision, override: false, ...command } as TimelineCommand);
 }
 const wish = (operation: Operation, start: string, resourceId?: string) => ({
@@ -622,5 +622,12 @@ describe('what the timeline shows', () => {
       shown: { start: at('2027-03-01T00:00:00Z'), end: at('2027-03-15T00:00:00Z') },
     });
     expect(refused).toEqual(reject('outsideRange', { operationId }));
+    const shown = { start: at('2027-03-01T00:00:00Z'), end: at('2027-03-01T06:00:00Z') };
+    const moves = [wish(desk.step(0, 0), '2027-03-01T05:30:00Z')];
+    // It reached out of it before.
+    const further = edit(desk, { type: 'moveOperations', moves, shown });
+    expect(typeOf(further)).toBe('OperationsMoved');
+    const gone = [wish(desk.step(0, 0), '2027-03-01T08:00:00Z')];
+    expect(typeOf(edit(desk, { type: 'moveOperations', moves: gone, shown }))).toBe('outsideRange');
   });
 });

@@ -109,6 +109,27 @@ describe('a delta', () => {
   });
 });
 
+describe('what the timeline shows', () => {
+  test('goes with every edit, and a preview that leads out of it is refused as the server would', () => {
+    const [start, end] = [Date.parse(operation.startDate) - 24 * hour, Date.parse(operation.endDate) + 24 * hour];
+    session = createTimelineSession(data, buildFactoryView(factory), { start, end });
+    expect(session.address({ action: 'undo' })).toEqual({
+      action: 'undo',
+      versionIdentifier: data.versionIdentifier,
+      shown: { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() },
+    });
+    const held = { id: operation.operationId, ...spotOf(0) };
+    const preview = previewDrag(
+      session,
+      { held, others: [], x: 0, y: 0, instant: 0, rowY: 0 },
+      60 * 24 * hour,
+      operation.resourceId,
+      now,
+    );
+    expect(preview).toMatchObject({ kind: 'refused', errorCode: 'outsideRange' });
+  });
+});
+
 test('settling builds every row and the delivery dates, then has nothing left to do', () => {
   expect(session.deliveries.of(data.orderPositions[0]?.orderPositionId as never)).toBeUndefined();
   let steps = 0;

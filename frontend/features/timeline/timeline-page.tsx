@@ -67,7 +67,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
         queries.fetchQuery(readFactory),
         source.loadPlan(range?.fromDate ?? '', range?.toDate ?? ''),
       ]);
-      return { factory: view, ...read };
+      return { factory: view, range, ...read };
     },
     enabled: range !== undefined,
     placeholderData: (before) => before,
@@ -132,6 +132,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
         view={view}
         factory={plan.data.factory}
         data={plan.data.data}
+        range={plan.data.range}
         position={plan.data.position}
         text={text}
         t={t}

@@ -2,6 +2,7 @@ import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import type { Alternative } from '#domain/planning/alternatives.ts';
+import { refuseOutside } from '#domain/planning/outside-range.ts';
 import { previewMove } from '#domain/planning/preview-move.ts';
 import type { Grasped, PlacedAt, Preview, Snapshot } from '../view/drag-machine.ts';
 import type { TimelineSession } from './timeline-session.ts';
@@ -22,7 +23,8 @@ export function previewDrag(
     { operationId: held.id, start: held.start + shift, resourceId },
     ...others.map((other) => ({ operationId: other.id, start: other.start + shift })),
   ];
-  const result = previewMove(session.plan(), session.factory.facts, { moves, override: false }, now);
+  const moved = previewMove(session.plan(), session.factory.facts, { moves, override: false }, now);
+  const result = isRejection(moved) ? moved : (refuseOutside(moved, session.shown) ?? moved);
   if (!isRejection(result)) {
     const placements = result.placements.map(({ operationId, after }) => ({
       id: operationId,

@@ -1,7 +1,13 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
+import { type Interval, toIso } from '#domain/kernel/instant.ts';
 import type { Plan } from '#domain/planning/plan.ts';
 import { applyTimelineDelta, planFromTimeline } from '#domain/planning/plan-from-timeline.ts';
-import type { TimelineData, TimelineEditAnswer, TimelineOperation } from '#domain/planning/timeline-api.ts';
+import type {
+  TimelineData,
+  TimelineEdit,
+  TimelineEditAnswer,
+  TimelineOperation,
+} from '#domain/planning/timeline-api.ts';
 import { barGeometry, type GeometryOf } from '../model/bar-geometry.ts';
 import { type BarStore, createBarStore, type Spot } from '../model/bar-store.ts';
 import { type Deliveries, deliveries } from '../model/delivery.ts';
@@ -15,6 +21,8 @@ import { type DayLoads, dayLoads } from '../model/utilisation.ts';
  */
 export interface TimelineSession {
   readonly factory: FactoryView;
+  /** What the timeline shows: an edit that leads out of it is refused (planning §5); undefined: everything. */
+  readonly shown: Interval | undefined;
   readonly index: PlanIndex;
   readonly store: BarStore;
   /** The same rows as the domain sees them, for previews; built when first asked for. */
@@ -39,10 +47,12 @@ export interface TimelineSession {
   readonly revision: () => number;
   /** Resolves when the rows show the revision, false when they do not within the milliseconds. */
   readonly reaches: (revision: number, patience: number) => Promise<boolean>;
+  /** The edit with the plan that it is made on and what is shown of it. */
+  readonly address: (edit: Omit<TimelineEdit, 'versionIdentifier' | 'shown'>) => TimelineEdit;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createTimelineSession(data: TimelineData, factory: FactoryView): TimelineSession {
+export function createTimelineSession(data: TimelineData, factory: FactoryView, shown?: Interval): TimelineSession {
   const index = indexPlan(data);
   const store = createBarStore(index, (id) => factory.resources.get(id)?.allowed ?? 1);
   let plan: Plan | undefined;
@@ -75,8 +85,11 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView):
   const dropConfirmed = (): void =>
     drop([...waiting].flatMap(([id, at]) => (at !== undefined && at <= index.versionIdentifier ? [id] : [])));
 
+  const revision = (): number => Math.max(index.versionIdentifier, ...[...waiting.values()].map((at) => at ?? -1));
+
   return {
     factory,
+    shown,
     index,
     store,
     plan: () => {
@@ -135,7 +148,12 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView):
       tell();
       return true;
     },
-    revision: () => Math.max(index.versionIdentifier, ...[...waiting.values()].map((at) => at ?? -1)),
+    revision,
+    address: (edit) => ({
+      ...edit,
+      versionIdentifier: revision(),
+      ...(shown === undefined ? {} : { shown: { startDate: toIso(shown.start), endDate: toIso(shown.end) } }),
+    }),
     reaches(revision, patience) {
       if (index.versionIdentifier >= revision) return Promise.resolve(true);
       return new Promise((resolve) => {

@@ -2,6 +2,7 @@ import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { closeGaps } from '#domain/planning/close-gaps.ts';
 import { newEdit } from '#domain/planning/edit.ts';
+import { refuseOutside } from '#domain/planning/outside-range.ts';
 import type { TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
 import { notify } from '#frontend/design/notifications.ts';
 import type { Spot } from '../model/bar-store.ts';
@@ -44,11 +45,9 @@ export function planActions(parts: ActionParts): PlanActions {
         session.layer(spots);
         glides.begin(before);
         try {
-          return await source.edit({
-            action: side === 'left' ? 'closeGapsLeft' : 'closeGapsRight',
-            operations: ids.map((operationId) => ({ operationId })),
-            versionIdentifier: session.revision(),
-          });
+          const action = side === 'left' ? 'closeGapsLeft' : 'closeGapsRight';
+          const operations = ids.map((operationId) => ({ operationId }));
+          return await source.edit(session.address({ action, operations }));
         } catch (error) {
           session.takeBack(spots.keys());
           glides.begin(spots);
@@ -65,7 +64,7 @@ export function planActions(parts: ActionParts): PlanActions {
       const answer = await runAction(
         parts,
         { at, id: ids[0], busy: t('busy.optimize', { count: ids.length }) },
-        () => source.edit({ action, operations, versionIdentifier: session.revision() }),
+        () => source.edit(session.address({ action, operations })),
         () => void actions.optimize(ids, side, at),
       );
       if (answer !== undefined) tell('notice.optimized', 'notice.optimal', answer);
@@ -84,7 +83,7 @@ export function planActions(parts: ActionParts): PlanActions {
       const answer = await runAction(
         parts,
         { at, id: ids[0], busy: t(locked ? 'busy.lock' : 'busy.unlock') },
-        () => source.edit({ action: locked ? 'lock' : 'unlock', operations, versionIdentifier: session.revision() }),
+        () => source.edit(session.address({ action: locked ? 'lock' : 'unlock', operations })),
         () => void actions.setLocked(ids, locked, at),
       );
       if (answer === undefined) return;
@@ -98,7 +97,7 @@ export function planActions(parts: ActionParts): PlanActions {
       const answer = await runAction(
         parts,
         { at, busy: t(locked ? 'busy.lock' : 'busy.unlock') },
-        () => source.edit({ action, productionOrders, versionIdentifier: session.revision() }),
+        () => source.edit(session.address({ action, productionOrders })),
         () => void actions.setOrdersLocked(ids, locked, at),
       );
       if (answer === undefined) return;
@@ -113,7 +112,7 @@ export function planActions(parts: ActionParts): PlanActions {
   function previewOfGaps(ids: readonly OperationId[], side: Side): ReadonlyMap<OperationId, Spot> {
     const edit = newEdit({ plan: session.plan(), facts: session.factory.facts, now: now(), override: false });
     const result = closeGaps(edit, ids, side);
-    if (isRejection(result)) return new Map();
+    if (isRejection(result) || refuseOutside(result, session.shown) !== undefined) return new Map();
     return new Map(result.placements.map(({ operationId, after }) => [operationId, after]));
   }
 

@@ -8,6 +8,7 @@ import { createTimelineSession } from '../data/timeline-session.ts';
 import { DetailDrawer } from '../drawer/detail-drawer.tsx';
 import type { Words } from '../messages/use-words.ts';
 import type { FactoryView } from '../model/factory-view.ts';
+import { shownRange } from '../model/shown-range.ts';
 import type { TimeText } from '../model/time-text.ts';
 import type { TimelinePageProps } from '../timeline-page.tsx';
 import { sceneBuilder } from './build-scene.ts';
@@ -29,6 +30,7 @@ import { TimelineCanvas } from './timeline-canvas.tsx';
 import { type DrawerTab, timelineCommands } from './timeline-commands.ts';
 import { type Timeline, TimelineContext } from './timeline-context.ts';
 import { ToolBar } from './tool-bar.tsx';
+import type { PlanRange } from './use-plan-range.ts';
 import type { ViewStore } from './view-state.ts';
 
 export interface PlanViewProps extends Omit<TimelinePageProps, 'onOpen'> {
@@ -36,6 +38,8 @@ export interface PlanViewProps extends Omit<TimelinePageProps, 'onOpen'> {
   readonly view: ViewStore;
   readonly factory: FactoryView;
   readonly data: TimelineData;
+  /** Days that `data` holds. */
+  readonly range: PlanRange | undefined;
   /** Position in the event log that `data` shows. */
   readonly position: string;
   readonly text: TimeText;
@@ -117,11 +121,14 @@ export function PlanView(props: PlanViewProps): ReactNode {
 
 /** Made anew when plan or factory are read anew; what the user has set lives in the view and stays. */
 function useTimelineParts(props: PlanViewProps): Timeline {
-  const { data, factory, view, source, colors, text, t, now, rights, onOpen, onClose, onReread } = props;
+  const { data, factory, range, view, source, colors, text, t, now, rights, onOpen, onClose, onReread } = props;
   const [flashes] = useState(createFlashes);
   const [glides] = useState(() => createGlides(() => matchMedia('(prefers-reduced-motion: reduce)').matches));
   const [hand] = useState(() => createHand(glides));
-  const session = useMemo(() => createTimelineSession(data, factory), [data, factory]);
+  const session = useMemo(() => {
+    const shown = range === undefined ? undefined : shownRange(factory.facts.settings, range, now());
+    return createTimelineSession(data, factory, shown);
+  }, [data, factory, range, now]);
   const timeline = useMemo(() => {
     const scenes = sceneBuilder(session, colors, text, t, now);
     const commands = timelineCommands({ session, view, scenes, glides, source, t, text, now, onOpen, onClose });

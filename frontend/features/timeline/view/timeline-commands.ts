@@ -1,7 +1,6 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import { statusId } from '#domain/planning/status.ts';
-import type { TimelineEdit } from '#domain/planning/timeline-api.ts';
 import { notify } from '#frontend/design/notifications.ts';
 import type { TimelineSession } from '../data/timeline-session.ts';
 import { EditRefused, type TimelineSource } from '../data/timeline-source.ts';
@@ -70,8 +69,7 @@ export function timelineCommands(parts: {
       ...(shown === undefined ? {} : { action: { label: t('notice.show'), run } }),
     });
   };
-  const send = (edit: Omit<TimelineEdit, 'versionIdentifier'>) =>
-    source.edit({ ...edit, versionIdentifier: session.revision() });
+  const send = (edit: Parameters<TimelineSession['address']>[0]) => source.edit(session.address(edit));
 
   const commands: TimelineCommands = {
     async move({ placements, held }) {
