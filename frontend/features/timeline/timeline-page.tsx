@@ -160,7 +160,7 @@ function useViewStore(level: ZoomLevel): ViewStore {
       selected: new Set(),
       hovered: undefined,
       focused: undefined,
-      colorBy: 'article',
+      colorBy: undefined,
       stripGroup: undefined,
       menu: undefined,
       refusal: undefined,

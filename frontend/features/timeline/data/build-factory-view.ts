@@ -23,6 +23,7 @@ export function buildFactoryView(factory: Factory): FactoryView {
       capacityFactor: fields.capacityFactor,
       frozen: fields.frozenTime * 1_000,
       allowed: fields.allowMultipleReservation ? (fields.maxMultipleReservations ?? Number.POSITIVE_INFINITY) : 1,
+      loadAtMostFull: settings.workloadRoundMultipleReservations && fields.allowMultipleReservation,
       gaps: gaps.get(id) ?? [],
     });
   }

@@ -17,6 +17,7 @@ export const de = {
   'color.label': 'Farbe: {{by}}',
   'color.article': 'Artikel',
   'color.order': 'Auftrag',
+  'color.resourceGroup': 'Ressourcengruppe',
   resources: 'Ressourcen',
   rowCount: '{{shown}} von {{all}}',
   utilisation: 'Auslastung',

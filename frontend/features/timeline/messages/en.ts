@@ -18,6 +18,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'color.label': 'Colour: {{by}}',
   'color.article': 'article',
   'color.order': 'order',
+  'color.resourceGroup': 'resource group',
   resources: 'Resources',
   rowCount: '{{shown}} of {{all}}',
   utilisation: 'Utilisation',

@@ -29,6 +29,8 @@ export interface ResourceView {
   readonly frozen: number;
   /** Operations at the same time; Infinity: any number. */
   readonly allowed: number;
+  /** Several at once count as at most full (setting workloadRoundMultipleReservations). */
+  readonly loadAtMostFull: boolean;
   readonly gaps: readonly GapView[];
 }
 

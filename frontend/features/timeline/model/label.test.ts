@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitLabel, labelsOf } from './label.ts';
+import { fitLabel, labelsOf, wordLabels } from './label.ts';
 
 const measure = { number: (text: string) => text.length * 7, article: (text: string) => text.length * 6 };
 const labels = labelsOf('PA-10432', 'Road-650 52 schwarz', true);
@@ -18,6 +18,16 @@ test('a label loses whole words in order: variant, prefix, article, then all but
     '10432',
     '432',
   ]);
+});
+
+test('a name gives up what stands beside it first, then its words from the end', () => {
+  expect(wordLabels('Drill and deburr', 'PA-7')).toEqual([
+    { number: 'Drill and deburr', article: 'PA-7' },
+    { number: 'Drill and deburr', article: '' },
+    { number: 'Drill and', article: '' },
+    { number: 'Drill', article: '' },
+  ]);
+  expect(wordLabels('', 'PA-7')).toEqual([]);
 });
 
 test('the longest label that fits is shown, and none when even three digits do not', () => {

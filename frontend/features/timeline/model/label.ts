@@ -32,6 +32,12 @@ export function labelsOf(number: string, article: string, withArticle: boolean):
   return labels;
 }
 
+/** A name in whole words, longest first, with something beside it as long as both fit. */
+export function wordLabels(name: string, beside: string): readonly BarLabel[] {
+  const alone = shortened(name).map((text): BarLabel => ({ number: text, article: '' }));
+  return beside === '' || alone.length === 0 ? alone : [{ number: name, article: beside }, ...alone];
+}
+
 /** The first label that fits into `room` pixels; undefined when none does. */
 export function fitLabel(labels: readonly BarLabel[], room: number, measure: LabelMeasure): BarLabel | undefined {
   return labels.find((label) => labelWidth(label, measure) <= room);

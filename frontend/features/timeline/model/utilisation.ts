@@ -18,7 +18,10 @@ export const addLoad = (a: Load, b: Load): Load => ({
 /** 0 to more than 1; a resource that never works in the window has none. */
 export const shareOf = (load: Load): number => (load.available <= 0 ? 0 : load.booked / load.available);
 
-/** Booked working time of every bar within the window against what the resource has; two bars at once count twice. */
+/**
+ * Booked working time of every bar within the window against what the resource has. Two bars at once count twice, unless
+ * the resource takes several and the settings count those as at most full.
+ */
 export function loadOf(resource: ResourceView, row: RowBars, window: Interval): Load {
   let booked = 0;
   for (let at = firstReaching(row, window.start); at < row.bars.length; at++) {
@@ -28,7 +31,8 @@ export function loadOf(resource: ResourceView, row: RowBars, window: Interval): 
     if (end > window.start)
       booked += resource.workingTime.between(Math.max(start, window.start), Math.min(end, window.end));
   }
-  return { booked, available: resource.workingTime.between(window.start, window.end) };
+  const available = resource.workingTime.between(window.start, window.end);
+  return { booked: resource.loadAtMostFull ? Math.min(booked, available) : booked, available };
 }
 
 /** Load per day of the plant, kept per row until one of its bars changes. */

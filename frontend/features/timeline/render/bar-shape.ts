@@ -61,8 +61,9 @@ function drawPlain(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPain
 }
 
 export function colorIndexOf(scene: Scene, bar: Bar): number {
-  const { order } = bar;
-  return order === undefined ? 0 : scene.colorOf(order.colorIndex, order.articleId, order.productionOrderId);
+  const { order, operation } = bar;
+  if (order === undefined) return 0;
+  return scene.colorOf(order.colorIndex, order.articleId, order.productionOrderId, operation.resourceGroupId);
 }
 
 function drawWhole(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPaint, labels: LabelJob[]): void {

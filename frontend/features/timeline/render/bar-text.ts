@@ -1,6 +1,14 @@
 import { type StatusId, statusId } from '#domain/planning/status.ts';
 import type { Bar } from '../model/bar-store.ts';
-import { type BarLabel, fitLabel, type LabelMeasure, labelGap, labelsOf, labelWidth } from '../model/label.ts';
+import {
+  type BarLabel,
+  fitLabel,
+  type LabelMeasure,
+  labelGap,
+  labelsOf,
+  labelWidth,
+  wordLabels,
+} from '../model/label.ts';
 import { drawIcon, type IconName } from './icons.ts';
 import type { Pen } from './pen.ts';
 import type { Scene } from './scene.ts';
@@ -46,7 +54,7 @@ export function drawLabels(pen: Pen, scene: Scene, jobs: readonly LabelJob[]): v
   };
   const placed: Placed[] = [];
   for (const job of jobs) {
-    const place = placeLabel(job, density.article, widths);
+    const place = placeLabel(scene, job, density.article, widths);
     if (place !== undefined) placed.push(place);
   }
   context.textBaseline = 'middle';
@@ -71,18 +79,34 @@ export function drawLabels(pen: Pen, scene: Scene, jobs: readonly LabelJob[]): v
 /** Labels per bar: cutting words costs, and bars keep their identity until they change. */
 const kept = new WeakMap<Bar, { readonly withArticle: boolean; readonly labels: readonly BarLabel[] }>();
 
-function labelsFor(bar: Bar, withArticle: boolean): readonly BarLabel[] {
+function labelsFor(scene: Scene, bar: Bar, withArticle: boolean): readonly BarLabel[] {
   const known = kept.get(bar);
   if (known !== undefined && known.withArticle === withArticle) return known.labels;
-  const number = bar.order?.productionOrderNumber ?? bar.operation.valueAddName;
-  const labels = labelsOf(number, bar.order?.articleName ?? '', withArticle);
+  const labels = labelsByKind(scene, bar, withArticle);
   kept.set(bar, { withArticle, labels });
   return labels;
 }
 
-function placeLabel(job: LabelJob, withArticle: boolean, measure: LabelMeasure): Placed | undefined {
+/** What comes first on a bar is a setting (base data §3, resourcePlanningItemLabel). */
+function labelsByKind({ factory, index }: Scene, { order, operation }: Bar, withArticle: boolean): readonly BarLabel[] {
+  const { valueAddName } = operation;
+  if (order === undefined) return wordLabels(valueAddName, '');
+  const { productionOrderNumber, articleName, projectId } = order;
+  switch (factory.facts.settings.resourcePlanningItemLabel) {
+    case 'productionOrder':
+      return labelsOf(productionOrderNumber, articleName, withArticle);
+    case 'project':
+      return labelsOf(index.projects.get(projectId)?.projectNumber ?? '', articleName, withArticle);
+    case 'article':
+      return wordLabels(articleName, withArticle ? productionOrderNumber : '');
+    case 'valueAdd':
+      return wordLabels(valueAddName, withArticle ? productionOrderNumber : '');
+  }
+}
+
+function placeLabel(scene: Scene, job: LabelJob, withArticle: boolean, measure: LabelMeasure): Placed | undefined {
   const { bar } = job;
-  const labels = labelsFor(bar, withArticle);
+  const labels = labelsFor(scene, bar, withArticle);
   const icon = iconOf(bar.operation.statusId);
   const wished = icon === undefined ? 0 : iconRoom;
   const room = job.end - job.x;

@@ -1,4 +1,4 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { OperationId, ResourceGroupId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { GeometryOf } from '../model/bar-geometry.ts';
 import type { BarStore } from '../model/bar-store.ts';
@@ -35,8 +35,8 @@ export interface Scene {
   readonly lifted: ReadonlySet<OperationId>;
   /** Bars outside a filter are drawn pale. */
   readonly dimmed: ((id: OperationId) => boolean) | undefined;
-  /** Articles decide colours by default. */
-  readonly colorOf: (colorIndex: number, articleId: string, orderId: string) => number;
+  /** Place in the palette: of the article, the order or the resource group (setting colorType). */
+  readonly colorOf: (colorIndex: number, articleId: string, orderId: string, groupId: ResourceGroupId) => number;
 }
 
 /** Words on the canvas, in the reader's language. */

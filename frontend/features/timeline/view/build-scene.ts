@@ -10,7 +10,7 @@ import { type TimeScale, windowOf, type ZoomLevel } from '../model/time-scale.ts
 import type { TimeText } from '../model/time-text.ts';
 import type { PlanColors } from '../render/plan-colors.ts';
 import type { Scene } from '../render/scene.ts';
-import type { ViewState } from './view-state.ts';
+import type { ColorBy, ViewState } from './view-state.ts';
 
 /** Rows above this are known to the first picture; taller screens see the rest a moment later. */
 export const firstScreen = 1_400;
@@ -73,6 +73,13 @@ export function sceneBuilder(
     return color;
   };
 
+  const groupColors = new Map(session.factory.groups.map(({ groupId }, at) => [groupId, at % colors.bars.length]));
+  const colorOf: Readonly<Record<ColorBy, Scene['colorOf']>> = {
+    article: (index) => index,
+    order: (_index, _article, order) => colorOfOrder(order),
+    resourceGroup: (_index, _article, _order, group) => groupColors.get(group) ?? 0,
+  };
+
   return {
     layout,
     scene(view, height, lifted) {
@@ -91,7 +98,7 @@ export function sceneBuilder(
         words,
         lifted,
         dimmed: undefined,
-        colorOf: view.colorBy === 'article' ? (index) => index : (_index, _article, order) => colorOfOrder(order),
+        colorOf: colorOf[view.colorBy ?? session.factory.facts.settings.colorType],
       };
     },
   };

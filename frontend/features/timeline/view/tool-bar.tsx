@@ -7,9 +7,9 @@ import { useView } from './view-state.ts';
 
 /** Range, zoom, undo and colours (look, section 4: 44 px). */
 export function ToolBar(): ReactNode {
-  const { commands, view, t } = useTimeline();
+  const { session, commands, view, t } = useTimeline();
   const level = useView(view, (state) => state.scale.level);
-  const colorBy = useView(view, (state) => state.colorBy);
+  const colorBy = useView(view, (state) => state.colorBy) ?? session.factory.facts.settings.colorType;
   return (
     <Bar role="toolbar" aria-label={t('title')}>
       <QuietButton data-square aria-label={t('previous')} title={t('previous')} onClick={() => commands.page(-1)}>
@@ -50,7 +50,7 @@ export function ToolBar(): ReactNode {
       <span style={{ flex: 1 }} />
       <QuietButton
         data-plain
-        onClick={() => view.set({ colorBy: colorBy === 'article' ? 'order' : 'article' })}
+        onClick={() => view.set({ colorBy: nextColor[colorBy] })}
         aria-label={t('color.label', { by: t(`color.${colorBy}`) })}
         title={t('color.label', { by: t(`color.${colorBy}`) })}
       >
@@ -60,6 +60,8 @@ export function ToolBar(): ReactNode {
     </Bar>
   );
 }
+
+const nextColor = { article: 'order', order: 'resourceGroup', resourceGroup: 'article' } as const;
 
 /** Days and week of what is visible; its own component because it follows every frame of a pan. */
 function RangeText(): ReactNode {

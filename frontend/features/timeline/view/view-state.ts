@@ -9,6 +9,9 @@ import type {
 import type { Plannable } from '../data/order-calls.ts';
 import type { TimeScale } from '../model/time-scale.ts';
 
+/** What gives a bar its colour. */
+export type ColorBy = 'article' | 'order' | 'resourceGroup';
+
 /** What the user has set on the timeline; lives outside React because it changes on every frame of a pan. */
 export interface ViewState {
   readonly scale: TimeScale;
@@ -19,7 +22,8 @@ export interface ViewState {
   readonly selected: ReadonlySet<OperationId>;
   readonly hovered: OperationId | undefined;
   readonly focused: OperationId | undefined;
-  readonly colorBy: 'article' | 'order';
+  /** undefined: as the settings say. */
+  readonly colorBy: ColorBy | undefined;
   /** Group of the load strip; undefined: the first. */
   readonly stripGroup: ResourceGroupId | undefined;
   readonly menu: OpenMenu | undefined;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { factoryWith, type PlanningDesk } from '#tests/domain/factory-for-tests.ts';
+import { buildFactoryView } from '../data/build-factory-view.ts';
+import type { Bar, RowBars } from './bar-store.ts';
+import { loadOf, shareOf } from './utilisation.ts';
+
+/** Share of Monday's sixteen hours that three bars of eight hours at once take. */
+function shareOn(resourceId: string, workloadRoundMultipleReservations: boolean): number {
+  const desk = factoryWith({ workloadRoundMultipleReservations })
+    .group('Ovens', ['Oven'], { allowMultipleReservation: true })
+    .group('Saws', ['Saw'])
+    .article('Bar', [{ group: 'Ovens', perPiece: 8 * 3600 }])
+    .open();
+  for (let i = 0; i < 3; i++) desk.order('Bar');
+  const resource = buildFactoryView(desk.factory).resources.get(resourceId as never);
+  if (resource === undefined) throw new Error(`No resource ${resourceId}`);
+  const start = desk.now;
+  return shareOf(loadOf(resource, rowOf(desk), { start, end: start + 86_400_000 }));
+}
+
+/** Loads look at times only. */
+function rowOf(desk: PlanningDesk): RowBars {
+  const places = [...desk.plan.operations.values()].map(({ placement }) => placement);
+  const ends = Float64Array.from(places, ({ end }) => end);
+  const bars = places.map((place) => place as Partial<Bar> as Bar);
+  const starts = Float64Array.from(places, ({ start }) => start);
+  return { bars, starts, ends, reach: ends, lanes: new Uint16Array(bars.length), laneCount: 1, overloads: [] };
+}
+
+test('bars at once count each for itself', () => {
+  expect(shareOn('Oven', false)).toBe(1.5);
+  expect(shareOn('Saw', true)).toBe(1.5);
+});
+
+test('on a resource that takes several they are at most full when the settings say so', () => {
+  expect(shareOn('Oven', true)).toBe(1);
+});
