@@ -12,7 +12,6 @@ import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
 import type { DragPicture, Overlay } from '#frontend/features/timeline/render/overlay-state.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
-import { firstScreen } from '#frontend/features/timeline/view/build-scene.ts';
 import type { Given, Side } from './bench.ts';
 
 /** Our timeline: index, rows, both canvases. */
@@ -29,7 +28,7 @@ export function mountLeitstand({ generated, data, now, view, span }: Given): Pro
   let scale = { ...zoomed, msPerPx: (zoomed.msPerPx * span) / spanOf[level] };
   const window = windowOf(scale);
   const layout = layoutRows(factory.groups, new Set(), densityOf[level], (id: ResourceId, y) =>
-    y < firstScreen || session.store.isBuilt(id) ? lanesWithin(session.store.within(id, window), window) : 1,
+    y < view.clientHeight || session.store.isBuilt(id) ? lanesWithin(session.store.within(id, window), window) : 1,
   );
   const fixed = {
     ...session,
@@ -67,9 +66,7 @@ export function mountLeitstand({ generated, data, now, view, span }: Given): Pro
       else resolve();
     }, 60);
   });
-  const heldId = data.operations.find(
-    (row) => Date.parse(row.startDate) > now && row.predecessors.length > 0 && !row.locked,
-  )?.operationId;
+  let heldId: OperationId | undefined;
   return Promise.resolve({
     settled,
     pan(pixels) {
@@ -79,6 +76,9 @@ export function mountLeitstand({ generated, data, now, view, span }: Given): Pro
       renderer.drawOverlay(scene, nothing);
     },
     drag(pixels) {
+      heldId ??= data.operations.find(
+        (row) => Date.parse(row.startDate) > now && row.predecessors.length > 0 && !row.locked,
+      )?.operationId;
       const held = heldId && session.store.bar(heldId);
       if (held === undefined) return;
       const snapshot = { held, others: [], x: 0, y: 0, instant: 0, rowY: 0 };

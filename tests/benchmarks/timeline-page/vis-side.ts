@@ -1,6 +1,7 @@
 import 'vis-timeline/styles/vis-timeline-graph2d.min.css';
 import { DataSet } from 'vis-data';
 import { Timeline } from 'vis-timeline';
+import type { TimelineOperation } from '#domain/planning/timeline-api.ts';
 import { groupNames } from '#tests/timeline/generated-factory.ts';
 import type { Given, Side } from './bench.ts';
 
@@ -33,7 +34,7 @@ export function mountVis({ generated, data, now, view, span }: Given): Promise<S
     margin: { item: 2 },
   });
   const msPerPx = span / view.clientWidth;
-  const first = data.operations.find((row) => Date.parse(row.startDate) > now);
+  let first: TimelineOperation | undefined;
   const side: Side = {
     settled: Promise.resolve(),
     pan(pixels) {
@@ -41,6 +42,7 @@ export function mountVis({ generated, data, now, view, span }: Given): Promise<S
       timeline.setWindow(start, start + span, { animation: false });
     },
     drag(pixels) {
+      first ??= data.operations.find((row) => Date.parse(row.startDate) > now);
       if (first === undefined) return;
       const shift = pixels * msPerPx;
       items.update({

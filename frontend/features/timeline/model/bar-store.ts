@@ -2,7 +2,7 @@ import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { TimelineOperation, TimelineProductionOrder } from '#domain/planning/timeline-api.ts';
 import type { ChangedOperations, PlanIndex } from './plan-index.ts';
-import { byStart, glimpseOf } from './row-glimpse.ts';
+import { glimpseOf } from './row-glimpse.ts';
 import { rowOf } from './row-of.ts';
 
 /** One operation as the timeline shows it. Replaced, never changed: caches may hang on its identity. */
@@ -139,10 +139,10 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     if (kept !== undefined && kept.window.start <= window.start && kept.window.end >= window.end) return kept.row;
     // Who looks further will look at all of it; edits that are under way stand elsewhere than their texts say.
     if (kept !== undefined || overrides.size > 0) return row(resourceId);
-    const length = window.end - window.start;
-    const wider = { start: window.start - length, end: window.end + length };
+    const more = (window.end - window.start) / 4;
+    const wider = { start: window.start - more, end: window.end + more };
     const placed = members.get(resourceId) ?? [];
-    const operations = glimpseOf(placed, wider) ?? glimpseOf(placed.sort(byStart), wider);
+    const operations = glimpseOf(placed, wider);
     if (operations === undefined) return row(resourceId);
     const glimpse = build(resourceId, operations);
     glimpses.set(resourceId, { window: wider, row: glimpse });

@@ -5,9 +5,9 @@ import type { TimelineOperation } from '#domain/planning/timeline-api.ts';
 const isoLength = 24;
 
 /**
- * The operations of one resource, earliest first, that touch the window, and the one after; undefined when two of them
- * overlap: their lanes hang on all that went before. Compares the texts, because to read the instants of a whole row
- * for the few bars of a first picture costs more than that picture.
+ * The operations of one resource, in any order, that touch the window, and the next one; undefined when an earlier one
+ * reaches into them: their lanes hang on it. Compares the texts, because to read the instants of a whole row for the
+ * few bars of a first picture costs more than that picture.
  */
 export function glimpseOf(
   operations: readonly TimelineOperation[],
@@ -16,22 +16,23 @@ export function glimpseOf(
   const from = isoOf(window.start);
   const to = isoOf(window.end);
   const seen: TimelineOperation[] = [];
-  let before = '';
-  let isAfter = false;
+  let first = to;
+  let latestBefore = '';
+  let next: TimelineOperation | undefined;
   for (const operation of operations) {
     const { startDate, endDate } = operation;
-    if (startDate < before || endDate < startDate) return undefined;
     if (startDate.length !== isoLength || endDate.length !== isoLength) return undefined;
-    before = endDate;
-    if (endDate <= from || isAfter) continue;
-    isAfter = startDate >= to;
-    seen.push(operation);
+    if (endDate <= from) {
+      if (endDate > latestBefore) latestBefore = endDate;
+    } else if (startDate < to) {
+      seen.push(operation);
+      if (startDate < first) first = startDate;
+    } else if (next === undefined || startDate < next.startDate) {
+      next = operation;
+    }
   }
-  return seen;
+  if (latestBefore > first) return undefined;
+  return next === undefined ? seen : [...seen, next];
 }
-
-/** Earliest first, by their texts. */
-export const byStart = (a: TimelineOperation, b: TimelineOperation): number =>
-  a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0;
 
 const isoOf = (t: Instant): string => new Date(t).toISOString();

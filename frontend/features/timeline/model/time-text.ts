@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kernel/instant.ts';
-import { dayNumberAt, mondayOf } from '#domain/kernel/time-zone.ts';
+import { dayNumberAt, mondayOf, offsetAt } from '#domain/kernel/time-zone.ts';
 
 /** Dates, times and lengths in words (look, section 10), in the plant's time zone. */
 export interface TimeText {
@@ -55,26 +55,25 @@ export function timeText(language: string, zone: string): TimeText {
       return formatter.format(t);
     };
   };
-  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const clock = format({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  /** What the plant's clocks and calendar show, as if they stood in UTC: numbers need no formatter. */
+  const shown = (t: Instant): Date => new Date(t + offsetAt(zone, t));
+  const time = (t: Instant): string => shown(t).toISOString().slice(11, 16);
+  const clock = (t: Instant): string => shown(t).toISOString().slice(11, 19);
   const weekday = format({ weekday: 'short' });
   const monthLong = format({ month: 'long' });
   const monthShort = format({ month: 'short' });
-  const year = format({ year: 'numeric' });
+  const year = (t: Instant): string => String(shown(t).getUTCFullYear());
   let numbers: Intl.NumberFormat | undefined;
   const number = (value: number): string => {
     numbers ??= new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
     return numbers.format(value);
   };
-  let parts: Intl.DateTimeFormat | undefined;
-  const partOf = (t: Instant, type: string): string => {
-    parts ??= new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: '2-digit' });
-    return parts.formatToParts(t).find((part) => part.type === type)?.value ?? '';
-  };
-  const dayOf = (t: Instant): string => partOf(t, 'day');
+  const dayOf = (t: Instant): string => String(shown(t).getUTCDate());
   const dot = german ? '.' : '';
   const shortDay = (t: Instant): string =>
-    german ? `${weekday(t)} ${dayOf(t)}.${partOf(t, 'month')}.` : `${weekday(t)} ${dayOf(t)} ${monthShort(t)}`;
+    german
+      ? `${weekday(t)} ${dayOf(t)}.${shown(t).toISOString().slice(5, 7)}.`
+      : `${weekday(t)} ${dayOf(t)} ${monthShort(t)}`;
   const isOneDay = (from: Instant, to: Instant): boolean => dayNumberAt(zone, from) === dayNumberAt(zone, to);
   const dayUnit = german ? 'T' : 'd';
   const duration = (ms: number): string => {

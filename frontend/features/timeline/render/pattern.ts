@@ -18,6 +18,20 @@ export interface Area {
 
 export function hatches(): Hatches {
   const kept = new Map<string, CanvasPattern>();
+  /** One per size: to make a canvas costs more than to draw a tile. */
+  const tiles = new Map<number, CanvasRenderingContext2D>();
+
+  const tileOf = (pixels: number): CanvasRenderingContext2D | undefined => {
+    let tile = tiles.get(pixels);
+    if (tile === undefined) {
+      const canvas = document.createElement('canvas');
+      canvas.width = pixels;
+      canvas.height = pixels;
+      tile = canvas.getContext('2d') ?? undefined;
+      if (tile !== undefined) tiles.set(pixels, tile);
+    }
+    return tile;
+  };
 
   const patternOf = (
     context: CanvasRenderingContext2D,
@@ -29,14 +43,12 @@ export function hatches(): Hatches {
     const known = kept.get(key);
     if (known !== undefined) return known;
     const pixels = Math.max(1, Math.round(side * ratio));
-    const canvas = document.createElement('canvas');
-    canvas.width = pixels;
-    canvas.height = pixels;
-    const tile = canvas.getContext('2d');
-    if (tile === null) return undefined;
-    tile.scale(pixels / side, pixels / side);
+    const tile = tileOf(pixels);
+    if (tile === undefined) return undefined;
+    tile.setTransform(pixels / side, 0, 0, pixels / side, 0, 0);
+    tile.clearRect(0, 0, side, side);
     draw(tile);
-    const pattern = context.createPattern(canvas, 'repeat');
+    const pattern = context.createPattern(tile.canvas, 'repeat');
     if (pattern === null) return undefined;
     pattern.setTransform(new DOMMatrix().scale(side / pixels));
     kept.set(key, pattern);

@@ -24,8 +24,8 @@ export function roundRect(
   y: number,
   width: number,
   height: number,
-  radius: number | readonly number[],
+  radius: number | number[],
 ): void {
   context.beginPath();
-  context.roundRect(x, y, width, height, typeof radius === 'number' ? radius : [...radius]);
+  context.roundRect(x, y, width, height, radius);
 }

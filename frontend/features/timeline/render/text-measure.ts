@@ -9,17 +9,7 @@ export interface TextMeasure {
 const most = 60_000;
 
 export function textMeasure(): TextMeasure {
-  /** One for each font: to set a font costs as much as to measure with it. */
-  const contexts = new Map<string, CanvasRenderingContext2D>();
-  const contextFor = (font: string): CanvasRenderingContext2D => {
-    let context = contexts.get(font);
-    if (context === undefined) {
-      context = smallestContext();
-      context.font = font;
-      contexts.set(font, context);
-    }
-    return context;
-  };
+  let context = smallestContext();
   const known = new Map<string, Map<string, number>>();
   let count = 0;
   return {
@@ -37,13 +27,14 @@ export function textMeasure(): TextMeasure {
           ofFont.clear();
           count = 0;
         }
-        width = contextFor(font).measureText(text).width;
+        context.font = font;
+        width = context.measureText(text).width;
         ofFont.set(text, width);
       }
       return width;
     },
     forget() {
-      contexts.clear();
+      context = smallestContext();
       known.clear();
       count = 0;
     },

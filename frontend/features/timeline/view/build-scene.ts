@@ -12,9 +12,6 @@ import type { PlanColors } from '../render/plan-colors.ts';
 import type { Scene } from '../render/scene.ts';
 import type { ColorBy, ViewState } from './view-state.ts';
 
-/** Rows above this are known to the first picture; taller screens see the rest a moment later. */
-export const firstScreen = 1_400;
-
 const keepsLanes = (layout: RowLayout, lanesOf: (id: ResourceId, y: number) => number): boolean =>
   layout.density.condensed ||
   layout.rows.every((row) => row.kind === 'group' || row.lanes === lanesOf(row.resource.resourceId, row.y));
@@ -38,6 +35,7 @@ export function sceneBuilder(
     | {
         version: number;
         level: ZoomLevel;
+        height: number;
         collapsed: ReadonlySet<ResourceGroupId>;
         scale: TimeScale;
         layout: RowLayout;
@@ -47,11 +45,16 @@ export function sceneBuilder(
 
   const layout = (view: ViewState): RowLayout => {
     const { store } = session;
-    const { scale, collapsed } = view;
+    const { scale, collapsed, height } = view;
     const window = windowOf(scale);
+    // The first picture does without the rows below it.
     const lanesOf = (id: ResourceId, y: number): number =>
-      y < firstScreen || store.isBuilt(id) ? lanesWithin(store.within(id, window), window) : 1;
-    const isSame = rows?.version === store.version && rows.level === scale.level && rows.collapsed === collapsed;
+      y < height || store.isBuilt(id) ? lanesWithin(store.within(id, window), window) : 1;
+    const isSame =
+      rows?.version === store.version &&
+      rows.level === scale.level &&
+      rows.height === height &&
+      rows.collapsed === collapsed;
     if (rows !== undefined && isSame) {
       if (rows.scale === scale) return rows.layout;
       rows.scale = scale;
@@ -59,7 +62,7 @@ export function sceneBuilder(
       if (keepsLanes(rows.layout, lanesOf)) return rows.layout;
     }
     const layout = layoutRows(session.factory.groups, collapsed, densityOf[scale.level], lanesOf);
-    rows = { version: store.version, level: scale.level, collapsed, scale, layout };
+    rows = { version: store.version, level: scale.level, height, collapsed, scale, layout };
     return layout;
   };
 

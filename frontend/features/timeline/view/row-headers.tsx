@@ -6,7 +6,6 @@ import type { Row } from '../model/row-layout.ts';
 import { windowOf } from '../model/time-scale.ts';
 import { addLoad, type Load, loadOf, noLoad, shareOf } from '../model/utilisation.ts';
 import { headerHeight } from '../render/scene.ts';
-import { firstScreen } from './build-scene.ts';
 import { toggleGroup } from './gestures.ts';
 import { useTimeline } from './timeline-context.ts';
 import { useView } from './view-state.ts';
@@ -121,7 +120,8 @@ function useLoads(): ReadonlyMap<string, Load> {
       const window = windowOf(view.get().scale);
       if (window.end <= window.start) return;
       const layout = scenes.layout(view.get());
-      const isSeen = (id: ResourceId): boolean => (layout.rowOf.get(id)?.y ?? 0) < firstScreen;
+      const { height } = view.get();
+      const isSeen = (id: ResourceId): boolean => (layout.rowOf.get(id)?.y ?? 0) < height;
       const computed = new Map<string, Load>();
       for (const group of session.factory.groups) {
         let sum = noLoad;
