@@ -6,6 +6,9 @@ import type { PlanningCommand } from '#domain/planning/commands.ts';
 import { findConflicts } from '#domain/planning/conflicts.ts';
 import type { PlannedActivity } from '#domain/planning/plan.ts';
 import { type StatusId, statusId } from '#domain/planning/status.ts';
+import { timeline } from '#projector/read-models/timeline/read-model.ts';
+import { recorded } from '#tests/recorded.ts';
+import { replay } from '#tests/replay.ts';
 import { at, factoryWith, type PlanningDesk } from './factory-for-tests.ts';
 
 const day = 86_400;
@@ -153,6 +156,41 @@ describe('reports on process steps', () => {
     expect(interrupt('ghosts')).toEqual(reject('objectnotexists', { troubleTypeId: 'ghosts' }));
     expect(interrupt('power')).toMatchObject([{ type: 'ActivityInterrupted' }]);
     expect(desk.plan.feedbackReasons.get('power')).toBe(design(desk));
+  });
+});
+
+/** The table of domain facts §4, by process steps: the same rule at every level. */
+describe('the status of an order position of three process steps', () => {
+  const { planned, started, interrupted, done, paused } = statusId;
+  it.each([
+    [[planned, planned, planned], planned],
+    [[done, started, planned], started],
+    [[done, paused, planned], started],
+    [[done, done, planned], started],
+    [[done, done, done], done],
+    [[done, interrupted, planned], interrupted],
+    [[done, interrupted, started], interrupted],
+    [[done, interrupted, paused], interrupted],
+  ] as const)('%j is %i, in the plan and in its rows', (steps, status) => {
+    const desk = factoryWith()
+      .article('Drawing', [], { before: [day, day, day] })
+      .open();
+    desk.order('Drawing');
+    for (const [index, wished] of steps.entries()) {
+      const { activityId } = activity(desk, index);
+      if (wished === planned) continue;
+      report(desk, 'startActivity', activityId);
+      if (wished === done) report(desk, 'completeActivity', activityId);
+      if (wished === paused) report(desk, 'pauseActivity', activityId);
+      if (wished === interrupted) report(desk, 'interruptActivity', activityId);
+    }
+    expect(activities(desk).map((one) => one.statusId)).toEqual(steps);
+    expect(statusOfPosition(desk)).toBe(status);
+    const rows = replay(timeline, desk.events.map(recorded), 100);
+    const statusIn = (table: string) =>
+      (rows[table] ?? []).map(({ doc }) => (JSON.parse(String(doc)) as { statusId: StatusId }).statusId);
+    expect([statusIn('order_position'), statusIn('project')]).toEqual([[status], [status]]);
+    expect(statusIn('activity')).toEqual(steps);
   });
 });
 

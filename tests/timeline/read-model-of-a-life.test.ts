@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mainBranch } from '#domain/kernel/event.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { partsOf, spanOf, statusOf } from '#domain/planning/beneath.ts';
 import { watchConflicts } from '#domain/planning/conflict-watch.ts';
 import type { Plan } from '#domain/planning/plan.ts';
 import type { TimelineOrderPosition } from '#domain/planning/timeline-api.ts';
-import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import { history } from '#projector/read-models/history/project.ts';
 import { timeline } from '#projector/read-models/timeline/read-model.ts';
 import type { ActivityRow, OperationRow, ProductionOrderRow } from '#projector/read-models/timeline/row.ts';
 import { live, plant, step } from '#tests/domain/random-life.ts';
+import { recorded } from '#tests/recorded.ts';
 import { replay, type Tables } from '#tests/replay.ts';
 
 /** Whatever happens to a plan, undone and redone edits of its structure included, rows show it as the domain has it. */
@@ -118,25 +117,6 @@ function shownIn(tables: Tables): ReturnType<typeof shownBy> {
     })),
   };
 }
-
-const recorded = (event: { readonly type: string; readonly data: unknown }, index: number): RecordedEvent => ({
-  // As the store hands it out: what has no value is not there.
-  ...(JSON.parse(JSON.stringify(event)) as typeof event),
-  stream: 'plan-main',
-  revision: BigInt(index),
-  position: BigInt(index + 1),
-  eventId: `event-${index}`,
-  metadata: {
-    commandId: `c${index}`,
-    correlationId: `c${index}`,
-    causationId: `c${index}`,
-    actor: { kind: 'user', userId: 'anna' },
-    recordedAt: index,
-    branch: mainBranch,
-    schemaVersion: 1,
-    changeSet: `c${index}`,
-  },
-});
 
 it('rows are what the plan is, in batches of any size', () => {
   const kinds = new Map<string, number>();
