@@ -32,7 +32,12 @@ export function gapRoutes(service: Service, context: CommandContext): void {
     '/api/basedata/resources/:id/gaps',
     {
       config: { right: 'basedata.write' },
-      schema: { params: idParams, body: gapBody, response: answers(201, answer) },
+      schema: {
+        summary: 'Keep a resource from working for a time; its bars make room',
+        params: idParams,
+        body: gapBody,
+        response: answers(201, answer),
+      },
     },
     (request, reply) =>
       once.run<GapBody>(request, reply, async (envelope) => {
@@ -47,7 +52,12 @@ export function gapRoutes(service: Service, context: CommandContext): void {
     '/api/basedata/resourceGaps/:id',
     {
       config: { right: 'basedata.write' },
-      schema: { params: idParams, body: gapChanges, response: answers(200, answer) },
+      schema: {
+        summary: 'Change a gap; the bars of its resource make room',
+        params: idParams,
+        body: gapChanges,
+        response: answers(200, answer),
+      },
     },
     (request, reply) =>
       once.run<GapBody>(request, reply, async (envelope) => {
