@@ -8,7 +8,15 @@ const needy = [...files('pg.test.ts'), ...files('esdb.test.ts'), ...files('e2e.t
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: [...files('test.ts'), ...files('test.tsx')], exclude: needy } },
+      {
+        test: {
+          name: 'unit',
+          include: [...files('test.ts'), ...files('test.tsx')],
+          exclude: needy,
+          // Property tests count on their runs, not on the clock: a busy machine takes several times as long.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'pg',

@@ -36,5 +36,9 @@ export const secondsSchema = z
   .min(0)
   .max(10 * 366 * 86_400);
 
+/** The whole minute that an instant is in or begins: plans begin on minutes, nobody starts a machine at 07:00:12.188. */
+export const wholeMinuteFrom = (instant: Instant): Instant => Math.ceil(instant / minute) * minute;
+export const minute = 60_000;
+
 export const toIso = (instant: Instant): string => new Date(instant).toISOString();
 export const fromIso = (iso: string): Instant => Date.parse(iso);

@@ -19,6 +19,15 @@ export interface BatchPart {
   readonly amount: number;
 }
 
+interface BatchWish {
+  readonly from: Instant;
+  /** Batches that begin earlier are not joined; default: `from`. */
+  readonly joinFrom?: Instant | undefined;
+  readonly latestStart: Instant;
+  readonly inTime: Instant;
+  readonly whole?: boolean | undefined;
+}
+
 /** Pieces in one batch at most; infinite on a resource without a limit. */
 export const batchSize = ({ resource }: SlotQuestion): number =>
   resource.resource.limitQuantity
@@ -33,12 +42,9 @@ export const batchSize = ({ resource }: SlotQuestion): number =>
 export function earliestBatches(
   question: SlotQuestion,
   amount: number,
-  from: Instant,
-  latestStart: Instant,
-  inTime: Instant,
-  whole = false,
+  { from, joinFrom = from, latestStart, inTime, whole = false }: BatchWish,
 ): readonly BatchPart[] | undefined {
-  const joinable = batchesFrom(question, from, latestStart).filter(({ room }) => !whole || room >= amount);
+  const joinable = batchesFrom(question, joinFrom, latestStart).filter(({ room }) => !whole || room >= amount);
   return fill(question, amount, joinable, (taken) => {
     const fresh = earliestSlot({ ...question, alone: true }, from, latestStart);
     if (taken === undefined) return fresh;

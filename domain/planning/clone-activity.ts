@@ -1,4 +1,5 @@
 import type { ActivityId, OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
+import { wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { withAttendants } from './attendants.ts';
@@ -26,7 +27,8 @@ export function cloneActivity(plan: Plan, command: Clone, context: PlanningConte
   const position = from && plan.orderPositions.get(from.orderPositionId);
   if (from === undefined || position === undefined) return reject('objectnotexists', { activityId });
   if (from.changedAt > command.baseRevision) return reject('TimelineDataOutdated', { activityId });
-  const start = Math.max(context.now, command.start ?? context.now);
+  const now = wholeMinuteFrom(context.now);
+  const start = Math.max(now, command.start ?? now);
   const siblings = (plan.activitiesByPosition.get(from.orderPositionId) ?? []).flatMap(
     (id) => plan.activities.get(id) ?? [],
   );
@@ -49,7 +51,7 @@ export function cloneActivity(plan: Plan, command: Clone, context: PlanningConte
     attendants: copy.operations.flatMap(({ operationId, attends, placement }) =>
       attends === undefined ? [] : [{ operationId, resourceId: placement.resourceId, ...attends }],
     ),
-    now: context.now,
+    now,
     frozenZone: true,
     startDate: start,
     deliveryEnd: endOfDay(context.facts.settings.plantTimeZone, position.deliveryDate),

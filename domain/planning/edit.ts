@@ -1,5 +1,5 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type Bound, latestBound, minEndAfter, readyAfter } from './dependencies.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -35,7 +35,13 @@ export type EditSituation = Pick<Edit, 'plan' | 'facts' | 'now' | 'override'>;
 export type Mover = (edit: Edit, operation: Operation) => Rejection | undefined;
 
 export function newEdit(situation: EditSituation): Edit {
-  return { ...situation, draft: draftOf(situation.plan), placed: new Map(), processes: new Map() };
+  return {
+    ...situation,
+    now: wholeMinuteFrom(situation.now),
+    draft: draftOf(situation.plan),
+    placed: new Map(),
+    processes: new Map(),
+  };
 }
 
 /** Puts an operation into the draft and remembers its reason. */

@@ -1,6 +1,7 @@
 import { hasRight } from '#domain/administration/rights.ts';
 import type { ProcessTemplate, Technology } from '#domain/base-data/object-types.ts';
 import type { TechnologyId } from '#domain/kernel/ids.ts';
+import { wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
@@ -46,7 +47,7 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
       facts: context.facts,
       steps: ordered,
       attendants: structure.orders.attendants,
-      now: command.asOf ?? context.now,
+      now: command.asOf ?? wholeMinuteFrom(context.now),
       frozenZone: command.asOf === undefined,
       startDate: position.startDate,
       deliveryEnd: endOfDay(context.facts.settings.plantTimeZone, position.deliveryDate),

@@ -1,5 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant, minute } from '#domain/kernel/instant.ts';
 import { chooseResource } from './choose-resource.ts';
 import { type Bound, latestBound, minEndAfter, readyAfter } from './dependencies.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -72,7 +72,6 @@ function chooseForward(
   { bounds, wait, minEnd, latestEnd }: Question,
 ): { readonly chosen: StepOffer; readonly reason: Reason } | undefined {
   const offers: (StepOffer & { readonly bound: Bound })[] = [];
-  const search = { draft, planAnyway: run.planAnyway };
   for (const crew of crewsFor(step, run)) {
     const frozen = frozenUntil(run, crew);
     const own = frozen === undefined ? bounds : [...bounds, { at: frozen, reason: { kind: 'frozenZone' } as const }];
@@ -80,6 +79,8 @@ function chooseForward(
     const bound = latestBound(wait === undefined ? own : [...own, wait]);
     if (searchFrom === undefined || bound === undefined) continue;
     const latestStart = searchFrom.at + searchHorizon;
+    const open = latestBound([...own, ...(wait === undefined ? [] : [wait])].map(stillOpen));
+    const search = { draft, planAnyway: run.planAnyway, joinFrom: open?.at };
     const offer = earliestOffer(search, step, crew, bound.at, latestStart, minEnd, latestEnd);
     if (offer !== undefined) offers.push({ ...offer, bound, priority: priorityOf(step, crew, run.facts) });
   }
@@ -87,6 +88,9 @@ function chooseForward(
   if (chosen === undefined) return undefined;
   return { chosen, reason: bindingReason(chosen, offers) };
 }
+
+/** A batch that was to begin in this minute and that nobody has begun still takes something: its door is open. */
+const stillOpen = (bound: Bound): Bound => (bound.reason.kind === 'now' ? { ...bound, at: bound.at - minute } : bound);
 
 /** Who waits for a resource that comes first by its number, though another is free earlier, waits for that reason. */
 function bindingReason(

@@ -20,6 +20,8 @@ export interface Search {
   readonly planAnyway: boolean;
   /** The step exists and is not divided again: it goes into one batch as a whole. */
   readonly whole?: true;
+  /** Batches that begin from here on may be joined; default: from where the search starts. */
+  readonly joinFrom?: Instant | undefined;
 }
 
 /** Earliest place with a crew, from `from` on; in batches those that end by `inTime` are joined first. */
@@ -34,7 +36,8 @@ export function earliestOffer(
 ): StepOffer | undefined {
   const question = questionOf(search, step, crew);
   if (takesBatches(search, crew)) {
-    const parts = earliestBatches(question, step.articleAmount, from, latestStart, inTime, search.whole);
+    const { whole, joinFrom } = search;
+    const parts = earliestBatches(question, step.articleAmount, { from, joinFrom, latestStart, inTime, whole });
     return parts === undefined ? undefined : offerOf(crew, parts);
   }
   const team = earliestTeamSlot(question, crew, from, latestStart, minEnd);

@@ -65,7 +65,7 @@ describe('the chain of reasons', () => {
           expect(new Set(chain).size, chain.map(({ reason }) => reason.kind).join(' < ')).toBe(chain.length);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
     expect([...kinds]).toEqual(expect.arrayContaining(['throughput', 'successor', 'predecessor', 'resourceBusy']));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reject } from '#domain/kernel/rejection.ts';
 import { statusId } from '#domain/planning/status.ts';
-import { at, type FactoryBuilder, factoryWith, type PlanningDesk, shown } from './factory-for-tests.ts';
+import { at, type FactoryBuilder, factoryWith, mondaySix, type PlanningDesk, shown } from './factory-for-tests.ts';
 
 const hours = (count: number): number => count * 3600;
 
@@ -222,6 +222,19 @@ describe('a batch on a resource with limited quantity', () => {
     const batch = 'Mon 01/03 06:00 to Mon 01/03 08:00 on Furnace';
     expect([...all(desk, 0), ...all(desk, 1)]).toEqual([batch, batch]);
     expect(desk.step(1, 0).reason).toEqual({ kind: 'batch', operationId: desk.step(0, 0).operationId });
+  });
+
+  it('begins on a whole minute and takes what comes until that minute is over', () => {
+    const desk = furnace().open();
+    const second = 1000;
+    const starts: string[] = [];
+    for (const seconds of [12.188, 59, 60.4, 90, 121]) {
+      desk.now = mondaySix + seconds * second;
+      desk.order('Bolt', { articleAmount: 10 });
+      starts.push(shown(desk.step(starts.length, 0)).slice(0, 15));
+    }
+    const [first, later] = ['Mon 01/03 06:01', 'Mon 01/03 08:01'];
+    expect(starts).toEqual([first, first, first, first, later]);
   });
 
   it('takes what fits; the rest is a follow-up step, and the next step waits for both', () => {
