@@ -9,6 +9,8 @@ export interface Offer {
   readonly slot: Slot;
   /** Number of the resource in the group, 1 first; default: none, which comes last. */
   readonly priority?: number | undefined;
+  /** Against the sequence of an ordered characteristic (`sequence.ts`); default: never. */
+  readonly sequenceBreaks?: number | undefined;
 }
 
 const noPriority = Number.POSITIVE_INFINITY;
@@ -18,8 +20,8 @@ const loadWindow = 14 * dayLength;
 
 /**
  * Among the candidates' slots (rules §3): those that still meet the date (`latestEnd`), of these the ones with the lowest
- * priority number, of these the resource with the smaller share of booked working time, then the `better` slot, then the
- * smaller id. When none meets the date, the earliest end of all. All are compared in the same four weeks, those around the earliest slot: a later slot has an
+ * priority number, of these the ones that keep the sequence of ordered characteristics best (domain facts §8), of these
+ * the resource with the smaller share of booked working time, then the `better` slot, then the smaller id. When none meets the date, the earliest end of all. All are compared in the same four weeks, those around the earliest slot: a later slot has an
  * emptier future around it, so each in its own weeks would prefer the later slot.
  */
 export function chooseResource<Some extends Offer>(
@@ -36,7 +38,9 @@ export function chooseResource<Some extends Offer>(
   const inTime = offers.filter((offer) => offer.slot.interval.end <= latestEnd);
   if (inTime.length === 0) return offers.toSorted(order)[0];
   const first = Math.min(...inTime.map(({ priority = noPriority }) => priority));
-  const preferred = inTime.filter(({ priority = noPriority }) => priority === first);
+  const equal = inTime.filter(({ priority = noPriority }) => priority === first);
+  const fewest = Math.min(...equal.map(({ sequenceBreaks = 0 }) => sequenceBreaks));
+  const preferred = equal.filter(({ sequenceBreaks = 0 }) => sequenceBreaks === fewest);
   if (preferred.length === 1) return preferred[0];
   const around = Math.min(...preferred.map((offer) => offer.slot.interval.start));
   return preferred

@@ -1,3 +1,4 @@
+import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import type { Resource } from '#domain/base-data/object-types.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { Bar } from './draft.ts';
@@ -6,6 +7,8 @@ import type { Bar } from './draft.ts';
 export interface Company {
   readonly resourceProgramId?: string | undefined;
   readonly articleGroupId?: string | undefined;
+  /** What the step asks of its resource; of those next to each other ordered ones should keep their sequence. */
+  readonly characteristics?: readonly RequiredCharacteristic[] | undefined;
   /** Pieces, which count where the quantity is limited. */
   readonly articleAmount: number;
 }

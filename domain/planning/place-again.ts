@@ -6,7 +6,8 @@ import { boundsOf, type Edit, frozenEnd, put } from './edit.ts';
 import { openStepOf, planTimeOn } from './open-step.ts';
 import type { Reason } from './placement.ts';
 import type { Operation } from './plan.ts';
-import { type OpenStep, priorityOf, searchHorizon } from './schedule-steps.ts';
+import { type OpenStep, searchHorizon } from './schedule-steps.ts';
+import { ranked } from './sequence.ts';
 import { earliestOffer, latestOffer, type StepOffer } from './step-offers.ts';
 
 /** Where an existing operation is looked for. */
@@ -52,9 +53,7 @@ export function earliestPlaces(edit: Edit, operation: Operation, { crews, from }
     const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
     const search = { draft: edit.draft, planAnyway: false, whole: true as const };
     const offer = earliestOffer(search, asked, crew, earliest, earliest + searchHorizon, minEnd, latestEnd);
-    return offer === undefined
-      ? []
-      : [withBound({ ...offer, priority: priorityOf(step, crew, edit.facts) }, bound?.at)];
+    return offer === undefined ? [] : [withBound(ranked(offer, step, crew, edit), bound?.at)];
   });
 
   function withBound(offer: StepOffer, at: Instant | undefined): StepOffer {
@@ -91,7 +90,7 @@ export function latestPlaces(
     const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
     const search = { draft: edit.draft, planAnyway: false, whole: true as const };
     const offer = latestOffer(search, asked, crew, until, Math.max(earliest, frozenEndOf(edit, crew)), maxStart);
-    return offer === undefined ? [] : [{ ...offer, priority: priorityOf(step, crew, edit.facts) }];
+    return offer === undefined ? [] : [ranked(offer, step, crew, edit)];
   });
 }
 

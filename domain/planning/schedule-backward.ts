@@ -11,13 +11,13 @@ import {
   type NoAvailability,
   type OpenStep,
   type Placed,
-  priorityOf,
   type Run,
   type Scheduled,
   type StepPart,
   scheduledFrom,
   searchHorizon,
 } from './schedule-steps.ts';
+import { ranked } from './sequence.ts';
 import { effectiveWorkingTime, workingSeconds } from './slot.ts';
 import { latestOffer, placeOffer, type StepOffer } from './step-offers.ts';
 
@@ -53,7 +53,7 @@ export function scheduleBackward(
       const { end, start } = limitsBefore(step, after, crew.main, until, run.planAnyway);
       const latest = Math.min(end, attended?.at ?? end);
       const offer = latestOffer(search, step, crew, latest, earliest, start);
-      if (offer !== undefined) offers.push({ ...offer, priority: priorityOf(step, crew, run.facts) });
+      if (offer !== undefined) offers.push(ranked(offer, step, crew, { draft, facts: run.facts }));
     }
     const chosen = chooseResource(draft, offers, until, 'laterStart');
     if (chosen === undefined) return { step };

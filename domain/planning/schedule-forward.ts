@@ -11,13 +11,13 @@ import {
   type NoAvailability,
   type OpenStep,
   type Placed,
-  priorityOf,
   type Run,
   type Scheduled,
   type StepPart,
   scheduledFrom,
   searchHorizon,
 } from './schedule-steps.ts';
+import { ranked } from './sequence.ts';
 import { earliestOffer, placeOffer, type StepOffer } from './step-offers.ts';
 
 /**
@@ -82,7 +82,7 @@ function chooseForward(
     const open = latestBound([...own, ...(wait === undefined ? [] : [wait])].map(stillOpen));
     const search = { draft, planAnyway: run.planAnyway, joinFrom: open?.at };
     const offer = earliestOffer(search, step, crew, bound.at, latestStart, minEnd, latestEnd);
-    if (offer !== undefined) offers.push({ ...offer, bound, priority: priorityOf(step, crew, run.facts) });
+    if (offer !== undefined) offers.push(ranked({ ...offer, bound }, step, crew, { draft, facts: run.facts }));
   }
   const chosen = chooseResource(draft, offers, latestEnd, 'earlierEnd');
   if (chosen === undefined) return undefined;

@@ -95,10 +95,12 @@ export function placeOffer(
 const companyOf = ({
   resourceProgramId,
   articleGroupId,
+  characteristics,
   articleAmount,
 }: OpenStep | StepOffer['others'][number]['member']['step']) => ({
   resourceProgramId,
   articleGroupId,
+  characteristics,
   articleAmount,
 });
 

@@ -252,3 +252,55 @@ it('a production order is locked as soon as it is planned when the setting says 
   desk.give({ type: 'undo' });
   expect(desk.plan.operations.size).toBe(0);
 });
+
+describe('a sequence of colours (domain facts §8)', () => {
+  const painting = () => {
+    const builder = factoryWith()
+      .group('Booths', ['Booth1', 'Booth2'])
+      .characteristic('colour', { kind: 'order', values: ['white', 'grey', 'black'] })
+      .article('Raw', [{ group: 'Booths', perPiece: hours(2) }]);
+    for (const value of ['white', 'grey', 'black'])
+      builder.article(value, [{ group: 'Booths', perPiece: hours(2), needs: [{ characteristicId: 'colour', value }] }]);
+    return builder;
+  };
+  const booths = (desk: PlanningDesk): string[] => first(desk).map((text) => text.slice(-6));
+
+  it('excludes nobody, and is kept among resources of one number before they are loaded evenly', () => {
+    const desk = painting().open();
+    for (const colour of ['black', 'white', 'grey', 'grey', 'black']) desk.order(colour);
+    // Grey follows white twice, although the other booth has less to do; black goes back to black.
+    expect(booths(desk)).toEqual(['Booth1', 'Booth2', 'Booth2', 'Booth2', 'Booth1']);
+  });
+
+  it('counts what has no colour out, and gives way to the number of a resource and to a delivery date', () => {
+    const desk = painting().open();
+    for (const article of ['black', 'white', 'Raw', 'Raw', 'grey']) desk.order(article);
+    expect(booths(desk).at(-1)).toBe('Booth2');
+    const ranked = painting().priorities('Booths', { Booth1: 1, Booth2: 2 }).open();
+    for (const article of ['black', 'grey']) ranked.order(article);
+    expect(booths(ranked)).toEqual(['Booth1', 'Booth1']);
+    const urgent = painting().open();
+    urgent.order('black', { deliveryDate: '2027-03-01' });
+    for (let i = 0; i < 8; i++) urgent.order('white', { deliveryDate: '2027-03-01' });
+    urgent.order('grey', { deliveryDate: '2027-03-01' });
+    expect(booths(urgent).slice(1)).toEqual([...Array.from({ length: 8 }, () => 'Booth2'), 'Booth1']);
+  });
+
+  it('holds backward, and for what is placed again, too', () => {
+    const desk = painting().open();
+    for (const article of ['white', 'black', 'grey'])
+      desk.order(article, { deliveryDate: '2027-03-05', termination: 'backward' });
+    // Placed from the end: grey goes before black.
+    expect(booths(desk)).toEqual(['Booth1', 'Booth2', 'Booth2']);
+    const grey = desk.step(2, 0);
+    desk.move(grey, '2027-03-10T08:00:00Z', 'Booth1');
+    desk.give({
+      type: 'optimizeOperations',
+      baseRevision: desk.plan.revision,
+      override: false,
+      direction: 'left',
+      operationIds: [grey.operationId],
+    });
+    expect(shown(desk.step(2, 0)).slice(0, 15)).toBe('Mon 01/03 06:00');
+  });
+});

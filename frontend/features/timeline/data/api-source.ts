@@ -71,7 +71,7 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
   };
 }
 
-/** Collections that decide rows and working time. */
+/** Collections that decide rows, working time and, in a preview, which resource fits and comes first. */
 const collections = [
   'resourceGroups',
   'resources',
@@ -79,6 +79,8 @@ const collections = [
   'resourceGaps',
   'gapTypes',
   'publicHolidays',
+  'characteristics',
+  'resourcePriorities',
 ] as const satisfies readonly Collection[];
 
 async function readFactory(client: ApiClient): Promise<Factory> {
