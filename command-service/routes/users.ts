@@ -22,7 +22,8 @@ export function userRoutes(service: Service, context: CommandContext): void {
       config: { right: 'useradmin.write' },
       schema: {
         summary: 'Create a user',
-        body: userFieldsSchema.extend({ passwordhash: passwordHash }),
+        // German is the default (base data §1).
+        body: userFieldsSchema.extend({ passwordhash: passwordHash, language: languageSchema.default('de') }),
         response: answers(201, sessionUserSchema),
       },
     },
