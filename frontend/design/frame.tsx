@@ -80,12 +80,22 @@ const Path = styled('nav')({
   alignItems: 'center',
   gap: 8,
   minWidth: 0,
+  overflow: 'hidden',
   whiteSpace: 'nowrap',
   color: 'var(--text-2)',
   '& a': { color: 'inherit', textDecoration: 'none', borderRadius: 4 },
   '& a:hover': { color: 'var(--text)' },
   '& svg': { color: 'var(--text-3)', flex: 'none' },
-  '& h1': { font: 'inherit', fontSize: 14, lineHeight: '20px', fontWeight: 600, color: 'var(--text)' },
+  '& h1': {
+    font: 'inherit',
+    fontSize: 14,
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: 'var(--text)',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   '@media (max-width: 599px)': { '& a, & > span, & svg': { display: 'none' } },
 });
 

@@ -65,6 +65,18 @@ describe('what a planner does by the menu of a bar', () => {
     await expect.poll(() => startOf(first)).toBe(start);
   });
 
+  it('does the same by key for the bar that is selected', async () => {
+    const [words, { middle }] = [await anna.describe(first), await anna.locate(first)];
+    // The menu has selected it; a click would take it out of the selection.
+    await anna.page.keyboard.press('Escape');
+    await anna.page.mouse.click(middle.x, middle.y);
+    await anna.page.keyboard.press('g');
+    const moved = await anna.changed(first, words);
+    await anna.page.keyboard.press('Control+z');
+    expect(await anna.changed(first, moved)).toBe(words);
+    await anna.page.keyboard.press('Escape');
+  });
+
   it('closes the gaps of a whole machine from the menu of its name', async () => {
     const [words, start] = [await anna.describe(first), await startOf(first)];
     const { row } = await anna.locate(first);

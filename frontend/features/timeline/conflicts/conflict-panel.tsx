@@ -23,7 +23,7 @@ interface ConflictPanelProps {
 }
 
 /** Everything that is wrong with the plan, worst first (planning §2, rules §6), beside the bars that it is about. */
-export function ConflictPanel({ conflictId, onShow, onClose }: ConflictPanelProps): ReactNode {
+export default function ConflictPanel({ conflictId, onShow, onClose }: ConflictPanelProps): ReactNode {
   const timeline = useTimeline();
   const { session, source, rights, t, text, now } = timeline;
   const time = useSlowClock(now);

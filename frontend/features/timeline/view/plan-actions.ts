@@ -1,8 +1,4 @@
 import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
-import { closeGaps } from '#domain/planning/close-gaps.ts';
-import { newEdit } from '#domain/planning/edit.ts';
-import { refuseOutside } from '#domain/planning/outside-range.ts';
 import type { TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
 import { notify } from '#frontend/design/notifications.ts';
 import type { Spot } from '../model/bar-store.ts';
@@ -39,9 +35,11 @@ export function planActions(parts: ActionParts): PlanActions {
   const actions: PlanActions = {
     ...orderActions(parts),
     async closeGaps(ids, side, at) {
-      const spots = previewOfGaps(ids, side);
-      const before = new Map([...spots.keys()].flatMap((one) => entryOf(one)));
       const work = async (): Promise<TimelineEditAnswer> => {
+        // Nobody closes gaps in the first second: this code comes when it is needed.
+        const { previewGaps } = await import('../data/preview-gaps.ts');
+        const spots = previewGaps(session, ids, side, now());
+        const before = new Map([...spots.keys()].flatMap((one) => entryOf(one)));
         session.layer(spots);
         glides.begin(before);
         try {
@@ -107,14 +105,6 @@ export function planActions(parts: ActionParts): PlanActions {
     },
   };
   return actions;
-
-  /** Where closing would put what, by the code that the server decides with; nothing when it would refuse. */
-  function previewOfGaps(ids: readonly OperationId[], side: Side): ReadonlyMap<OperationId, Spot> {
-    const edit = newEdit({ plan: session.plan(), facts: session.factory.facts, now: now(), override: false });
-    const result = closeGaps(edit, ids, side);
-    if (isRejection(result) || refuseOutside(result, session.shown) !== undefined) return new Map();
-    return new Map(result.placements.map(({ operationId, after }) => [operationId, after]));
-  }
 
   function entryOf(id: OperationId): [OperationId, Spot][] {
     const bar = session.store.bar(id);

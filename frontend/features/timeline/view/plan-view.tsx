@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineData } from '#domain/planning/timeline-api.ts';
-import { ConflictPanel } from '../conflicts/conflict-panel.tsx';
 import { createTimelineSession } from '../data/timeline-session.ts';
 import { DetailDrawer } from '../drawer/detail-drawer.tsx';
 import type { Words } from '../messages/use-words.ts';
@@ -32,6 +31,9 @@ import { type Timeline, TimelineContext } from './timeline-context.ts';
 import { ToolBar } from './tool-bar.tsx';
 import type { PlanRange } from './use-plan-range.ts';
 import type { ViewStore } from './view-state.ts';
+
+/** Comes when it is first opened: the first picture does without. */
+const ConflictPanel = lazy(() => import('../conflicts/conflict-panel.tsx'));
 
 export interface PlanViewProps extends Omit<TimelinePageProps, 'onOpen'> {
   readonly now: () => Instant;
@@ -109,7 +111,9 @@ export function PlanView(props: PlanViewProps): ReactNode {
         </Main>
         {props.operationId !== undefined && <DetailDrawer id={props.operationId} tab={props.tab} onTab={props.onTab} />}
         {props.operationId === undefined && props.conflicts !== undefined && (
-          <ConflictPanel conflictId={props.conflicts.id} onShow={props.onConflict} onClose={props.onClose} />
+          <Suspense fallback={<PanelPlace />}>
+            <ConflictPanel conflictId={props.conflicts.id} onShow={props.onConflict} onClose={props.onClose} />
+          </Suspense>
         )}
       </Middle>
       <ContextMenu />
@@ -146,6 +150,14 @@ const Middle = styled.div`
   display: flex;
   position: relative;
   &[data-stale='true'] canvas { filter: grayscale(0.8); opacity: 0.7; }
+`;
+/** The room of the panel while its code comes. */
+const PanelPlace = styled.div`
+  flex: none;
+  width: 402px;
+  background: var(--surface);
+  border-left: 1px solid var(--line-2);
+  @media (max-width: 960px) { display: none; }
 `;
 const Main = styled.div`
   flex: 1;

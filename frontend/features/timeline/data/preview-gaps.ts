@@ -1,0 +1,20 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { closeGaps } from '#domain/planning/close-gaps.ts';
+import { newEdit } from '#domain/planning/edit.ts';
+import { refuseOutside } from '#domain/planning/outside-range.ts';
+import type { Spot } from '../model/bar-store.ts';
+import type { TimelineSession } from './timeline-session.ts';
+
+/** Where closing gaps would put what, by the code that the server decides with; nothing when it would refuse. */
+export function previewGaps(
+  { plan, shown, factory: { facts } }: TimelineSession,
+  ids: readonly OperationId[],
+  side: 'left' | 'right',
+  now: Instant,
+): ReadonlyMap<OperationId, Spot> {
+  const result = closeGaps(newEdit({ plan: plan(), facts, now, override: false }), ids, side);
+  if (isRejection(result) || refuseOutside(result, shown) !== undefined) return new Map();
+  return new Map(result.placements.map(({ operationId, after }) => [operationId, after]));
+}
