@@ -123,6 +123,8 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       const position = lowest();
       // True as soon as it is in the log: told while the rows are written, for which readers wait by the position.
       publisher.publish(commits);
+      // Messages leave in a microtask: before this process and PostgreSQL are busy with the rows.
+      await Promise.resolve();
       if (underWay !== undefined) {
         unwritten = [...underWay.events, ...events];
         await underWay.written;
