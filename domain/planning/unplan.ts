@@ -116,9 +116,10 @@ export function removalOf(
 
 type Reported = Operation | PlannedActivity;
 
-/** Operations and process steps that somebody has reported on. */
+/** Operations and process steps that somebody has reported on; an attendant resource only goes along with its steps. */
 export const feedbackCount = (parts: readonly Reported[]): number =>
-  parts.filter((part) => part.statusId !== statusId.planned).length;
+  parts.filter((part) => part.statusId !== statusId.planned && !('attends' in part && part.attends !== undefined))
+    .length;
 
 export function checkRemoval(parts: readonly Reported[], confirmed: boolean): Rejection | undefined {
   const count = feedbackCount(parts);

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import type { PlanningCommand } from '#domain/planning/commands.ts';
 import { conflictsWith } from '#domain/planning/conflict-preview.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflict-watch.ts';
 import { type Conflicts, findConflicts } from '#domain/planning/conflicts.ts';
 import { dueQueue } from '#domain/planning/due-queue.ts';
+import type { PlanningEvent } from '#domain/planning/events.ts';
 import { planFromSnapshot, snapshotOf } from '#domain/planning/plan-snapshot.ts';
-import { mondaySix } from './factory-for-tests.ts';
+import { factoryWith, mondaySix } from './factory-for-tests.ts';
 import { live, plant, step } from './random-life.ts';
 
 const inOrder = ({ missedDates, overloads, overdue }: Conflicts) => ({
@@ -53,6 +55,41 @@ describe('the watch over conflicts', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('follows a process step that alone makes its position late, is moved back, late again, and goes', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .article('Part', [{ group: 'Saws', perPiece: 3600 }], { after: [3600] })
+      .open();
+    desk.order('Part', { deliveryDate: '2027-03-05' });
+    const watch = watchConflicts(desk.plan, desk.facts);
+    const shipping = [...desk.plan.activities.values()].find(({ process }) => process !== undefined);
+    if (shipping === undefined) throw new Error('No process step');
+    const { activityId } = shipping;
+    const late = (): number => {
+      expect(inOrder(watch.at(desk.now))).toEqual(inOrder(findConflicts(desk.plan, desk.facts, desk.now)));
+      return watch.at(desk.now).missedDates.length;
+    };
+    const follow = (command: PlanningCommand): void => {
+      const events = desk.give(command);
+      expect(isRejection(events), JSON.stringify(events)).toBe(false);
+      for (const event of events as PlanningEvent[]) watch.follow(event);
+    };
+    const move = (start: string): void => {
+      const targets = [{ id: activityId, start: Date.parse(start) }];
+      follow({ type: 'moveActivities', baseRevision: desk.plan.revision, override: false, targets });
+    };
+    expect(late()).toBe(0);
+    move('2027-03-15T08:00:00Z');
+    expect(late()).toBe(1);
+    follow({ type: 'undo' });
+    expect(late()).toBe(0);
+    move('2027-03-16T08:00:00Z');
+    expect(late()).toBe(1);
+    const object = { type: 'activity', id: activityId } as const;
+    follow({ type: 'deleteObject', object, confirmFeedbackLoss: false });
+    expect(late()).toBe(0);
   });
 
   it('meets every kind of conflict in such a life', () => {

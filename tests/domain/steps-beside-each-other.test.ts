@@ -187,6 +187,10 @@ describe('an attendant resource', () => {
     expect(rack()?.statusId).toBe(statusId.started);
     report('completeOperation', lathe);
     expect(rack()?.statusId).toBe(statusId.started);
+    const orderPositionId = desk.lastPosition();
+    expect(desk.give({ type: 'unplanOrderPosition', orderPositionId, confirmFeedbackLoss: false })).toEqual(
+      reject('feedbackExists', { count: 1 }),
+    );
     report('completeOperation', glue);
     expect(rack()?.statusId).toBe(statusId.done);
     const operationId = rack()?.operationId ?? lathe.operationId;

@@ -28,6 +28,7 @@ it('two planners with a thousand edits each lose none: each lands once or is ref
   const next = randomNumbers(42);
   const ids = [...desk.plan.operations.keys()];
   const known = new Map([...desk.plan.operations].map(([id, { placement }]) => [id, placement]));
+  const changedAt = new Map<string, number>();
   /** What each planner has on the screen. */
   const seen = { anna: desk.plan.revision, ben: desk.plan.revision };
   const outcomes = new Map<string, number>();
@@ -56,6 +57,8 @@ it('two planners with a thousand edits each lose none: each lands once or is ref
     for (const event of events.filter(isEditEvent))
       for (const change of changesOf(event).placements) {
         // Nobody overwrites what the planner could not have seen.
+        expect(changedAt.get(change.operationId) ?? 0).toBeLessThanOrEqual(baseRevision);
+        changedAt.set(change.operationId, desk.plan.revision);
         expect(change.before).toEqual(known.get(change.operationId));
         known.set(change.operationId, change.after);
       }
