@@ -1,11 +1,11 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { carryOut, descendants } from './carry-out.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
-import { mainWithEquipment, placeBeside } from './crew.ts';
+import { type Crew, mainWithEquipment, placeBeside } from './crew.ts';
 import { boundsOf, type Edit, isFree, type Mover, newEdit, put, teamOf } from './edit.ts';
 import type { PlanningEvent } from './events.ts';
 import { giveWay } from './give-way.ts';
-import { ownCrew, takeBeside } from './place-again.ts';
+import { earliestPlace, ownCrew, take, takeBeside } from './place-again.ts';
 import type { Placement } from './placement.ts';
 import type { Operation, Plan } from './plan.ts';
 import { barFrom } from './plan-time.ts';
@@ -26,7 +26,8 @@ export function recalculateOperations(
 ): PlanningEvent[] | Rejection {
   const touched = stretches.flatMap((stretch) => operationsIn(plan, stretch));
   const movers = new Map<Operation, Mover>();
-  for (const one of descendants(plan, touched)) if (isFree(plan, one)) movers.set(one, giveWayOrStay);
+  for (const one of descendants(plan, touched))
+    if (!one.switchedOff && one.statusId !== statusId.done) movers.set(one, giveWayOrStay);
   for (const one of touched) movers.set(one, fit);
   const result = carryOut(newEdit({ plan, facts, now, override: false }), movers);
   if (isRejection(result)) return result;
@@ -61,8 +62,9 @@ const fit: Mover = (edit, operation) => {
   const after: Placement = { ...placement, start: isFixed ? placement.start : bar.start, end: bar.end };
   const question = { draft: edit.draft, ignoreBars: true, planTime: placement.planTime };
   const beside = crew.others.map((member) => ({ member, found: placeBeside(question, member, target, after) }));
-  // Whoever runs beside it is not there then: where the team can meet again is for a person to find.
-  if (beside.some(({ found }) => 'kind' in found)) return stay(edit, operation);
+  // Whoever runs beside it is not there then.
+  if (beside.some(({ found }) => 'kind' in found))
+    return isFixed ? stay(edit, operation) : meetAgain(edit, operation, crew);
   const isLater = after.start !== placement.start;
   put(edit, operation.operationId, after, isLater ? { kind: 'notWorking', cause: 'gap' } : operation.reason);
   for (const { member, found } of beside)
@@ -71,9 +73,17 @@ const fit: Mover = (edit, operation) => {
   return undefined;
 };
 
+/** The team starts as soon as everybody is there again. */
+function meetAgain(edit: Edit, operation: Operation, crew: Crew): undefined {
+  const offer = earliestPlace(edit, operation, { crews: [crew], from: operation.placement.start });
+  if (offer === undefined) return stay(edit, operation);
+  take(edit, operation, offer, offer.slot.reason ?? { kind: 'notWorking', cause: 'gap' });
+  return undefined;
+}
+
 /** A gap is a fact: what cannot give way does not keep it from being entered. */
 const giveWayOrStay: Mover = (edit, operation) => {
-  giveWay(edit, operation);
+  if (isFree(edit.plan, operation)) giveWay(edit, operation);
   return edit.draft.placementOf(operation.operationId) === undefined ? stay(edit, operation) : undefined;
 };
 

@@ -95,6 +95,18 @@ describe('a gap under a bar', () => {
     expect(bars(locked)).toEqual(['Mon 01/03 06:00 to Mon 01/03 09:00 on Saw']);
   });
 
+  it('is followed even where something that waits cannot give way', () => {
+    const desk = plant();
+    desk.order('Bar');
+    const ids = [desk.step(0, 1).operationId];
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids });
+    enter(desk, 'Saw', '2027-03-01T06:00:00Z', '2027-03-01T08:00:00Z');
+    expect(bars(desk)).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 12:00 on Saw',
+      'Mon 01/03 10:00 to Mon 01/03 11:00 on Mill',
+    ]);
+  });
+
   it('leaves the next bar of the resource where it is: that both overlap is a conflict', () => {
     const desk = plant();
     desk.order('Cut');
@@ -105,7 +117,7 @@ describe('a gap under a bar', () => {
     expect(findConflicts(desk.plan, desk.facts, desk.now).overloads).toHaveLength(1);
   });
 
-  it('of a tool holds its main step up; where a person is missing at the start the team stays', () => {
+  it('of a tool holds its main step up; where a person is missing at the start the team waits', () => {
     const desk = plant();
     desk.order('Held');
     enter(desk, 'Tool', '2027-03-01T06:00:00Z', '2027-03-01T07:00:00Z');
@@ -114,7 +126,13 @@ describe('a gap under a bar', () => {
       'Mon 01/03 06:00 to Mon 01/03 11:00 on Tool',
       'Mon 01/03 06:00 to Mon 01/03 10:00 on Fitter',
     ]);
-    expect(enter(desk, 'Fitter', '2027-03-01T05:00:00Z', '2027-03-01T06:00:00Z')).toEqual([]);
+    leave(desk);
+    enter(desk, 'Fitter', '2027-03-01T05:00:00Z', '2027-03-01T05:30:00Z');
+    expect(bars(desk)).toEqual([
+      'Mon 01/03 06:30 to Mon 01/03 10:30 on Mill',
+      'Mon 01/03 06:30 to Mon 01/03 10:30 on Tool',
+      'Mon 01/03 06:30 to Mon 01/03 10:30 on Fitter',
+    ]);
   });
 
   it('lets what has begun end later and leaves alone what is done', () => {
