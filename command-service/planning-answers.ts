@@ -5,9 +5,10 @@ import type { Alternative } from '#domain/planning/alternatives.ts';
 import { type Parts, partsOf, spanOf, statusOf } from '#domain/planning/beneath.ts';
 import { noted } from '#domain/planning/change-object.ts';
 import { changesOf, isEditEvent } from '#domain/planning/edit-changes.ts';
-import type { PlannedOperation, PlanningEvent, ProcessPlacement } from '#domain/planning/events.ts';
+import type { PlanningEvent } from '#domain/planning/events.ts';
 import type { Placement, Reason } from '#domain/planning/placement.ts';
 import type { Plan } from '#domain/planning/plan.ts';
+import type { PlannedOperation, ProcessPlacement } from '#domain/planning/plan-objects.ts';
 import { statusId } from '#domain/planning/status.ts';
 import type { TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
 

@@ -1,9 +1,11 @@
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { ActivityChange, OperationChange, ProductionOrderChange } from './change-events.ts';
 import { difference } from './change-order.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
-import type { ActivityChange, Notes, OperationChange, PlanningEvent, ProductionOrderChange } from './events.ts';
+import type { PlanningEvent } from './events.ts';
 import { lockObjects } from './lock.ts';
 import type { Plan } from './plan.ts';
+import type { Notes } from './plan-objects.ts';
 
 type Change<Type extends string> = Extract<PlanningCommand, { readonly type: Type }>;
 

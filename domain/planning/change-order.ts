@@ -1,7 +1,8 @@
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { PositionChange } from './change-events.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
-import type { PlanningEvent, PositionChange } from './events.ts';
+import type { PlanningEvent } from './events.ts';
 import type { Plan } from './plan.ts';
 import { planningReach } from './schedule-steps.ts';
 

@@ -6,10 +6,11 @@ import { withAttendants } from './attendants.ts';
 import { partsOf } from './beneath.ts';
 import type { PlanningContext, TimelineCommand } from './commands.ts';
 import { inOrderOfDependencies } from './dependencies.ts';
-import type { Activity, PlannedOperation, PlanningEvent, ProductionOrder } from './events.ts';
+import type { PlanningEvent } from './events.ts';
 import { nextOrderNumber } from './object-numbers.ts';
 import { openStepOf } from './open-step.ts';
 import type { Operation, Plan, PlannedActivity } from './plan.ts';
+import type { Activity, PlannedOperation, ProductionOrder } from './plan-objects.ts';
 import { scheduleForward } from './schedule-forward.ts';
 import type { OpenStep } from './schedule-steps.ts';
 

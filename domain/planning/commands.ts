@@ -11,9 +11,10 @@ import type {
   TechnologyId,
 } from '#domain/kernel/ids.ts';
 import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
-import type { ActivityChange, OperationChange, PositionChange, ProductionOrderChange, Termination } from './events.ts';
+import type { ActivityChange, OperationChange, PositionChange, ProductionOrderChange } from './change-events.ts';
 import type { PlanningFacts } from './facts.ts';
 import type { PlacementChange } from './placement.ts';
+import type { Termination } from './plan-objects.ts';
 
 /** Every command on a plan. `baseRevision` is the plan revision (versionIdentifier) that the sender looked at. */
 export type PlanningCommand =

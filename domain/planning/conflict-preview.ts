@@ -11,7 +11,7 @@ import {
 } from './conflicts.ts';
 import { positionIdOf } from './delivery.ts';
 import { draftOf } from './draft.ts';
-import type { ProcessChange } from './events.ts';
+import type { ProcessChange } from './edit-events.ts';
 import type { PlanningFacts } from './facts.ts';
 import { type Overload, overloadsAmong } from './overloads.ts';
 import type { PlacementChange } from './placement.ts';

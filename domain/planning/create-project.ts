@@ -1,9 +1,10 @@
 import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { NewOrderPosition, PlanningCommand, PlanningContext } from './commands.ts';
-import type { OrderPosition, PlanningEvent } from './events.ts';
+import type { PlanningEvent } from './events.ts';
 import { nextProjectNumber } from './object-numbers.ts';
 import type { Plan } from './plan.ts';
+import type { OrderPosition } from './plan-objects.ts';
 import { planningReach } from './schedule-steps.ts';
 
 type CreateProject = Extract<PlanningCommand, { type: 'createProject' }>;

@@ -4,9 +4,9 @@ import { commonWorkingTime } from './common-working-time.ts';
 import type { Company } from './company.ts';
 import { candidatesOf, type Demand } from './demand.ts';
 import type { Draft } from './draft.ts';
-import type { ParallelKind } from './events.ts';
 import type { PlanningFacts, ResourceFacts } from './facts.ts';
 import type { Reason } from './placement.ts';
+import type { ParallelKind } from './plan-objects.ts';
 import { barsInTheWay, earliestSlot, latestSlot, type Slot, type SlotQuestion, workingSeconds } from './slot.ts';
 
 /**

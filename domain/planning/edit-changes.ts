@@ -1,5 +1,6 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
-import type { PlanningEvent, ProcessChange } from './events.ts';
+import type { ProcessChange } from './edit-events.ts';
+import type { PlanningEvent } from './events.ts';
 import type { PlacementChange } from './placement.ts';
 
 /** What one edit of the timeline changed, whatever its name. */

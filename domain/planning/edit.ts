@@ -3,10 +3,11 @@ import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type Bound, latestBound, minEndAfter, readyAfter } from './dependencies.ts';
 import { type Draft, draftOf } from './draft.ts';
-import type { ProcessChange, ProcessPlacement } from './events.ts';
+import type { ProcessChange } from './edit-events.ts';
 import type { PlanningFacts } from './facts.ts';
 import type { Placement, PlacementChange, Reason } from './placement.ts';
 import type { Operation, Plan } from './plan.ts';
+import type { ProcessPlacement } from './plan-objects.ts';
 import { processEndBefore } from './process-edit.ts';
 import { hasBegun, statusId } from './status.ts';
 

@@ -1,8 +1,9 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Removal } from './edit-changes.ts';
-import type { Activity, OrderPosition, PlannedOperation, PlanningEvent, ProductionOrder } from './events.ts';
+import type { PlanningEvent } from './events.ts';
 import { rememberNumber } from './object-numbers.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition } from './plan.ts';
+import type { Activity, OrderPosition, PlannedOperation, ProductionOrder } from './plan-objects.ts';
 import { addToResource, removeFromResource } from './resource-index.ts';
 import { statusId } from './status.ts';
 

@@ -1,8 +1,9 @@
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import { type PositionChange } from './change-events.ts';
 import { changesOf, type EditChanges, nothingChanged, removalOf } from './edit-changes.ts';
 import { pushEdit, shiftEdit } from './edit-stacks.ts';
-import { type Notes, type PlannedWith, type PlanningEvent, type PositionChange, planningEvents } from './events.ts';
+import { type PlanningEvent, planningEvents } from './events.ts';
 import { foldReport } from './evolve-reports.ts';
 import {
   activityOf,
@@ -16,6 +17,7 @@ import {
 import { rememberNumber } from './object-numbers.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Plan } from './plan.ts';
+import { type Notes, type PlannedWith } from './plan-objects.ts';
 import { moveOnResource, removeFromResource } from './resource-index.ts';
 import { statusId } from './status.ts';
 import { foldStructure, isStructureEvent, structureEditOf } from './structure-edit.ts';

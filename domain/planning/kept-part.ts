@@ -1,8 +1,8 @@
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
-import type { KeptPart } from './events.ts';
 import { append, linkOperation, operationFrom } from './evolve-structure.ts';
 import { rememberNumber } from './object-numbers.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition, PlannedProductionOrder } from './plan.ts';
+import type { KeptPart } from './plan-objects.ts';
 import { addToResource } from './resource-index.ts';
 import { statusId } from './status.ts';
 

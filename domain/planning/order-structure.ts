@@ -5,9 +5,9 @@ import type { ActivityId, ArticleId, OperationId, ProductionOrderId, TechnologyI
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningContext } from './commands.ts';
 import type { SecondaryStep } from './crew.ts';
-import type { PlannedOperation, ProductionOrder } from './events.ts';
 import { nextOrderNumber } from './object-numbers.ts';
 import type { Plan } from './plan.ts';
+import type { PlannedOperation, ProductionOrder } from './plan-objects.ts';
 import type { AttendantSpan, OpenStep } from './schedule-steps.ts';
 
 export type UnplacedOperation = Omit<PlannedOperation, 'placement' | 'reason'>;

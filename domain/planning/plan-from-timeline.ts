@@ -1,7 +1,7 @@
 import { fromIso } from '#domain/kernel/instant.ts';
-import type { OrderPosition } from './events.ts';
 import { emptyPlan } from './evolve.ts';
 import type { Operation, Plan } from './plan.ts';
+import type { OrderPosition } from './plan-objects.ts';
 import { addToResource, removeFromResource } from './resource-index.ts';
 import { statusId } from './status.ts';
 import type {

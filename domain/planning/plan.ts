@@ -7,18 +7,18 @@ import type {
   ResourceId,
 } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { ProcessChange } from './edit-events.ts';
+import type { Placement, Reason } from './placement.ts';
 import type {
   Activity,
   Notes,
   OrderPosition,
   PlannedOperation,
   PlannedWith,
-  ProcessChange,
   ProcessPlacement,
   ProductionOrder,
   Project,
-} from './events.ts';
-import type { Placement, Reason } from './placement.ts';
+} from './plan-objects.ts';
 import type { ResourceBars } from './resource-index.ts';
 import type { StatusId } from './status.ts';
 import type { StructureEdit } from './structure-edit.ts';

@@ -2,9 +2,9 @@ import type { ProcessTemplate, Technology } from '#domain/base-data/object-types
 import type { ActivityId, OperationId, TechnologyId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningContext } from './commands.ts';
-import type { Activity, PlannedOperation } from './events.ts';
 import { buildOrders, type OrderStructure } from './order-structure.ts';
 import type { Plan, PlannedPosition } from './plan.ts';
+import type { Activity, PlannedOperation } from './plan-objects.ts';
 import { type OpenStep, type Placed, partId, type Scheduled } from './schedule-steps.ts';
 
 /** Everything beneath an order position before it is placed: process steps, production process, orders, operations. */

@@ -4,9 +4,10 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { positionIdOf } from './delivery.ts';
 import type { Bound } from './dependencies.ts';
 import type { Edit } from './edit.ts';
-import type { ProcessChange, ProcessPlacement } from './events.ts';
+import type { ProcessChange } from './edit-events.ts';
 import type { Reason } from './placement.ts';
 import type { Operation, Plan, PlannedActivity } from './plan.ts';
+import type { ProcessPlacement } from './plan-objects.ts';
 import { hasBegun, statusId } from './status.ts';
 
 /** A process step that a hand has put somewhere else. */

@@ -1,8 +1,9 @@
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
-import type { OrderPosition, PlanningEvent } from './events.ts';
+import type { PlanningEvent } from './events.ts';
 import type { Plan } from './plan.ts';
+import type { OrderPosition } from './plan-objects.ts';
 import { planningReach } from './schedule-steps.ts';
 
 type Split = Extract<PlanningCommand, { type: 'splitOrderPosition' }>;

@@ -1,9 +1,11 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type RemovalEvent, removalOf } from './edit-changes.ts';
-import type { KeptPart, PlanningEvent, StructureInverse } from './events.ts';
+import type { StructureInverse } from './edit-events.ts';
+import type { PlanningEvent } from './events.ts';
 import { operationOf, positionOf, relink, removeObjects } from './evolve-structure.ts';
 import { keepPart, nothingKept, putBack } from './kept-part.ts';
 import type { Plan, PlannedPosition } from './plan.ts';
+import type { KeptPart } from './plan-objects.ts';
 import { addToResource, removeFromResource } from './resource-index.ts';
 
 /** What an edit brought into the plan and took out of it: what undoing it needs beside the event. */

@@ -12,8 +12,8 @@ import {
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
-import { additionalPropertySchema, parallelKindSchema, processPlacementSchema } from './events.ts';
 import { reasonSchema } from './placement.ts';
+import { additionalPropertySchema, parallelKindSchema, processPlacementSchema } from './plan-objects.ts';
 import { statusIdSchema } from './status.ts';
 
 /** Bodies of the timeline calls (api contract, planning). Instants are ISO in UTC; times are seconds. */

@@ -1,11 +1,12 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { KeptPart, StructureInverse } from './events.ts';
+import type { StructureInverse } from './edit-events.ts';
 import type { PlanningFacts } from './facts.ts';
 import { activityFrom, type KeptActivity, type KeptOperation, operationAsKept } from './kept-part.ts';
 import { samePlacement } from './placement.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition } from './plan.ts';
+import type { KeptPart } from './plan-objects.ts';
 import { hasBegun } from './status.ts';
 import type { StructureEdit } from './structure-edit.ts';
 

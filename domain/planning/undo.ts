@@ -3,9 +3,10 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningContext } from './commands.ts';
 import type { Company } from './company.ts';
 import { draftOf } from './draft.ts';
-import type { PlanningEvent, ProcessPlacement } from './events.ts';
+import type { PlanningEvent } from './events.ts';
 import { type Placement, type PlacementChange, samePlacement } from './placement.ts';
 import type { Edit, Plan } from './plan.ts';
+import type { ProcessPlacement } from './plan-objects.ts';
 import { barsInTheWay } from './slot.ts';
 import { hasBegun, statusId } from './status.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectId } from '#domain/kernel/ids.ts';
 import { reject } from '#domain/kernel/rejection.ts';
-import type { PositionChange } from '#domain/planning/events.ts';
+import type { PositionChange } from '#domain/planning/change-events.ts';
 import { at, factoryWith, type PlanningDesk } from './factory-for-tests.ts';
 
 function created(): PlanningDesk {

@@ -1,7 +1,8 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { dayNumberOf, instantOf } from '#domain/kernel/time-zone.ts';
-import type { PlanningEvent, ProductionOrder } from '#domain/planning/events.ts';
+import type { PlanningEvent } from '#domain/planning/events.ts';
 import type { Operation } from '#domain/planning/plan.ts';
+import type { ProductionOrder } from '#domain/planning/plan-objects.ts';
 import {
   type ArticleOf,
   type FactoryBuilder,

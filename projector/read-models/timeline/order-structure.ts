@@ -1,6 +1,7 @@
 import { toIso } from '#domain/kernel/instant.ts';
 import type { Removal } from '#domain/planning/edit-changes.ts';
-import type { PlannedOperation, PlanningEvent, ProcessPlacement } from '#domain/planning/events.ts';
+import type { PlanningEvent } from '#domain/planning/events.ts';
+import type { PlannedOperation, ProcessPlacement } from '#domain/planning/plan-objects.ts';
 import { statusId } from '#domain/planning/status.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put, remove } from '#projector/versioned-table.ts';

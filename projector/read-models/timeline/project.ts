@@ -1,6 +1,7 @@
 import { toIso } from '#domain/kernel/instant.ts';
 import { changesOf, removalOf } from '#domain/planning/edit-changes.ts';
-import type { PlanningEvent, ProcessChange } from '#domain/planning/events.ts';
+import type { ProcessChange } from '#domain/planning/edit-events.ts';
+import type { PlanningEvent } from '#domain/planning/events.ts';
 import type { PlacementChange } from '#domain/planning/placement.ts';
 import { type StatusId, statusId } from '#domain/planning/status.ts';
 import type { Moment } from '#projector/read-model.ts';

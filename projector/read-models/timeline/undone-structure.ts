@@ -1,6 +1,7 @@
 import { toIso } from '#domain/kernel/instant.ts';
-import type { KeptPart, Notes, StructureInverse } from '#domain/planning/events.ts';
+import type { StructureInverse } from '#domain/planning/edit-events.ts';
 import { activityFrom, operationAsKept } from '#domain/planning/kept-part.ts';
+import type { KeptPart, Notes } from '#domain/planning/plan-objects.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put } from '#projector/versioned-table.ts';
 import type { TimelineImage } from './image.ts';
