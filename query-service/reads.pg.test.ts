@@ -66,6 +66,12 @@ test('process steps are shown with their positions, also where only they are at 
   expect(steps.map(({ activityId }) => activityId).sort()).toEqual(rows.map(({ id }) => id).sort());
   for (const url of [timelineUrl, `${timelineUrl}&asOf=${await store.lastPosition()}`])
     expect((await query.get(url)).json().activities.length, url).toBe(whole.activities.length);
+  const made = new Set(whole.operations.map(({ valueAddName }) => valueAddName));
+  const done = new Map(
+    [...steps, ...whole.operations].map(({ valueAddName }) => [valueAddName, made.has(valueAddName)]),
+  );
+  expect(new Map(whole.valueAdds.map((one) => [one.valueAddName, one.productionProcessStep]))).toEqual(done);
+  expect([...done.values()]).toContain(false);
   const last = steps.reduce((a, b) => ((b.endDate ?? '') > (a.endDate ?? '') ? b : a));
   const end = Date.parse(last.endDate ?? '');
   const day = new Date(end - 1).toISOString().slice(0, 10);

@@ -22,6 +22,7 @@ import { brokenReference, type Use, usesOf } from './references.ts';
 import { fieldErrors } from './rules.ts';
 import { hasStandard, isMarked, nextStandard, otherStandards } from './standard-marks.ts';
 import { circularSteps } from './technology-rules.ts';
+import { newValueAdds } from './value-adds.ts';
 
 /** Commands on base data. `fields` fits the schema of its kind; in `changes` null empties an optional field. */
 export type BaseDataCommand =
@@ -99,7 +100,7 @@ function create(factory: Factory, command: Create, { now }: Circumstances): read
   const refusal = refuse(factory, collection, id, fields, undefined, now);
   if (refusal !== undefined) return refusal;
   const created = { stream: streamOf(collection, id), event: { type: createdType(collection), data: { id, fields } } };
-  return [...standardsLost(factory, collection, id, fields), created];
+  return [...standardsLost(factory, collection, id, fields), ...newValueAdds(factory, collection, id, fields), created];
 }
 
 function withMark(factory: Factory, collection: 'technologies' | 'processTemplates', fields: Fields): Fields {
@@ -145,6 +146,7 @@ function change(
   return [
     ...successor,
     ...standardsLost(factory, collection, id, fields),
+    ...newValueAdds(factory, collection, id, fields),
     ...(groups === undefined ? [] : withoutResource(factory, id, groups)),
     { stream: streamOf(collection, id), event: { type: changedType(collection), data: { id, before, after } } },
   ];

@@ -149,7 +149,10 @@ export const timelineDataSchema = z.object({
   activities: z.array(timelineActivitySchema),
   productionOrders: z.array(timelineProductionOrderSchema),
   operations: z.array(timelineOperationSchema),
-  valueAdds: z.array(z.object({ valueAddName: z.string() })),
+  /** What the steps do; the id is null for a name that only the plan knows. */
+  valueAdds: z.array(
+    z.object({ valueAddId: z.string().nullable(), valueAddName: z.string(), productionProcessStep: z.boolean() }),
+  ),
   /** Plan revision that the data shows; -1 for an empty plan. */
   versionIdentifier: z.number().int(),
 });

@@ -148,8 +148,21 @@ async function readPlan(pool: pg.Pool, part: PlanPart, at: string | undefined): 
       (SELECT coalesce(string_agg(doc::text, ','), '') FROM activities) AS activities,
       (SELECT coalesce(string_agg(doc::text, ','), '') FROM orders) AS production_orders,
       (SELECT coalesce(string_agg(doc::text, ','), '') FROM operations) AS operations,
-      (SELECT coalesce(string_agg(json_build_object('valueAddName', name)::text, ','), '')
-        FROM (SELECT DISTINCT doc ->> 'valueAddName' AS name FROM operations ORDER BY name) AS names) AS value_adds`,
+      (SELECT coalesce(string_agg(json_build_object(
+          'valueAddId', known.object_id,
+          'valueAddName', name,
+          'productionProcessStep', coalesce((known.doc ->> 'productionProcessStep')::boolean, production))::text, ','
+          ORDER BY name), '')
+        FROM (
+          SELECT name, bool_or(production) AS production FROM (
+            SELECT DISTINCT doc ->> 'valueAddName' AS name, true AS production FROM operations
+            UNION
+            SELECT DISTINCT doc ->> 'valueAddName', false FROM activities WHERE doc ->> 'productionProcessStep' = 'false'
+          ) AS done GROUP BY name) AS names
+        LEFT JOIN (
+          SELECT DISTINCT ON (lower(doc ->> 'valueAddName')) object_id, doc FROM base_data.object
+          WHERE collection = 'valueAdds' ORDER BY lower(doc ->> 'valueAddName'), object_id
+        ) AS known ON lower(known.doc ->> 'valueAddName') = lower(name)) AS value_adds`,
     values,
   });
   const [plan] = rows;

@@ -487,6 +487,39 @@ describe('a process template', () => {
 describe('a value add', () => {
   const cutting = created('valueAdds', 'v', { valueAddName: 'Saw' });
   const used = [saws, bar, cutting, created('technologies', 't1', technology([step]))];
+
+  it('is made for what the steps of a technology or template do and nobody has done before', () => {
+    const turn = { ...step, number: 20, valueAddName: 'Turn' };
+    const known = { ...step, valueAddName: 'SAW' };
+    given(saws, bar, cutting)
+      .when(makes([known, turn, { ...turn, number: 30 }]))
+      .happens(
+        created('valueAdds', 't1_20', { valueAddName: 'Turn' }),
+        created('technologies', 't1', technology([known, turn, { ...turn, number: 30 }])),
+      );
+    const ship = { number: 10, valueAddName: 'Ship', duration: 3600, position: 'after' };
+    const template = { articleId: 'bar', templateNumber: 'P-1', isStandard: true, templateItems: [ship] };
+    given(bar)
+      .when(create('processTemplates', 'p1', template))
+      .happens(
+        created('valueAdds', 'p1_10', { valueAddName: 'Ship', productionProcessStep: false }),
+        created('processTemplates', 'p1', template),
+      );
+  });
+
+  it('is made for a new name of a step that had another one, which stays known', () => {
+    const first = technology([{ ...step, valueAddName: 'Turn' }]);
+    const items = (valueAddName: string) => ({ technologyItems: [{ ...step, valueAddName }] });
+    const parsed = (valueAddName: string) => ({
+      technologyItems: [{ ...step, valueAddName, setupTime: 0, bufferTime: 0, overlap: 0 }],
+    });
+    given(saws, bar, created('valueAdds', 't1_10', { valueAddName: 'Turn' }), created('technologies', 't1', first))
+      .when(change('technologies', 't1', items('Mill')))
+      .happens(
+        created('valueAdds', 't1_10_2', { valueAddName: 'Mill' }),
+        changed('technologies', 't1', parsed('Turn'), parsed('Mill')),
+      );
+  });
   it('that a step names is neither deleted nor given another name', () => {
     const usedBy = [{ collection: 'technologies', id: 't1', name: 'T-1' }];
     for (const command of [remove('valueAdds', 'v'), change('valueAdds', 'v', { valueAddName: 'Cut' })])
