@@ -28,6 +28,9 @@ export function editAnswer(plan: Plan, events: readonly PlanningEvent[], revisio
     for (const { operationId, after, reason } of placements) touch(operationId, { placement: after, reason });
     for (const id of locked) touch(id, { locked: true });
     for (const id of unlocked) touch(id, { locked: false });
+    // What an undone removal brings back is in the plan again, as it was.
+    if (event.type === 'EditUndone' || event.type === 'EditRedone')
+      for (const { operationId } of event.data.structure?.restored.operations ?? []) touch(operationId, {});
   }
   const activities = changedActivities(plan, events);
   const byProject = new Map<ProjectId, ChangedOperation[]>();

@@ -140,6 +140,18 @@ describe('each action of the timeline', () => {
     expect(withoutIds(preview.json().projects)).toEqual(withoutIds(answer.json().projects));
   });
 
+  test('taking a removal back answers what is there again', async () => {
+    const { orderPositionId, operationIds } = await planned();
+    await put(`positions/${orderPositionId}/planoff`, {});
+    const answer = await edit('undo', {});
+    const back = answer
+      .json()
+      .projects.flatMap((project: { operations: { operationId: string }[] }) =>
+        project.operations.map(({ operationId }) => operationId),
+      );
+    expect(back.sort()).toEqual([...operationIds].sort());
+  });
+
   test('a refusal names the rule twice and offers other places with instants as everywhere', async () => {
     const [one, other] = [await planned(), await planned()];
     const [operationId] = one.operationIds;
