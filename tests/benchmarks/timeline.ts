@@ -81,9 +81,11 @@ async function measure(
 ): Promise<readonly BenchResult[]> {
   const ours: Run[] = [];
   const theirs: Run[] = [];
+  const unrehearsed: number[] = [];
   for (let round = 0; round < rounds; round++) {
     // 60 frames of a pan cost vis-timeline minutes at 50,000 bars; ten say the same.
     ours.push(await once(browser, `${address}?side=leitstand&bars=${bars}`, 60));
+    unrehearsed.push((await once(browser, `${address}?side=leitstand&bars=${bars}&rehearsed=no`, 0)).first);
     theirs.push(await once(browser, `${address}?side=vis&bars=${bars}`, 10));
   }
   const line = (name: string, of: (run: Run) => number, wished: BenchResult['aim'], detail: string): BenchResult => ({
@@ -96,7 +98,21 @@ async function measure(
     detail,
   });
   return [
-    line('first render', (run) => run.first, aim, 'data in memory to the frame after the first picture; vis-timeline'),
+    line(
+      'first render',
+      (run) => run.first,
+      aim,
+      'plan in memory to the frame after the first picture, on a page that has rehearsed it meanwhile; vis-timeline',
+    ),
+    {
+      name: `timeline: first render unrehearsed, ${bars.toLocaleString('en')} bars`,
+      unit: 'ms',
+      value: median(unrehearsed),
+      baseline: median(theirs.map((run) => run.first)),
+      ratio: median(unrehearsed.map((first, at) => first / (theirs[at]?.first ?? first))),
+      aim: undefined,
+      detail: 'the plan was there before the page could rehearse; vis-timeline',
+    },
     line('pan', (run) => share(run.pan, 'interval'), undefined, '95 % of frames of a pan over a week; vis-timeline'),
     line(
       'drag',

@@ -6,13 +6,14 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import { buildFactoryView } from './data/build-factory-view.ts';
 import type { TimelineSource } from './data/timeline-source.ts';
 import { useWords } from './messages/use-words.ts';
-import type { ZoomLevel } from './model/time-scale.ts';
+import { scaleFor, type ZoomLevel } from './model/time-scale.ts';
 import { timeText } from './model/time-text.ts';
 import type { PlanColors } from './render/plan-colors.ts';
 import { Page } from './view/frame.ts';
 import { PlanView } from './view/plan-view.tsx';
+import { rehearse } from './view/rehearse.ts';
 import { EmptyPlace, Failed, Skeleton } from './view/states.tsx';
-import type { DrawerTab } from './view/timeline-commands.ts';
+import { type DrawerTab, nowShare } from './view/timeline-commands.ts';
 import type { TimelineRights } from './view/timeline-context.ts';
 import { usePlanRange } from './view/use-plan-range.ts';
 import { createViewStore, type ViewStore } from './view/view-state.ts';
@@ -39,7 +40,7 @@ export interface TimelinePageProps {
 
 /** The production timeline: loads factory and plan, keeps both live, and shows what is missing while they are not there. */
 export function TimelinePage(props: TimelinePageProps): ReactNode {
-  const { source, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
+  const { source, colors, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
   const { t, language } = useWords();
   const [tab, setTab] = useState<DrawerTab>('details');
   const view = useViewStore(level);
@@ -108,6 +109,14 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const busy = plan.isFetching || factory.isFetching;
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const text = useMemo(() => timeText(language, zone ?? 'Europe/Berlin'), [language, zone]);
+  const isRead = plan.data !== undefined;
+  useEffect(() => {
+    if (factory.data === undefined || isRead) return undefined;
+    const scale = scaleFor(view.get().scale.level, innerWidth, now(), nowShare);
+    // When the request for the plan has gone out.
+    const timer = setTimeout(() => rehearse(factory.data, colors, text, scale, now()));
+    return () => clearTimeout(timer);
+  }, [factory.data, isRead, view, colors, text, now]);
 
   const failed = plan.isError || factory.isError;
   if (plan.data === undefined)

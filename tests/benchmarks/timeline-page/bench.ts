@@ -3,10 +3,15 @@ import { compileFacts } from '#domain/planning/compile-facts.ts';
 import type { TimelineData } from '#domain/planning/timeline-api.ts';
 import { type GeneratedFactory, generateFactory } from '#tests/timeline/generated-factory.ts';
 import { generatePlan } from '#tests/timeline/generated-plan.ts';
-import { mountLeitstand } from './leitstand-side.ts';
-import { mountVis } from './vis-side.ts';
+import { waitLeitstand } from './leitstand-side.ts';
+import { waitVis } from './vis-side.ts';
 
-/** One way to show a plan: drawn when `mount` resolves, then panned and dragged frame by frame. */
+/** What each does before it has the plan; `show` resolves when the plan is drawn. */
+export interface Waiting {
+  readonly show: (data: TimelineData) => Promise<Side>;
+}
+
+/** One way to show a plan, panned and dragged frame by frame. */
 export interface Side {
   /** What the first picture did without is there, too. */
   readonly settled: Promise<void>;
@@ -19,17 +24,18 @@ export interface Side {
 
 export interface Given {
   readonly generated: GeneratedFactory;
-  readonly data: TimelineData;
   readonly now: number;
   readonly view: HTMLElement;
   /** Milliseconds across the view. */
   readonly span: number;
+  /** Time enough before the plan came to rehearse its picture. */
+  readonly rehearsed: boolean;
 }
 
 const now = Date.parse('2026-11-19T09:42:00Z');
 const query = new URLSearchParams(location.search);
 const bars = Number(query.get('bars') ?? 1_000);
-const mount = query.get('side') === 'vis' ? mountVis : mountLeitstand;
+const wait = query.get('side') === 'vis' ? waitVis : waitLeitstand;
 const span = Number(query.get('days') ?? 7) * 86_400_000;
 
 const generated = generateFactory(now, Math.max(1, Math.ceil(bars / 5_000)));
@@ -80,12 +86,14 @@ async function frames(count: number, step: (frame: number) => void): Promise<Fra
 /** Called from outside, see `tests/benchmarks/timeline.ts`. */
 const bench = {
   bars: data.operations.length,
-  /** Milliseconds from data in memory to the frame after the first picture. */
+  /** Milliseconds from the plan in memory to the frame after the first picture, on a page that has waited for the plan. */
   async firstRender(): Promise<number> {
     await document.fonts.load("500 12px 'Inter Variable'");
+    const { show } = wait({ generated, now, view, span, rehearsed: query.get('rehearsed') !== 'no' });
+    await nextFrame();
     await nextFrame();
     const start = performance.now();
-    side = await mount({ generated, data, now, view, span });
+    side = await show(data);
     await nextFrame();
     return performance.now() - start;
   },

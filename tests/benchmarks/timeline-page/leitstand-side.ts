@@ -1,33 +1,54 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { TimelineData } from '#domain/planning/timeline-api.ts';
 import { canvasTokens } from '#frontend/design/tokens.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { lanesWithin } from '#frontend/features/timeline/model/bar-store.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
+import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import { gridOf } from '#frontend/features/timeline/model/grid.ts';
 import { layoutRows } from '#frontend/features/timeline/model/row-layout.ts';
-import { levelOf, panBy, scaleFor, spanOf, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import {
+  levelOf,
+  panBy,
+  scaleFor,
+  spanOf,
+  type TimeScale,
+  windowOf,
+} from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
 import type { DragPicture, Overlay } from '#frontend/features/timeline/render/overlay-state.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
-import type { Given, Side } from './bench.ts';
+import { rehearse } from '#frontend/features/timeline/view/rehearse.ts';
+import type { Given, Side, Waiting } from './bench.ts';
 
-/** Our timeline: index, rows, both canvases. */
-export function mountLeitstand({ generated, data, now, view, span }: Given): Promise<Side> {
+/** Our timeline: index, rows, both canvases. The factory is there before the plan and, as on the page, rehearsed. */
+export function waitLeitstand({ generated, now, view, span, rehearsed }: Given): Waiting {
   const factory = buildFactoryView(generated.factory);
+  const level = levelOf(span);
+  const zoomed = scaleFor(level, view.clientWidth, now, 0.4);
+  const scale = { ...zoomed, msPerPx: (zoomed.msPerPx * span) / spanOf[level] };
+  if (rehearsed) rehearse(factory, canvasTokens('light'), timeText('de', factory.zone), scale, now);
+  return { show: (data) => show(data, factory, scale, { view, now }) };
+}
+
+function show(
+  data: TimelineData,
+  factory: FactoryView,
+  before: TimeScale,
+  { view, now }: Pick<Given, 'view' | 'now'>,
+): Promise<Side> {
   const session = createTimelineSession(data, factory);
   const plan = document.createElement('canvas');
   const overlay = document.createElement('canvas');
   view.append(plan, overlay);
   const renderer = canvasRenderer(plan, overlay);
   renderer.resize(view.clientWidth, view.clientHeight, devicePixelRatio);
-  const level = levelOf(span);
-  const zoomed = scaleFor(level, view.clientWidth, now, 0.4);
-  let scale = { ...zoomed, msPerPx: (zoomed.msPerPx * span) / spanOf[level] };
+  let scale = before;
   const window = windowOf(scale);
-  const layout = layoutRows(factory.groups, new Set(), densityOf[level], (id: ResourceId, y) =>
+  const layout = layoutRows(factory.groups, new Set(), densityOf[scale.level], (id: ResourceId, y) =>
     y < view.clientHeight || session.store.isBuilt(id) ? lanesWithin(session.store.within(id, window), window) : 1,
   );
   const fixed = {

@@ -1,12 +1,17 @@
 import 'vis-timeline/styles/vis-timeline-graph2d.min.css';
 import { DataSet } from 'vis-data';
 import { Timeline } from 'vis-timeline';
-import type { TimelineOperation } from '#domain/planning/timeline-api.ts';
+import type { TimelineData, TimelineOperation } from '#domain/planning/timeline-api.ts';
 import { groupNames } from '#tests/timeline/generated-factory.ts';
-import type { Given, Side } from './bench.ts';
+import type { Given, Side, Waiting } from './bench.ts';
 
-/** The same rows, bars, texts and window in vis-timeline, without stacking: its fastest setting for this picture. */
-export function mountVis({ generated, data, now, view, span }: Given): Promise<Side> {
+/**
+ * The same rows, bars, texts and window in vis-timeline, without stacking: its fastest setting for this picture. Made
+ * when the plan is there: given its rows before and the bars later, it takes longer.
+ */
+export const waitVis = (given: Given): Waiting => ({ show: (data) => show(data, given) });
+
+function show(data: TimelineData, { generated, now, view, span }: Given): Promise<Side> {
   const numbers = new Map(data.productionOrders.map((order) => [order.productionOrderId, order.productionOrderNumber]));
   const groups = new DataSet(
     generated.groups.flatMap((group, at) =>

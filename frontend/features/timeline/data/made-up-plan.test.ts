@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { compileFacts } from '#domain/planning/compile-facts.ts';
+import { timelineDataSchema } from '#domain/planning/timeline-api.ts';
+import { generateFactory } from '#tests/timeline/generated-factory.ts';
+import { generatePlan } from '#tests/timeline/generated-plan.ts';
+import { buildFactoryView } from './build-factory-view.ts';
+import { madeUpPlan } from './made-up-plan.ts';
+
+const now = Date.parse('2026-11-19T09:42:00Z');
+const generated = generateFactory(now, 1);
+const resources = buildFactoryView(generated.factory).groups.flatMap((group) => group.resources);
+const plan = madeUpPlan(resources.slice(0, 10), { start: now, end: now + 7 * 86_400_000 });
+
+test('a made-up plan has the shape of one that the services send', () => {
+  expect(timelineDataSchema.parse(plan)).toEqual(plan);
+});
+
+test('a made-up plan has bars of every state that a real one shows, and of every colour', () => {
+  const real = generatePlan(generated, compileFacts(generated.factory), { now, operations: 1_000, seed: 7 });
+  const states = new Set(plan.operations.map((row) => row.statusId));
+  expect(real.operations.filter((row) => !states.has(row.statusId))).toEqual([]);
+  expect(new Set(plan.productionOrders.map((row) => row.colorIndex)).size).toBe(24);
+});
