@@ -62,3 +62,38 @@ export async function readObject(
   if (row === undefined || row.body === null) return reject('objectnotexists', { id });
   return { body: row.body, position: row.position };
 }
+
+/**
+ * An article with what can be chosen to make it (base data §3): its technologies and process templates, each with its
+ * mark of the standard.
+ */
+export async function readArticle(
+  pool: pg.Pool,
+  id: string,
+  asOf: string | undefined,
+): Promise<ObjectText | Rejection> {
+  const article = await readObject(pool, 'articles', id, asOf);
+  if (isRejection(article)) return article;
+  const at = await resolveAsOf(pool, asOf);
+  if (isRejection(at)) return at;
+  const { rows } = await pool.query<{ collection: string; doc: Readonly<Record<string, unknown>> }>(
+    `SELECT t.collection, t.doc FROM ${rowsAt('base_data.object', at.position && '$2::bigint')} t
+     WHERE t.collection IN ('technologies', 'processTemplates') AND t.doc ->> 'articleId' = $1 ORDER BY t.object_id`,
+    at.position === undefined ? [id] : [id, at.position],
+  );
+  const listOf = (collection: string, fields: readonly string[]) =>
+    rows
+      .filter((row) => row.collection === collection)
+      .map(({ doc }) => Object.fromEntries(fields.map((field) => [field, doc[field]])));
+  const lists = {
+    technologyList: listOf('technologies', [
+      'technologyId',
+      'technologyNumber',
+      'technologyName',
+      'isStandard',
+      'archived',
+    ]),
+    templateList: listOf('processTemplates', ['processTemplateId', 'templateNumber', 'templateName', 'isStandard']),
+  };
+  return { ...article, body: JSON.stringify({ ...(JSON.parse(article.body) as object), ...lists }) };
+}

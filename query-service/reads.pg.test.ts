@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = await openTestStore(database);
   query = await testQueryService(database);
   projector = await testProjector(database, store);
-  await projector.reached(await appendAll(store, [...userEvents(), ...events]));
+  await projector.reached(await appendAll(store, [...userEvents(), ...events, technologyEvent()]));
 });
 afterAll(async () => {
   await query.stop();
@@ -257,7 +257,15 @@ test('base data is listed and read alone', async () => {
   const { items, total } = (await query.get('/api/basedata/articles?sort=articleName')).json();
   expect(total).toBe(5);
   expect(items[0]).toMatchObject({ articleId: expect.any(String), articleName: expect.any(String) });
-  expect((await query.get(`/api/basedata/articles/${items[0].articleId}`)).json()).toEqual(items[0]);
+  expect((await query.get(`/api/basedata/articles/${items[0].articleId}`)).json()).toMatchObject({
+    ...items[0],
+    technologyList: [],
+    templateList: [],
+  });
+  expect((await query.get('/api/basedata/articles/a2')).json()).toMatchObject({
+    technologyList: [{ technologyId: 't1', technologyNumber: 'T-1', isStandard: true }],
+    templateList: [],
+  });
   const old = (await query.get(`/api/basedata/articles/a0?asOf=8`)).json();
   expect(old.articleName).toBe('Article 0');
 });
@@ -315,6 +323,17 @@ test('the API describes every route with its right and what it does', async () =
 });
 
 const isAnna = (actor: { kind: string; userId?: string }): boolean => actor.userId === 'anna';
+
+function technologyEvent(): PlantEvent {
+  const [template] = plantEvents(10, 78);
+  if (template === undefined) throw new Error('no events');
+  const items = [{ number: 10, valueAddName: 'Saw', resourceGroupId: 'g1', duration: 60 }];
+  const fields = { articleId: 'a2', technologyNumber: 'T-1', isStandard: true, technologyItems: items };
+  return {
+    stream: 'technology-t1',
+    event: { ...template.event, type: 'TechnologyCreated', data: { id: 't1', fields } },
+  };
+}
 
 function userEvents(): readonly PlantEvent[] {
   const [template] = plantEvents(10, 77);

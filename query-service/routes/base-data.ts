@@ -9,7 +9,7 @@ import type { QueryContext } from '../app.ts';
 import { listQuery } from '../list-query.ts';
 import { planReadQuery, tellPosition, waitForPosition } from '../position.ts';
 import { listOf } from '../read-list.ts';
-import { readObject, readObjects } from '../read-objects.ts';
+import { readArticle, readObject, readObjects } from '../read-objects.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
 
 /**
@@ -35,6 +35,30 @@ function shapeOf(collection: Collection): z.ZodObject {
   ]);
   return z.object({ [idFieldOf(collection)]: objectIdSchema, ...(Object.fromEntries(shape) as z.core.$ZodShape) });
 }
+
+/** The same read alone: an article has what can be chosen to make it with it. */
+const wholeShapeOf = (collection: Collection): z.ZodObject =>
+  collection === 'articles'
+    ? shapeOf(collection).extend({
+        technologyList: z.array(
+          z.object({
+            technologyId: objectIdSchema,
+            technologyNumber: z.string().optional(),
+            technologyName: z.string().optional(),
+            isStandard: z.boolean(),
+            archived: z.boolean().optional(),
+          }),
+        ),
+        templateList: z.array(
+          z.object({
+            processTemplateId: objectIdSchema,
+            templateNumber: z.string().optional(),
+            templateName: z.string().optional(),
+            isStandard: z.boolean(),
+          }),
+        ),
+      })
+    : shapeOf(collection);
 
 const fieldsOf = (collection: Collection) => fieldsOfSchema(shapeOf(collection).shape, 't.doc');
 
@@ -71,13 +95,17 @@ function objectRoute(service: Service, { pool, progress }: QueryContext, collect
         summary: `One of ${collection}`,
         params: z.strictObject({ id: objectIdSchema }),
         querystring: z.strictObject(planReadQuery),
-        response: answers(200, textOf(shapeOf(collection))),
+        response: answers(200, textOf(wholeShapeOf(collection))),
       },
     },
     async (request, reply) => {
       const behind = await waitForPosition(request, request.query, progress);
       if (behind !== undefined) return behind;
-      const object = await readObject(pool, collection, request.params.id, request.query.asOf);
+      const { id } = request.params;
+      const { asOf } = request.query;
+      const object = await (collection === 'articles'
+        ? readArticle(pool, id, asOf)
+        : readObject(pool, collection, id, asOf));
       if (isRejection(object)) return object;
       tellPosition(reply, object.position);
       reply.type('application/json; charset=utf-8');
