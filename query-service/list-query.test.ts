@@ -7,6 +7,7 @@ const fields: ListFields = {
   amount: { type: 'number', sql: "doc ->> 'amount'" },
   locked: { type: 'boolean', sql: "doc ->> 'locked'" },
   startDate: { type: 'instant', sql: "doc ->> 'startDate'" },
+  statusId: { type: 'status', sql: "doc ->> 'statusId'" },
 };
 const page = { offset: 0, limit: 10 };
 const filtered = (filter: unknown) => listSql({ ...page, filter: JSON.stringify(filter) }, fields, 'id', 3);
@@ -25,6 +26,17 @@ test('conditions name columns and carry values as parameters', () => {
     orderBy: 'ORDER BY id',
     values: ["O'Brien", 3, '2027-03-01T05:00:00.000Z'],
   });
+});
+
+test('not done is a filter of its own: everything but done, and never with done', () => {
+  const isNotDone = { where: " AND (doc ->> 'statusId')::numeric <> 5" };
+  expect(filtered([{ field: 'statusId', operator: '=', value: 7 }])).toMatchObject(isNotDone);
+  expect(filtered([{ field: 'statusId', operator: 'isAnyOf', value: [3, 7] }])).toMatchObject(isNotDone);
+  expect(filtered([{ field: 'statusId', operator: 'isAnyOf', value: [7, 5] }])).toMatchObject({
+    errorCode: 'validation',
+    detailsObject: { fields: { 'filter.0': 'invalid_value' } },
+  });
+  expect(filtered([{ field: 'statusId', operator: 'isAnyOf', value: [2, 5] }])).toMatchObject({ values: [[2, 5]] });
 });
 
 test('sorting ends with the id, so that pages never overlap', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { statusId } from '#domain/planning/status.ts';
 
 /**
  * Paging, sorting and filtering of lists on the server (api contract, pattern). `sort` is a field, `-field` for
@@ -20,8 +21,14 @@ export interface ListQuery {
   readonly filter?: string | undefined;
 }
 
-/** `instant`: kept as ISO text in UTC with milliseconds, `day` as YYYY-MM-DD; both sort as text. */
-export type FieldType = 'text' | 'number' | 'boolean' | 'instant' | 'day';
+/**
+ * `instant`: kept as ISO text in UTC with milliseconds, `day` as YYYY-MM-DD; both sort as text. `status`: a number, of
+ * which filters know one more.
+ */
+export type FieldType = 'text' | 'number' | 'boolean' | 'instant' | 'day' | 'status';
+
+/** Status 7 is none: as a filter it means everything that is not done, and stands alone or with others (planning §4). */
+const notDone = 7;
 
 export interface ListField {
   readonly type: FieldType;
@@ -111,6 +118,7 @@ function readFilter(text: string | undefined, wrong: Record<string, string>): Fi
 function sortable({ type, sql }: ListField): string {
   switch (type) {
     case 'number':
+    case 'status':
       return `(${sql})::numeric`;
     case 'boolean':
       return `(${sql})::boolean`;
@@ -133,6 +141,8 @@ function conditionOf(
     if (!Array.isArray(value)) return undefined;
     const converted = value.map((one) => convert(field.type, one));
     if (converted.includes(undefined)) return undefined;
+    if (field.type === 'status' && converted.includes(notDone))
+      return converted.includes(statusId.done) ? undefined : `${comparable(field)} <> ${statusId.done}`;
     return `${comparable(field)} = ANY(${next(converted)}::${castOf(field.type)}[])`;
   }
   if (Array.isArray(value)) return undefined;
@@ -143,6 +153,8 @@ function conditionOf(
   const converted = convert(field.type, value);
   if (converted === undefined) return undefined;
   const compare = operator === 'equals' ? '=' : operator;
+  if (field.type === 'status' && converted === notDone)
+    return compare === '=' ? `${comparable(field)} <> ${statusId.done}` : undefined;
   if (field.type === 'boolean' && compare !== '=') return undefined;
   return `${comparable(field)} ${compare} ${next(converted)}::${castOf(field.type)}`;
 }
@@ -150,14 +162,15 @@ function conditionOf(
 const comparable = (field: ListField): string => (field.type === 'text' ? `(${field.sql})` : sortable(field));
 
 function castOf(type: FieldType): string {
-  if (type === 'number') return 'numeric';
+  if (type === 'number' || type === 'status') return 'numeric';
   return type === 'boolean' ? 'boolean' : 'text';
 }
 
 /** A value as its column compares it; undefined when it is not one of the type. */
 function convert(type: FieldType, value: z.infer<typeof scalar>): string | number | boolean | undefined {
   switch (type) {
-    case 'number': {
+    case 'number':
+    case 'status': {
       const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
       return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { statusIdSchema } from '#domain/planning/status.ts';
 import type { FieldType, ListFields } from './list-query.ts';
 
 /** The fields of an object's schema that a list can be sorted and filtered by: its plain values. */
@@ -15,6 +16,7 @@ export function fieldsOfSchema(shape: z.core.$ZodShape, document: string): ListF
 
 function typeOf(schema: z.ZodType): FieldType | undefined {
   const bare = unwrap(schema);
+  if (bare === statusIdSchema) return 'status';
   if (bare === instantSchema || bare === isoInstantSchema) return 'instant';
   if (bare instanceof z.ZodString || bare instanceof z.ZodEnum) return 'text';
   if (bare instanceof z.ZodNumber || bare instanceof z.ZodUnion) return 'number';
