@@ -1,11 +1,13 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ArticleId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { Plan } from '#domain/planning/plan.ts';
 import { type EventStore, maxEventBytes } from '#infra/event-store/event-store.ts';
 import { withLargeEvents } from '#infra/event-store/large-events.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { benchPlant } from '#tests/benchmarks/planning/plant.ts';
+import { factoryWith } from '#tests/domain/factory-for-tests.ts';
 import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
 import { newEnvelope, newEvents } from './command.ts';
 import type { Written } from './plan-image.ts';
@@ -68,6 +70,32 @@ test('closing the gaps of a whole hall is one edit, one event and one undo step,
   expect(places(writer.plan)).toEqual(before);
   done(await writer.execute({ type: 'redo' }, by()));
   expect(places((await open()).plan)).toEqual(after);
+});
+
+test('a large project that was taken off the plan comes back whole', async () => {
+  const steps = Array.from({ length: 500 }, (_, index) => ({ number: index + 1, group: 'Saws', perPiece: 60 }));
+  const { facts: own } = factoryWith().group('Saws', ['Saw'], { plan: 'always' }).article('Chain', steps).open();
+  const other = await testDatabase();
+  const log = withLargeEvents(await openPostgresEventStore(other.url));
+  const openOwn = () => openPlanWriter({ store: log, facts: own, log: pino({ level: 'silent' }), now: () => now });
+  const desk = await openOwn();
+  const position = { articleId: 'Chain' as ArticleId, articleAmount: 1, deliveryDate: '2027-12-31' };
+  const orderPositions = Array.from({ length: 5 }, () => position);
+  done(await desk.execute({ type: 'createProject', projectName: 'Chains', orderPositions }, by()));
+  for (const orderPositionId of desk.plan.orderPositions.keys())
+    done(await desk.execute({ type: 'planOrderPosition', orderPositionId }, by()));
+  const before = places(desk.plan);
+  const [projectId] = [...desk.plan.projects.keys()];
+  if (projectId === undefined) throw new Error('There is no project');
+  done(await desk.execute({ type: 'unplanProject', projectId, confirmFeedbackLoss: false }, by()));
+  expect(desk.plan.operations.size).toBe(0);
+  const undone = done(await desk.execute({ type: 'undo' }, by()));
+  expect(JSON.stringify(undone.events).length).toBeGreaterThan(maxEventBytes);
+  expect(new Map((await openOwn()).plan.operations.entries().map(([id, { placement }]) => [id, placement]))).toEqual(
+    new Map(before as never),
+  );
+  await log.close();
+  await other.drop();
 });
 
 test('thousands of events of one command are refused, and nothing has changed', async () => {

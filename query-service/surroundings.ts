@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { isPlausible, type Reported } from '#domain/planning/plausibility.ts';
 import { rowsAt } from './position.ts';
+import { readSettings } from './settings.ts';
 
 /** From a part to the whole. */
 const upwards = ['operation', 'production_order', 'activity', 'order_position', 'project'] as const;
@@ -37,6 +39,8 @@ export const surroundings = {
     processTemplate,
     valueAdd: z.object({ valueAddName: z.string(), productionProcessStep: z.boolean() }),
     planTime: z.number().nullable(),
+    /** false: what was reported on it cannot be right (settings checkPlausibility…). */
+    plausible: z.boolean(),
   }),
   production_order: z.object({
     project,
@@ -57,6 +61,7 @@ export const surroundings = {
     setupWorkStep: z.boolean(),
     setupWorkStepDuration: z.number().nullable(),
     switchedOff: z.boolean(),
+    plausible: z.boolean(),
     ...split,
   }),
 } as const satisfies Readonly<Record<PlanningTable, z.ZodObject>>;
@@ -94,7 +99,8 @@ export async function withSurroundings(
       const { valueAddName, productionProcessStep } = doc;
       const { planTime = null } = (doc['process'] ?? {}) as Doc;
       const valueAdd = { valueAddName, productionProcessStep };
-      return { ...doc, ...base, processTemplate: templateOf(chain, find), valueAdd, planTime };
+      const plausible = await plausibleNow(pool, 'activity', doc);
+      return { ...doc, ...base, processTemplate: templateOf(chain, find), valueAdd, planTime, plausible };
     }
     case 'production_order': {
       const active = below.filter((one) => one['switchedOff'] !== true);
@@ -125,9 +131,17 @@ async function operationFields(pool: pg.Pool, doc: Doc, find: Find, position: st
     setupWorkStep: isInstaller,
     setupWorkStepDuration: isInstaller ? doc['planTime'] : null,
     switchedOff: doc['switchedOff'] === true,
+    plausible: await plausibleNow(pool, 'operation', doc),
     isSplit: part === 1,
     splitted: part > 1,
   };
+}
+
+async function plausibleNow(pool: pg.Pool, kind: 'operation' | 'activity', doc: Doc): Promise<boolean> {
+  const instant = (iso: unknown) => (typeof iso === 'string' ? Date.parse(iso) : undefined);
+  const { actualStartDate, actualEndDate, ...reported } = doc;
+  const times = { actualStart: instant(actualStartDate), actualEnd: instant(actualEndDate) };
+  return isPlausible(kind, { ...(reported as unknown as Reported), ...times }, await readSettings(pool), Date.now());
 }
 
 /** Whether other steps run beside it. */

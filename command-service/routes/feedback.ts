@@ -10,6 +10,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand } from '#domain/planning/commands.ts';
+import { isPlausible } from '#domain/planning/plausibility.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
@@ -27,7 +28,7 @@ type FeedbackBody = z.infer<typeof feedbackBody>;
 type RecordBody = Readonly<Record<string, unknown>>;
 
 /** Reports from the shop floor on operations and on process steps (base data §4, domain facts §13). */
-export function feedbackRoutes(service: Service, { plan, once }: CommandContext): void {
+export function feedbackRoutes(service: Service, { plan, once, image }: CommandContext): void {
   service.post(
     '/api/planning/operations/:id/feedback',
     {
@@ -46,10 +47,13 @@ export function feedbackRoutes(service: Service, { plan, once }: CommandContext)
         if (isRejection(command)) return command;
         const written = await plan.execute(command, envelope);
         if (isRejection(written)) return written;
-        const { statusId, yieldAmount, scrapAmount } = plan.plan.operations.get(operationId) ?? {};
+        const operation = plan.plan.operations.get(operationId);
+        const { statusId, yieldAmount, scrapAmount } = operation ?? {};
+        const plausible =
+          operation === undefined || isPlausible('operation', operation, image.factory.settings, Date.now());
         return {
           status: 201,
-          body: { operationId, statusId, yieldAmount, scrapAmount },
+          body: { operationId, statusId, yieldAmount, scrapAmount, plausible },
           position: written.position,
         };
       }),
@@ -73,10 +77,13 @@ export function feedbackRoutes(service: Service, { plan, once }: CommandContext)
         if (isRejection(command)) return command;
         const written = await plan.execute(command, envelope);
         if (isRejection(written)) return written;
-        const { statusId, yieldAmount, scrapAmount } = plan.plan.activities.get(activityId) ?? {};
+        const activity = plan.plan.activities.get(activityId);
+        const { statusId, yieldAmount, scrapAmount } = activity ?? {};
+        const plausible =
+          activity === undefined || isPlausible('activity', activity, image.factory.settings, Date.now());
         return {
           status: 201,
-          body: { activityId, statusId, yieldAmount, scrapAmount },
+          body: { activityId, statusId, yieldAmount, scrapAmount, plausible },
           position: written.position,
         };
       }),
