@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { messageSubject } from '#domain/live.ts';
-import { positionIdOf } from '#domain/planning/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/facts.ts';
 import type { OptimizationMessage, OptimizeRequest } from '#domain/planning/optimise/optimise-api.ts';
 import { judge, type Optimisation } from '#domain/planning/optimise/optimise-plan.ts';
@@ -51,8 +49,6 @@ const mostKept = 20;
 const minute = 60_000;
 /** For looking at the result: what was placed at once would have begun before anybody could accept it. */
 const decisionTime = 15 * minute;
-/** Moves of one edit: an event of so many stays below the event store's limit of a megabyte. */
-const mostMoves = 2_400;
 const defaultSeconds = 10;
 const longestSeconds = 600;
 
@@ -80,13 +76,8 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
     publish(messageSubject(userId), { kind: 'optimization', optimizationId, state, progress, iterations, lateness });
   };
 
-  const finish = (run: OptimisationRun, report: Found, task: OptimiseTask | undefined): void => {
+  const finish = (run: OptimisationRun, report: Found): void => {
     const optimisation = judge(plan(), facts, run.from, report.proposals);
-    const narrowed = task && narrowerTask(optimisation, task, run.from);
-    if (narrowed !== undefined) {
-      running.set(run.optimizationId, search(run, narrowed));
-      return;
-    }
     run.found = { revision: plan().revision, optimisation };
     run.iterations = report.iterations;
     run.progress = 1;
@@ -101,28 +92,6 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
     tell(run, Number.MAX_SAFE_INTEGER);
   };
 
-  /** The same search for as many of those that moved as one edit can hold, whose orders win most first. */
-  const narrowerTask = (
-    { placements, positions }: Optimisation,
-    task: OptimiseTask,
-    from: Instant,
-  ): OptimiseTask | undefined => {
-    if (placements.length <= mostMoves) return undefined;
-    const won = new Map(positions.map((one) => [one.orderPositionId, one.daysLateBefore - one.daysLateAfter]));
-    const winOf = (operationId: OperationId): number => {
-      const operation = plan().operations.get(operationId);
-      const position = operation && positionIdOf(plan(), operation);
-      return (position && won.get(position)) ?? 0;
-    };
-    const chosen = placements
-      .map(({ operationId }) => ({ operationId, win: winOf(operationId) }))
-      .sort((a, b) => b.win - a.win)
-      .slice(0, mostMoves);
-    const scope = { operationIds: new Set(chosen.map(({ operationId }) => operationId)) };
-    const problem = planProblem(plan(), facts, from, scope);
-    return problem && { ...task, problem };
-  };
-
   /** One thread that ends by itself; its last word is the result. */
   const search = (run: OptimisationRun, task: OptimiseTask): Running => {
     const worker = new Worker(new URL('./optimise-worker.ts', import.meta.url), { workerData: task });
@@ -130,7 +99,7 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
       // A dropped search may still say something.
       if (run.state !== 'running' || !runs.has(run.optimizationId)) return;
       try {
-        if (report.kind === 'found') return finish(run, report, task);
+        if (report.kind === 'found') return finish(run, report);
         run.progress = report.progress;
         run.iterations = report.iterations;
         tell(run, report.lateness);
@@ -141,8 +110,6 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
     worker.on('error', (error) => fail(run, error));
     const ended = new Promise<void>((resolve) => {
       worker.on('exit', (code) => {
-        const next = running.get(run.optimizationId);
-        if (next !== undefined && next.worker !== worker) return void next.ended.then(resolve);
         running.delete(run.optimizationId);
         if (runs.has(run.optimizationId)) fail(run, new Error(`The search ended with ${code} and without a result`));
         resolve();
@@ -161,8 +128,12 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
 
   return {
     start(userId, request) {
-      const busy = [...runs.values()].filter((run) => run.state === 'running').length;
-      if (busy >= mostRunning) return reject('optimizationRunning', { running: busy });
+      const busy = [...runs.values()].filter((run) => run.state === 'running');
+      if (busy.length >= mostRunning) {
+        // Who has closed the page meanwhile finds the own search again; that of somebody else is nobody's business.
+        const own = busy.find((run) => run.userId === userId)?.optimizationId;
+        return reject('optimizationRunning', { running: busy.length, ...(own && { optimizationId: own }) });
+      }
       const scope = {
         operationIds: request.operations && new Set(request.operations.map(({ operationId }) => operationId)),
         orderPositionIds:
@@ -186,7 +157,7 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
       keep(run);
       const problem = planProblem(plan(), facts, run.from, scope);
       if (problem === undefined) {
-        finish(run, { kind: 'found', proposals: [], iterations: 0 }, undefined);
+        finish(run, { kind: 'found', proposals: [], iterations: 0 });
         return run;
       }
       const task: OptimiseTask = {

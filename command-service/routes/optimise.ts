@@ -111,7 +111,7 @@ function answerOf({ optimizationId, state, progress, iterations, found }: Optimi
         ...standOf(change.after),
         before: standOf(change.before),
       })),
-      orderPositions: [...positions],
+      orderPositions: positions.map((one) => ({ ...one, operationIds: [...one.operationIds] })),
     },
   };
 }

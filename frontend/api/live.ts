@@ -1,7 +1,14 @@
 import type { NatsConnection } from 'nats.ws';
 import { z } from 'zod';
 import { mainBranch } from '#domain/kernel/event.ts';
-import { heartbeatInterval, type LiveMessage, type LiveTopic, liveMessageSchema, liveSubject } from '#domain/live.ts';
+import {
+  heartbeatInterval,
+  type LiveMessage,
+  type LiveTopic,
+  liveMessageSchema,
+  liveSubject,
+  messageSubject,
+} from '#domain/live.ts';
 import type { ApiClient } from './client.ts';
 import { decideLive } from './live-reader.ts';
 
@@ -34,6 +41,8 @@ export interface LiveConnection {
   subscribe(topic: LiveTopic, handler: LiveHandler): LiveSubscription;
   /** For topics that are told whole each time, and so know no gaps; answers how to stop. */
   hear(topic: LiveTopic, listener: (delta: unknown, position: string) => void): () => void;
+  /** What is said to this user alone; answers how to stop. */
+  hearOwn(userId: string, listener: (message: unknown) => void): () => void;
   readonly state: () => LiveState;
   /** Tells when the state changes; answers how to stop. */
   readonly watch: (listener: () => void) => () => void;
@@ -48,6 +57,7 @@ const credentialsSchema = z.object({ jwt: z.string(), seed: z.string(), url: z.s
 
 export function createLiveConnection(client: ApiClient, branch = mainBranch): LiveConnection {
   const readers = new Map<LiveTopic, Set<(message: LiveMessage) => void>>();
+  const ownListeners = new Map<string, Set<(message: unknown) => void>>();
   const listeners = new Set<() => void>();
   let state: LiveState = { kind: 'connecting', at: undefined };
   let connection: NatsConnection | undefined;
@@ -77,6 +87,16 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     });
   };
 
+  const listenToOwn = (userId: string): void => {
+    connection?.subscribe(messageSubject(userId), {
+      callback: (error, message) => {
+        if (error !== null) return;
+        const said: unknown = JSON.parse(message.string());
+        for (const listener of ownListeners.get(userId) ?? []) listener(said);
+      },
+    });
+  };
+
   const addReader = (topic: LiveTopic, reader: (message: LiveMessage) => void): (() => void) => {
     const known = readers.get(topic);
     if (known === undefined) {
@@ -102,6 +122,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     heardAt = Date.now();
     show({ kind: 'live', at: state.at });
     for (const topic of readers.keys()) listen(topic);
+    for (const userId of ownListeners.keys()) listenToOwn(userId);
     await opened.closed();
     if (connection === opened) connection = undefined;
   }
@@ -141,6 +162,14 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
       return addReader(topic, ({ delta, to }) => {
         if (delta !== undefined) listener(delta, to);
       });
+    },
+    hearOwn(userId, listener) {
+      const known = ownListeners.get(userId);
+      if (known === undefined) {
+        ownListeners.set(userId, new Set([listener]));
+        listenToOwn(userId);
+      } else known.add(listener);
+      return () => ownListeners.get(userId)?.delete(listener);
     },
     state: () => state,
     watch(listener) {

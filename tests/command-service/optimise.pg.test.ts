@@ -128,7 +128,9 @@ describe('optimising over the API', () => {
     const { optimizationId } = started.json() as OptimizationAnswer;
     const second = await commands.send({ url, body: { seconds: 1 } });
     expect(second.statusCode).toBe(409);
-    expect(second.json()).toMatchObject({ errorCode: 'optimizationRunning' });
+    expect(second.json()).toMatchObject({ errorCode: 'optimizationRunning', detailsObject: { optimizationId } });
+    const stranger = await commands.send({ url, body: { seconds: 1 }, as: 'admin' });
+    expect(stranger.json().detailsObject).toEqual({ running: 1 });
     const early = await commands.send({ url: `${url}/${optimizationId}/accept` });
     expect(early.json()).toMatchObject({ errorCode: 'optimizationRunning' });
     const ended = await commands.send({ url: `${url}/${optimizationId}/cancel` });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { objectIdSchema, operationIdSchema, orderPositionIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
-import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 
 /** Bodies and live messages of `POST /api/planning/planningTimelineRaw/optimize` and what follows it. */
 
@@ -60,11 +60,18 @@ export const optimizationSchema = z.object({
       operations: z.array(
         standSchema.extend({ operationId: operationIdSchema, planTime: z.number(), before: standSchema }),
       ),
+      /** Late before or after, the worst that remain first. */
       orderPositions: z.array(
         z.object({
           orderPositionId: orderPositionIdSchema,
+          orderPositionNumber: z.string(),
+          articleName: z.string(),
+          articleAmount: z.number(),
+          deliveryDate: daySchema,
           daysLateBefore: z.number(),
           daysLateAfter: z.number(),
+          /** Those of it that move. */
+          operationIds: z.array(operationIdSchema),
         }),
       ),
     })

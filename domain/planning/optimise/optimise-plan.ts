@@ -1,5 +1,5 @@
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import type { Day, Instant } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
 import { dueDays, missedDateOf } from '../conflicts.ts';
 import { positionIdOf } from '../delivery.ts';
@@ -31,12 +31,21 @@ export interface Optimisation {
   readonly placements: readonly PlacementChange[];
   readonly before: PlanFigures;
   readonly after: PlanFigures;
-  /** Positions whose lateness changes. */
-  readonly positions: readonly {
-    readonly orderPositionId: OrderPositionId;
-    readonly daysLateBefore: number;
-    readonly daysLateAfter: number;
-  }[];
+  /** Positions that are late before or after, the worst that remain first. */
+  readonly positions: readonly LatePosition[];
+}
+
+/** Named, because no client has the whole plan. */
+export interface LatePosition {
+  readonly orderPositionId: OrderPositionId;
+  readonly orderPositionNumber: string;
+  readonly articleName: string;
+  readonly articleAmount: number;
+  readonly deliveryDate: Day;
+  readonly daysLateBefore: number;
+  readonly daysLateAfter: number;
+  /** Those of it that move. */
+  readonly operationIds: readonly OperationId[];
 }
 
 export interface SearchBudget {
@@ -69,14 +78,20 @@ export function optimisePlan(
  */
 export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals: readonly Proposal[]): Optimisation {
   const operations = proposals.flatMap(({ operationId }) => plan.operations.get(operationId) ?? []);
+  const unchanged = ({ figures, daysLate }: Measured): Optimisation => ({
+    placements: [],
+    before: figures,
+    after: figures,
+    positions: latePositions(plan, facts, daysLate, daysLate, []),
+  });
   const measure = measureOf(plan, facts, operations);
   const before = measure(draftOf(plan));
   const draft = decode(plan, facts, now, proposals);
-  if (draft === undefined) return unchanged(before.figures);
+  if (draft === undefined) return unchanged(before);
   const dueOf = dueDays(facts.settings.plantTimeZone);
   restore(draft, facts, operations, (operation) => endOfPosition(plan, dueOf, draft, operation));
   const after = measure(draft);
-  if (!isBetter(after.figures, before.figures)) return unchanged(before.figures);
+  if (!isBetter(after.figures, before.figures)) return unchanged(before);
   const placements = operations.flatMap((operation): PlacementChange[] => {
     const placement = draft.placementOf(operation.operationId);
     if (placement === undefined || samePlacement(placement, operation.placement)) return [];
@@ -89,22 +104,9 @@ export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals:
       },
     ];
   });
-  const positions = [...before.daysLate]
-    .map(([orderPositionId, daysLateBefore]) => ({
-      orderPositionId,
-      daysLateBefore,
-      daysLateAfter: after.daysLate.get(orderPositionId) ?? 0,
-    }))
-    .filter((one) => one.daysLateBefore !== one.daysLateAfter);
+  const positions = latePositions(plan, facts, before.daysLate, after.daysLate, placements);
   return { placements, before: before.figures, after: after.figures, positions };
 }
-
-const unchanged = (figures: PlanFigures): Optimisation => ({
-  placements: [],
-  before: figures,
-  after: figures,
-  positions: [],
-});
 
 /** Sums of fractions of days may differ in their last digits. */
 const tolerance = 1e-9;
@@ -120,6 +122,44 @@ function isBetter(after: PlanFigures, before: PlanFigures): boolean {
 interface Measured {
   readonly figures: PlanFigures;
   readonly daysLate: ReadonlyMap<OrderPositionId, number>;
+}
+
+function latePositions(
+  plan: Plan,
+  facts: PlanningFacts,
+  before: Measured['daysLate'],
+  after: Measured['daysLate'],
+  placements: readonly PlacementChange[],
+): LatePosition[] {
+  const moved = new Map<OrderPositionId, OperationId[]>();
+  for (const { operationId } of placements) {
+    const operation = plan.operations.get(operationId);
+    const id = operation && positionIdOf(plan, operation);
+    if (id === undefined) continue;
+    const known = moved.get(id);
+    if (known === undefined) moved.set(id, [operationId]);
+    else known.push(operationId);
+  }
+  const found: LatePosition[] = [];
+  for (const [orderPositionId, daysLateBefore] of before) {
+    const position = plan.orderPositions.get(orderPositionId);
+    const daysLateAfter = after.get(orderPositionId) ?? 0;
+    if (position === undefined || daysLateBefore + daysLateAfter === 0) continue;
+    const { orderPositionNumber, articleId, articleAmount, deliveryDate } = position;
+    found.push({
+      orderPositionId,
+      orderPositionNumber,
+      articleName: facts.article(articleId)?.articleName ?? '',
+      articleAmount,
+      deliveryDate,
+      daysLateBefore,
+      daysLateAfter,
+      operationIds: moved.get(orderPositionId) ?? [],
+    });
+  }
+  const worst = (one: LatePosition): number => one.daysLateAfter * one.articleAmount;
+  const was = (one: LatePosition): number => one.daysLateBefore * one.articleAmount;
+  return found.sort((a, b) => worst(b) - worst(a) || was(b) - was(a));
 }
 
 /** Counts positions and resources that the operations, now or as their group allows, have to do with. */

@@ -8,6 +8,7 @@ import type { TimelineSource } from './data/timeline-source.ts';
 import { useWords } from './messages/use-words.ts';
 import { scaleFor, type ZoomLevel } from './model/time-scale.ts';
 import { timeText } from './model/time-text.ts';
+import type { Optimising } from './optimise/optimising.ts';
 import type { PlanColors } from './render/plan-colors.ts';
 import { Page } from './view/frame.ts';
 import { PlanView } from './view/plan-view.tsx';
@@ -29,6 +30,8 @@ export interface TimelinePageProps {
   readonly onConflict: (id: string) => void;
   readonly onOpen: (id: OperationId) => void;
   readonly onClose: () => void;
+  /** The search for a better plan; absent where nothing can search. */
+  readonly optimising?: Optimising;
   /** Epoch milliseconds; a measurement may hold its clock. */
   readonly now?: () => Instant;
   /** What opens. */

@@ -10,6 +10,8 @@ import { useTokens } from '#frontend/design/use-tokens.ts';
 import { apiSource } from './data/api-source.ts';
 import { useWords } from './messages/use-words.ts';
 import { zoomLevels } from './model/time-scale.ts';
+import { apiOptimiseCalls } from './optimise/optimise-calls.ts';
+import { createOptimising } from './optimise/optimising.ts';
 import { TimelinePage } from './timeline-page.tsx';
 
 const source = apiSource(api, live);
@@ -42,6 +44,7 @@ export default function TimelineRoute(): ReactNode {
   );
   const showConflict = useCallback((id: string) => void navigate(`/production/conflict/${id}`), [navigate]);
   const { user } = useSession();
+  const optimising = useMemo(() => createOptimising(apiOptimiseCalls(api, live, user.userId)), [user.userId]);
   const rights = useMemo(() => {
     const may = (right: Right): boolean => hasRight(user.roles, right);
     return {
@@ -57,6 +60,7 @@ export default function TimelineRoute(): ReactNode {
         source={source}
         colors={colors}
         rights={rights}
+        optimising={optimising}
         operationId={opened as OperationId | undefined}
         conflicts={conflicts}
         onConflict={showConflict}

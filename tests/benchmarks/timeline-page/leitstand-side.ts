@@ -71,6 +71,7 @@ function show(
     flashes: new Map(),
     glides: [],
     drag: undefined,
+    proposal: [],
   };
   const sceneOf = (): Scene => ({ ...fixed, scale, grid: gridOf(scale, factory.zone) });
   const draw = (): void => {

@@ -12,6 +12,7 @@ import type { Overlay } from './overlay-state.ts';
 import { drawOverloads, drawOverloadTags } from './overload-layer.ts';
 import { hatches } from './pattern.ts';
 import type { Pen } from './pen.ts';
+import { drawProposal } from './proposal-layer.ts';
 import type { Renderer } from './renderer.ts';
 import { headerHeight, type Scene, visibleRows } from './scene.ts';
 import { drawFlashes, drawSelection } from './selection-layer.ts';
@@ -94,9 +95,13 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
       overlaid = empty ? 'nothing' : 'something';
       if (empty) return;
       clipToRows(overlayContext, size.width, size.height, () => {
+        drawProposal(pen, scene, state);
         drawFlashes(pen, scene, state);
-        drawDeliveriesOf(pen, scene, askedAbout(state));
-        drawDependencies(pen, scene, state);
+        // Both speak of the plan as it is, not as it would be.
+        if (state.proposal.length === 0) {
+          drawDeliveriesOf(pen, scene, askedAbout(state));
+          drawDependencies(pen, scene, state);
+        }
         drawSelection(pen, scene, state);
         drawGlides(pen, scene, state);
       });
@@ -106,8 +111,9 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
   };
 }
 
-const isEmpty = ({ selected, hovered, focused, flashes, glides, drag }: Overlay): boolean =>
-  [hovered, focused, drag].every((part) => part === undefined) && selected.size + flashes.size + glides.length === 0;
+const isEmpty = ({ selected, hovered, focused, flashes, glides, drag, proposal }: Overlay): boolean =>
+  [hovered, focused, drag].every((part) => part === undefined) &&
+  selected.size + flashes.size + glides.length + proposal.length === 0;
 
 /** Operations that the hand or the keyboard is on. */
 function askedAbout({ hovered, focused, selected, drag }: Overlay): OperationId[] {

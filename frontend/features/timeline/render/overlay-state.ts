@@ -12,7 +12,11 @@ export interface Overlay {
   /** Bars on their way to where they belong. */
   readonly glides: readonly Glide[];
   readonly drag: DragPicture | undefined;
+  /** Where an optimisation would put bars, until it is accepted or dropped. */
+  readonly proposal: readonly ProposedBar[];
 }
+
+export type ProposedBar = Pick<Ghost, 'id' | 'resourceId' | 'start' | 'end'>;
 
 export interface DragPicture {
   /** The moved bar first, then the ones it pushes. */

@@ -9,6 +9,7 @@ import type { Words } from '../messages/use-words.ts';
 import type { FactoryView } from '../model/factory-view.ts';
 import { shownRange } from '../model/shown-range.ts';
 import type { TimeText } from '../model/time-text.ts';
+import { useOptimiseState } from '../optimise/use-optimise-state.ts';
 import type { TimelinePageProps } from '../timeline-page.tsx';
 import { sceneBuilder } from './build-scene.ts';
 import { BusyNote } from './busy-note.tsx';
@@ -34,6 +35,7 @@ import type { ViewStore } from './view-state.ts';
 
 /** Comes when it is first opened: the first picture does without. */
 const ConflictPanel = lazy(() => import('../conflicts/conflict-panel.tsx'));
+const OptimisePanel = lazy(() => import('../optimise/optimise-panel.tsx'));
 
 export interface PlanViewProps extends Omit<TimelinePageProps, 'onOpen'> {
   readonly now: () => Instant;
@@ -85,7 +87,8 @@ export function PlanView(props: PlanViewProps): ReactNode {
 
   const empty = session.store.count === 0;
   // Beside the drawer names take less room (look, section 4), unless the user has chosen a width.
-  const isBesideDrawer = props.operationId !== undefined || props.conflicts !== undefined;
+  const isOptimising = useOptimiseState(props.optimising).kind !== 'closed';
+  const isBesideDrawer = props.operationId !== undefined || props.conflicts !== undefined || isOptimising;
   const names = isBesideDrawer && width === columnWidth.usual ? 222 : width;
   return (
     <TimelineContext.Provider value={timeline}>
@@ -110,7 +113,12 @@ export function PlanView(props: PlanViewProps): ReactNode {
           </StripPlace>
         </Main>
         {props.operationId !== undefined && <DetailDrawer id={props.operationId} tab={props.tab} onTab={props.onTab} />}
-        {props.operationId === undefined && props.conflicts !== undefined && (
+        {props.operationId === undefined && isOptimising && props.optimising !== undefined && (
+          <Suspense fallback={<PanelPlace />}>
+            <OptimisePanel optimising={props.optimising} />
+          </Suspense>
+        )}
+        {props.operationId === undefined && !isOptimising && props.conflicts !== undefined && (
           <Suspense fallback={<PanelPlace />}>
             <ConflictPanel conflictId={props.conflicts.id} onShow={props.onConflict} onClose={props.onClose} />
           </Suspense>
@@ -125,7 +133,8 @@ export function PlanView(props: PlanViewProps): ReactNode {
 
 /** Made anew when plan or factory are read anew; what the user has set lives in the view and stays. */
 function useTimelineParts(props: PlanViewProps): Timeline {
-  const { data, factory, range, view, source, colors, text, t, now, rights, onOpen, onClose, onReread } = props;
+  const { data, factory, range, view, source, colors, text, t, now, rights, optimising } = props;
+  const { onOpen, onClose, onReread } = props;
   const [flashes] = useState(createFlashes);
   const [glides] = useState(() => createGlides(() => matchMedia('(prefers-reduced-motion: reduce)').matches));
   const [hand] = useState(() => createHand(glides));
@@ -138,8 +147,25 @@ function useTimelineParts(props: PlanViewProps): Timeline {
     const commands = timelineCommands({ session, view, scenes, glides, source, t, text, now, onOpen, onClose });
     const actions = planActions({ session, view, glides, source, t, now, commands, onReread });
     const { drag } = hand;
-    return { session, view, source, scenes, commands, actions, rights, drag, flashes, glides, text, t, colors, now };
-  }, [session, view, source, colors, text, t, now, rights, flashes, glides, hand, onOpen, onClose, onReread]);
+    const parts = { session, view, source, scenes, commands, actions, rights, drag, flashes, glides, optimising };
+    return { ...parts, text, t, colors, now };
+  }, [
+    session,
+    view,
+    source,
+    colors,
+    text,
+    t,
+    now,
+    rights,
+    flashes,
+    glides,
+    optimising,
+    hand,
+    onOpen,
+    onClose,
+    onReread,
+  ]);
   useEffect(() => hand.serve(timeline.commands.move), [hand, timeline]);
   return timeline;
 }

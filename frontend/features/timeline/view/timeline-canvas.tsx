@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { anchoredScroll, type RowLayout } from '../model/row-layout.ts';
 import { alignedTo, resizeTo, scaleFor, type TimeScale } from '../model/time-scale.ts';
+import { proposedBars } from '../optimise/proposed-bars.ts';
 import { canvasRenderer } from '../render/canvas-renderer.ts';
 import { headerHeight } from '../render/scene.ts';
 import { dragPicture } from './drag-picture.ts';
@@ -25,7 +26,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
   useEffect(() => {
     const element = box.current;
     if (element === null || plan.current === null || overlay.current === null) return undefined;
-    const { view, session, scenes, drag, flashes, glides, t, text } = timeline;
+    const { view, session, scenes, drag, flashes, glides, optimising, t, text } = timeline;
     const renderer = canvasRenderer(plan.current, overlay.current);
     let frame: number | undefined;
     let planDirty = true;
@@ -48,8 +49,9 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       const state = view.get();
       const picture = dragPicture(drag.getSnapshot().context, session, t, text, layout.density.necks);
       const gliding = glides.current();
-      const ids = [...(picture?.ghosts ?? []), ...gliding].map(({ id }) => id);
-      if (ids.length !== lifted.size || ids.some((id) => !lifted.has(id))) lifted = new Set(ids);
+      const proposal = proposedBars(optimising?.get());
+      const ids = new Set([...(picture?.ghosts ?? []), ...gliding, ...proposal].map(({ id }) => id));
+      if (ids.size !== lifted.size || !ids.isSubsetOf(lifted)) lifted = ids;
       scale = alignedTo(scale, state.scale, devicePixelRatio);
       const scene = scenes.scene({ ...state, scale }, size.height, lifted);
       const place = [scene.scale, state.scrollTop];
@@ -67,6 +69,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
         flashes: flashes.current(),
         glides: gliding,
         drag: picture,
+        proposal,
       });
       if (flashes.current().size > 0 || gliding.length > 0) schedule();
     };
@@ -110,6 +113,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
     const dragSubscription = drag.subscribe(schedule);
     const stops = [
       view.subscribe(schedule),
+      optimising?.subscribe(schedule) ?? (() => undefined),
       session.subscribe(redraw),
       listenToGestures(element, timeline, { hover: setHover }),
       () => dragSubscription.unsubscribe(),

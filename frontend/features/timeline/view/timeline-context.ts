@@ -5,6 +5,7 @@ import type { TimelineSession } from '../data/timeline-session.ts';
 import type { TimelineSource } from '../data/timeline-source.ts';
 import type { Words } from '../messages/use-words.ts';
 import type { TimeText } from '../model/time-text.ts';
+import type { Optimising } from '../optimise/optimising.ts';
 import type { PlanColors } from '../render/plan-colors.ts';
 import type { SceneBuilder } from './build-scene.ts';
 import type { dragMachine } from './drag-machine.ts';
@@ -33,6 +34,8 @@ export interface Timeline {
   readonly drag: ActorRefFrom<typeof dragMachine>;
   readonly flashes: Flashes;
   readonly glides: Glides;
+  /** Absent where nothing can search. */
+  readonly optimising: Optimising | undefined;
   readonly text: TimeText;
   readonly t: Words;
   readonly colors: PlanColors;

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Palette, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { windowOf, zoomLevels } from '../model/time-scale.ts';
+import { OptimiseButton } from '../optimise/optimise-button.tsx';
 import { Bar, Divider, QuietButton, Segment, Spare } from './frame.ts';
 import { useTimeline } from './timeline-context.ts';
 import { useView } from './view-state.ts';
@@ -47,6 +48,7 @@ export function ToolBar(): ReactNode {
       >
         <Redo2 size={16} strokeWidth={1.75} />
       </QuietButton>
+      <OptimiseButton />
       <span style={{ flex: 1 }} />
       <QuietButton
         data-plain

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTimeline } from '../view/timeline-context.ts';
+import type { FoundPlan } from './optimise-calls.ts';
+import { Figures } from './optimise-frame.ts';
+import { useOptimiseWords } from './use-optimise-words.ts';
+
+/** The figures that planners compare, now and proposed; what got better is green. */
+export function FoundFigures({ result }: { readonly result: FoundPlan }): ReactNode {
+  const { text } = useTimeline();
+  const t = useOptimiseWords();
+  const { before, after } = result;
+  const rows = [
+    { name: t('figure.late'), was: before.positionsLate, is: after.positionsLate },
+    { name: t('figure.weighted'), was: before.weightedLateness, is: after.weightedLateness },
+    { name: t('figure.changeovers'), was: before.changeovers, is: after.changeovers },
+  ];
+  return (
+    <Figures>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('now')}</th>
+          <th scope="col">{t('proposal')}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, was, is }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{text.number(was)}</td>
+            <td>
+              <b>{text.number(is)}</b>
+            </td>
+            <td data-tone={is < was ? 'ok' : is > was ? 'warn' : undefined}>
+              {is === was ? '' : `${is < was ? '−' : '+'}\u00a0${text.number(Math.abs(is - was))}`}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('figure.moved')}</th>
+          <td />
+          <td>
+            <b>{text.number(result.operationsMoved)}</b>
+          </td>
+          <td />
+        </tr>
+      </tbody>
+    </Figures>
+  );
+}

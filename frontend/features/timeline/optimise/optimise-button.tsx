@@ -1,0 +1,28 @@
+import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Divider, QuietButton, Spare } from '../view/frame.ts';
+import { useTimeline } from '../view/timeline-context.ts';
+import { useOptimiseState } from './use-optimise-state.ts';
+import { useOptimiseWords } from './use-optimise-words.ts';
+
+/** Opens the search for a better plan, for those who may plan. */
+export function OptimiseButton(): ReactNode {
+  const { optimising, rights, commands } = useTimeline();
+  const isOpen = useOptimiseState(optimising).kind !== 'closed';
+  const t = useOptimiseWords();
+  if (optimising === undefined || !rights.plan) return null;
+  const open = (): void => {
+    // Beside the plan there is room for one panel.
+    commands.close();
+    optimising.open();
+  };
+  return (
+    <>
+      <Divider />
+      <QuietButton data-plain aria-label={t('open')} title={t('title')} aria-expanded={isOpen} onClick={open}>
+        <Sparkles size={16} strokeWidth={1.75} />
+        <Spare>{t('open')}</Spare>
+      </QuietButton>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import {
+  type OptimizationAnswer,
+  type OptimizationMessage,
+  optimizationMessageSchema,
+  optimizationSchema,
+} from '#domain/planning/optimise/optimise-api.ts';
+import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/timeline-api.ts';
+import type { ApiClient } from '#frontend/api/client.ts';
+import type { LiveConnection } from '#frontend/api/live.ts';
+import { orRefused } from '../data/order-calls.ts';
+
+export type FoundPlan = NonNullable<OptimizationAnswer['result']>;
+export type LatePosition = FoundPlan['orderPositions'][number];
+
+/** The search for a better plan (`POST /api/planning/planningTimelineRaw/optimize`). Each fails with `EditRefused`. */
+export interface OptimiseCalls {
+  /** Of everything that may move, or of these alone. */
+  start(operationIds: readonly OperationId[] | undefined, seconds: number): Promise<OptimizationAnswer>;
+  state(id: string): Promise<OptimizationAnswer>;
+  /** Ends it with the best that it has found. */
+  cancel(id: string): Promise<OptimizationAnswer>;
+  accept(id: string): Promise<TimelineEditAnswer>;
+  drop(id: string): Promise<void>;
+  /** How far the own searches are; returns how to stop. A message may be lost: the state tells the same. */
+  watch(listener: (message: OptimizationMessage) => void): () => void;
+}
+
+const base = '/planning/planningTimelineRaw/optimize';
+
+export function apiOptimiseCalls(client: ApiClient, live: LiveConnection, userId: string): OptimiseCalls {
+  const post = (path: string, body?: unknown): Promise<OptimizationAnswer> =>
+    orRefused(async () => (await client.write('POST', path, body, optimizationSchema)).body);
+  return {
+    start: (operationIds, seconds) =>
+      post(base, { seconds, operations: operationIds?.map((operationId) => ({ operationId })) }),
+    state: (id) => post(`${base}/${id}`),
+    cancel: (id) => post(`${base}/${id}/cancel`),
+    accept: (id) =>
+      orRefused(
+        async () => (await client.write('POST', `${base}/${id}/accept`, undefined, timelineEditAnswerSchema)).body,
+      ),
+    drop: (id) =>
+      orRefused(async () => {
+        await client.write('DELETE', `${base}/${id}`, undefined, z.unknown());
+      }),
+    watch: (listener) =>
+      live.hearOwn(userId, (said) => {
+        const message = optimizationMessageSchema.safeParse(said);
+        if (message.success) listener(message.data);
+      }),
+  };
+}

@@ -1,0 +1,140 @@
+import styled from '@emotion/styled';
+
+/** Pieces of the optimiser's panel in the tokens of the design (look, sections 2 to 4). */
+
+export const Sheet = styled.aside`
+  flex: none;
+  width: 402px;
+  max-width: 100%;
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  background: var(--surface);
+  border-left: 1px solid var(--line-2);
+  @media (max-width: 960px) { position: absolute; inset: 0; width: 100%; z-index: 10; }
+`;
+
+export const Header = styled.header`
+  display: flex;
+  align-items: center;
+  padding: 12px 12px 6px 16px;
+  & > h2 { flex: 1; margin: 0; font: 650 16px/22px 'Inter Variable', system-ui, sans-serif; letter-spacing: -0.012em; }
+`;
+
+export const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  display: flex;
+  flex-direction: column;
+  align-items: stretch;
+  gap: 16px;
+  padding: 6px 16px 16px;
+  & > h3 { margin: 0; font: 600 14px/20px 'Inter Variable', system-ui, sans-serif; }
+  & > * { flex: none; }
+  & [role='group'] > button { flex: 1; white-space: nowrap; }
+  & [role='group'] > button:disabled { color: var(--line-3); cursor: default; }
+`;
+
+export const Footer = styled.footer`
+  flex: none;
+  display: flex;
+  gap: 8px;
+  padding: 12px 16px;
+  border-top: 1px solid var(--line-2);
+  background: var(--sunken);
+  & > button { height: 36px; padding: 0 16px; }
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  gap: 8px;
+`;
+
+export const PrimaryButton = styled.button`
+  height: 36px;
+  padding: 0 16px;
+  border: 0;
+  border-radius: 6px;
+  background: var(--accent);
+  color: var(--on-accent);
+  font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  cursor: pointer;
+  &:hover { background: var(--accent-hover); }
+  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
+  &:disabled { background: var(--pressed); color: var(--text-3); cursor: default; }
+`;
+
+export const Help = styled.p`
+  margin: 0;
+  color: var(--text-2);
+  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+`;
+
+export const Field = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  & > b { font: 550 13px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > small { color: var(--text-3); font-size: 12px; line-height: 16px; }
+  & > [role='group'] { display: flex; }
+`;
+
+export const Trouble = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 10px 12px;
+  border-radius: 8px;
+  background: var(--warn-tint);
+  color: var(--warn);
+  font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+`;
+
+export const Progress = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  & > b { display: flex; justify-content: space-between; font-weight: 600; }
+  & span, & > small { font-feature-settings: 'tnum'; }
+  & > small { color: var(--text-2); font-size: 12px; }
+  & > [role='progressbar'] { height: 6px; border-radius: 3px; background: var(--pressed); overflow: hidden; }
+  & i { display: block; height: 100%; border-radius: 3px; background: var(--accent); transition: width 250ms linear; }
+  @media (prefers-reduced-motion: reduce) { & i { transition: none; } }
+`;
+
+export const Figures = styled.table`
+  border-collapse: collapse;
+  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font-feature-settings: 'tnum';
+  & th, & td { padding: 6px 0 6px 12px; border-bottom: 1px solid var(--line-1); text-align: right; white-space: nowrap; }
+  & thead th { color: var(--text-3); font-weight: 500; font-size: 12px; padding-top: 0; }
+  & th[scope='row'] { width: 100%; padding-left: 0; text-align: left; font-weight: 450; color: var(--text-2); }
+  & td > b { font-weight: 600; }
+  & td:last-of-type { min-width: 52px; font-weight: 600; color: var(--text-2); }
+  & td[data-tone='ok'] { color: var(--ok); }
+  & td[data-tone='warn'] { color: var(--warn); }
+`;
+
+export const Cases = styled.ul`
+  list-style: none;
+  margin: 0 -16px;
+  padding: 0;
+  &:not(:empty) { border-top: 1px solid var(--line-1); }
+  & > li { border-bottom: 1px solid var(--line-1); }
+  & > li[data-chosen='true'] { background: var(--accent-tint); box-shadow: inset 3px 0 var(--accent); }
+  & > li > button {
+    display: flex; flex-direction: column; gap: 1px; width: 100%; padding: 9px 16px; border: 0; background: none;
+    color: inherit; text-align: left; cursor: pointer; font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  }
+  & > li:not([data-chosen='true']) > button:hover { background: var(--hover); }
+  & > li > button:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; }
+  & span { display: flex; align-items: baseline; gap: 12px; }
+  & span > b { flex: 1; min-width: 0; font-weight: 600; overflow-wrap: anywhere; }
+  & span > em { flex: none; font-style: normal; font-weight: 600; white-space: nowrap; }
+  & em[data-tone='ok'] { color: var(--ok); }
+  & em[data-tone='err'] { color: var(--err); }
+  & small { color: var(--text-3); font-size: 12px; line-height: 16px; }
+  & > li[data-chosen='true'] small { color: var(--text-2); }
+`;

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { QuietButton } from '../view/frame.ts';
+import { AskForPlan } from './ask-for-plan.tsx';
+import { FoundPlanView } from './found-plan-view.tsx';
+import { Body, Header, Sheet } from './optimise-frame.ts';
+import type { Optimising } from './optimising.ts';
+import { SearchProgress } from './search-progress.tsx';
+import { useOptimiseState } from './use-optimise-state.ts';
+import { useOptimiseWords } from './use-optimise-words.ts';
+
+/** The search for a better plan beside the plan: what to search, how far it is, and what it has found. */
+export default function OptimisePanel({ optimising }: { readonly optimising: Optimising }): ReactNode {
+  const t = useOptimiseWords();
+  const state = useOptimiseState(optimising);
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => optimising.listen(), [optimising]);
+  // The keyboard goes on where the next step is, in each of the three.
+  useEffect(() => {
+    sheet.current?.querySelector<HTMLElement>(state.kind === 'asking' ? '[data-first]' : '[data-next]')?.focus();
+  }, [state.kind]);
+  const close = (): void => optimising.drop('close');
+  return (
+    <Sheet
+      ref={sheet}
+      aria-label={t('title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <Header>
+        <h2>{t('title')}</h2>
+        <QuietButton data-plain data-square aria-label={t('close')} title={t('close')} onClick={close}>
+          <X size={16} strokeWidth={1.75} />
+        </QuietButton>
+      </Header>
+      {state.kind === 'asking' && (
+        <Body>
+          <AskForPlan optimising={optimising} refusal={state.refusal} />
+        </Body>
+      )}
+      {state.kind === 'running' && (
+        <Body>
+          <SearchProgress optimising={optimising} state={state} />
+        </Body>
+      )}
+      {state.kind === 'found' && <FoundPlanView optimising={optimising} state={state} />}
+    </Sheet>
+  );
+}

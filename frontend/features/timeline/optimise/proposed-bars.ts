@@ -1,0 +1,21 @@
+import type { ProposedBar } from '../render/overlay-state.ts';
+import type { FoundPlan } from './optimise-calls.ts';
+import type { OptimiseState } from './optimising.ts';
+
+const none: readonly ProposedBar[] = [];
+const known = new WeakMap<FoundPlan, readonly ProposedBar[]>();
+
+/** Where the found plan would put bars, while that is shown; asked for in every frame. */
+export function proposedBars(state: OptimiseState | undefined): readonly ProposedBar[] {
+  if (state?.kind !== 'found' || !state.shown) return none;
+  const bars =
+    known.get(state.result) ??
+    state.result.operations.map(({ operationId, resourceId, startDate, endDate }) => ({
+      id: operationId,
+      resourceId,
+      start: Date.parse(startDate),
+      end: Date.parse(endDate),
+    }));
+  known.set(state.result, bars);
+  return bars;
+}

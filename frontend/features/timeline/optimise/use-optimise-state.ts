@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import type { OptimiseState, Optimising } from './optimising.ts';
+
+const closed: OptimiseState = { kind: 'closed' };
+const never = (): (() => void) => () => undefined;
+
+export const useOptimiseState = (optimising: Optimising | undefined): OptimiseState =>
+  useSyncExternalStore(optimising?.subscribe ?? never, () => optimising?.get() ?? closed);

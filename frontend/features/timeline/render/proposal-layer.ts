@@ -1,0 +1,65 @@
+import { laneTop } from '../model/row-layout.ts';
+import { xOf } from '../model/time-scale.ts';
+import { boxOf } from './bar-box.ts';
+import { drawBar } from './bar-shape.ts';
+import { drawLabels, type LabelJob } from './bar-text.ts';
+import type { Overlay, ProposedBar } from './overlay-state.ts';
+import type { Area } from './pattern.ts';
+import { type Pen, roundRect } from './pen.ts';
+import { type Scene, toCanvasY } from './scene.ts';
+import { drawRing } from './selection-layer.ts';
+
+/** Bars where an optimisation would put them, dashed, and faint outlines of where they stand now. */
+export function drawProposal(pen: Pen, scene: Scene, overlay: Overlay): void {
+  const { context } = pen;
+  const rows = new Set(pen.rows.flatMap((row) => (row.kind === 'resource' ? [row.resource.resourceId] : [])));
+  const labels: LabelJob[] = [];
+  for (const proposed of overlay.proposal) drawOrigin(pen, scene, proposed);
+  for (const proposed of overlay.proposal) {
+    if (!rows.has(proposed.resourceId)) continue;
+    const bar = scene.store.bar(proposed.id);
+    const box = placeOf(scene, proposed);
+    if (bar === undefined || box === undefined || !isInSight(pen, box)) continue;
+    const { resourceId, start, end } = proposed;
+    drawBar(pen, scene, { ...bar, resourceId, start, end }, { ...box, room: 0 }, labels);
+    // Narrower than this, dashes would hide the bar's colour.
+    if (box.width < 9) continue;
+    roundRect(context, box.x - 0.5, box.y - 0.5, box.width + 1, box.height + 1, 4.5);
+    context.strokeStyle = scene.colors.sel;
+    context.lineWidth = 1.25;
+    context.setLineDash([4, 2]);
+    context.stroke();
+    context.setLineDash([]);
+    if (overlay.selected.has(proposed.id)) drawRing(pen, scene, box, 2);
+  }
+  drawLabels(pen, scene, labels);
+}
+
+function drawOrigin(pen: Pen, scene: Scene, { id }: ProposedBar): void {
+  const box = boxOf(scene, id);
+  if (box === undefined || !isInSight(pen, box) || box.width < 3) return;
+  const { context } = pen;
+  roundRect(context, box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 4);
+  context.setLineDash([3, 3]);
+  context.strokeStyle = scene.colors.text3;
+  context.lineWidth = 1;
+  context.globalAlpha = 0.55;
+  context.stroke();
+  context.globalAlpha = 1;
+  context.setLineDash([]);
+}
+
+const isInSight = (pen: Pen, { x, y, width, height }: Area): boolean =>
+  x < pen.width && x + width > 0 && y < pen.height && y + height > 0;
+
+function placeOf(scene: Scene, { resourceId, start, end }: ProposedBar): Area | undefined {
+  const row = scene.layout.rowOf.get(resourceId);
+  if (row === undefined) return undefined;
+  const x = xOf(scene.scale, start);
+  return {
+    x,
+    y: toCanvasY(scene, laneTop(scene.layout, row, 0)),
+    width: Math.max(3, xOf(scene.scale, end) - x),
+    height: scene.layout.density.bar,
+  };
+}
