@@ -45,7 +45,7 @@ test(`a projector that is killed ${kills} times in mid-batch leaves the rows of 
   expect(await hashReadModels(database.pool, readModels)).toEqual(projected);
   const { rows } = await database.pool.query('SELECT * FROM projection.dead_letter');
   expect(rows).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 /** Starts a projector and kills it when its rows have come to the position; answers with where they are. */
 async function runUntil(position: bigint): Promise<bigint> {
