@@ -20,7 +20,7 @@ export const de = {
   tried_other: '{{number}} Versuche',
   reached: 'Verzug bisher {{value}}',
   end: 'Jetzt beenden',
-  endHint: 'Nimmt das Beste, was bis jetzt gefunden ist',
+  endHint: '„Jetzt beenden“ nimmt das Beste, was bis jetzt gefunden ist',
   cancel: 'Abbrechen',
   better: 'Besserer Plan gefunden',
   none: 'Nichts Besseres gefunden',

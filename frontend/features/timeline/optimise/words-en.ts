@@ -21,7 +21,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   tried_other: '{{number}} attempts',
   reached: 'lateness so far {{value}}',
   end: 'End now',
-  endHint: 'Takes the best that has been found so far',
+  endHint: '“End now” takes the best that has been found so far',
   cancel: 'Cancel',
   better: 'A better plan was found',
   none: 'Nothing better was found',

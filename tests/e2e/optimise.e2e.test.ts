@@ -1,0 +1,81 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '#tests/browser.ts';
+import { type Product, startProduct } from '#tests/product.ts';
+import { makeSmallPlant, planOrder, type SmallPlant } from './small-plant.ts';
+import { openTimeline, type TimelinePage } from './timeline-page.ts';
+
+describe('optimising on the timeline', () => {
+  let product: Product;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let anna: TimelinePage;
+  let ben: TimelinePage;
+  /** Due tomorrow, behind long orders that have time. */
+  let urgent: string;
+
+  const button = (name: string) => anna.page.getByRole('button', { name, exact: true });
+  const search = async (): Promise<void> => {
+    await button('Optimieren …').click();
+    await button('5 s').click();
+    await button('Suchen').click();
+  };
+
+  beforeAll(async () => {
+    product = await startProduct({ dataFolder: await mkdtemp(path.join(tmpdir(), 'leitstand-optimise-')) });
+    plant = await makeSmallPlant(product.url);
+    const { admin, resourceGroupId } = plant;
+    const step = { number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 3_600, setupTime: 600 };
+    for (const articleName of ['Träger', 'Stütze', 'Riegel'])
+      await planOrder(admin, { articleName, steps: [step], amount: 48, startsInHours: 3, dueInDays: 60 });
+    [urgent = ''] = await planOrder(admin, {
+      articleName: 'Bolzen',
+      steps: [step],
+      amount: 2,
+      startsInHours: 3,
+      dueInDays: 1,
+    });
+    browser = await openBrowser();
+    anna = await openTimeline(await openPage(browser), product.url, 'anna', plant.password);
+    ben = await openTimeline(await openPage(browser), product.url, 'ben', plant.password);
+    for (const { page } of [anna, ben]) await page.getByRole('button', { name: 'Woche', exact: true }).click();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.remove();
+  });
+
+  it('ends a search early with what it has, and forgets a proposal that is dropped', async () => {
+    await button('Optimieren …').click();
+    await button('60 s').click();
+    await button('Suchen').click();
+    // Progress that rises while nobody asks comes over the live line.
+    await anna.page.getByText(/[1-9][\d.]* Versuche · Verzug bisher/).waitFor();
+    await button('Jetzt beenden').click();
+    await anna.page.getByText('Besserer Plan gefunden').waitFor();
+    await button('Verwerfen').click();
+    await anna.page.getByText('Besserer Plan gefunden').waitFor({ state: 'detached' });
+  });
+
+  it('says what would be better, makes it the plan when it is accepted, and undo takes it back', async () => {
+    const before = await ben.describe(urgent);
+    const own = await anna.describe(urgent);
+    await search();
+    const late = anna.page.locator('[data-case]').filter({ hasText: 'Bolzen' });
+    await late.waitFor();
+    expect(await late.textContent()).toMatch(/\d+ Tage? → pünktlich/);
+    await late.click();
+    await anna.page.getByRole('button', { name: 'Woche', exact: true }).click();
+    await button('Heute').click();
+    expect(await ben.describe(urgent)).toBe(before);
+    await button('Annehmen').click();
+    await anna.page.getByText(/Arbeitsg\S+ neu gelegt/).waitFor();
+    const after = await ben.changed(urgent, before);
+    expect(await anna.changed(urgent, own)).toBe(after);
+    await anna.page.keyboard.press('Control+z');
+    expect(await ben.changed(urgent, after)).toBe(before);
+  });
+});
