@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/browser.ts';
-import { type Product, startProduct } from '#tests/product.ts';
+import { type Product, signIn, startProduct } from '#tests/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from './small-plant.ts';
 import { openTimeline, type TimelinePage } from './timeline-page.ts';
 
@@ -77,5 +77,25 @@ describe('optimising on the timeline', () => {
     expect(await anna.changed(urgent, own)).toBe(after);
     await anna.page.keyboard.press('Control+z');
     expect(await ben.changed(urgent, after)).toBe(before);
+  });
+
+  it('does not offer a proposal any more when somebody has changed an operation of it', async () => {
+    await search();
+    await button('Annehmen').waitFor();
+    const today = new Date().toISOString().slice(0, 10);
+    const other = await signIn(product.url, 'ben', plant.password);
+    const { versionIdentifier } = (
+      await other.get(`/api/planning/planningTimelineRawFlat?fromDate=${today}&toDate=${today}`)
+    ).body;
+    const locked = await other.send('POST', '/api/planning/planningTimelineRaw', {
+      action: 'lock',
+      versionIdentifier,
+      operations: [{ operationId: urgent }],
+    });
+    expect(locked.status).toBe(200);
+    await anna.page.getByText(/1 Arbeitsgang des Vorschlags hat sich/).waitFor();
+    expect(await button('Annehmen').isDisabled()).toBe(true);
+    await button('Neu suchen').click();
+    await button('Suchen').waitFor();
   });
 });
