@@ -75,7 +75,7 @@ export function measure(plant: BenchPlant): Measured {
 function foldAll(events: readonly PlanningEvent[]): Plan {
   const plan = emptyPlan();
   for (const [revision, event] of events.entries())
-    evolvePlan(plan, event, { revision, changeSet: 'bench', userId: 'anna' });
+    evolvePlan(plan, event, { revision, changeSet: String(revision), userId: 'anna' });
   return plan;
 }
 
@@ -105,7 +105,7 @@ function movesOn(plan: Plan, facts: PlanningContext['facts'], now: number): Move
 function planPositions(plan: Plan, context: PlanningContext): number[] {
   const fold = (events: readonly PlanningEvent[]): void => {
     for (const event of events)
-      evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: 'bench', userId: 'anna' });
+      evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: String(plan.revision), userId: 'anna' });
   };
   return Array.from({ length: 100 }, () => {
     const position = { articleId: 'article' as never, articleAmount: 20, deliveryDate: '2027-06-30' };
