@@ -5,7 +5,7 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import { streamOf } from '#domain/base-data/object-types.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { CompiledFacts } from '#domain/planning/compile-facts.ts';
+import type { CompiledFacts } from '#domain/planning/plan/compile-facts.ts';
 import type { EventStore, RecordedEvent, Subscription } from '#infra/event-store/event-store.ts';
 import { type Envelope, newEvents } from './command.ts';
 import { emptyFactoryState, factoryStreams } from './factory-state.ts';

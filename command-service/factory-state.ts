@@ -4,7 +4,7 @@ import { deletedType } from '#domain/base-data/events.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
-import { type CompiledFacts, compileFacts } from '#domain/planning/compile-facts.ts';
+import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
 
 /** Everything beside the plan, in memory: base data, settings, users, and the facts that planning needs of them. */
 export interface FactoryState {

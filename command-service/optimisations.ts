@@ -4,16 +4,16 @@ import type { Logger } from 'pino';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { messageSubject } from '#domain/live.ts';
-import type { PlanningFacts } from '#domain/planning/facts.ts';
-import type { OptimizationMessage, OptimizeRequest } from '#domain/planning/optimise/optimise-api.ts';
+import type { OptimisationMessage, OptimiseRequest } from '#domain/planning/api/optimise-api.ts';
 import { judge, type Optimisation } from '#domain/planning/optimise/optimise-plan.ts';
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
-import type { Plan } from '#domain/planning/plan.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { OptimiseReport, OptimiseTask } from './optimise-worker.ts';
 
 /** Searches under way and those that wait for their planner's word. They live in memory: lost ones are asked again. */
 export interface Optimisations {
-  start(userId: string, request: OptimizeRequest): OptimisationRun | Rejection;
+  start(userId: string, request: OptimiseRequest): OptimisationRun | Rejection;
   find(userId: string, id: string): OptimisationRun | Rejection;
   /** Ends the search with the best that it has found; answers when that is judged. */
   cancel(userId: string, id: string): Promise<OptimisationRun | Rejection>;
@@ -38,7 +38,7 @@ export interface OptimisationsOptions {
   readonly plan: () => Plan;
   readonly facts: PlanningFacts;
   readonly log: Logger;
-  readonly publish: (subject: string, message: OptimizationMessage) => void;
+  readonly publish: (subject: string, message: OptimisationMessage) => void;
   readonly now?: () => number;
 }
 

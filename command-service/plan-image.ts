@@ -1,6 +1,6 @@
-import type { PlanningEvent } from '#domain/planning/events.ts';
-import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/evolve.ts';
-import type { Plan } from '#domain/planning/plan.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { type Envelope, userOf } from './command.ts';
 import type { PlanSnapshots } from './plan-snapshots.ts';

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
-import { factoryWith } from '#tests/domain/factory-for-tests.ts';
+import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
 import { newEnvelope } from './command.ts';
-import { openPlanSnapshots } from './plan-snapshots.ts';
+import { hashOf, openPlanSnapshots } from './plan-snapshots.ts';
 import { openPlanWriter, type PlanWriter, planStream } from './plan-writer.ts';
 
 const log = pino({ level: 'silent' });
@@ -118,4 +118,22 @@ test('a snapshot of another log, of other code, or that cannot be read, counts f
     expect(known(again)).toEqual(known(writer));
     expect(read).toBeGreaterThanOrEqual(3);
   }
+});
+
+test('code that moved, changed or came in any folder below planning makes another hash; its tests do not', async () => {
+  await mkdir(path.join(folder, 'edits'));
+  await mkdir(path.join(folder, 'undo'));
+  await writeFile(path.join(folder, 'decide.ts'), 'one');
+  await writeFile(path.join(folder, 'edits', 'move.ts'), 'two');
+  const before = await hashOf(folder);
+
+  await writeFile(path.join(folder, 'edits', 'move.test.ts'), 'a test');
+  expect(await hashOf(folder)).toBe(before);
+  await writeFile(path.join(folder, 'edits', 'move.ts'), 'changed');
+  const changed = await hashOf(folder);
+  await rename(path.join(folder, 'edits', 'move.ts'), path.join(folder, 'undo', 'move.ts'));
+  const moved = await hashOf(folder);
+  await writeFile(path.join(folder, 'undo', 'redo.ts'), 'new');
+  const added = await hashOf(folder);
+  expect(new Set([before, changed, moved, added]).size).toBe(4);
 });

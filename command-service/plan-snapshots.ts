@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { Plan } from '#domain/planning/plan.ts';
-import { type PlanSnapshot, planFromSnapshot, snapshotOf } from '#domain/planning/plan-snapshot.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import { type PlanSnapshot, planFromSnapshot, snapshotOf } from '#domain/planning/plan/plan-snapshot.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 
 /**
@@ -89,9 +89,12 @@ async function eventIdAt(store: EventStore, stream: string, revision: number): P
   return undefined;
 }
 
-async function hashOf(folder: string): Promise<string> {
+const isCode = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.test.ts');
+
+/** SHA-256 over names and texts of all code in the folder and below it: a file that moved is other code, too. */
+export async function hashOf(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted();
+  const names = (await readdir(folder, { recursive: true })).filter(isCode).toSorted();
   for (const name of names) hash.update(`${name}\n`).update(await readFile(path.join(folder, name)));
   return hash.digest('hex');
 }

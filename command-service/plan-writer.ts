@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { type Branch, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { PlanningCommand, PlanningContext } from '#domain/planning/commands.ts';
-import { decide } from '#domain/planning/decide.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
-import type { PlanningFacts } from '#domain/planning/facts.ts';
-import type { Plan } from '#domain/planning/plan.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import { decide } from '#domain/planning/plan/decide.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 import {
   type AppendResult,
   type EventStore,

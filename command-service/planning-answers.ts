@@ -1,16 +1,16 @@
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
-import type { Alternative } from '#domain/planning/alternatives.ts';
-import { type Parts, partsOf, spanOf, statusOf } from '#domain/planning/beneath.ts';
-import { noted } from '#domain/planning/change-object.ts';
-import { changesOf, isEditEvent } from '#domain/planning/edit-changes.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
-import type { Placement, Reason } from '#domain/planning/placement.ts';
-import type { Plan } from '#domain/planning/plan.ts';
-import type { PlannedOperation, ProcessPlacement } from '#domain/planning/plan-objects.ts';
-import { statusId } from '#domain/planning/status.ts';
-import type { TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
+import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { Alternative } from '#domain/planning/edits/alternatives.ts';
+import { changesOf, isEditEvent } from '#domain/planning/events/edit-changes.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { noted } from '#domain/planning/orders/change-object.ts';
+import { type Parts, partsOf, spanOf, statusOf } from '#domain/planning/plan/parts.ts';
+import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { PlannedOperation, ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 
 type ChangedOperation = TimelineEditAnswer['projects'][number]['operations'][number];
 

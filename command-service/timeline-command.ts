@@ -1,7 +1,7 @@
 import { fromIso, type Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { OperationMove, PlanningCommand, ResizeTarget } from '#domain/planning/commands.ts';
-import type { TimelineEdit } from '#domain/planning/timeline-api.ts';
+import type { TimelineEdit } from '#domain/planning/api/timeline-api.ts';
+import type { OperationMove, PlanningCommand, ResizeTarget } from '#domain/planning/plan/commands.ts';
 
 /** The command that an edit of the timeline stands for; `validation` names what is missing or too much. */
 export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection {
@@ -58,7 +58,7 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
       const operationIds = operations.map(({ operationId }) => operationId);
       const direction = action === 'closeGapsLeft' || action === 'optimizeLeft' ? 'left' : 'right';
       const closes = action === 'closeGapsLeft' || action === 'closeGapsRight';
-      return { type: closes ? 'closeGaps' : 'optimizeOperations', ...base, direction, operationIds };
+      return { type: closes ? 'closeGaps' : 'optimiseOperations', ...base, direction, operationIds };
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { Use } from '#domain/base-data/references.ts';
 import type { ActivityId } from '#domain/kernel/ids.ts';
-import type { Plan } from '#domain/planning/plan.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 
 /** Users that a refusal names; whoever wants all of them filters the list of the plan. */
 const limit = 20;

@@ -3,7 +3,7 @@ import { administrationEvents } from '#domain/administration/events.ts';
 import { baseDataEvents } from '#domain/base-data/events.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { EventPart } from '#domain/kernel/event-part.ts';
-import { planningEvents } from '#domain/planning/events.ts';
+import { planningEvents } from './planning/events/events.ts';
 
 /** Every event there is, by type (design, section 3). */
 export const eventCatalogue: ReadonlyMap<string, EventDefinition<string, z.ZodType>> = new Map(

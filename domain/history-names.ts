@@ -3,7 +3,7 @@ import { userFieldsSchema } from '#domain/administration/user.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { eventCatalogue } from '#domain/event-catalogue.ts';
 import { EventPart } from '#domain/kernel/event-part.ts';
-import { type PlanningEvent, planningEvents } from '#domain/planning/events.ts';
+import { type PlanningEvent, planningEvents } from './planning/events/events.ts';
 
 /**
  * Every name that the history can show, for whoever gives them words. A test folds one event of each type with all

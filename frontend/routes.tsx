@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { startPath } from './design/areas.ts';
 import { AutoSignedOutPage, CheckingPage, WaitingPage } from './features/session/session-notice-page.tsx';
 import { useSessionFlow } from './features/session/session-provider.tsx';
 import SignInPage from './features/session/sign-in-page.tsx';
 import { SignOutPage } from './features/session/sign-out-page.tsx';
+import { startPath } from './shell/areas.ts';
 
-const Shell = lazy(() => import('./design/shell.tsx'));
-const TimelineRoute = lazy(() => import('./features/timeline/timeline-route.tsx'));
+const Shell = lazy(() => import('./shell/shell.tsx'));
+const TimelineRoute = lazy(() => import('./features/timeline/page/timeline-route.tsx'));
 const ProjectsPage = lazy(() => import('./features/planning-objects/projects-page.tsx'));
 const PositionsPage = lazy(() => import('./features/planning-objects/positions-page.tsx'));
 const ProductionOrdersPage = lazy(() => import('./features/planning-objects/production-orders-page.tsx'));

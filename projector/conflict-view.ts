@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import { emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
-import { compileFacts } from '#domain/planning/compile-facts.ts';
-import { type NamedConflicts, nameConflicts } from '#domain/planning/conflict-names.ts';
-import { type ConflictReport, reportConflicts } from '#domain/planning/conflict-report.ts';
-import { type ConflictWatch, watchConflicts } from '#domain/planning/conflict-watch.ts';
-import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/evolve.ts';
+import { type NamedConflicts, nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
+import { type ConflictReport, reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
+import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 
 /**

@@ -4,13 +4,13 @@ import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { fieldsFromBody } from '#domain/base-data/object-body.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { compileFacts } from '#domain/planning/compile-facts.ts';
-import { type NamedConflicts, nameConflicts } from '#domain/planning/conflict-names.ts';
-import { reportConflicts } from '#domain/planning/conflict-report.ts';
-import { findConflicts } from '#domain/planning/conflicts.ts';
-import type { Plan } from '#domain/planning/plan.ts';
-import { planFromTimeline } from '#domain/planning/plan-from-timeline.ts';
-import type { TimelineData } from '#domain/planning/timeline-api.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import { type NamedConflicts, nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
+import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
+import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import { planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
 
 /**
  * The conflicts that a planner would have seen at a position of the log, at an instant: found from scratch in the plan

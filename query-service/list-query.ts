@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { statusId } from '#domain/planning/status.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 
 /**
  * Paging, sorting and filtering of lists on the server (api contract, pattern). `sort` is a field, `-field` for

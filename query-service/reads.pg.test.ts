@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { timelineDataSchema } from '#domain/planning/timeline-api.ts';
+import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { appendAll } from '#tests/append-all.ts';
 import { type PlantEvent, plantEvents } from '#tests/plant-events.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, isoInstantSchema } from '#domain/kernel/instant.ts';
-import { statusIdSchema } from '#domain/planning/status.ts';
+import { statusIdSchema } from '#domain/planning/plan/status.ts';
 import type { FieldType, ListFields } from './list-query.ts';
 
 /** The fields of an object's schema that a list can be sorted and filtered by: its plain values. */

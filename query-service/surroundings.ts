@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { isPlausible, type Reported } from '#domain/planning/plausibility.ts';
+import { isPlausible, type Reported } from '#domain/planning/feedback/plausibility.ts';
 import { rowsAt } from './position.ts';
 import { readSettings } from './settings.ts';
 

@@ -12,7 +12,7 @@ import { openOptimisations } from '#command-service/optimisations.ts';
 import { openPlanWriter, type PlanWriter } from '#command-service/plan-writer.ts';
 import { usesInPlan } from '#command-service/used-in-plan.ts';
 import type { Role } from '#domain/administration/user.ts';
-import type { OptimizationMessage } from '#domain/planning/optimise/optimise-api.ts';
+import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
 import { readConfig } from '#infra/config.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -36,7 +36,7 @@ export interface TestCommandService {
 
 export interface TestMessage {
   readonly subject: string;
-  readonly message: OptimizationMessage;
+  readonly message: OptimisationMessage;
 }
 
 export interface Call {

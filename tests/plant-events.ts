@@ -1,10 +1,10 @@
 import { eventCatalogue } from '#domain/event-catalogue.ts';
 import type { Actor, DomainEvent } from '#domain/kernel/event.ts';
 import type { ActivityId, OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
-import { isPlanningEvent } from '#domain/planning/evolve.ts';
-import type { Placement } from '#domain/planning/placement.ts';
-import { type StatusId, statusId } from '#domain/planning/status.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import type { Placement } from '#domain/planning/plan/placement.ts';
+import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { NewEvent, RecordedEvent } from '#infra/event-store/event-store.ts';
 

@@ -3,8 +3,8 @@ import type { BaseDataCommand } from '#domain/base-data/decide.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
-import type { PlanningCommand } from '#domain/planning/commands.ts';
-import type { Plan } from '#domain/planning/plan.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Caller } from '#infra/http/authorisation.ts';
 
 /** Who imports, and the run that the commands belong to: its id is their correlation. */

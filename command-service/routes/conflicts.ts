@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { conflictIdSchema } from '#domain/planning/conflict-identity.ts';
+import { conflictIdSchema } from '#domain/planning/conflicts/conflict-identity.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';

@@ -9,8 +9,8 @@ import {
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { PlanningCommand } from '#domain/planning/commands.ts';
-import { isPlausible } from '#domain/planning/plausibility.ts';
+import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activityIdSchema, operationIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { additionalPropertySchema } from '#domain/planning/plan-objects.ts';
+import { additionalPropertySchema } from '#domain/planning/plan/plan-objects.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { type OptimizationAnswer, optimizationSchema, optimizeSchema } from '#domain/planning/optimise/optimise-api.ts';
-import type { Placement } from '#domain/planning/placement.ts';
-import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/timeline-api.ts';
+import { type OptimisationAnswer, optimisationSchema, optimiseSchema } from '#domain/planning/api/optimise-api.ts';
+import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
+import type { Placement } from '#domain/planning/plan/placement.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -14,7 +14,7 @@ import { editAnswer } from '../planning-answers.ts';
 const base = '/api/planning/planningTimelineRaw/optimize';
 const config = { right: 'planning.write' } as const;
 const params = z.strictObject({ id: z.string().min(1).max(100) });
-const answer = answers(200, optimizationSchema);
+const answer = answers(200, optimisationSchema);
 
 /**
  * A search for a better plan: asked for, looked at while it runs, ended early, and then accepted as one edit or
@@ -25,7 +25,7 @@ export function optimiseRoutes(service: Service, { plan, once, optimisations }: 
     base,
     {
       config,
-      schema: { summary: 'Search for a better plan', body: optimizeSchema, response: answers(201, optimizationSchema) },
+      schema: { summary: 'Search for a better plan', body: optimiseSchema, response: answers(201, optimisationSchema) },
     },
     async (request, reply) => {
       const run = optimisations.start(callerOf(request).user.userId, request.body);
@@ -94,7 +94,7 @@ export function optimiseRoutes(service: Service, { plan, once, optimisations }: 
   );
 }
 
-function answerOf({ optimizationId, state, progress, iterations, found }: OptimisationRun): OptimizationAnswer {
+function answerOf({ optimizationId, state, progress, iterations, found }: OptimisationRun): OptimisationAnswer {
   const answered = { optimizationId, state, progress, iterations };
   if (found === undefined) return answered;
   const { before, after, placements, positions } = found.optimisation;

@@ -7,7 +7,7 @@ import {
   projectIdSchema,
 } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { DeletableObject, PlanningCommand } from '#domain/planning/commands.ts';
+import type { DeletableObject, PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { Envelope } from '../command.ts';

@@ -9,8 +9,8 @@ import {
 } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import type { PlanningCommand } from '#domain/planning/commands.ts';
-import { terminationSchema } from '#domain/planning/plan-objects.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import { terminationSchema } from '#domain/planning/plan/plan-objects.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';

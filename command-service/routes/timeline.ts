@@ -5,7 +5,7 @@ import {
   type TimelineEditAnswer,
   timelineEditAnswerSchema,
   timelineEditSchema,
-} from '#domain/planning/timeline-api.ts';
+} from '#domain/planning/api/timeline-api.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';

@@ -11,7 +11,7 @@ import {
   given,
   now,
   remove,
-} from '#tests/domain/given-base-data.ts';
+} from '#tests/fixtures/given-base-data.ts';
 import { type BaseDataCommand, changeSchemaOf, decideBaseData } from './decide.ts';
 import { emptyFactory, evolveFactory } from './factory.ts';
 import { type Collection, objectTypes, streamOf } from './object-types.ts';

@@ -1,5 +1,5 @@
-import type { PlanningCommand } from '#domain/planning/commands.ts';
-import type { Operation, Plan } from '#domain/planning/plan.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { RowCommand } from './position-rows.ts';
 import { type Row, type RowError, type RowReader, rowReader } from './table.ts';

@@ -1,5 +1,5 @@
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { Plan } from '#domain/planning/plan.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 import { articleColumns, readArticleRows } from './article-rows.ts';
 import { type BaseDataChange, baseDataChanges } from './base-data-changes.ts';
 import { customerColumns, readCustomerRows } from './customer-rows.ts';

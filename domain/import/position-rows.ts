@@ -1,6 +1,6 @@
 import type { ArticleId, CustomerId, OrderPositionId, TechnologyId } from '#domain/kernel/ids.ts';
-import type { NewOrderPosition, PlanningCommand } from '#domain/planning/commands.ts';
-import type { Plan } from '#domain/planning/plan.ts';
+import type { NewOrderPosition, PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 

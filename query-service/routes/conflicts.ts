@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { namedConflictsSchema } from '#domain/planning/conflict-names.ts';
+import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';

@@ -13,7 +13,7 @@ import {
   timelineOrderPositionSchema,
   timelineProductionOrderSchema,
   timelineProjectSchema,
-} from '#domain/planning/timeline-api.ts';
+} from '#domain/planning/api/timeline-api.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../app.ts';

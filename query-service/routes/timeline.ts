@@ -4,7 +4,7 @@ import { projectIdSchema } from '#domain/kernel/ids.ts';
 import { daySchema, type Instant, toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
-import { timelineDataSchema } from '#domain/planning/timeline-api.ts';
+import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../app.ts';

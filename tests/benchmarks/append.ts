@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { OperationsMoved } from '#domain/planning/edit-events.ts';
+import { OperationsMoved } from '#domain/planning/events/edit-events.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { EventStore, NewEvent } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';

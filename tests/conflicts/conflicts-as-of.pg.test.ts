@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
-import { compileFacts } from '#domain/planning/compile-facts.ts';
-import type { NamedConflicts } from '#domain/planning/conflict-names.ts';
-import { reportConflicts } from '#domain/planning/conflict-report.ts';
-import { findConflicts } from '#domain/planning/conflicts.ts';
-import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/evolve.ts';
+import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
+import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
+import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { prepareReadModels, readModels } from '#projector/read-models.ts';
 import { rebuildReadModel } from '#projector/rebuild-read-model.ts';

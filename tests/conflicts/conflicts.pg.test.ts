@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conflictCountsSchema, type LiveMessage } from '#domain/live.ts';
-import type { NamedConflicts } from '#domain/planning/conflict-names.ts';
+import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { tellConflictCount } from '#projector/conflict-count.ts';
 import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OperationsLocked, OperationsUnlocked } from '#domain/planning/edit-events.ts';
+import { OperationsLocked, OperationsUnlocked } from '#domain/planning/events/edit-events.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { NewEvent } from '#infra/event-store/event-store.ts';
 

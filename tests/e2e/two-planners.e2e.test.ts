@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TimelineData, TimelineEditAnswer, TimelineOperation } from '#domain/planning/timeline-api.ts';
+import type { TimelineData, TimelineEditAnswer, TimelineOperation } from '#domain/planning/api/timeline-api.ts';
 import { type ApiAnswer, type ApiClient, type Product, signIn, startProduct } from '#tests/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from './small-plant.ts';
 

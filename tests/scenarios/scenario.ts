@@ -1,8 +1,8 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { dayNumberOf, instantOf } from '#domain/kernel/time-zone.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
-import type { Operation } from '#domain/planning/plan.ts';
-import type { ProductionOrder } from '#domain/planning/plan-objects.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
+import type { ProductionOrder } from '#domain/planning/plan/plan-objects.ts';
 import {
   type ArticleOf,
   type FactoryBuilder,
@@ -10,7 +10,7 @@ import {
   type PlanningDesk,
   type StepOf,
   shown,
-} from '#tests/domain/factory-for-tests.ts';
+} from '#tests/fixtures/factory-for-tests.ts';
 
 /** A line of a scenario that expects something: what it says and what the plan says. */
 export interface Expectation {
@@ -140,7 +140,7 @@ function performEdit(stage: Stage, word: string, rest: string): PlanningEvent[] 
     case 'lock':
       return desk.give({ type: 'lockOperations', baseRevision: base.baseRevision, ids: operations() });
     default:
-      return desk.give({ type: 'optimizeOperations', ...base, direction: side, operationIds: operations() });
+      return desk.give({ type: 'optimiseOperations', ...base, direction: side, operationIds: operations() });
   }
 }
 

@@ -1,7 +1,7 @@
 import { dayAt } from '#domain/kernel/time-zone.ts';
-import type { PlanningFacts } from '#domain/planning/facts.ts';
-import { statusId } from '#domain/planning/status.ts';
-import { type TimelineData, type TimelineOperation, timelineDataSchema } from '#domain/planning/timeline-api.ts';
+import { type TimelineData, type TimelineOperation, timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import type { GeneratedFactory } from './generated-factory.ts';
 
 /**

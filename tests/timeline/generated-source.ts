@@ -1,15 +1,15 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import { fromIso, type Instant, toIso } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { compileFacts } from '#domain/planning/compile-facts.ts';
-import { applyTimelineDelta, planFromTimeline } from '#domain/planning/plan-from-timeline.ts';
-import { previewMove } from '#domain/planning/preview-move.ts';
 import type {
   TimelineData,
   TimelineEdit,
   TimelineEditAnswer,
   TimelineOperation,
-} from '#domain/planning/timeline-api.ts';
+} from '#domain/planning/api/timeline-api.ts';
+import { previewMove } from '#domain/planning/edits/preview-move.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import { applyTimelineDelta, planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
 import {
   EditRefused,
   type LiveListener,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toIso } from '#domain/kernel/instant.ts';
-import { partsOf, spanOf, statusOf } from '#domain/planning/beneath.ts';
-import { watchConflicts } from '#domain/planning/conflict-watch.ts';
-import type { Plan } from '#domain/planning/plan.ts';
-import type { TimelineOrderPosition } from '#domain/planning/timeline-api.ts';
+import type { TimelineOrderPosition } from '#domain/planning/api/timeline-api.ts';
+import { watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
+import { partsOf, spanOf, statusOf } from '#domain/planning/plan/parts.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 import { history } from '#projector/read-models/history/project.ts';
 import { timeline } from '#projector/read-models/timeline/read-model.ts';
 import type { ActivityRow, OperationRow, ProductionOrderRow } from '#projector/read-models/timeline/row.ts';
-import { live, plant, step } from '#tests/domain/random-life.ts';
+import { live, plant, step } from '#tests/fixtures/random-life.ts';
 import { recorded } from '#tests/recorded.ts';
 import { replay, type Tables } from '#tests/replay.ts';
 

@@ -1,11 +1,11 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { PlanningCommand, PlanningContext } from '../commands.ts';
-import { draftOf } from '../draft.ts';
-import type { PlanningEvent } from '../events.ts';
-import { type PlacementChange, samePlacement } from '../placement.ts';
-import type { Operation, Plan } from '../plan.ts';
-import { barsInTheWay } from '../slot.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { barsInTheWay } from '#domain/planning/placing/slot.ts';
+import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import { draftOf } from '#domain/planning/plan/draft.ts';
+import { type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { readyIn } from './decode.ts';
 import { mayMove } from './plan-problem.ts';
 
@@ -25,9 +25,9 @@ export function acceptOptimisation(plan: Plan, command: Accept, context: Plannin
   for (const change of placements) {
     const { operationId, after } = change;
     const resource = context.facts.resource(after.resourceId);
-    const company = plan.operations.get(operationId);
+    const sharing = plan.operations.get(operationId);
     if (resource === undefined) return reject('objectnotexists', { resourceId: after.resourceId });
-    const question = { draft, resource, planTime: after.planTime, ignoreBars: false, company };
+    const question = { draft, resource, planTime: after.planTime, ignoreBars: false, sharing };
     if (barsInTheWay(question, after) !== undefined) changed.push(change);
     draft.place(operationId, after);
   }

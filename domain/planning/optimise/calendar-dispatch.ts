@@ -1,6 +1,6 @@
-import { fastestOf, restOf } from './dispatch.ts';
 import { fit, type Stay } from './machine-clock.ts';
 import type { Problem } from './problem.ts';
+import { fastestOf, restOf } from './remaining-work.ts';
 import type { TimedSelection } from './timed-plan.ts';
 
 /** How urgent an operation is while a schedule is built; the highest goes first. */

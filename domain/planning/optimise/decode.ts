@@ -1,13 +1,13 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { positionIdOf } from '../delivery.ts';
-import { type Bound, latestBound, minEndAfter, readyAfter } from '../dependencies.ts';
-import { type Draft, draftOf } from '../draft.ts';
-import type { PlanningFacts } from '../facts.ts';
-import type { Placement } from '../placement.ts';
-import type { Operation, Plan } from '../plan.ts';
-import { searchHorizon } from '../schedule-steps.ts';
-import { barsInTheWay, earliestSlot } from '../slot.ts';
+import { type Bound, latestBound, minEndAfter, readyAfter } from '#domain/planning/placing/dependencies.ts';
+import { searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
+import { barsInTheWay, earliestSlot } from '#domain/planning/placing/slot.ts';
+import { positionIdOf } from '#domain/planning/plan/delivery.ts';
+import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Placement } from '#domain/planning/plan/placement.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { mayMove } from './plan-problem.ts';
 import { processBounds } from './process-bounds.ts';
 import type { Proposal } from './proposal.ts';
@@ -47,7 +47,7 @@ export function decode(
       plan.orderPositions.get(position)?.startDate ?? 0,
     );
     const { planTime } = operation.placement;
-    const question = { draft, resource, planTime, ignoreBars: false, company: operation };
+    const question = { draft, resource, planTime, ignoreBars: false, sharing: operation };
     const slot = earliestSlot(question, from, from + searchHorizon, minEnd);
     if (slot === undefined || slot.interval.end > Math.max(limits.end, operation.placement.end)) return undefined;
     draft.place(operation.operationId, { resourceId, ...slot.interval, planTime });
@@ -72,7 +72,7 @@ export function restore(
     const { ready, minEnd } = readyIn(draft, facts, operation);
     if (ready > home.start || minEnd > home.end) continue;
     draft.lift(operationId);
-    const question = { draft, resource, planTime: home.planTime, ignoreBars: false, company: operation };
+    const question = { draft, resource, planTime: home.planTime, ignoreBars: false, sharing: operation };
     const isTaken = barsInTheWay(question, home) !== undefined;
     draft.place(operationId, isTaken ? there : home);
     if (isTaken) continue;

@@ -1,8 +1,8 @@
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { Plan } from '../plan.ts';
-import { endOfProcess } from '../process-edit.ts';
-import { hasBegun } from '../status.ts';
+import { endOfProcess } from '#domain/planning/edits/process-edit.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import { hasBegun } from '#domain/planning/plan/status.ts';
 
 /** Between the process steps before production and those after it: what they leave a position's operations (rules §2). */
 export function processBounds(plan: Plan): (id: OrderPositionId) => { readonly start: Instant; readonly end: Instant } {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { objectTypes } from '#domain/base-data/object-types.ts';
-import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
+import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { BaseDataListPage } from './base-data-list-page.tsx';
 import { useBaseDataText } from './base-data-text.ts';
 import { useNames } from './use-names.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
-import { readWholeList } from '#frontend/design/list/use-list.ts';
+import { readWholeList } from '#frontend/kit/list/use-list.ts';
 
 interface Name {
   readonly value: string;

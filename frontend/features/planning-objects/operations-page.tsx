@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { timelineOperationSchema, timelineProductionOrderSchema } from '#domain/planning/timeline-api.ts';
-import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
-import { ProgressBar } from '#frontend/design/list/progress-bar.tsx';
-import { notDoneFilter } from '#frontend/design/list/status-tag.tsx';
+import { timelineOperationSchema, timelineProductionOrderSchema } from '#domain/planning/api/timeline-api.ts';
+import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
+import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
 import { amountColumn, articleColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
 import { operationProgress } from './order-progress.ts';
 import { PlanningListPage } from './planning-list-page.tsx';

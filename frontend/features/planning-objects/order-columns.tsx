@@ -1,6 +1,6 @@
-import type { StatusId } from '#domain/planning/status.ts';
-import type { ListColumn } from '#frontend/design/list/list-definition.ts';
-import { StatusTag, statusChoices } from '#frontend/design/list/status-tag.tsx';
+import type { StatusId } from '#domain/planning/plan/status.ts';
+import type { ListColumn } from '#frontend/kit/list/list-definition.ts';
+import { StatusTag, statusChoices } from '#frontend/kit/list/status-tag.tsx';
 import type { PlanningText } from './planning-text.ts';
 import { type Due, EndDate, Slack, slackOf } from './slack.tsx';
 

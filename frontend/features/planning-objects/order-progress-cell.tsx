@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { statusId } from '#domain/planning/status.ts';
-import { type TimelineProductionOrder, timelineOperationSchema } from '#domain/planning/timeline-api.ts';
-import { ProgressBar } from '#frontend/design/list/progress-bar.tsx';
-import { readListPage } from '#frontend/design/list/use-list.ts';
+import { type TimelineProductionOrder, timelineOperationSchema } from '#domain/planning/api/timeline-api.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import type { Format } from '#frontend/i18n/format.ts';
+import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
+import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { orderProgress } from './order-progress.ts';
 
 type OrderId = TimelineProductionOrder['productionOrderId'];

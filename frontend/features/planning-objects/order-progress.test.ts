@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusId } from '#domain/planning/status.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import { operationProgress, orderProgress } from './order-progress.ts';
 
 const operation = {

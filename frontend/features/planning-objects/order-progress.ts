@@ -1,5 +1,5 @@
-import { statusId } from '#domain/planning/status.ts';
-import type { TimelineOperation } from '#domain/planning/timeline-api.ts';
+import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 
 type Reported = Pick<TimelineOperation, 'statusId' | 'planTime' | 'articleAmount' | 'yieldAmount' | 'scrapAmount'>;
 

@@ -1,6 +1,6 @@
-import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
-import { ListPage } from '#frontend/design/list/list-page.tsx';
-import { ListTabs } from '#frontend/design/list/list-tabs.tsx';
+import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { ListPage } from '#frontend/kit/list/list-page.tsx';
+import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
 import { usePlanningText } from './planning-text.ts';
 
 interface PlanningListPageProps<Row> {

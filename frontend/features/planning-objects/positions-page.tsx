@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { timelineOrderPositionSchema } from '#domain/planning/timeline-api.ts';
-import { listAddress } from '#frontend/design/list/list-address.ts';
-import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
+import { timelineOrderPositionSchema } from '#domain/planning/api/timeline-api.ts';
+import { listAddress } from '#frontend/kit/list/list-address.ts';
+import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import {
   amountColumn,
   articleColumn,

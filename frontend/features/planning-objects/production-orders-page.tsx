@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
-import { type TimelineProductionOrder, timelineProductionOrderSchema } from '#domain/planning/timeline-api.ts';
-import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
-import { listText } from '#frontend/design/list/list-text.ts';
-import { notDoneFilter } from '#frontend/design/list/status-tag.tsx';
+import { type TimelineProductionOrder, timelineProductionOrderSchema } from '#domain/planning/api/timeline-api.ts';
+import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { listText } from '#frontend/kit/list/list-text.ts';
+import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
 import {
   amountColumn,
   articleColumn,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { type TimelineProject, timelineProjectSchema } from '#domain/planning/timeline-api.ts';
-import { listAddress } from '#frontend/design/list/list-address.ts';
-import type { ListDefinition } from '#frontend/design/list/list-definition.ts';
+import { type TimelineProject, timelineProjectSchema } from '#domain/planning/api/timeline-api.ts';
+import { listAddress } from '#frontend/kit/list/list-address.ts';
+import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';

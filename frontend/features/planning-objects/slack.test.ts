@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusId } from '#domain/planning/status.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import { slackOf } from './slack.tsx';
 
 const due = { statusId: statusId.planned, deliveryDate: '2026-11-20' };

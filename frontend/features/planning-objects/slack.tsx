@@ -1,6 +1,6 @@
 import type { Day } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { type StatusId, statusId } from '#domain/planning/status.ts';
+import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { readWholeList } from '#frontend/design/list/use-list.ts';
+import { readWholeList } from '#frontend/kit/list/use-list.ts';
 
 const resources = { path: '/basedata/resources', row: z.object({ resourceId: z.string(), resourceName: z.string() }) };
 

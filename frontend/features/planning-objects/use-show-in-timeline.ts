@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { statusId } from '#domain/planning/status.ts';
-import { timelineOperationSchema } from '#domain/planning/timeline-api.ts';
+import { timelineOperationSchema } from '#domain/planning/api/timeline-api.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { readListPage } from '#frontend/design/list/use-list.ts';
-import { notify } from '#frontend/design/notifications.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
+import { readListPage } from '#frontend/kit/list/use-list.ts';
+import { notify } from '#frontend/kit/notifications.ts';
 import { usePlanningText } from './planning-text.ts';
 
 const operations = { path: '/planning/operations', row: timelineOperationSchema };

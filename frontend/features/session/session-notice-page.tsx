@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { keyframes, styled } from '@mui/material/styles';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Logo } from '#frontend/design/logo.tsx';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { Logo } from '#frontend/shell/logo.tsx';
 import { useSessionFlow } from './session-provider.tsx';
 import { useSessionText } from './session-text.ts';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { Logo } from '#frontend/design/logo.tsx';
+import { Logo } from '#frontend/shell/logo.tsx';
 import { DemoButtons } from './demo-buttons.tsx';
 import { EnvironmentTag } from './environment-tag.tsx';
 import { LanguageMenu } from './language-menu.tsx';

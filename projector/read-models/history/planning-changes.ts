@@ -1,11 +1,11 @@
 import type { PlanningHistoryField } from '#domain/history-names.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
-import { changesOf, type Removal, removalOf } from '#domain/planning/edit-changes.ts';
-import type { ProcessChange, StructureInverse } from '#domain/planning/edit-events.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
-import type { PlacementChange } from '#domain/planning/placement.ts';
-import type { PlannedOperation } from '#domain/planning/plan-objects.ts';
-import { type StatusId, statusId } from '#domain/planning/status.ts';
+import { changesOf, type Removal, removalOf } from '#domain/planning/events/edit-changes.ts';
+import type { ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import type { PlacementChange } from '#domain/planning/plan/placement.ts';
+import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
+import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { FieldChange } from './row.ts';
 
 /** What one event changed of one object. */

@@ -2,7 +2,7 @@ import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { fieldsInBody } from '#domain/base-data/object-body.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
-import { isPlanningEvent } from '#domain/planning/evolve.ts';
+import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { Column, ReadModel } from '#projector/read-model.ts';
 import { created, type ObjectChange, planningChanges } from './planning-changes.ts';
 import type { FieldChange, HistoryRow } from './row.ts';

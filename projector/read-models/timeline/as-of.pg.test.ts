@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rollUpStatus, type StatusId } from '#domain/planning/status.ts';
+import { rollUpStatus, type StatusId } from '#domain/planning/plan/status.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { baseData } from '#projector/read-models/base-data/project.ts';
 import { prepareReadModels } from '#projector/read-models.ts';

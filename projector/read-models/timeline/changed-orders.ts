@@ -1,5 +1,5 @@
 import { toIso } from '#domain/kernel/instant.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put } from '#projector/versioned-table.ts';
 import { addTo, removeFrom, type TimelineImage } from './image.ts';

@@ -1,8 +1,8 @@
 import { toIso } from '#domain/kernel/instant.ts';
-import type { Removal } from '#domain/planning/edit-changes.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
-import type { PlannedOperation, ProcessPlacement } from '#domain/planning/plan-objects.ts';
-import { statusId } from '#domain/planning/status.ts';
+import type { Removal } from '#domain/planning/events/edit-changes.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import type { PlannedOperation, ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put, remove } from '#projector/versioned-table.ts';
 import { addTo, removeFrom, type TimelineImage } from './image.ts';

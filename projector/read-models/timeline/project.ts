@@ -1,9 +1,9 @@
 import { toIso } from '#domain/kernel/instant.ts';
-import { changesOf, removalOf } from '#domain/planning/edit-changes.ts';
-import type { ProcessChange } from '#domain/planning/edit-events.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
-import type { PlacementChange } from '#domain/planning/placement.ts';
-import { type StatusId, statusId } from '#domain/planning/status.ts';
+import { changesOf, removalOf } from '#domain/planning/events/edit-changes.ts';
+import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import type { PlacementChange } from '#domain/planning/plan/placement.ts';
+import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put } from '#projector/versioned-table.ts';
 import { changePosition, changeProductionOrder, changeProject } from './changed-orders.ts';

@@ -1,6 +1,6 @@
 import type { Article, Customer } from '#domain/base-data/object-types.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
-import { isPlanningEvent } from '#domain/planning/evolve.ts';
+import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { Column, Moment, ReadModel } from '#projector/read-model.ts';
 import { changesOf, drainTable, load, loadRows, writesOf } from '#projector/versioned-table.ts';

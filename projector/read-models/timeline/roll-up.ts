@@ -1,4 +1,4 @@
-import { rollUpStatus, type StatusId, statusId } from '#domain/planning/status.ts';
+import { rollUpStatus, type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import { docOf, existing, show, type VersionedTable } from '#projector/versioned-table.ts';
 import type { TimelineImage } from './image.ts';
 import type { ProjectRow } from './row.ts';

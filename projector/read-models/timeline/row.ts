@@ -4,7 +4,7 @@ import type {
   TimelineOrderPosition,
   TimelineProductionOrder,
   TimelineProject,
-} from '#domain/planning/timeline-api.ts';
+} from '#domain/planning/api/timeline-api.ts';
 
 /** Documents of the timeline's tables: what the timeline shows, and what detail and lists show beside it. */
 

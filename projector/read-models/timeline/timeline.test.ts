@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fromIso, toIso } from '#domain/kernel/instant.ts';
-import { partsOf, spanOf, statusOf } from '#domain/planning/beneath.ts';
-import { emptyPlan, evolvePlan } from '#domain/planning/evolve.ts';
-import { rollUpStatus } from '#domain/planning/status.ts';
-import { type TimelineActivity, timelineDataSchema } from '#domain/planning/timeline-api.ts';
+import { type TimelineActivity, timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
+import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
+import { partsOf, spanOf, statusOf } from '#domain/planning/plan/parts.ts';
+import { rollUpStatus } from '#domain/planning/plan/status.ts';
 import { asRecorded, planningOnly, plantEvents } from '#tests/plant-events.ts';
 import { replay, type Tables } from '#tests/replay.ts';
 import { timeline } from './read-model.ts';

@@ -1,7 +1,7 @@
 import { toIso } from '#domain/kernel/instant.ts';
-import type { StructureInverse } from '#domain/planning/edit-events.ts';
-import { activityFrom, operationAsKept } from '#domain/planning/kept-part.ts';
-import type { KeptPart, Notes } from '#domain/planning/plan-objects.ts';
+import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
+import type { Notes, PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
+import { activityFrom, operationFromExcerpt } from '#domain/planning/undo/plan-excerpt.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put } from '#projector/versioned-table.ts';
 import type { TimelineImage } from './image.ts';
@@ -36,7 +36,12 @@ export function foldUndoneStructure(
   }
 }
 
-function restorePositions(image: TimelineImage, { orderPositions }: KeptPart, revision: number, moment: Moment): void {
+function restorePositions(
+  image: TimelineImage,
+  { orderPositions }: PlanExcerpt,
+  revision: number,
+  moment: Moment,
+): void {
   for (const kept of orderPositions) {
     addPosition(image, kept, revision, moment);
     const { plannedWith, orderPositionId } = kept;
@@ -55,7 +60,7 @@ function restorePositions(image: TimelineImage, { orderPositions }: KeptPart, re
 /** Activities with the production orders beneath them, and orders that come back to an activity that stayed. */
 function restoreActivities(
   image: TimelineImage,
-  { activities, productionOrders }: KeptPart,
+  { activities, productionOrders }: PlanExcerpt,
   revision: number,
   moment: Moment,
 ): void {
@@ -84,12 +89,12 @@ function restoreActivities(
   }
 }
 
-function restoreOperations(image: TimelineImage, { operations }: KeptPart, revision: number, moment: Moment): void {
+function restoreOperations(image: TimelineImage, { operations }: PlanExcerpt, revision: number, moment: Moment): void {
   for (const kept of operations) {
     const { productionOrderId, operationId } = kept;
     const { orderPositionId } = existing(image.productionOrders, productionOrderId);
     addObjects(image, orderPositionId, { ...none, operations: [kept] }, revision, moment);
-    const { statusId, yieldAmount, scrapAmount, actualStart, actualEnd, switchedOff, notes } = operationAsKept(
+    const { statusId, yieldAmount, scrapAmount, actualStart, actualEnd, switchedOff, notes } = operationFromExcerpt(
       kept,
       revision,
     );
@@ -111,7 +116,7 @@ function restoreOperations(image: TimelineImage, { operations }: KeptPart, revis
   }
 }
 
-const none: Pick<KeptPart, 'activities' | 'productionOrders' | 'operations'> = {
+const none: Pick<PlanExcerpt, 'activities' | 'productionOrders' | 'operations'> = {
   activities: [],
   productionOrders: [],
   operations: [],

@@ -1,15 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { type PlanningCommand, type PlanningContext } from '#domain/planning/commands.ts';
-import { conflictsWith } from '#domain/planning/conflict-preview.ts';
-import { findConflicts } from '#domain/planning/conflicts.ts';
-import { decide } from '#domain/planning/decide.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
-import { emptyPlan, evolvePlan } from '#domain/planning/evolve.ts';
-import type { Operation, Plan } from '#domain/planning/plan.ts';
-import { planFromSnapshot, snapshotOf } from '#domain/planning/plan-snapshot.ts';
-import { previewMove } from '#domain/planning/preview-move.ts';
+import { conflictsWith } from '#domain/planning/conflicts/conflict-preview.ts';
+import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import { previewMove } from '#domain/planning/edits/preview-move.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { type PlanningCommand, type PlanningContext } from '#domain/planning/plan/commands.ts';
+import { decide } from '#domain/planning/plan/decide.ts';
+import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { planFromSnapshot, snapshotOf } from '#domain/planning/plan/plan-snapshot.ts';
 import { median } from '../result.ts';
 import { type BenchPlant, seeded } from './plant.ts';
 

@@ -3,9 +3,9 @@ import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt } from '#domain/kernel/time-zone.ts';
-import { type CompiledFacts, compileFacts } from '#domain/planning/compile-facts.ts';
-import type { PlanningEvent } from '#domain/planning/events.ts';
-import type { PlannedOperation } from '#domain/planning/plan-objects.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
 
 /** Operations on one resource, whatever the size of the plant; 100,000 operations are 500 resources. */
 const perResource = 200;

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
-import { compileFacts } from '#domain/planning/compile-facts.ts';
-import type { TimelineData } from '#domain/planning/timeline-api.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { type GeneratedFactory, generateFactory } from '#tests/timeline/generated-factory.ts';
 import { generatePlan } from '#tests/timeline/generated-plan.ts';
 import { waitLeitstand } from './leitstand-side.ts';

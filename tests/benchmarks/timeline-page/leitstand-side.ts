@@ -1,6 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import type { TimelineData } from '#domain/planning/timeline-api.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { canvasTokens } from '#frontend/design/tokens.ts';
+import { rehearse } from '#frontend/features/timeline/canvas/warm-up.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
@@ -21,7 +22,6 @@ import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
 import type { DragPicture, Overlay } from '#frontend/features/timeline/render/overlay-state.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
-import { rehearse } from '#frontend/features/timeline/view/rehearse.ts';
 import type { Given, Side, Waiting } from './bench.ts';
 
 /** Our timeline: index, rows, both canvases. The factory is there before the plan and, as on the page, rehearsed. */
@@ -68,8 +68,8 @@ function show(
     selected: new Set(),
     hovered: undefined,
     focused: undefined,
-    flashes: new Map(),
-    glides: [],
+    highlights: new Map(),
+    transitions: [],
     drag: undefined,
     proposal: [],
   };

@@ -1,7 +1,7 @@
 import 'vis-timeline/styles/vis-timeline-graph2d.min.css';
 import { DataSet } from 'vis-data';
 import { Timeline } from 'vis-timeline';
-import type { TimelineData, TimelineOperation } from '#domain/planning/timeline-api.ts';
+import type { TimelineData, TimelineOperation } from '#domain/planning/api/timeline-api.ts';
 import { groupNames } from '#tests/timeline/generated-factory.ts';
 import type { Given, Side, Waiting } from './bench.ts';
 

@@ -1,8 +1,8 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { dayNumberOf, instantOf } from '#domain/kernel/time-zone.ts';
-import { compileFacts } from '#domain/planning/compile-facts.ts';
-import type { WorkingTime } from '#domain/planning/working-time.ts';
-import { type FactoryBuilder, factoryWith } from '#tests/domain/factory-for-tests.ts';
+import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import { type FactoryBuilder, factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 
 /** A line of a scenario that expects something: what it says and what the working time says. */
 export interface Expectation {

@@ -1,5 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { compileFacts } from '#domain/planning/compile-facts.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { canvasTokens } from '#frontend/design/tokens.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Check, ClockAlert, Flag, Gauge, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { QuietButton } from '../view/frame.ts';
-import { useTimeline } from '../view/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { ConflictKind, ConflictLine } from './conflict-lines.ts';
 
 export const kindIcons: Readonly<Record<ConflictKind, LucideIcon>> = {

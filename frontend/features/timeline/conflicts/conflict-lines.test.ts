@@ -5,7 +5,7 @@ import {
   productionOrderIdSchema,
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
-import type { NamedConflicts } from '#domain/planning/conflict-names.ts';
+import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { de } from '../messages/de.ts';
 import { timeText } from '../model/time-text.ts';
 import { conflictKinds, conflictLines } from './conflict-lines.ts';

@@ -1,8 +1,8 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import type { ConflictNames, NamedConflicts } from '#domain/planning/conflict-names.ts';
-import { hasBegun, type StatusId } from '#domain/planning/status.ts';
+import type { ConflictNames, NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
+import { hasBegun, type StatusId } from '#domain/planning/plan/status.ts';
 import type { Words } from '../messages/use-words.ts';
 import type { TimeText } from '../model/time-text.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import type { Bar } from '../model/bar-store.ts';
 import type { TimeScale } from '../model/time-scale.ts';
-import { useTimeline } from '../view/timeline-context.ts';
-import { useView } from '../view/view-state.ts';
 import type { ConflictLine } from './conflict-lines.ts';
 
 /** Narrower than this a bar cannot be told from its neighbours. */

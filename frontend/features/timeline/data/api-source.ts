@@ -4,8 +4,6 @@ import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { conflictCountsSchema } from '#domain/live.ts';
-import { namedConflictsSchema } from '#domain/planning/conflict-names.ts';
-import { reasonSchema } from '#domain/planning/placement.ts';
 import {
   timelineActivitySchema,
   timelineDataSchema,
@@ -14,7 +12,9 @@ import {
   timelineOrderPositionSchema,
   timelineProductionOrderSchema,
   timelineProjectSchema,
-} from '#domain/planning/timeline-api.ts';
+} from '#domain/planning/api/timeline-api.ts';
+import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
+import { reasonSchema } from '#domain/planning/plan/placement.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
 import { apiOrderCalls, orRefused } from './order-calls.ts';

@@ -1,6 +1,6 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
-import { compileFacts } from '#domain/planning/compile-facts.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import type { FactoryView, GapView, GroupView, ResourceView } from '../model/factory-view.ts';
 
 /** Groups and their resources by name: lists come in no order of their own. Archived resources have no row. */

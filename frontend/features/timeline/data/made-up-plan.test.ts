@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compileFacts } from '#domain/planning/compile-facts.ts';
-import { timelineDataSchema } from '#domain/planning/timeline-api.ts';
+import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { generateFactory } from '#tests/timeline/generated-factory.ts';
 import { generatePlan } from '#tests/timeline/generated-plan.ts';
 import { buildFactoryView } from './build-factory-view.ts';

@@ -1,7 +1,7 @@
 import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { type Interval, toIso } from '#domain/kernel/instant.ts';
-import { statusId } from '#domain/planning/status.ts';
-import type { TimelineData, TimelineOperation, TimelineProductionOrder } from '#domain/planning/timeline-api.ts';
+import type { TimelineData, TimelineOperation, TimelineProductionOrder } from '#domain/planning/api/timeline-api.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import type { ResourceView } from '../model/factory-view.ts';
 
 /** On each resource. */

@@ -1,10 +1,10 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import type { Alternative } from '#domain/planning/alternatives.ts';
-import { refuseOutside } from '#domain/planning/outside-range.ts';
-import { previewMove } from '#domain/planning/preview-move.ts';
-import type { Grasped, PlacedAt, Preview, Snapshot } from '../view/drag-machine.ts';
+import type { Alternative } from '#domain/planning/edits/alternatives.ts';
+import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
+import { previewMove } from '#domain/planning/edits/preview-move.ts';
+import type { DraggedBar, PlacedAt, Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
 /**
@@ -50,9 +50,9 @@ export function previewDrag(
 }
 
 /** Where the hand puts it, as long as its work takes there. */
-function wishOf(session: TimelineSession, grasped: Grasped, shift: number, resourceId: ResourceId): PlacedAt {
-  const { id } = grasped;
-  const start = grasped.start + shift;
+function wishOf(session: TimelineSession, dragged: DraggedBar, shift: number, resourceId: ResourceId): PlacedAt {
+  const { id } = dragged;
+  const start = dragged.start + shift;
   const planTime = session.plan().operations.get(id)?.placement.planTime ?? 0;
   const resource = session.factory.resources.get(resourceId);
   const fitted = resource?.workingTime.add(start, planTime / resource.capacityFactor);
@@ -60,6 +60,6 @@ function wishOf(session: TimelineSession, grasped: Grasped, shift: number, resou
     id,
     resourceId,
     start: fitted?.start ?? start,
-    end: fitted?.end ?? start + (grasped.end - grasped.start),
+    end: fitted?.end ?? start + (dragged.end - dragged.start),
   };
 }

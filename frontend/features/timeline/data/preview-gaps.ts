@@ -1,9 +1,9 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { closeGaps } from '#domain/planning/close-gaps.ts';
-import { newEdit } from '#domain/planning/edit.ts';
-import { refuseOutside } from '#domain/planning/outside-range.ts';
+import { closeGaps } from '#domain/planning/edits/close-gaps.ts';
+import { newEdit } from '#domain/planning/edits/edit.ts';
+import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
 import type { Spot } from '../model/bar-store.ts';
 import type { TimelineSession } from './timeline-session.ts';
 

@@ -1,13 +1,13 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Interval, toIso } from '#domain/kernel/instant.ts';
-import type { Plan } from '#domain/planning/plan.ts';
-import { applyTimelineDelta, planFromTimeline } from '#domain/planning/plan-from-timeline.ts';
 import type {
   TimelineData,
   TimelineEdit,
   TimelineEditAnswer,
   TimelineOperation,
-} from '#domain/planning/timeline-api.ts';
+} from '#domain/planning/api/timeline-api.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import { applyTimelineDelta, planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
 import { barGeometry, type GeometryOf } from '../model/bar-geometry.ts';
 import { type BarStore, createBarStore, type Spot } from '../model/bar-store.ts';
 import { type Deliveries, deliveries } from '../model/delivery.ts';

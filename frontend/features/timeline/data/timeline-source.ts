@@ -1,8 +1,8 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { ConflictCounts } from '#domain/live.ts';
-import type { NamedConflicts } from '#domain/planning/conflict-names.ts';
-import type { TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
+import type { TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import type { TimelineDelta } from '../model/plan-index.ts';
 import type { OrderCalls } from './order-calls.ts';
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Day } from '#domain/kernel/instant.ts';
-import { useTimeline } from '../view/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { PartDraft, ReadPart } from './split-parts.ts';
 
 interface PartLineProps {

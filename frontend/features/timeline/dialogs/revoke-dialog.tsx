@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { ProductionOrderId } from '#domain/kernel/ids.ts';
-import { ConfirmDialog } from '#frontend/design/confirm-dialog.tsx';
-import { operationsOf } from '../view/menu-entries.ts';
-import { useTimeline } from '../view/timeline-context.ts';
-import type { Point } from '../view/view-state.ts';
+import { operationsOf } from '#frontend/features/timeline/actions/menu-entries.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { LossList, Sentence } from './loss-list.ts';
 
 interface RevokeProps {

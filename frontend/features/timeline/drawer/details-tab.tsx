@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { CalendarX2, Lock, LockOpen } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ProductionOrderId } from '#domain/kernel/ids.ts';
-import { statusId } from '#domain/planning/status.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { pointOf } from '#frontend/features/timeline/page/view-state.ts';
 import type { Bar } from '../model/bar-store.ts';
-import { QuietButton } from '../view/frame.ts';
-import { useTimeline } from '../view/timeline-context.ts';
-import { pointOf } from '../view/view-state.ts';
 
 export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
   const { session, view, actions, rights, t, text } = useTimeline();

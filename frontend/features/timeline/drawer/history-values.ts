@@ -1,5 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import type { Timeline } from '../view/timeline-context.ts';
+import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 
 /** Seconds of work. */
 const lengths: ReadonlySet<string> = new Set(['planTime', 'setupTime', 'bufferTime', 'duration']);

@@ -160,7 +160,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'notice.notAllPlanned': '{{name}} is split, {{planned}} of {{count}} parts are planned',
   'key.delete': 'Del',
   'hindrance.closeGapsDisabled': 'Switched off in the settings',
-  'hindrance.optimizeDisabled': 'Switched off in the settings',
+  'hindrance.optimiseDisabled': 'Switched off in the settings',
   'hindrance.severalOrders': 'The selection is of several orders',
   'hindrance.orderOnSeveralResources': 'The order runs on several resources',
   'hindrance.oneOnly': 'For one operation only',

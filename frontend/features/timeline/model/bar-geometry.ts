@@ -1,6 +1,6 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { statusId } from '#domain/planning/status.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import type { Bar } from './bar-store.ts';
 import type { ResourceView } from './factory-view.ts';
 

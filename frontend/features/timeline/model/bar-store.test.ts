@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import type { TimelineOperation } from '#domain/planning/timeline-api.ts';
+import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
 import { createBarStore, firstReaching, lanesWithin, type RowBars } from './bar-store.ts';
 import { densityOf } from './density.ts';
 import { hitTest } from './hit-test.ts';

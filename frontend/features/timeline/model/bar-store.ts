@@ -1,6 +1,6 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
-import type { TimelineOperation, TimelineProductionOrder } from '#domain/planning/timeline-api.ts';
+import type { TimelineOperation, TimelineProductionOrder } from '#domain/planning/api/timeline-api.ts';
 import type { ChangedOperations, PlanIndex } from './plan-index.ts';
 import { glimpseOf } from './row-glimpse.ts';
 import { rowOf } from './row-of.ts';
@@ -102,7 +102,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     if (at >= 0) placed.splice(at, 1);
     forget(resourceId);
   };
-  const putBack = (id: OperationId): void => {
+  const restoreExcerpt = (id: OperationId): void => {
     const operation = index.operations.get(id);
     if (operation === undefined) return;
     const resourceId = overrides.get(id)?.resourceId ?? operation.resourceId;
@@ -180,7 +180,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     refresh(changed) {
       for (const [id, before] of changed) {
         takeFrom(overrides.get(id)?.resourceId ?? before?.resourceId, id);
-        putBack(id);
+        restoreExcerpt(id);
       }
       version++;
     },
@@ -189,7 +189,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
         takeFrom(overrides.get(id)?.resourceId ?? index.operations.get(id)?.resourceId, id);
         if (spot === undefined) overrides.delete(id);
         else overrides.set(id, spot);
-        putBack(id);
+        restoreExcerpt(id);
       }
       version++;
     },

@@ -1,7 +1,7 @@
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { PlanningFacts } from '#domain/planning/facts.ts';
-import type { WorkingTime } from '#domain/planning/working-time.ts';
+import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 
 /** What the timeline needs to know about the factory; made anew when base data change. */
 export interface FactoryView {

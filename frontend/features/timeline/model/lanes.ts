@@ -1,5 +1,5 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
-import { statusId } from '#domain/planning/status.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import type { Bar } from './bar-store.ts';
 
 export interface Lanes {

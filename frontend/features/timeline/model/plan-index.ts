@@ -6,7 +6,7 @@ import type {
   TimelineOrderPosition,
   TimelineProductionOrder,
   TimelineProject,
-} from '#domain/planning/timeline-api.ts';
+} from '#domain/planning/api/timeline-api.ts';
 
 /** The loaded part of the plan by id. Folded in place by live deltas; a copy per delta would cost the whole plan. */
 export interface PlanIndex {

@@ -1,5 +1,5 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
-import type { TimelineOperation } from '#domain/planning/timeline-api.ts';
+import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
 
 /** Length of an instant as the services write it: only texts of one length are in order when the instants are. */
 const isoLength = 24;

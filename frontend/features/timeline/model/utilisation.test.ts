@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factoryWith, type PlanningDesk } from '#tests/domain/factory-for-tests.ts';
+import { factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { buildFactoryView } from '../data/build-factory-view.ts';
 import type { Bar, RowBars } from './bar-store.ts';
 import { loadOf, shareOf } from './utilisation.ts';

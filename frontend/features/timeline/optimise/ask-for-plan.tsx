@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
-import { QuietButton, Segment } from '../view/frame.ts';
-import { useTimeline } from '../view/timeline-context.ts';
-import { useView } from '../view/view-state.ts';
 import { Field, Help, PrimaryButton, Trouble } from './optimise-frame.ts';
 import type { Optimising, Refusal } from './optimising.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';

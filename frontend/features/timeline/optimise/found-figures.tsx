@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTimeline } from '../view/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { FoundPlan } from './optimise-calls.ts';
 import { Figures } from './optimise-frame.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { notify } from '#frontend/design/notifications.ts';
+import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
+import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
-import { followAnswer } from '../view/follow-answer.ts';
-import { QuietButton, Segment } from '../view/frame.ts';
-import { useTimeline } from '../view/timeline-context.ts';
+import { notify } from '#frontend/kit/notifications.ts';
 import { changedSince } from './changed-since.ts';
 import { FoundFigures } from './found-figures.tsx';
 import { LateCase } from './late-case.tsx';
@@ -21,7 +21,7 @@ export function FoundPlanView(props: {
   readonly state: Extract<OptimiseState, { kind: 'found' }>;
 }): ReactNode {
   const { optimising, state } = props;
-  const { session, glides, view, commands, t: words } = useTimeline();
+  const { session, transitions, view, commands, t: words } = useTimeline();
   const t = useOptimiseWords();
   const { result, shown, accepting, refusal } = state;
   const [whole, setWhole] = useState(false);
@@ -34,7 +34,7 @@ export function FoundPlanView(props: {
   const accept = async (): Promise<void> => {
     const answer = await optimising.accept();
     if (answer === undefined) return;
-    followAnswer(session, glides, answer);
+    followAnswer(session, transitions, answer);
     notify({
       severity: 'success',
       text: t('accepted', { count }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTimeline } from '../view/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { LatePosition } from './optimise-calls.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
 

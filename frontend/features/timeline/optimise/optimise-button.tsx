@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Divider, QuietButton, Spare } from '../view/frame.ts';
-import { useTimeline } from '../view/timeline-context.ts';
+import { Divider, QuietButton, Spare } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useOptimiseState } from './use-optimise-state.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
 

@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import {
-  type OptimizationAnswer,
-  type OptimizationMessage,
-  optimizationMessageSchema,
-  optimizationSchema,
-} from '#domain/planning/optimise/optimise-api.ts';
-import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/timeline-api.ts';
+  type OptimisationAnswer,
+  type OptimisationMessage,
+  optimisationMessageSchema,
+  optimisationSchema,
+} from '#domain/planning/api/optimise-api.ts';
+import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
 import { orRefused } from '../data/order-calls.ts';
 
-export type FoundPlan = NonNullable<OptimizationAnswer['result']>;
+export type FoundPlan = NonNullable<OptimisationAnswer['result']>;
 export type LatePosition = FoundPlan['orderPositions'][number];
 
 /** The search for a better plan (`POST /api/planning/planningTimelineRaw/optimize`). Each fails with `EditRefused`. */
 export interface OptimiseCalls {
   /** Of everything that may move, or of these alone. */
-  start(operationIds: readonly OperationId[] | undefined, seconds: number): Promise<OptimizationAnswer>;
-  state(id: string): Promise<OptimizationAnswer>;
+  start(operationIds: readonly OperationId[] | undefined, seconds: number): Promise<OptimisationAnswer>;
+  state(id: string): Promise<OptimisationAnswer>;
   /** Ends it with the best that it has found. */
-  cancel(id: string): Promise<OptimizationAnswer>;
+  cancel(id: string): Promise<OptimisationAnswer>;
   accept(id: string): Promise<TimelineEditAnswer>;
   drop(id: string): Promise<void>;
   /** How far the own searches are; returns how to stop. A message may be lost: the state tells the same. */
-  watch(listener: (message: OptimizationMessage) => void): () => void;
+  watch(listener: (message: OptimisationMessage) => void): () => void;
 }
 
 const base = '/planning/planningTimelineRaw/optimize';
 
 export function apiOptimiseCalls(client: ApiClient, live: LiveConnection, userId: string): OptimiseCalls {
-  const post = (path: string, body?: unknown): Promise<OptimizationAnswer> =>
-    orRefused(async () => (await client.write('POST', path, body, optimizationSchema)).body);
+  const post = (path: string, body?: unknown): Promise<OptimisationAnswer> =>
+    orRefused(async () => (await client.write('POST', path, body, optimisationSchema)).body);
   return {
     start: (operationIds, seconds) =>
       post(base, { seconds, operations: operationIds?.map((operationId) => ({ operationId })) }),
@@ -47,7 +47,7 @@ export function apiOptimiseCalls(client: ApiClient, live: LiveConnection, userId
       }),
     watch: (listener) =>
       live.hearOwn(userId, (said) => {
-        const message = optimizationMessageSchema.safeParse(said);
+        const message = optimisationMessageSchema.safeParse(said);
         if (message.success) listener(message.data);
       }),
   };

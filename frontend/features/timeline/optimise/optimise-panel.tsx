@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { QuietButton } from '../view/frame.ts';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { AskForPlan } from './ask-for-plan.tsx';
 import { FoundPlanView } from './found-plan-view.tsx';
 import { Body, Header, Sheet } from './optimise-frame.ts';

@@ -1,6 +1,6 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import type { OptimizationAnswer } from '#domain/planning/optimise/optimise-api.ts';
-import type { TimelineEditAnswer } from '#domain/planning/timeline-api.ts';
+import type { OptimisationAnswer } from '#domain/planning/api/optimise-api.ts';
+import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import { EditRefused } from '../data/timeline-source.ts';
 import type { FoundPlan, OptimiseCalls } from './optimise-calls.ts';
 
@@ -70,7 +70,7 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
   const idOf = (one: OptimiseState): string | undefined => ('id' in one ? one.id : undefined);
 
   /** Takes over what the server says, unless the planner has gone on meanwhile. */
-  const take = (answer: OptimizationAnswer): void => {
+  const take = (answer: OptimisationAnswer): void => {
     if (state.kind !== 'running' || (state.id !== undefined && state.id !== answer.optimizationId)) return;
     const { optimizationId: id, progress, iterations, result } = answer;
     if (answer.state === 'failed') set({ kind: 'asking', refusal: { errorCode: 'unknownError', details: {} } });
@@ -87,7 +87,7 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
       if (refusal.errorCode !== 'noResponse') set({ kind: 'asking', refusal });
     }
   };
-  const begin = async (call: () => Promise<OptimizationAnswer>): Promise<void> => {
+  const begin = async (call: () => Promise<OptimisationAnswer>): Promise<void> => {
     const running: OptimiseState = {
       kind: 'running',
       id: undefined,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { QuietButton } from '../view/frame.ts';
-import { useTimeline } from '../view/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { Buttons, Help, Progress } from './optimise-frame.ts';
 import type { OptimiseState, Optimising } from './optimising.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';

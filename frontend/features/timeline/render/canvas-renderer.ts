@@ -1,9 +1,9 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { drawBars } from './bar-layer.ts';
-import { paintsFor } from './bar-paint.ts';
+import { drawBars } from './bars/bar-layer.ts';
+import { paintsFor } from './bars/bar-paint.ts';
 import { drawDeliveries, drawDeliveriesOf } from './delivery-layer.ts';
 import { drawDependencies } from './dependency-layer.ts';
-import { drawGhosts, drawGlides } from './ghost-layer.ts';
+import { drawGhosts, drawTransitions } from './ghost-layer.ts';
 import { drawGround } from './ground-layer.ts';
 import { drawHeader } from './header-layer.ts';
 import { type Move, moveBetween, staleAfter } from './move-picture.ts';
@@ -15,7 +15,7 @@ import type { Pen } from './pen.ts';
 import { drawProposal } from './proposal-layer.ts';
 import type { Renderer } from './renderer.ts';
 import { headerHeight, type Scene, visibleRows } from './scene.ts';
-import { drawFlashes, drawSelection } from './selection-layer.ts';
+import { drawHighlights, drawSelection } from './selection-layer.ts';
 import { textMeasure } from './text-measure.ts';
 
 /** Draw order of look, section 6: from the rows up to the labels of the overlay. */
@@ -96,14 +96,14 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
       if (empty) return;
       clipToRows(overlayContext, size.width, size.height, () => {
         drawProposal(pen, scene, state);
-        drawFlashes(pen, scene, state);
+        drawHighlights(pen, scene, state);
         // Both speak of the plan as it is, not as it would be.
         if (state.proposal.length === 0) {
           drawDeliveriesOf(pen, scene, askedAbout(state));
           drawDependencies(pen, scene, state);
         }
         drawSelection(pen, scene, state);
-        drawGlides(pen, scene, state);
+        drawTransitions(pen, scene, state);
       });
       drawGhosts(pen, scene, state);
     },
@@ -111,9 +111,9 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
   };
 }
 
-const isEmpty = ({ selected, hovered, focused, flashes, glides, drag, proposal }: Overlay): boolean =>
+const isEmpty = ({ selected, hovered, focused, highlights, transitions, drag, proposal }: Overlay): boolean =>
   [hovered, focused, drag].every((part) => part === undefined) &&
-  selected.size + flashes.size + glides.length + proposal.length === 0;
+  selected.size + highlights.size + transitions.length + proposal.length === 0;
 
 /** Operations that the hand or the keyboard is on. */
 function askedAbout({ hovered, focused, selected, drag }: Overlay): OperationId[] {

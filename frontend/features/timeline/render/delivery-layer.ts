@@ -1,5 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { statusId } from '#domain/planning/status.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import { type Bar, firstReaching } from '../model/bar-store.ts';
 import type { Delivery } from '../model/delivery.ts';
 import { laneTop, type ResourceRow } from '../model/row-layout.ts';

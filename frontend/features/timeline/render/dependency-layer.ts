@@ -1,5 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { boxOf } from './bar-box.ts';
+import { boxOf } from './bars/bar-box.ts';
 import type { Overlay } from './overlay-state.ts';
 import type { Area } from './pattern.ts';
 import type { Pen } from './pen.ts';

@@ -1,8 +1,8 @@
 import { laneTop } from '../model/row-layout.ts';
 import { xOf } from '../model/time-scale.ts';
-import { boxOf } from './bar-box.ts';
-import { drawBar } from './bar-shape.ts';
-import { drawLabels, type LabelJob } from './bar-text.ts';
+import { boxOf } from './bars/bar-box.ts';
+import { drawBar } from './bars/bar-shape.ts';
+import { drawLabels, type LabelJob } from './bars/bar-text.ts';
 import { chipWidth, drawChip } from './header-layer.ts';
 import type { DragPicture, Ghost, Overlay, Slot } from './overlay-state.ts';
 import type { Area } from './pattern.ts';
@@ -138,10 +138,10 @@ function drawSlot(pen: Pen, scene: Scene, slot: Slot): void {
 }
 
 /** Bars that go back, or follow an undo: drawn between where they were and where they belong. */
-export function drawGlides(pen: Pen, scene: Scene, overlay: Overlay): void {
+export function drawTransitions(pen: Pen, scene: Scene, overlay: Overlay): void {
   const { context } = pen;
   const labels: LabelJob[] = [];
-  for (const { id, from, left } of overlay.glides) {
+  for (const { id, from, left } of overlay.transitions) {
     const box = boxOf(scene, id);
     const bar = scene.store.bar(id);
     const begin = ghostBox(scene, from);

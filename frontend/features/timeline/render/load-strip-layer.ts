@@ -3,8 +3,8 @@ import { dayNumberAt, instantOf, mondayOf, weekdayOf } from '#domain/kernel/time
 import type { GroupView } from '../model/factory-view.ts';
 import { windowOf, xOf } from '../model/time-scale.ts';
 import { addLoad, loadColumns, noLoad, shareOf } from '../model/utilisation.ts';
-import { loadTone } from './bar-layer.ts';
-import { paintsFor } from './bar-paint.ts';
+import { loadTone } from './bars/bar-layer.ts';
+import { paintsFor } from './bars/bar-paint.ts';
 import { roundRect } from './pen.ts';
 import type { Scene } from './scene.ts';
 import { fontOf } from './text-measure.ts';

@@ -1,7 +1,7 @@
 import { type Bar, firstReaching } from '../model/bar-store.ts';
 import type { ResourceRow, Row } from '../model/row-layout.ts';
 import { windowOf, xOf } from '../model/time-scale.ts';
-import { roomBehind } from './bar-layer.ts';
+import { roomBehind } from './bars/bar-layer.ts';
 import { reach, tight } from './delivery-layer.ts';
 import { visibleOverloads } from './overload-layer.ts';
 import { headerHeight, type Scene, toCanvasY, visibleRows } from './scene.ts';

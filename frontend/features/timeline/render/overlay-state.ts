@@ -7,10 +7,10 @@ export interface Overlay {
   readonly hovered: OperationId | undefined;
   /** Operation that has the keyboard. */
   readonly focused: OperationId | undefined;
-  /** Bars that others changed a moment ago, with the instant at which their flash began. */
-  readonly flashes: ReadonlyMap<OperationId, Instant>;
+  /** Bars that others changed a moment ago, with the instant at which their highlight began. */
+  readonly highlights: ReadonlyMap<OperationId, Instant>;
   /** Bars on their way to where they belong. */
-  readonly glides: readonly Glide[];
+  readonly transitions: readonly BarTransition[];
   readonly drag: DragPicture | undefined;
   /** Where an optimisation would put bars, until it is accepted or dropped. */
   readonly proposal: readonly ProposedBar[];
@@ -39,7 +39,7 @@ export interface Slot {
 }
 
 /** A bar that goes back, or to where an undo puts it: `left` of the way from there is still to go, 1 to 0. */
-export interface Glide {
+export interface BarTransition {
   readonly id: OperationId;
   readonly from: { readonly resourceId: ResourceId; readonly start: Instant; readonly end: Instant };
   readonly left: number;

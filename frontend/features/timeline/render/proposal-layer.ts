@@ -1,8 +1,8 @@
 import { laneTop } from '../model/row-layout.ts';
 import { xOf } from '../model/time-scale.ts';
-import { boxOf } from './bar-box.ts';
-import { drawBar } from './bar-shape.ts';
-import { drawLabels, type LabelJob } from './bar-text.ts';
+import { boxOf } from './bars/bar-box.ts';
+import { drawBar } from './bars/bar-shape.ts';
+import { drawLabels, type LabelJob } from './bars/bar-text.ts';
 import type { Overlay, ProposedBar } from './overlay-state.ts';
 import type { Area } from './pattern.ts';
 import { type Pen, roundRect } from './pen.ts';

@@ -1,7 +1,7 @@
 import { firstReaching } from '../model/bar-store.ts';
 import type { GroupRow } from '../model/row-layout.ts';
 import { windowOf, xOf } from '../model/time-scale.ts';
-import { colorIndexOf } from './bar-shape.ts';
+import { colorIndexOf } from './bars/bar-shape.ts';
 import type { Pen } from './pen.ts';
 import { type Scene, toCanvasY } from './scene.ts';
 

@@ -1,13 +1,13 @@
 import { xOf } from '../model/time-scale.ts';
-import { boxOf } from './bar-box.ts';
-import { colorIndexOf } from './bar-shape.ts';
+import { boxOf } from './bars/bar-box.ts';
+import { colorIndexOf } from './bars/bar-shape.ts';
 import type { Overlay } from './overlay-state.ts';
 import type { Area } from './pattern.ts';
 import { type Pen, roundRect } from './pen.ts';
 import type { Scene } from './scene.ts';
 
 /** A change by somebody else shows at the edge of its bar for this long (look, section 7). */
-export const flashLength = 1_200;
+export const highlightLength = 1_200;
 
 /** Rings of the selection and of the keyboard, and the border of the bar under the pointer. */
 export function drawSelection(pen: Pen, scene: Scene, overlay: Overlay): void {
@@ -52,11 +52,11 @@ export function drawRing(pen: Pen, scene: Scene, box: Area, off: number): void {
   context.stroke();
 }
 
-export function drawFlashes(pen: Pen, scene: Scene, overlay: Overlay): void {
+export function drawHighlights(pen: Pen, scene: Scene, overlay: Overlay): void {
   const { context } = pen;
-  for (const [id, since] of overlay.flashes) {
+  for (const [id, since] of overlay.highlights) {
     const box = boxOf(scene, id);
-    const left = 1 - (performance.now() - since) / flashLength;
+    const left = 1 - (performance.now() - since) / highlightLength;
     if (box === undefined || left <= 0) continue;
     context.globalAlpha = Math.min(1, left * 1.6);
     roundRect(context, box.x - 1, box.y - 1, Math.max(3, box.width) + 2, box.height + 2, 5);

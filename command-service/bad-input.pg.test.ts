@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasRight, type Right } from '#domain/administration/rights.ts';
+import { fieldCodes } from '#domain/base-data/field-codes.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import type { OpenApi } from '#infra/http/openapi.ts';
+import { hashToken } from '#infra/session.ts';
+import {
+  type Call,
+  createPlant,
+  planPiece,
+  type TestCommandService,
+  testCommandService,
+} from '#tests/command-service-for-tests.ts';
+import { exampleOf, pathsIn, replaced, type Schema } from '#tests/fixtures/example-body.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { testUser } from '#tests/query-service-for-tests.ts';
+
+/** Every route of the command-service, found in its own description, with everything that is wrong. */
+interface Route {
+  readonly method: NonNullable<Call['method']>;
+  readonly url: string;
+  readonly right: string | undefined;
+  /** What it does, in a line. */
+  readonly summary: string | undefined;
+  /** Of the body; undefined when the route has none. */
+  readonly schema: Schema | undefined;
+}
+
+let database: TestDatabase;
+let store: EventStore;
+let commands: TestCommandService;
+let routes: readonly Route[];
+/** Values of ids that exist, by the name of the field. */
+let known: Record<string, unknown>;
+/** One object of each collection, by the path that made it. */
+const objects = new Map<string, string>();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openPostgresEventStore(database.url);
+  commands = await testCommandService(database, store);
+  const plant = await createPlant(commands);
+  const [operationId] = await planPiece(commands, plant);
+  await planPiece(commands, plant);
+  const orderPositionId = [...commands.plan.plan.orderPositions.keys()].at(-1);
+  const { articleId, resourceGroupId, technologyId } = plant;
+  known = { articleId, resourceGroupId, technologyId, technology: technologyId, resourceId: plant.saws[0] };
+  const made = async (collection: string, body: object): Promise<string> =>
+    Object.values<string>((await commands.send({ url: `/api/basedata/${collection}`, body })).json())[0] ?? '';
+  Object.assign(known, {
+    operationId,
+    orderPositionId,
+    weekId: await made('availabilityPlans', { availabilityPlanName: 'Week', availabilities: [] }),
+    gapTypeId: await made('gapTypes', { gapTypeName: 'Service' }),
+    customerId: await made('customers', { customerName: 'Customer' }),
+    articleGroupId: await made('articleGroups', { articleGroupName: 'Group' }),
+    amountUnitId: await made('amountUnits', { amountUnitName: 'pieces' }),
+    plantTimeZone: 'Europe/Berlin',
+    holidayCountry: 'DE',
+    unit: 'm',
+    holidayRegion: 'BY',
+    overlap: 0,
+    predecessors: [],
+    versionIdentifier: commands.plan.plan.revision,
+  });
+  const { paths } = (await commands.service.inject('/openapi.json')).json<OpenApi>();
+  routes = Object.entries(paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const { description, summary, requestBody } = described as {
+        summary?: string;
+        description?: string;
+        requestBody?: { content: Record<string, { schema: Schema }> };
+      };
+      return {
+        method: method.toUpperCase() as Route['method'],
+        url,
+        right: /`(.+)`/.exec(description ?? '')?.[1],
+        summary,
+        schema: requestBody?.content['application/json']?.schema,
+      };
+    }),
+  );
+  for (const route of routes.filter(
+    ({ method, url }) => method === 'POST' && /^\/api\/(basedata|useradmin)/.test(url),
+  )) {
+    const answer = await commands.send({ url: filled(route.url), body: bodyOf(route), as: 'admin' });
+    if (answer.statusCode === 201) objects.set(route.url, Object.values<string>(answer.json())[0] ?? '');
+  }
+});
+beforeEach(async () => {
+  lastSeen = await store.lastPosition();
+});
+afterAll(async () => {
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+/** What rules say of fields that fit their schema; `required` is also the schema's word for one that is missing. */
+const rules: readonly unknown[] = [...fieldCodes, 'onlyOneCollection'];
+const guarded = (): readonly Route[] => routes.filter(({ right }) => right !== undefined);
+const withBody = (): readonly (Route & { schema: Schema })[] =>
+  guarded().flatMap((route) => (route.schema === undefined ? [] : [{ ...route, schema: route.schema }]));
+const named = ({ method, url }: Route): string => `${method} ${url}`;
+const typeIn = (url: string): string => (url.startsWith('/api/planning/') ? 'project' : 'resourceGroup');
+/** Ids in the path: those of the plant where the route is about it. */
+const filled = (url: string, id?: string): string =>
+  url.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    if (id !== undefined) return encodeURIComponent(id);
+    if (name === 'type') return typeIn(url);
+    if (url.includes('/positions/')) return String(known['orderPositionId']);
+    if (url.includes('/operations/')) return String(known['operationId']);
+    if (url.includes('/gaps')) return String(known['resourceId']);
+    const collection = url.replace(/\/\{id\}.*/, '').replace(/\/resourceGaps$/, '/resources/{id}/gaps');
+    return objects.get(collection) ?? 'nothing';
+  });
+const bodyOf = ({ schema }: Route): unknown => schema && exampleOf(schema, known);
+
+/** Of the log, before the call that comes next. */
+let lastSeen = 0n;
+
+test('every route says what it does', () => {
+  for (const route of routes) expect(route.summary, named(route)).toMatch(/^[A-Z].+/);
+});
+
+/** Sends it; a refusal has a code and changes nothing, and nothing is ever the server's fault. */
+async function send(
+  route: Route,
+  call: Omit<Call, 'method' | 'url'> & { readonly raw?: string; readonly id?: string },
+) {
+  const { raw, id, ...rest } = call;
+  const url = filled(route.url, id);
+  const answer =
+    raw === undefined
+      ? await commands.send({ method: route.method, url, as: 'admin', ...rest })
+      : await commands.service.inject({
+          method: route.method,
+          url,
+          headers: {
+            authorization: `Bearer ${commands.tokens.admin}`,
+            'content-type': 'application/json',
+            ...rest.headers,
+          },
+          payload: raw,
+        });
+  const what = `${named(route)} ${raw ?? JSON.stringify(rest)}`.slice(0, 300);
+  expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
+  if (answer.statusCode >= 400) {
+    expect(answer.json(), what).toMatchObject({ errorCode: expect.any(String), message: expect.any(String) });
+    expect(await store.lastPosition(), what).toBe(lastSeen);
+  } else lastSeen = await store.lastPosition();
+  return answer;
+}
+
+test('there are routes to try, and each says who may call it', () => {
+  expect(withBody().length).toBeGreaterThan(35);
+  expect(routes.filter(({ right }) => right === undefined).map(named)).toEqual(['POST /api/login']);
+});
+
+test('every schema takes its example, so that what is wrong later is what was made wrong', async () => {
+  for (const route of withBody()) {
+    const answer = await send(route, { body: bodyOf(route) });
+    expect([200, 201, 204, 400, 403, 404, 409], `${named(route)} ${answer.body}`).toContain(answer.statusCode);
+    // Fields that fit their schemas may still not fit each other.
+    if (answer.statusCode === 400)
+      for (const code of Object.values(answer.json().detailsObject.fields)) expect(rules, named(route)).toContain(code);
+  }
+});
+
+describe('who may not', () => {
+  test('no token, a forged one, an ended one and a revoked one are 401 everywhere', async () => {
+    const ended = await commands.sessions.create(testUser('admin'));
+    const expire = "UPDATE operational.session SET expires_at = now() - interval '1 s' WHERE token_hash = $1";
+    await database.pool.query(expire, [hashToken(ended)]);
+    const revoked = await commands.sessions.create(testUser('admin'));
+    await commands.sessions.revoke(hashToken(revoked));
+    const tokens = [
+      ['', 'unauthorized'],
+      ['Bearer', 'unauthorized'],
+      ['Bearer null', 'unauthorized'],
+      [`Bearer ${'f'.repeat(43)}`, 'unauthorized'],
+      [`Bearer ${'f'.repeat(5000)}`, 'unauthorized'],
+      [`Basic ${commands.tokens.admin}`, 'unauthorized'],
+      [`Bearer ${commands.tokens.admin} x`, 'unauthorized'],
+      [`Bearer ${revoked}`, 'unauthorized'],
+      [`Bearer ${ended}`, 'tokenExpired'],
+    ] as const;
+    for (const route of guarded()) {
+      for (const [authorization, code] of tokens) {
+        const answer = await send(route, { as: 'nobody', body: bodyOf(route), headers: { authorization } });
+        expect([named(route), answer.statusCode, answer.json().errorCode]).toEqual([named(route), 401, code]);
+      }
+    }
+  });
+
+  test('without the right it is 403, whatever else is wrong', async () => {
+    for (const role of ['worker', 'planner'] as const) {
+      const forbidden = guarded().filter(({ right }) => right !== 'session' && !hasRight([role], right as Right));
+      expect(forbidden.length).toBeGreaterThan(2);
+      for (const route of forbidden) {
+        for (const body of [bodyOf(route), { admin: true }]) {
+          const answer = await send(route, { as: role, body });
+          expect([named(route), answer.statusCode, answer.json().errorCode]).toEqual([
+            named(route),
+            403,
+            'accessDenied',
+          ]);
+        }
+      }
+    }
+  });
+});
+
+describe('a body', () => {
+  test('that is not JSON is 400', async () => {
+    for (const route of withBody()) {
+      for (const raw of [
+        '{',
+        '[1,',
+        '{"a":}',
+        "{'a':1}",
+        'undefined',
+        '{"a":1}}',
+        '\u0000',
+        '"\u0000"',
+        '[['.repeat(50_000),
+      ]) {
+        const answer = await send(route, { raw });
+        expect([named(route), raw.slice(0, 20), answer.statusCode]).toEqual([named(route), raw.slice(0, 20), 400]);
+      }
+    }
+  });
+
+  test('that wants to be a prototype is 400', async () => {
+    for (const route of withBody()) {
+      const whole = JSON.stringify(bodyOf(route));
+      const evil = [
+        '"__proto__":{"admin":true}',
+        '"constructor":{"prototype":{"admin":true}}',
+        '"\\u005f_proto__":{"admin":true}',
+      ];
+      for (const field of evil) {
+        const raw = whole === '{}' ? `{${field}}` : `${whole.slice(0, -1)},${field}}`;
+        expect((await send(route, { raw })).statusCode, `${named(route)} ${field}`).toBe(400);
+      }
+      expect(({} as { admin?: boolean }).admin).toBeUndefined();
+    }
+  });
+
+  test('with a field that nobody knows is 400 and names it, however deep it is', async () => {
+    for (const route of withBody()) {
+      const body = bodyOf(route);
+      const objects = pathsIn(body).filter((path) => {
+        const value = path.reduce((inner: unknown, key) => (inner as Record<string, unknown>)[key], body);
+        return typeof value === 'object' && value !== null && !Array.isArray(value);
+      });
+      for (const path of objects) {
+        const answer = await send(route, { body: replaced(body, [...path, 'colour'], 'red') });
+        expect([named(route), answer.statusCode]).toEqual([named(route), 400]);
+        expect(answer.json().detailsObject.fields).toEqual({ [[...path, 'colour'].join('.')]: 'unknownField' });
+      }
+    }
+  });
+
+  test('of another shape is 400', async () => {
+    for (const route of withBody()) {
+      for (const raw of ['[]', '[{}]', '"text"', '42', 'true', 'null'])
+        expect([named(route), raw, (await send(route, { raw })).statusCode]).toEqual([named(route), raw, 400]);
+    }
+  });
+
+  test('of 40 MB is 413', async () => {
+    const raw = JSON.stringify({ text: 'x'.repeat(40 * 1_048_576) });
+    for (const route of withBody()) expect((await send(route, { raw })).statusCode, named(route)).toBe(413);
+  });
+
+  test('of another content type is 415', async () => {
+    for (const route of withBody()) {
+      const types = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/jsonx', 'x/y'];
+      for (const type of types)
+        expect((await send(route, { raw: 'a=1', headers: { 'content-type': type } })).statusCode, named(route)).toBe(
+          415,
+        );
+    }
+  });
+
+  const texts = [
+    '',
+    ' ',
+    'x'.repeat(3_000),
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '😀',
+    '__proto__',
+    'constructor',
+    '../../etc/passwd',
+    "'; DROP TABLE event_store.event;--",
+    '${7*7}',
+    '2027-02-30',
+    '9999-12-31T23:59:59.999Z',
+    '24:00',
+    'NaN',
+  ];
+  const others: readonly unknown[] = [
+    null,
+    true,
+    -1,
+    0,
+    -0,
+    0.5,
+    1e308,
+    -1e308,
+    5e-324,
+    2 ** 53,
+    [],
+    {},
+    [[]],
+    [null],
+    ['x'],
+    { __proto__: null, id: 1 },
+  ];
+
+  test('with any wrong value at any place is never a fault, and refused it changes nothing', async () => {
+    // Fields of one kind share their schema: each takes another share of the texts, so that all of them meet it.
+    let turn = 0;
+    for (const route of withBody()) {
+      const body = bodyOf(route);
+      for (const path of pathsIn(body).slice(1)) {
+        turn += 1;
+        const values = [...texts.filter((_text, index) => index % 4 === turn % 4), ...others];
+        for (const value of values) await send(route, { body: replaced(body, path, value) });
+        await send(route, { raw: JSON.stringify(replaced(body, path, '@')).replace('"@"', '1e999') });
+        await send(route, { body: replaced(body, path, undefined) });
+      }
+    }
+  }, 300_000);
+
+  test('with a text that no JSON column keeps is 400 and says where', async () => {
+    for (const resourceGroupName of ['a\u0000b', 'a\ud800b', '\udc00']) {
+      const answer = await commands.send({ url: '/api/basedata/resourceGroups', body: { resourceGroupName } });
+      expect([answer.statusCode, answer.json().detailsObject]).toEqual([
+        400,
+        { fields: { resourceGroupName: 'invalidCharacter' } },
+      ]);
+    }
+  });
+});
+
+describe('a path', () => {
+  const nastyIds = [
+    '../../etc/passwd',
+    '\u0000',
+    "1' OR '1'='1",
+    '__proto__',
+    'constructor',
+    'toString',
+    '💩',
+    'a'.repeat(180),
+    '%',
+    ' ',
+  ];
+
+  test('with an id that does not exist is 404', async () => {
+    const urls = guarded().filter(({ url, right }) => url.includes('{id}') && right !== 'session');
+    expect(urls.length).toBeGreaterThan(15);
+    for (const route of urls) {
+      const unknown = route.url.includes('/conflicts/') ? 'date-nothing' : 'nothing';
+      const url = route.url.replace('{type}', typeIn(route.url)).replace('{id}', unknown);
+      // Of a gap the fields are looked at first: its type does not exist either.
+      const answer = await send({ ...route, url }, { body: bodyOf(route) });
+      expect([named(route), answer.statusCode, answer.json().errorCode]).toEqual([
+        named(route),
+        404,
+        'objectnotexists',
+      ]);
+    }
+  });
+
+  test('with an id of any shape ends in 400, 403 or 404', async () => {
+    for (const route of guarded().filter(({ url }) => url.includes('{'))) {
+      for (const id of nastyIds) {
+        const answer = await send(route, { body: bodyOf(route), id });
+        expect([400, 403, 404], `${named(route)} ${id}`).toContain(answer.statusCode);
+      }
+    }
+  });
+
+  test.each([
+    '/api/basedata/articles/../users',
+    '/api/basedata/%2e%2e/%2e%2e/etc',
+    '/api/planning/%zz',
+    '/api/nothing',
+    '//',
+    '/api/basedata/__proto__',
+    '/api/basedata/constructor',
+  ])('%s leads nowhere', async (url) => {
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const answer = await commands.send({ method, url, as: 'admin', ...(method === 'DELETE' ? {} : { body: {} }) });
+      expect([400, 404], `${method} ${url}`).toContain(answer.statusCode);
+      expect(answer.json()).toHaveProperty('errorCode');
+    }
+  });
+});
+
+test('an Idempotency-Key of any shape is used or refused', async () => {
+  for (const key of ['', ' ', 'a b', 'ü', 'x'.repeat(201), "';--"]) {
+    for (const route of withBody()) await send(route, { body: { colour: 'red' }, headers: { 'idempotency-key': key } });
+    const answer = await commands.send({
+      url: '/api/basedata/gapTypes',
+      body: { gapTypeName: `Key ${key}` },
+      headers: { 'idempotency-key': key },
+    });
+    lastSeen = await store.lastPosition();
+    expect(answer.statusCode, key).toBe(/^[!-~]{1,200}$/.test(key) ? 201 : 400);
+  }
+});
+
+test('after all that the plant works, and a new process reads its log', async () => {
+  const answer = await commands.send({ url: '/api/basedata/resourceGroups', body: { resourceGroupName: 'Last' } });
+  expect(answer.statusCode).toBe(201);
+  const again = await testCommandService(database, store);
+  expect(again.image.factory).toEqual(commands.image.factory);
+  expect(again.plan.plan.operations).toEqual(commands.plan.plan.operations);
+  await again.stop();
+});

@@ -1,0 +1,162 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decideBaseData } from '#domain/base-data/decide.ts';
+import { evolveFactory } from '#domain/base-data/factory.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { createService, type Service } from '#infra/http/service.ts';
+import { factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
+import { plannerSession, plannerToken, workerToken } from '#tests/fixtures/sessions-for-tests.ts';
+import { importRoutes } from './import-routes.ts';
+import type { ImportTarget } from './import-target.ts';
+import { uploadedFiles } from './uploaded-files.ts';
+
+/** The write side in memory: the same deciders, without an event store. */
+function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
+  let ids = 0;
+  return {
+    factory: () => desk.factory,
+    plan: () => desk.plan,
+    newId: () => `import${++ids}`,
+    async executeBaseData(commands) {
+      return commands.map((command) => {
+        const decided = decideBaseData(desk.factory, command, { now: Date.now(), usedInPlan: () => [] });
+        if (isRejection(decided)) return decided;
+        for (const { event } of decided) evolveFactory(desk.factory, event);
+        return undefined;
+      });
+    },
+    async executePlanning(commands) {
+      return commands.map((command) => {
+        const decided = desk.give(command);
+        return isRejection(decided) ? decided : undefined;
+      });
+    },
+    async record(event) {
+      recorded.push(event);
+      return 7n;
+    },
+  };
+}
+
+let service: Service;
+let desk: PlanningDesk;
+let recorded: unknown[];
+
+beforeEach(async () => {
+  desk = factoryWith()
+    .group('Saws', ['Saw1'])
+    .group('Closed', ['Door'], { plan: 'none' })
+    .article('A-1', [{ group: 'Saws', perPiece: 60 }])
+    .article('A-2', [{ group: 'Closed', perPiece: 60 }])
+    .open();
+  recorded = [];
+  service = createService({ log: pino({ level: 'silent' }), sessions: plannerSession });
+  await importRoutes(
+    service,
+    targetOf(desk, recorded),
+    uploadedFiles(mkdtempSync(path.join(tmpdir(), 'leitstand-import-'))),
+  );
+});
+
+const call = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+  service.inject({
+    method: 'POST',
+    url: `/api/basedata/${url}`,
+    payload,
+    headers: { authorization: `Bearer ${plannerToken}`, ...headers },
+  });
+const upload = (content: string, name = 'orders.csv') =>
+  call('uploadFile', content, { 'content-type': 'text/csv', 'x-file-name': name });
+const positions = `projectNumber;articleNumber;amount;deliveryDate
+P-1;A-1;5;24.03.2027
+P-2;A-2;5;24.03.2027
+P-3;A-9;5;24.03.2027`;
+
+describe('importing a file', () => {
+  it('goes from upload over validation to a partial import that names what was refused', async () => {
+    const { fileIdentifier, originFileName } = (await upload(positions)).json();
+    expect(originFileName).toBe('orders.csv');
+    const validated = await call('validateProjectPositionsFile', { fileIdentifier });
+    expect(validated.json()).toEqual({
+      rows: 3,
+      valid: 2,
+      unknownColumns: [],
+      errors: [{ row: 4, field: 'articlenumber', code: 'unknown' }],
+    });
+    expect(desk.plan.projects.size).toBe(0);
+    const imported = await call('importProjectPositionsFile', { fileIdentifier });
+    expect(imported.headers['x-position']).toBe('7');
+    expect(imported.json()).toMatchObject({
+      outcome: 'partial',
+      imported: 1,
+      rejected: 2,
+      errors: [
+        { row: 3, code: 'refused', refusal: 'noAvailability' },
+        { row: 4, field: 'articlenumber', code: 'unknown' },
+      ],
+    });
+    expect(desk.plan.operations.size).toBe(1);
+    expect(recorded).toMatchObject([
+      { type: 'ImportStarted', data: { importType: 'importprojectpositions', fileName: 'orders.csv', rows: 3 } },
+      { type: 'ImportCompleted', data: { imported: 1, rejected: 2 } },
+    ]);
+  });
+
+  it('takes a multipart form as browsers send it', async () => {
+    const body = [
+      '--xyz',
+      'Content-Disposition: form-data; name="note"',
+      '',
+      'hello',
+      '--xyz',
+      'Content-Disposition: form-data; name="files"; filename="Artikel.CSV"',
+      'Content-Type: text/csv',
+      '',
+      'articlenumber,articlename\r\nA-7,Bolt',
+      '--xyz--',
+      '',
+    ].join('\r\n');
+    const answer = await call('uploadFile', body, { 'content-type': 'multipart/form-data; boundary=xyz' });
+    expect(answer.statusCode).toBe(201);
+    const { fileIdentifier } = answer.json();
+    expect((await call('importArticles', { fileIdentifier })).json()).toMatchObject({
+      outcome: 'success',
+      imported: 1,
+    });
+    expect([...desk.factory.objects.articles.values()].map((article) => article.articleName)).toContain('Bolt');
+  });
+
+  it.each([
+    ['another kind of file', 'a,b\n1,2', 'orders.exe', 400, 'wrongFileFormat'],
+    ['a name without an ending', 'a,b\n1,2', 'orders', 400, 'wrongFileFormat'],
+  ])('refuses %s at upload', async (_what, content, name, status, errorCode) => {
+    const answer = await upload(content, name);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().errorCode).toBe(errorCode);
+  });
+
+  it.each([
+    ['binary content', 'a\0b,c', 'wrongFileFormat'],
+    ['an open quote', 'articlenumber,articlename\n"A-1,Shaft', 'wrongFileFormat'],
+    ['no content', '\n\n', 'wrongFileFormat'],
+    ['missing columns', 'name\nShaft', 'invalidColumnNames'],
+  ])('refuses %s at validation and import', async (_what, content, errorCode) => {
+    const { fileIdentifier } = (await upload(content)).json();
+    for (const step of ['validateArticlesFile', 'importArticles'])
+      expect((await call(step, { fileIdentifier })).json().errorCode).toBe(errorCode);
+    expect(recorded).toEqual([]);
+  });
+
+  it('refuses files over 25 MB, unknown files, path tricks and callers without the right', async () => {
+    expect((await upload('a'.repeat(26 * 1024 * 1024))).json().errorCode).toBe('fileTooLarge');
+    const unknown = { fileIdentifier: '3f2f7e0c-8a9e-4d0b-9a53-0d1c2b3a4f5e' };
+    expect((await call('importArticles', unknown)).statusCode).toBe(404);
+    expect((await call('importArticles', { fileIdentifier: '../../etc/passwd' })).statusCode).toBe(400);
+    const worker = { authorization: `Bearer ${workerToken}`, 'content-type': 'text/csv', 'x-file-name': 'a.csv' };
+    expect((await call('uploadFile', 'a', worker)).statusCode).toBe(403);
+    expect((await call('importArticles', unknown, { authorization: '' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OptimisationAnswer } from '#domain/planning/api/optimise-api.ts';
+import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import {
+  createPlant,
+  type TestCommandService,
+  type TestPlant,
+  testCommandService,
+} from '#tests/command-service-for-tests.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { testUser } from '#tests/query-service-for-tests.ts';
+
+const url = '/api/planning/planningTimelineRaw/optimize';
+let database: TestDatabase;
+let store: EventStore;
+let commands: TestCommandService;
+let plant: TestPlant;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openPostgresEventStore(database.url);
+});
+
+afterAll(async () => {
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+/** Two big orders that have time stand before a small one that is due tomorrow. */
+beforeEach(async () => {
+  if (commands === undefined) {
+    commands = await testCommandService(database, store);
+    plant = await createPlant(commands);
+  } else
+    for (const { orderPositionId } of commands.plan.plan.orderPositions.values())
+      await commands.send({ method: 'PUT', url: `/api/planning/positions/${orderPositionId}/planoff`, body: {} });
+  await order(60, 300);
+  await order(60, 300);
+  await order(2, 1);
+});
+
+const day = 24 * 60 * 60 * 1000;
+
+async function order(articleAmount: number, days: number): Promise<string> {
+  const deliveryDate = new Date(Date.now() + days * day).toISOString().slice(0, 10);
+  const position = { articleId: plant.articleId, articleAmount, deliveryDate };
+  const created = await commands.send({
+    url: '/api/planning/projects',
+    body: { project: { projectName: 'Order', orderPositions: [position] } },
+  });
+  const { orderPositionId } = created.json().project.orderPositions[0] as { orderPositionId: string };
+  const planned = await commands.send({
+    method: 'PUT',
+    url: `/api/planning/positions/${orderPositionId}/planon`,
+    body: {},
+  });
+  expect(planned.statusCode).toBe(200);
+  return orderPositionId;
+}
+
+const state = async (id: string): Promise<OptimisationAnswer> => (await commands.send({ url: `${url}/${id}` })).json();
+
+async function optimise(body: object): Promise<OptimisationAnswer> {
+  const started = await commands.send({ url, body });
+  expect(started.statusCode).toBe(201);
+  const { optimizationId } = started.json() as OptimisationAnswer;
+  return vi.waitFor(
+    async () => {
+      const answer = await state(optimizationId);
+      expect(answer.state).toBe('finished');
+      return answer;
+    },
+    { timeout: 30_000 },
+  );
+}
+
+const late = (): number =>
+  findConflicts(commands.plan.plan, commands.image.facts, Date.now()).missedDates.reduce(
+    (sum, one) => sum + one.weight,
+    0,
+  );
+
+describe('optimising over the API', () => {
+  test('a better plan is shown, changes nothing until it is accepted, and is one edit that undo takes back', async () => {
+    const before = late();
+    const revision = commands.plan.plan.revision;
+    const found = await optimise({ iterations: 3_000, seed: 4 });
+    expect(found.result?.before.weightedLateness).toBe(before);
+    expect(found.result?.after.weightedLateness).toBeLessThan(before);
+    expect(found.result?.operations.length).toBe(found.result?.operationsMoved);
+    expect(commands.plan.plan.revision).toBe(revision);
+
+    const accepted = await commands.send({ url: `${url}/${found.optimizationId}/accept` });
+    expect(accepted.statusCode).toBe(200);
+    expect(accepted.headers['x-position']).toBeDefined();
+    expect(commands.plan.plan.revision).toBe(revision + 1);
+    expect(late()).toBe(found.result?.after.weightedLateness);
+    const again = await commands.send({ url: `${url}/${found.optimizationId}/accept` });
+    expect(again.json()).toMatchObject({ errorCode: 'objectnotexists' });
+
+    const undone = await commands.send({
+      url: '/api/planning/planningTimelineRaw',
+      body: { action: 'undo', versionIdentifier: revision + 1 },
+    });
+    expect(undone.statusCode).toBe(200);
+    expect(late()).toBe(before);
+  });
+
+  test('the same seed and number of moves find the same plan', async () => {
+    const once = await optimise({ iterations: 1_000, seed: 7 });
+    const twice = await optimise({ iterations: 1_000, seed: 7 });
+    expect(twice.result).toEqual(once.result);
+  });
+
+  test('the planner is told of the end on the own subject', async () => {
+    const { optimizationId } = await optimise({ iterations: 100 });
+    expect(commands.messages.at(-1)).toMatchObject({
+      subject: `user.${testUser('planner').userId}.messages`,
+      message: { kind: 'optimization', optimizationId, state: 'finished', progress: 1 },
+    });
+  });
+
+  test('a search can be ended early with what it has, and only one runs at a time', async () => {
+    const started = await commands.send({ url, body: { seconds: 600 } });
+    const { optimizationId } = started.json() as OptimisationAnswer;
+    const second = await commands.send({ url, body: { seconds: 1 } });
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ errorCode: 'optimizationRunning', detailsObject: { optimizationId } });
+    const stranger = await commands.send({ url, body: { seconds: 1 }, as: 'admin' });
+    expect(stranger.json().detailsObject).toEqual({ running: 1 });
+    const early = await commands.send({ url: `${url}/${optimizationId}/accept` });
+    expect(early.json()).toMatchObject({ errorCode: 'optimizationRunning' });
+    const ended = await commands.send({ url: `${url}/${optimizationId}/cancel` });
+    expect(ended.json()).toMatchObject({
+      state: 'finished',
+      result: { versionIdentifier: commands.plan.plan.revision },
+    });
+  });
+
+  test('what was dropped, or is of somebody else, is not there', async () => {
+    const { optimizationId } = await optimise({ iterations: 10 });
+    const stranger = await commands.send({ url: `${url}/${optimizationId}`, as: 'admin' });
+    expect(stranger.statusCode).toBe(404);
+    expect((await commands.send({ method: 'DELETE', url: `${url}/${optimizationId}` })).statusCode).toBe(204);
+    expect((await commands.send({ method: 'DELETE', url: `${url}/${optimizationId}` })).statusCode).toBe(404);
+    expect((await commands.send({ url: `${url}/${optimizationId}` })).statusCode).toBe(404);
+  });
+
+  test('a result is outdated when one of its operations has changed since', async () => {
+    const found = await optimise({ iterations: 3_000 });
+    const operationId = found.result?.operations[0]?.operationId;
+    const locked = await commands.send({
+      url: '/api/planning/planningTimelineRaw',
+      body: { action: 'lock', versionIdentifier: commands.plan.plan.revision, operations: [{ operationId }] },
+    });
+    expect(locked.statusCode).toBe(200);
+    const accepted = await commands.send({ url: `${url}/${found.optimizationId}/accept` });
+    expect(accepted.statusCode).toBe(409);
+    expect(accepted.json()).toMatchObject({ errorCode: 'TimelineDataOutdated' });
+    await commands.send({
+      url: '/api/planning/planningTimelineRaw',
+      body: { action: 'unlock', versionIdentifier: commands.plan.plan.revision, operations: [{ operationId }] },
+    });
+  });
+
+  test('bodies that ask for the impossible, and those without the right, are refused', async () => {
+    for (const body of [{ seconds: -1 }, { seconds: 1e9 }, { iterations: 0.5 }, { seed: -1 }, { unknown: 1 }])
+      expect((await commands.send({ url, body })).statusCode).toBe(400);
+    const ghost = { operations: [{ operationId: 'ghost' }] };
+    expect((await commands.send({ url, body: ghost })).json()).toMatchObject({ errorCode: 'objectnotexists' });
+    expect((await commands.send({ url, body: {}, as: 'worker' })).statusCode).toBe(403);
+    expect((await commands.send({ url, body: {}, as: 'nobody' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,39 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import type { UserFields } from '#domain/administration/user.ts';
+import { createService } from '#infra/http/service.ts';
+import { plannerSession } from '#tests/fixtures/sessions-for-tests.ts';
+import { sentHashOf } from './first-start.ts';
+import { sessionRoutes } from './routes/session.ts';
+
+const anna: UserFields = { username: 'anna', firstName: 'Anna', lastName: 'H', language: 'de', roles: ['planner'] };
+
+/** A sign-in of somebody whose password is stored as given; answers with the status. */
+async function signIn(password: string, isOpen: boolean): Promise<number> {
+  const service = createService({ log: pino({ level: 'silent' }), sessions: plannerSession });
+  sessionRoutes(service, {
+    config: { isOpen },
+    image: { users: new Map([['anna', anna]]) },
+    credentials: { set: async () => {}, has: async () => true, matches: async () => true },
+    loginLimit: {
+      attempt: async (_username, _address, isRight) => ({ kind: (await isRight()) ? 'right' : 'wrong' }),
+      sweep: async () => {},
+    },
+    sessions: plannerSession,
+    closeRevokedSockets: () => {},
+  });
+  const authorization = `Basic ${Buffer.from(`anna:${sentHashOf(password)}`).toString('base64')}`;
+  const { statusCode } = await service.inject({ method: 'POST', url: '/api/login', headers: { authorization } });
+  await service.close();
+  return statusCode;
+}
+
+it('a published password opens a plant that only this machine reaches', async () => {
+  expect(await signIn('Leitstand-Plan1', false)).toBe(200);
+});
+
+it('a published password is wrong where others reach the plant, any other is not', async () => {
+  expect(await signIn('Leitstand-Plan1', true)).toBe(401);
+  expect(await signIn('Leitstand-Admin1', true)).toBe(401);
+  expect(await signIn('of her own', true)).toBe(200);
+});

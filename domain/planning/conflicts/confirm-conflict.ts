@@ -1,0 +1,46 @@
+import { hasRight, type Right } from '#domain/administration/rights.ts';
+import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import { conflictIdOf, extentOf } from './conflict-identity.ts';
+import { dueDays, findOverloads, isOverdue, missedDateOf } from './conflicts.ts';
+
+type Confirm = Extract<PlanningCommand, { type: 'confirmConflict' }>;
+
+/**
+ * Takes a conflict out of the count until it goes further (rules §6). Overdue steps need a right of their own (domain
+ * facts §14). Refusals: accessDenied, objectnotexists when there is no such conflict now.
+ */
+export function confirmConflict(plan: Plan, command: Confirm, context: PlanningContext): PlanningEvent[] | Rejection {
+  const { conflictId } = command;
+  const right: Right = conflictId.startsWith('overdue-') ? 'conflicts.confirmOverdue' : 'conflicts.confirm';
+  if (!hasRight(context.roles, right)) return reject('accessDenied', { right });
+  const extent = extentNow(plan, context.facts, conflictId, context.now);
+  if (extent === undefined) return reject('objectnotexists', { conflictId });
+  if (plan.confirmedConflicts.get(conflictId) === extent) return [];
+  return [{ type: 'ConflictConfirmed', data: { conflictId, extent } }];
+}
+
+function extentNow(plan: Plan, facts: PlanningFacts, conflictId: string, now: Instant): string | undefined {
+  const dash = conflictId.indexOf('-');
+  const rest = conflictId.slice(dash + 1);
+  switch (conflictId.slice(0, dash)) {
+    case 'date': {
+      const missed = missedDateOf(plan, rest as OrderPositionId, dueDays(facts.settings.plantTimeZone));
+      return missed && extentOf.missedDate(missed);
+    }
+    case 'overload': {
+      const resourceId = rest.slice(0, rest.lastIndexOf('-')) as ResourceId;
+      const overload = findOverloads(plan, facts, resourceId).find((one) => conflictIdOf.overload(one) === conflictId);
+      return overload && extentOf.overload(overload);
+    }
+    default: {
+      const operation = plan.operations.get(rest as OperationId);
+      return operation !== undefined && isOverdue(operation, now) ? extentOf.overdue(operation) : undefined;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Operation } from '#domain/planning/plan/plan.ts';
+import type { MissedDate } from './conflicts.ts';
+import type { Overload } from './overloads.ts';
+
+/** `date-{orderPositionId}`, `overload-{resourceId}-{start}` or `overdue-{operationId}`: the same each time it is found. */
+export const conflictIdSchema = z.string().regex(/^(date|overload|overdue)-[A-Za-z0-9_-]{1,90}$/);
+
+export const conflictIdOf = {
+  missedDate: ({ orderPositionId }: Pick<MissedDate, 'orderPositionId'>): string => `date-${orderPositionId}`,
+  overload: ({ resourceId, start }: Pick<Overload, 'resourceId' | 'start'>): string =>
+    `overload-${resourceId}-${start}`,
+  overdue: ({ operationId }: Pick<Operation, 'operationId'>): string => `overdue-${operationId}`,
+};
+
+/** How far a conflict goes: confirming it holds until this changes (rules §6). */
+export const extentOf = {
+  missedDate: ({ end, daysLate }: MissedDate): string => `${end}/${daysLate}`,
+  overload: ({ start, end, operationIds }: Overload): string => `${start}/${end}/${operationIds.length}`,
+  overdue: ({ placement, statusId }: Operation): string => `${placement.start}/${placement.end}/${statusId}`,
+};

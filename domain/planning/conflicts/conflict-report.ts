@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
+import { type Instant, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
+import { barFrom } from '#domain/planning/calendar/plan-time.ts';
+import { positionIdOf } from '#domain/planning/plan/delivery.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { conflictIdOf, extentOf } from './conflict-identity.ts';
+import type { Conflicts } from './conflicts.ts';
+
+/** What every conflict says: its id, whether somebody has confirmed it as it is, and whom it hits how hard. */
+const any = {
+  conflictId: z.string(),
+  confirmed: z.boolean(),
+  /** Days by which the latest of the positions that it hits misses its delivery day. */
+  daysLate: z.number(),
+  orderPositionIds: z.array(z.string()),
+};
+
+/** `GET /api/planning/conflicts`: the three kinds, each ranked by consequence, and how many are not confirmed. */
+export const conflictReportSchema = z.object({
+  datesMissedByPosition: z.array(
+    z.object({
+      ...any,
+      orderPositionId: z.string(),
+      orderPositionNumber: z.string(),
+      projectId: z.string(),
+      deliveryDate: z.iso.date(),
+      endDate: isoInstantSchema,
+      /** Days late × amount. */
+      weight: z.number(),
+    }),
+  ),
+  operationsByResource: z.array(
+    z.object({
+      ...any,
+      resourceId: z.string(),
+      startDate: isoInstantSchema,
+      endDate: isoInstantSchema,
+      operationIds: z.array(z.string()),
+    }),
+  ),
+  operationsDelayed: z.array(
+    z.object({
+      ...any,
+      operationId: z.string(),
+      resourceId: z.string(),
+      statusId: z.number(),
+      startDate: isoInstantSchema,
+      endDate: isoInstantSchema,
+      /** Of a started operation, from the amounts reported so far; null when it has not started. */
+      expectedEndDate: isoInstantSchema.nullable(),
+    }),
+  ),
+  count: z.number(),
+});
+export type ConflictReport = z.infer<typeof conflictReportSchema>;
+
+/** Conflicts in the words of the contract, worst first: by days late, then by orders hit, then by time. */
+export function reportConflicts(plan: Plan, facts: PlanningFacts, conflicts: Conflicts, now: Instant): ConflictReport {
+  const daysLate = new Map(conflicts.missedDates.map((missed) => [missed.orderPositionId, missed.daysLate]));
+  const hit = (operationIds: Iterable<OperationId>) => {
+    const ids = new Set<OrderPositionId>();
+    for (const id of operationIds) {
+      const operation = plan.operations.get(id);
+      const positionId = operation && positionIdOf(plan, operation);
+      if (positionId !== undefined) ids.add(positionId);
+    }
+    return { orderPositionIds: [...ids], daysLate: Math.max(0, ...[...ids].map((id) => daysLate.get(id) ?? 0)) };
+  };
+  const known = (id: string, extent: string): { conflictId: string; confirmed: boolean } => ({
+    conflictId: id,
+    confirmed: plan.confirmedConflicts.get(id) === extent,
+  });
+
+  const datesMissedByPosition = conflicts.missedDates.flatMap((missed) => {
+    const position = plan.orderPositions.get(missed.orderPositionId);
+    if (position === undefined) return [];
+    const { orderPositionId, orderPositionNumber, projectId, deliveryDate } = position;
+    return [
+      {
+        ...known(conflictIdOf.missedDate(missed), extentOf.missedDate(missed)),
+        orderPositionId,
+        orderPositionNumber,
+        projectId,
+        deliveryDate,
+        endDate: toIso(missed.end),
+        daysLate: missed.daysLate,
+        weight: missed.weight,
+        orderPositionIds: [orderPositionId],
+      },
+    ];
+  });
+
+  const operationsByResource = conflicts.overloads.map((overload) => ({
+    ...known(conflictIdOf.overload(overload), extentOf.overload(overload)),
+    ...hit(overload.operationIds),
+    resourceId: overload.resourceId,
+    startDate: toIso(overload.start),
+    endDate: toIso(overload.end),
+    operationIds: [...overload.operationIds],
+  }));
+
+  const operationsDelayed = conflicts.overdue.flatMap((id) => {
+    const operation = plan.operations.get(id);
+    if (operation === undefined) return [];
+    const { placement } = operation;
+    return [
+      {
+        ...known(conflictIdOf.overdue(operation), extentOf.overdue(operation)),
+        ...hit([id]),
+        operationId: id,
+        resourceId: placement.resourceId,
+        statusId: operation.statusId,
+        startDate: toIso(placement.start),
+        endDate: toIso(placement.end),
+        expectedEndDate: isoOrNull(expectedEnd(operation, facts, now)),
+      },
+    ];
+  });
+
+  return {
+    datesMissedByPosition,
+    operationsByResource: operationsByResource.sort(byConsequence),
+    operationsDelayed: operationsDelayed.sort(byConsequence),
+    count: [...datesMissedByPosition, ...operationsByResource, ...operationsDelayed].filter(
+      ({ confirmed }) => !confirmed,
+    ).length,
+  };
+}
+
+/** When a started operation ends if it goes on as planned: what is not reported yet is still to be done from now on. */
+export function expectedEnd(operation: Operation, facts: PlanningFacts, now: Instant): Instant | undefined {
+  const { statusId: status, placement, articleAmount, yieldAmount, scrapAmount } = operation;
+  const resource = facts.resource(placement.resourceId);
+  if (!hasBegun(status) || status === statusId.done || resource === undefined) return undefined;
+  const open = Math.max(0, 1 - (yieldAmount + scrapAmount) / articleAmount);
+  return barFrom(resource, now, Math.ceil(placement.planTime * open))?.end;
+}
+
+interface Ranked {
+  readonly daysLate: number;
+  readonly orderPositionIds: readonly string[];
+  readonly startDate: string;
+  readonly conflictId: string;
+}
+
+const byConsequence = (a: Ranked, b: Ranked): number =>
+  b.daysLate - a.daysLate ||
+  b.orderPositionIds.length - a.orderPositionIds.length ||
+  (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0) ||
+  (a.conflictId < b.conflictId ? -1 : 1);
+
+const isoOrNull = (instant: Instant | undefined): string | null => (instant === undefined ? null : toIso(instant));

@@ -1,0 +1,123 @@
+import { baseDataEventTypes } from '#domain/base-data/events.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { objectsNamedIn } from '#domain/planning/events/objects-named-in.ts';
+import { positionIdOf } from '#domain/planning/plan/delivery.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import {
+  type Conflicts,
+  dueDays,
+  findOverloads,
+  type MissedDate,
+  missedDateOf,
+  overdueAfter,
+  worstFirst,
+} from './conflicts.ts';
+import { dueQueue } from './due-queue.ts';
+import type { Overload } from './overloads.ts';
+
+/**
+ * The conflicts of a plan that goes on changing: the same as `findConflicts`, at the cost of what changed. An edit
+ * costs a sweep of the resources and a look at the positions that it touched, when the next question comes.
+ */
+export interface ConflictWatch {
+  /** Tells of an event that has just been folded into the plan. */
+  follow(event: PlanningEvent): void;
+  /** Tells of an event that has just been folded into the factory: limits of resources, the plant's time zone. */
+  followFactory(event: DomainEvent): void;
+  at(now: Instant): Conflicts;
+}
+
+/** Begins with everything that is in `plan`. */
+export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch {
+  /** Where each operation was when it was last looked at: an event may have taken it away from there. */
+  const seen = new Map<
+    OperationId,
+    { readonly resourceId: ResourceId; readonly positionId: OrderPositionId | undefined }
+  >();
+  const positionOf = new Map<ActivityId, OrderPositionId>();
+  const overloads = new Map<ResourceId, readonly Overload[]>();
+  const missed = new Map<OrderPositionId, MissedDate>();
+  const overdue = dueQueue<OperationId>();
+  const staleResources = new Set<ResourceId>();
+  const stalePositions = new Set<OrderPositionId>();
+  let zone = facts.settings.plantTimeZone;
+  let dueOf = dueDays(zone);
+
+  const touch = (id: OperationId): void => {
+    const before = seen.get(id);
+    if (before !== undefined) {
+      staleResources.add(before.resourceId);
+      if (before.positionId !== undefined) stalePositions.add(before.positionId);
+    }
+    const operation = plan.operations.get(id);
+    if (operation === undefined) {
+      seen.delete(id);
+      overdue.remove(id);
+      return;
+    }
+    const positionId = positionIdOf(plan, operation);
+    const { resourceId } = operation.placement;
+    seen.set(id, { resourceId, positionId });
+    staleResources.add(resourceId);
+    if (positionId !== undefined) stalePositions.add(positionId);
+    overdue.set(id, overdueAfter(operation));
+  };
+
+  const refresh = (): void => {
+    for (const id of staleResources) {
+      const found = findOverloads(plan, facts, id);
+      if (found.length > 0) overloads.set(id, found);
+      else overloads.delete(id);
+    }
+    staleResources.clear();
+    for (const id of stalePositions) {
+      const found = missedDateOf(plan, id, dueOf);
+      if (found === undefined) missed.delete(id);
+      else missed.set(id, found);
+    }
+    stalePositions.clear();
+  };
+
+  /** A process step has dates of its own; the event that takes it away does not say from which position. */
+  const touchActivity = (id: ActivityId): void => {
+    const before = positionOf.get(id);
+    const after = plan.activities.get(id)?.orderPositionId;
+    if (after === undefined) positionOf.delete(id);
+    else positionOf.set(id, after);
+    for (const positionId of [before, after]) if (positionId !== undefined) stalePositions.add(positionId);
+  };
+
+  for (const id of plan.operations.keys()) touch(id);
+  for (const id of plan.activities.keys()) touchActivity(id);
+
+  return {
+    follow(event) {
+      const { operations, positions, activities } = objectsNamedIn(plan, event);
+      for (const id of operations) touch(id);
+      for (const id of activities) touchActivity(id);
+      for (const id of positions) stalePositions.add(id);
+    },
+
+    followFactory(event) {
+      const known = baseDataEventTypes.get(event.type);
+      if (known?.collection === 'resources') staleResources.add((event.data as { id: ResourceId }).id);
+      if (facts.settings.plantTimeZone === zone) return;
+      zone = facts.settings.plantTimeZone;
+      dueOf = dueDays(zone);
+      for (const id of plan.activitiesByPosition.keys()) stalePositions.add(id);
+    },
+
+    at(now) {
+      refresh();
+      return {
+        missedDates: [...missed.values()].sort(worstFirst),
+        overloads: [...overloads.values()].flat(),
+        overdue: [...overdue.dueBefore(now)],
+      };
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import type { OperationId, OrderPositionId, ProductionOrderId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
+import { endOfProcess } from '#domain/planning/edits/process-edit.ts';
+import { simultaneous } from '#domain/planning/placing/resource-sharing.ts';
+import { positionIdOf } from '#domain/planning/plan/delivery.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Placement } from '#domain/planning/plan/placement.ts';
+import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
+import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
+import { barsOn } from '#domain/planning/plan/resource-index.ts';
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { type Overload, overloadsAmong } from './overloads.ts';
+
+/** Conflicts are allowed to exist; they are derived from the plan and never stored (rules §6). */
+export interface Conflicts {
+  /** Worst first. */
+  readonly missedDates: readonly MissedDate[];
+  readonly overloads: readonly Overload[];
+  readonly overdue: readonly OperationId[];
+}
+
+/** The last end of a position lies after the end of its delivery day. */
+export interface MissedDate {
+  readonly orderPositionId: OrderPositionId;
+  readonly end: Instant;
+  readonly daysLate: number;
+  /** Days late × amount: what ranks it. */
+  readonly weight: number;
+}
+
+/**
+ * From scratch; `conflict-watch.ts` keeps the same while the plan changes. One walk over the operations in the order in
+ * which they came, so that those of an order lie together, and one over the bars of each resource.
+ */
+export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): Conflicts {
+  const overdue: OperationId[] = [];
+  const spans = spansOfProcesses(plan);
+  let lastOrder: ProductionOrderId | undefined;
+  let span: Span | undefined;
+  for (const operation of plan.operations.values()) {
+    if (operation.switchedOff) continue;
+    if (isOverdue(operation, now)) overdue.push(operation.operationId);
+    if (operation.productionOrderId !== lastOrder) {
+      lastOrder = operation.productionOrderId;
+      const positionId = positionIdOf(plan, operation);
+      span = positionId === undefined ? undefined : spans.get(positionId);
+    }
+    if (span === undefined) continue;
+    span.end = Math.max(span.end, operation.placement.end);
+    span.open ||= operation.statusId !== statusId.done;
+  }
+  const overloads: Overload[] = [];
+  for (const id of plan.barsByResource.keys())
+    for (const found of findOverloads(plan, facts, id)) overloads.push(found);
+  return { missedDates: missedDatesOf(plan, facts.settings.plantTimeZone, spans), overloads, overdue };
+}
+
+/** The check looks at starts up to 36 s from now: who has not begun by then will not begin in time (planning §9). */
+const lookAhead = 36_000;
+
+/** A not-started operation whose start has (all but) passed, or a started one whose end has passed. */
+export const isOverdue = (operation: Operation, now: Instant): boolean => overdueAfter(operation) < now;
+
+/** The operation is overdue at every instant after this one; infinite when it is done. */
+export function overdueAfter({ statusId: status, placement, switchedOff }: Operation): Instant {
+  if (status === statusId.done || switchedOff) return Number.POSITIVE_INFINITY;
+  return hasBegun(status) ? placement.end : placement.start - lookAhead;
+}
+
+/** When the work on a position ends, and whether any of it is still to be done. */
+interface Span {
+  end: Instant;
+  open: boolean;
+}
+
+function spansOfProcesses(plan: Plan): Map<OrderPositionId, Span> {
+  const spans = new Map<OrderPositionId, Span>();
+  for (const [id, activities] of plan.activitiesByPosition) {
+    const span: Span = { end: Number.NEGATIVE_INFINITY, open: false };
+    for (const activityId of activities) {
+      const process = plan.activities.get(activityId);
+      if (process?.process === undefined) continue;
+      span.end = Math.max(span.end, endOfProcess(process));
+      span.open ||= process.statusId !== statusId.done;
+    }
+    spans.set(id, span);
+  }
+  return spans;
+}
+
+/** Positions whose open work ends after their delivery day, worst first; finished positions are nobody's worry. */
+function missedDatesOf(plan: Plan, plantTimeZone: string, spans: ReadonlyMap<OrderPositionId, Span>): MissedDate[] {
+  const dueOf = dueDays(plantTimeZone);
+  const missed: MissedDate[] = [];
+  for (const [id, { end, open }] of spans) {
+    const found = open ? lateBy(plan, id, end, dueOf) : undefined;
+    if (found !== undefined) missed.push(found);
+  }
+  return missed.sort(worstFirst);
+}
+
+function lateBy(
+  plan: Plan,
+  orderPositionId: OrderPositionId,
+  end: Instant,
+  dueOf: (day: string) => Instant,
+): MissedDate | undefined {
+  const position = plan.orderPositions.get(orderPositionId);
+  if (position === undefined) return undefined;
+  const due = dueOf(position.deliveryDate);
+  if (end <= due) return undefined;
+  const daysLate = Math.ceil((end - due) / dayLength);
+  return { orderPositionId, end, daysLate, weight: daysLate * position.articleAmount };
+}
+
+export const worstFirst = (a: MissedDate, b: MissedDate): number =>
+  b.weight - a.weight || (a.orderPositionId < b.orderPositionId ? -1 : 1);
+
+/** First instant after a day; remembered, because many positions share their delivery day. */
+export function dueDays(plantTimeZone: string): (day: string) => Instant {
+  const known = new Map<string, Instant>();
+  return (day) => {
+    let due = known.get(day);
+    if (due === undefined) {
+      due = endOfDay(plantTimeZone, day);
+      known.set(day, due);
+    }
+    return due;
+  };
+}
+
+/**
+ * The position's missed date, with `placementOf` and `processOf` in place of what is stored; undefined when it is in
+ * time.
+ */
+export function missedDateOf(
+  plan: Plan,
+  orderPositionId: OrderPositionId,
+  dueOf: (day: string) => Instant,
+  placementOf?: (operation: Operation) => Placement,
+  processOf?: (activity: PlannedActivity) => ProcessPlacement | undefined,
+): MissedDate | undefined {
+  let end = Number.NEGATIVE_INFINITY;
+  let open = false;
+  for (const activity of plan.activitiesByPosition.get(orderPositionId) ?? []) {
+    const process = plan.activities.get(activity);
+    if (process?.process !== undefined) {
+      // Shipping and the like come after production and decide when the position is done.
+      end = Math.max(end, endOfProcess(process, processOf?.(process)));
+      open ||= process.statusId !== statusId.done;
+    }
+    for (const order of plan.productionOrdersByActivity.get(activity) ?? [])
+      for (const id of plan.operationsByProductionOrder.get(order) ?? []) {
+        const operation = plan.operations.get(id);
+        if (operation === undefined || operation.switchedOff) continue;
+        open ||= operation.statusId !== statusId.done;
+        end = Math.max(end, (placementOf?.(operation) ?? operation.placement).end);
+      }
+  }
+  return open ? lateBy(plan, orderPositionId, end, dueOf) : undefined;
+}
+
+/**
+ * Stretches in which more of the resource's open operations run than it allows. Only bars that lie over others are
+ * looked at one by one; the rest is a walk over starts and ends.
+ */
+export function findOverloads(plan: Plan, facts: PlanningFacts, resourceId: ResourceId): readonly Overload[] {
+  const limit = limitOf(facts, resourceId);
+  if (!Number.isFinite(limit)) return [];
+  const { operations, starts, ends } = barsOn(plan, resourceId);
+  const overloads: Overload[] = [];
+  for (let first = 0; first < starts.length; ) {
+    let end = ends[first] ?? 0;
+    let next = first + 1;
+    for (; next < starts.length && (starts[next] ?? 0) < end; next++) end = Math.max(end, ends[next] ?? 0);
+    if (next - first > limit) {
+      const open = operations.slice(first, next).filter((operation) => operation.statusId !== statusId.done);
+      for (const overload of overloadsAmong(resourceId, limit, open)) join(overloads, overload);
+    }
+    first = next;
+  }
+  return overloads;
+}
+
+/** A stretch that begins where the one before ends is the same conflict. */
+function join(overloads: Overload[], overload: Overload): void {
+  const last = overloads.at(-1);
+  if (last === undefined || overload.start > last.end) overloads.push(overload);
+  else
+    overloads[overloads.length - 1] = {
+      ...last,
+      end: Math.max(last.end, overload.end),
+      operationIds: [...new Set([...last.operationIds, ...overload.operationIds])],
+    };
+}
+
+/** How many operations may run on the resource at once; infinite when there is no limit, and then no conflict. */
+export function limitOf(facts: PlanningFacts, resourceId: ResourceId): number {
+  const resource = facts.resource(resourceId)?.resource;
+  return resource === undefined ? 1 : simultaneous(resource);
+}

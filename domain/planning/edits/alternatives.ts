@@ -1,0 +1,68 @@
+import type { ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { earliestTeamSlot, latestTeamSlot } from '#domain/planning/placing/crew.ts';
+import { candidatesOf } from '#domain/planning/placing/demand.ts';
+import { planTimeOn } from '#domain/planning/placing/open-step.ts';
+import { frozenEndOf, ownCrew } from '#domain/planning/placing/place-again.ts';
+import { searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
+import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
+import { boundsOf, type Edit } from './edit.ts';
+
+/** A free place for an operation that was dropped on an occupied one. */
+export interface Alternative {
+  readonly resourceId: ResourceId;
+  readonly start: Instant;
+  readonly end: Instant;
+  /** Seconds by which the operation would end after its delivery day. */
+  readonly lateness: number;
+}
+
+const offered = 3;
+
+/**
+ * Up to three places in the operation's group (neither archived nor attendant resources), free and with enough
+ * working time, ranked by the lateness they cause, then by their distance from the wished start (rules §5).
+ * The next free slot and, when its predecessors allow one, the last free slot before count on each resource.
+ */
+export function offerAlternatives(
+  edit: Edit,
+  operation: Operation,
+  wished: Instant,
+  minEnd: Instant,
+): readonly Alternative[] {
+  const earliest = Math.max(edit.now, boundsOf(edit, operation).bound?.at ?? 0);
+  const deliveryEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
+  // A hand may take a step off the resource that its technology binds it to; the offers are those of the whole group.
+  const candidates = candidatesOf({ ...operation, boundResourceId: undefined }, edit.facts);
+  // What runs beside it goes along on its own resources, as when the offer is taken.
+  const others = ownCrew(edit, operation)?.others ?? [];
+  const found = candidates.flatMap((main) => {
+    const crew = { main, others };
+    const { resourceId, resource } = crew.main;
+    const question = {
+      draft: edit.draft,
+      planTime: planTimeOn(edit.facts, operation, resource),
+      ignoreBars: false,
+      sharing: operation,
+      alone: resource.limitQuantity ? true : undefined,
+    };
+    const frozenUntil = frozenEndOf(edit, crew);
+    const from = Math.max(wished, frozenUntil);
+    const after = earliestTeamSlot(question, crew, from, from + searchHorizon, minEnd);
+    const before = latestTeamSlot(question, crew, wished, Math.max(earliest, frozenUntil));
+    return [after, before].flatMap((slot): Alternative[] =>
+      slot === undefined || slot.interval.end < minEnd
+        ? []
+        : [{ resourceId, ...slot.interval, lateness: Math.max(0, slot.interval.end - deliveryEnd) / 1000 }],
+    );
+  });
+  return found
+    .sort(
+      (a, b) =>
+        a.lateness - b.lateness ||
+        Math.abs(a.start - wished) - Math.abs(b.start - wished) ||
+        (a.resourceId < b.resourceId ? -1 : 1),
+    )
+    .slice(0, offered);
+}

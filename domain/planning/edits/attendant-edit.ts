@@ -1,0 +1,47 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { attendantPlacement, firstOn } from '#domain/planning/placing/attendants.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
+import { type Edit, put } from './edit.ts';
+
+/**
+ * Attendant resources stay with the job when its steps move: from the start of the first to the end of the last with
+ * its buffer (rules §3). Refused with `resourceConflict` when one is with another job then. `freely`: no check.
+ */
+export function followAttendants(edit: Edit, freely = false): Rejection | undefined {
+  const touched = new Set<OperationId>();
+  for (const id of edit.placed.keys())
+    for (const attendant of edit.plan.operations.get(id)?.attendants ?? []) touched.add(attendant);
+  for (const id of touched) edit.draft.lift(id);
+  for (const id of touched) {
+    const operation = edit.plan.operations.get(id);
+    const span = operation === undefined ? undefined : spanOf(edit, operation);
+    if (operation?.attends === undefined || span === undefined) continue;
+    const { resourceId } = operation.placement;
+    if (operation.locked && (span.start !== operation.placement.start || span.end !== operation.placement.end))
+      return reject('locked', { operationId: id });
+    const taken = freely ? undefined : firstOn(edit.draft, { operationId: id, resourceId }, span);
+    if (taken !== undefined)
+      return reject('resourceConflict', { operationId: id, resourceId, blockedBy: [taken.operationId] });
+    const { from, to } = operation.attends;
+    const { placement, reason } = attendantPlacement({ operationId: id, resourceId, from, to }, span);
+    put(edit, id, placement, reason);
+  }
+  return undefined;
+}
+
+function spanOf(edit: Edit, { attends, productionOrderId }: Operation) {
+  if (attends === undefined) return undefined;
+  const start = edit.draft.placementOf(attends.from)?.start;
+  const last = edit.plan.operations.get(attends.to);
+  // A divided step ends with its last part; parts share the work step number.
+  const parts = (edit.plan.operationsByProductionOrder.get(productionOrderId) ?? []).filter((id) => {
+    const one = edit.plan.operations.get(id);
+    return one?.number === last?.number && one?.mainOperationId === undefined && one?.attends === undefined;
+  });
+  const ends = parts.flatMap((id) => edit.draft.placementOf(id)?.end ?? []);
+  if (start === undefined || last === undefined || ends.length === 0) return undefined;
+  // Moved freely the last step may come before the first: the attendant is with the first one in any case.
+  const first = edit.draft.placementOf(attends.from)?.end ?? start;
+  return { start, end: Math.max(first, Math.max(...ends) + last.bufferTime * 1000) };
+}

@@ -1,0 +1,158 @@
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { earliestPlace, latestPlace, ownCrew, take } from '#domain/planning/placing/place-again.ts';
+import type { StepOffer } from '#domain/planning/placing/step-offers.ts';
+import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
+import { barsOn } from '#domain/planning/plan/resource-index.ts';
+import { carryOut, refuseTooMany } from './carry-out.ts';
+import { asIfAway, boundsOf, type Edit, type EditResult, frozenEnd, isFree, teamOf } from './edit.ts';
+import { successorLimits } from './successor-limits.ts';
+
+/**
+ * Closes gaps on the resources of the chosen operations (rules §5). Left: on each of them the first chosen one and every
+ * later one go as far left as the bar before them, their predecessors with their buffers, the frozen zone and now allow.
+ * Right: the last chosen one and every earlier one go as far right as the bar after them, their successors less their own
+ * buffer and their delivery day allow. The order on every resource stays; what is begun, locked or in a batch stays where
+ * it is. Refusals: closeGapsDisabled, objectnotexists, resourceAttendant, eventTooLarge.
+ */
+export function closeGaps(
+  edit: Edit,
+  chosen: readonly OperationId[],
+  direction: 'left' | 'right',
+): EditResult | Rejection {
+  if (edit.facts.settings.closeGapsDisabled) return reject('closeGapsDisabled');
+  const rows = new Map<ResourceId, Set<Operation>>();
+  for (const operationId of chosen) {
+    const operation = edit.plan.operations.get(operationId);
+    if (operation === undefined || operation.switchedOff) return reject('objectnotexists', { operationId });
+    const { resourceId } = operation.placement;
+    if (edit.facts.resource(resourceId)?.resource.isAttendantResource === true)
+      return reject('resourceAttendant', { operationId, resourceId });
+    const row = rows.get(resourceId);
+    if (row === undefined) rows.set(resourceId, new Set([operation]));
+    else row.add(operation);
+  }
+  const bars = [...rows].flatMap(([resourceId, row]) => inReach(edit, resourceId, row, direction));
+  const tooMany = refuseTooMany(bars.length);
+  if (tooMany !== undefined) return tooMany;
+  // Over all resources in one go: what a bar waits for has come closer before its own turn.
+  bars.sort((a, b) => (a.operation.placement.start - b.operation.placement.start) * (direction === 'left' ? 1 : -1));
+  const close = direction === 'left' ? closeLeft : closeRight;
+  // Where several run at once, one that has moved may give way to another: again until nothing moves any more.
+  for (let turn = 0, moves = true; moves && turn < mostTurns; turn++) {
+    moves = false;
+    for (const bar of bars) if (close(edit, bar)) moves = true;
+  }
+  return carryOut(edit, new Map());
+}
+
+interface Closing {
+  readonly operation: Operation;
+  /** Towards which it goes. */
+  readonly neighbour: Operation | undefined;
+}
+
+/** Of one resource the first chosen bar and all later ones, or the last one and all earlier ones backwards. */
+function inReach(
+  { plan }: Edit,
+  resourceId: ResourceId,
+  row: ReadonlySet<Operation>,
+  direction: 'left' | 'right',
+): Closing[] {
+  const { operations } = barsOn(plan, resourceId);
+  const isChosen = (one: Operation): boolean => row.has(one);
+  if (direction === 'left') {
+    const first = operations.findIndex(isChosen);
+    return operations.slice(first).map((operation, index) => ({ operation, neighbour: operations[first + index - 1] }));
+  }
+  const last = operations.findLastIndex(isChosen);
+  return operations
+    .slice(0, last + 1)
+    .map((operation, index) => ({ operation, neighbour: operations[index + 1] }))
+    .toReversed();
+}
+
+function closeLeft(edit: Edit, { operation, neighbour }: Closing): boolean {
+  const placement = edit.draft.placementOf(operation.operationId) ?? operation.placement;
+  const crew = mayClose(edit, operation) ? ownCrew(edit, operation) : undefined;
+  if (crew === undefined) return false;
+  const edge = edgeOf(edit, neighbour, 'end') ?? Number.NEGATIVE_INFINITY;
+  const bound = boundsOf(edit, operation).bound?.at ?? 0;
+  const earliest = Math.max(edge, edit.now, frozenEnd(edit, placement.resourceId), bound);
+  if (earliest >= placement.start) return false;
+  const find = (from: Instant) => earliestPlace(edit, operation, { crews: [crew], from });
+  const offer = asIfAway(edit, operation, () => {
+    const found = find(earliest);
+    return found !== undefined && overtakes(edit, neighbour, operation, found) ? find(earliest + second) : found;
+  });
+  if (offer === undefined || offer.slot.interval.start >= placement.start) return false;
+  take(edit, operation, offer, { kind: 'closedGap', operationId: neighbour?.operationId });
+  return true;
+}
+
+function closeRight(edit: Edit, { operation, neighbour }: Closing): boolean {
+  const placement = edit.draft.placementOf(operation.operationId) ?? operation.placement;
+  const crew = mayClose(edit, operation) ? ownCrew(edit, operation) : undefined;
+  if (crew === undefined) return false;
+  const limits = successorLimits(edit, operation);
+  const due = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
+  const edge = edgeOf(edit, neighbour, 'start') ?? Number.POSITIVE_INFINITY;
+  const several = takesSeveral(edit, operation);
+  // Nothing to the right of it and nobody waiting: it goes as far as its delivery day, never beyond.
+  const until = Math.min(several ? Number.POSITIVE_INFINITY : edge, limits.end, due);
+  const latest = several ? Math.min(edge, limits.start) : limits.start;
+  if (!Number.isFinite(until) || until <= placement.end || latest <= placement.start) return false;
+  const find = (maxStart: Instant) =>
+    latestPlace(edit, operation, { crews: [crew], until, earliest: placement.start, maxStart });
+  const offer = asIfAway(edit, operation, () => {
+    const found = find(latest);
+    return found !== undefined && overtakes(edit, operation, neighbour, found) ? find(latest - second) : found;
+  });
+  if (offer === undefined || offer.slot.interval.start <= placement.start) return false;
+  take(edit, operation, offer, { kind: 'closedGap', operationId: neighbour?.operationId });
+  return true;
+}
+
+const second = 1000;
+
+/** Whether `later`, of which the offer is one of the two, would stand before `earlier`: equal starts sort by end, then id. */
+function overtakes(
+  edit: Edit,
+  earlier: Operation | undefined,
+  later: Operation | undefined,
+  { slot }: StepOffer,
+): boolean {
+  if (earlier === undefined || later === undefined) return false;
+  const placeOf = ({ operationId }: Operation) => edit.draft.placementOf(operationId) ?? slot.interval;
+  const [one, other] = [placeOf(earlier), placeOf(later)];
+  if (one.start !== other.start) return false;
+  return one.end === other.end ? later.operationId < earlier.operationId : other.end < one.end;
+}
+
+const takesSeveral = (edit: Edit, { placement }: Operation): boolean =>
+  edit.facts.resource(placement.resourceId)?.resource.allowMultipleReservation === true;
+
+/** Every turn moves something one way, so there is an end; this one is for plans that nobody has seen. */
+const mostTurns = 50;
+
+function mayClose(edit: Edit, operation: Operation): boolean {
+  const { mainOperationId, attends, placement } = operation;
+  const resource = edit.facts.resource(placement.resourceId)?.resource;
+  return (
+    isFree(edit.plan, operation) &&
+    mainOperationId === undefined &&
+    attends === undefined &&
+    operation.attendants.length === 0 &&
+    resource?.limitQuantity !== true &&
+    teamOf(edit.plan, operation).every((one) => one.placement.start >= frozenEnd(edit, one.placement.resourceId))
+  );
+}
+
+/** Where the neighbour's bar ends (starts); where several run at once its start alone keeps the order. */
+function edgeOf(edit: Edit, operation: Operation | undefined, edge: 'start' | 'end'): Instant | undefined {
+  const placement = operation && edit.draft.placementOf(operation.operationId);
+  if (operation === undefined || placement === undefined) return undefined;
+  return takesSeveral(edit, operation) ? placement.start : placement[edge];
+}

@@ -1,0 +1,53 @@
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
+import type { OperationMove } from '#domain/planning/plan/commands.ts';
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { followAttendants } from './attendant-edit.ts';
+import { changedPlacements } from './carry-out.ts';
+import { checkFrozen, checkTeamFrozen, type Edit, type EditResult, put, teamOf } from './edit.ts';
+import { isOutsideGroup } from './move-operation.ts';
+import { followProcesses } from './process-edit.ts';
+
+/**
+ * Puts operations exactly where the hand put them, with their length, whatever stands against it: conflicts may arise
+ * (rules §5; settings freeMoveTimeline, freeMoveProductionTimeline). What runs beside one goes along, what waits for it
+ * stays. Only the group and the frozen zone hold as for any move (planning §5). Refusals: freeMoveDisabled,
+ * objectnotexists, alreadyDone, alreadyStarted, isRevoked, locked, resourceAttendant, badGroup, frozenTime, outsideRange.
+ */
+export function moveFreely(edit: Edit, moves: readonly OperationMove[]): EditResult | Rejection {
+  const { freeMoveTimeline, freeMoveProductionTimeline } = edit.facts.settings;
+  if (!freeMoveTimeline && !freeMoveProductionTimeline) return reject('freeMoveDisabled');
+  for (const { operationId, start, resourceId: wished } of moves) {
+    const operation = edit.plan.operations.get(operationId);
+    if (operation === undefined) return reject('objectnotexists', { operationId });
+    const { placement } = operation;
+    const resourceId = wished ?? placement.resourceId;
+    const target = edit.facts.resource(resourceId);
+    if (target === undefined) return reject('objectnotexists', { resourceId });
+    if (operation.statusId === statusId.done) return reject('alreadyDone', { operationId });
+    if (hasBegun(operation.statusId)) return reject('alreadyStarted', { operationId });
+    if (operation.switchedOff) return reject('isRevoked', { operationId });
+    const locked = teamOf(edit.plan, operation).find((one) => one.locked);
+    if (locked !== undefined) return reject('locked', { operationId: locked.operationId });
+    if (operation.attends !== undefined || target.resource.isAttendantResource)
+      return reject('resourceAttendant', { operationId, resourceId });
+    if (resourceId !== placement.resourceId && isOutsideGroup(edit, operation, target))
+      return reject('badGroup', { operationId, resourceId });
+    if (!(Math.abs(start - edit.now) <= planningReach)) return reject('outsideRange', { operationId });
+    const distance = start - placement.start;
+    const after = { ...placement, resourceId, start, end: placement.end + distance };
+    const frozen = checkTeamFrozen(edit, operation) ?? checkFrozen(edit, operation, after);
+    if (frozen !== undefined) return frozen;
+    put(edit, operationId, after, { kind: 'byHand' });
+    for (const id of operation.secondaries) {
+      const beside = edit.plan.operations.get(id)?.placement;
+      if (beside === undefined || moves.some((move) => move.operationId === id)) continue;
+      const along = { ...beside, start: beside.start + distance, end: beside.end + distance };
+      put(edit, id, along, { kind: 'besideMain', operationId });
+    }
+  }
+  const refusal = followAttendants(edit, true);
+  if (refusal !== undefined) return refusal;
+  const activities = followProcesses(edit);
+  return isRejection(activities) ? activities : { placements: changedPlacements(edit, []), activities };
+}

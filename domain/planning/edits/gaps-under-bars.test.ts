@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { evolveFactory } from '#domain/base-data/factory.ts';
+import type { ResourceGap } from '#domain/base-data/object-types.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
+
+const hour = 3600;
+const plant = () =>
+  factoryWith()
+    .group('Saws', ['Saw'])
+    .group('Mills', ['Mill'])
+    .group('Tools', ['Tool'])
+    .group('Fitters', ['Fitter'])
+    .personnel('Fitters')
+    .article('Bar', [
+      { group: 'Saws', perPiece: 4 * hour },
+      { group: 'Mills', perPiece: hour },
+    ])
+    .article('Cut', [{ group: 'Saws', perPiece: 2 * hour }])
+    .article('Held', [
+      { number: 10, group: 'Mills', perPiece: 4 * hour },
+      { number: 11, group: 'Tools', beside: 10 },
+      { number: 12, group: 'Fitters', beside: 10 },
+    ])
+    .open();
+
+/** A gap comes (is informative, goes), and the bars follow. */
+const enter = (desk: PlanningDesk, resourceId: string, from: string, to: string, informative = false) => {
+  const fields = { resourceId, dateFrom: at(from), dateTo: at(to), gapTypeId: 'service', informative } as ResourceGap;
+  follow(desk, 'ResourceGapCreated', { id: 'g', fields });
+  return recalculate(desk, fields);
+};
+const leave = (desk: PlanningDesk) => {
+  const fields = desk.factory.objects.resourceGaps.get('g') as ResourceGap;
+  follow(desk, 'ResourceGapDeleted', { id: 'g', fields });
+  return recalculate(desk, fields);
+};
+const follow = (desk: PlanningDesk, type: string, data: object): void => {
+  evolveFactory(desk.factory, { type, data });
+  desk.facts.invalidate({ type, data });
+};
+const recalculate = (desk: PlanningDesk, { resourceId, dateFrom, dateTo }: ResourceGap) => {
+  const stretches = [{ resourceId, start: dateFrom, end: dateTo }];
+  const events = desk.give({ type: 'recalculateOperations', stretches });
+  if (isRejection(events)) throw new Error(JSON.stringify(events));
+  return events;
+};
+const bars = (desk: PlanningDesk, order = 0) => desk.steps(order).map(shown);
+
+describe('a gap under a bar', () => {
+  it('makes it longer, and what waits for it gives way', () => {
+    const desk = plant();
+    desk.order('Bar');
+    expect(bars(desk)).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 10:00 on Saw',
+      'Mon 01/03 10:00 to Mon 01/03 11:00 on Mill',
+    ]);
+    enter(desk, 'Saw', '2027-03-01T06:00:00Z', '2027-03-01T08:00:00Z');
+    expect(bars(desk)).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 12:00 on Saw',
+      'Mon 01/03 12:00 to Mon 01/03 13:00 on Mill',
+    ]);
+    expect(desk.step(0, 1).reason).toEqual({ kind: 'pushedBy', operationId: desk.step(0, 0).operationId });
+  });
+
+  it('gives the time back when it goes; what gave way stays', () => {
+    const desk = plant();
+    desk.order('Bar');
+    enter(desk, 'Saw', '2027-03-01T06:00:00Z', '2027-03-01T08:00:00Z');
+    leave(desk);
+    expect(bars(desk)).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 10:00 on Saw',
+      'Mon 01/03 12:00 to Mon 01/03 13:00 on Mill',
+    ]);
+  });
+
+  it('that is informative changes nothing', () => {
+    const desk = plant();
+    desk.order('Bar');
+    expect(enter(desk, 'Saw', '2027-03-01T06:00:00Z', '2027-03-01T08:00:00Z', true)).toEqual([]);
+  });
+
+  it('puts a bar that would start in it behind it, but not a locked one', () => {
+    const desk = plant();
+    desk.order('Cut');
+    enter(desk, 'Saw', '2027-03-01T04:00:00Z', '2027-03-01T06:00:00Z');
+    expect(bars(desk)).toEqual(['Mon 01/03 07:00 to Mon 01/03 09:00 on Saw']);
+    expect(desk.step(0, 0).reason).toEqual({ kind: 'notWorking', cause: 'gap' });
+    const locked = plant();
+    locked.order('Cut');
+    const ids = [locked.step(0, 0).operationId];
+    locked.give({ type: 'lockOperations', baseRevision: locked.plan.revision, ids });
+    enter(locked, 'Saw', '2027-03-01T04:00:00Z', '2027-03-01T06:00:00Z');
+    expect(bars(locked)).toEqual(['Mon 01/03 06:00 to Mon 01/03 09:00 on Saw']);
+  });
+
+  it('is followed even where something that waits cannot give way', () => {
+    const desk = plant();
+    desk.order('Bar');
+    const ids = [desk.step(0, 1).operationId];
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids });
+    enter(desk, 'Saw', '2027-03-01T06:00:00Z', '2027-03-01T08:00:00Z');
+    expect(bars(desk)).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 12:00 on Saw',
+      'Mon 01/03 10:00 to Mon 01/03 11:00 on Mill',
+    ]);
+  });
+
+  it('leaves the next bar of the resource where it is: that both overlap is a conflict', () => {
+    const desk = plant();
+    desk.order('Cut');
+    desk.order('Cut');
+    enter(desk, 'Saw', '2027-03-01T06:00:00Z', '2027-03-01T07:00:00Z');
+    expect(bars(desk)).toEqual(['Mon 01/03 06:00 to Mon 01/03 09:00 on Saw']);
+    expect(bars(desk, 1)).toEqual(['Mon 01/03 08:00 to Mon 01/03 10:00 on Saw']);
+    expect(findConflicts(desk.plan, desk.facts, desk.now).overloads).toHaveLength(1);
+  });
+
+  it('of a tool holds its main step up; where a person is missing at the start the team waits', () => {
+    const desk = plant();
+    desk.order('Held');
+    enter(desk, 'Tool', '2027-03-01T06:00:00Z', '2027-03-01T07:00:00Z');
+    expect(bars(desk)).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 11:00 on Mill',
+      'Mon 01/03 06:00 to Mon 01/03 11:00 on Tool',
+      'Mon 01/03 06:00 to Mon 01/03 10:00 on Fitter',
+    ]);
+    leave(desk);
+    enter(desk, 'Fitter', '2027-03-01T05:00:00Z', '2027-03-01T05:30:00Z');
+    expect(bars(desk)).toEqual([
+      'Mon 01/03 06:30 to Mon 01/03 10:30 on Mill',
+      'Mon 01/03 06:30 to Mon 01/03 10:30 on Tool',
+      'Mon 01/03 06:30 to Mon 01/03 10:30 on Fitter',
+    ]);
+  });
+
+  it('lets what has begun end later and leaves alone what is done', () => {
+    const desk = plant();
+    desk.order('Cut');
+    const { operationId } = desk.step(0, 0);
+    desk.give({ type: 'startOperation', operationId, occurredAt: desk.now });
+    enter(desk, 'Saw', '2027-03-01T06:00:00Z', '2027-03-01T07:00:00Z');
+    expect(bars(desk)).toEqual(['Mon 01/03 06:00 to Mon 01/03 09:00 on Saw']);
+    desk.give({ type: 'reportYield', operationId, occurredAt: desk.now, amount: 1 });
+    desk.give({ type: 'completeOperation', operationId, occurredAt: desk.now });
+    expect(leave(desk)).toEqual([]);
+  });
+
+  it('is nobody’s edit: the edit before it is what undo means, and it names the bar that has changed since', () => {
+    const desk = plant();
+    desk.order('Cut');
+    const operation = desk.step(0, 0);
+    desk.move(operation, '2027-03-02T05:00:00Z');
+    const edits = [...(desk.plan.undoStacks.get('anna') ?? [])];
+    enter(desk, 'Saw', '2027-03-02T06:00:00Z', '2027-03-02T07:00:00Z');
+    expect(bars(desk)).toEqual(['Tue 02/03 06:00 to Tue 02/03 09:00 on Saw']);
+    expect(desk.give({ type: 'undo' })).toMatchObject({
+      errorCode: 'undoBlocked',
+      detailsObject: { operationIds: [operation.operationId] },
+    });
+    expect(desk.plan.undoStacks.get('anna')).toEqual(edits);
+  });
+});

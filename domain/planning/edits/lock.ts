@@ -1,0 +1,82 @@
+import type { ActivityId, OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import type { TimelineCommand } from '#domain/planning/plan/commands.ts';
+import { partsOf } from '#domain/planning/plan/parts.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+
+type Lock = Extract<TimelineCommand, { type: `${string}ock${'Operations' | 'Activities' | 'ProductionOrders'}` }>;
+
+/**
+ * Locks or unlocks operations, production orders or activities, with everything beneath them (planning §4); what already
+ * is as wished stays untouched, so locking twice changes nothing. A lock of a step holds for all that runs beside it.
+ * Refusals: objectnotexists, TimelineDataOutdated.
+ */
+export function lockObjects(plan: Plan, command: Lock): PlanningEvent[] | Rejection {
+  switch (command.type) {
+    case 'lockOperations':
+    case 'unlockOperations': {
+      const operations: Operation[] = [];
+      for (const operationId of new Set(command.ids)) {
+        const operation = plan.operations.get(operationId as OperationId);
+        if (operation === undefined) return reject('objectnotexists', { operationId });
+        operations.push(operation);
+      }
+      const operationIds = changedBy(operations, command);
+      if ('kind' in operationIds) return operationIds;
+      if (operationIds.length === 0) return [];
+      const type = command.type === 'lockOperations' ? 'OperationsLocked' : 'OperationsUnlocked';
+      return [{ type, data: { operationIds } }];
+    }
+    case 'lockProductionOrders':
+    case 'unlockProductionOrders': {
+      const productionOrderIds = [...new Set(command.ids)] as ProductionOrderId[];
+      const operations: Operation[] = [];
+      for (const productionOrderId of productionOrderIds) {
+        const parts = partsOf(plan, 'productionOrder', productionOrderId);
+        if (parts === undefined) return reject('objectnotexists', { productionOrderId });
+        operations.push(...parts.operations);
+      }
+      const operationIds = changedBy(operations, command);
+      if ('kind' in operationIds) return operationIds;
+      if (operationIds.length === 0) return [];
+      const type = command.type === 'lockProductionOrders' ? 'ProductionOrdersLocked' : 'ProductionOrdersUnlocked';
+      return [{ type, data: { productionOrderIds, operationIds } }];
+    }
+    case 'lockActivities':
+    case 'unlockActivities':
+      return lockActivities(plan, command);
+  }
+}
+
+function lockActivities(plan: Plan, command: Lock): PlanningEvent[] | Rejection {
+  const locks = isLock(command);
+  const activityIds: ActivityId[] = [];
+  const operations: Operation[] = [];
+  for (const id of new Set(command.ids) as Set<ActivityId>) {
+    const activity = plan.activities.get(id);
+    const parts = partsOf(plan, 'activity', id);
+    if (activity === undefined || parts === undefined) return reject('objectnotexists', { activityId: id });
+    operations.push(...parts.operations);
+    if (activity.locked === locks) continue;
+    if (activity.changedAt > command.baseRevision) return reject('TimelineDataOutdated', { activityId: id });
+    activityIds.push(id);
+  }
+  const operationIds = changedBy(operations, command);
+  if ('kind' in operationIds) return operationIds;
+  if (activityIds.length === 0 && operationIds.length === 0) return [];
+  return [{ type: locks ? 'ActivitiesLocked' : 'ActivitiesUnlocked', data: { activityIds, operationIds } }];
+}
+
+const isLock = ({ type }: Lock): boolean => type.startsWith('lock');
+
+function changedBy(operations: readonly Operation[], command: Lock): OperationId[] | Rejection {
+  const locks = isLock(command);
+  const changed: OperationId[] = [];
+  for (const { operationId, locked, changedAt } of new Set(operations)) {
+    if (locked === locks) continue;
+    if (changedAt > command.baseRevision) return reject('TimelineDataOutdated', { operationId });
+    changed.push(operationId);
+  }
+  return changed;
+}

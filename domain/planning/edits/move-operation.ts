@@ -1,0 +1,186 @@
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { type Crew, mainWithEquipment, placeBeside } from '#domain/planning/placing/crew.ts';
+import { candidatesOf, misfitOf } from '#domain/planning/placing/demand.ts';
+import { openStepOf, planTimeOn } from '#domain/planning/placing/open-step.ts';
+import { takeBeside } from '#domain/planning/placing/place-again.ts';
+import type { Obstruction } from '#domain/planning/placing/resource-sharing.ts';
+import { planningReach, searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
+import { earliestSlot, obstructionAt, type SlotQuestion } from '#domain/planning/placing/slot.ts';
+import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
+import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
+import { hasBegun } from '#domain/planning/plan/status.ts';
+import { offerAlternatives } from './alternatives.ts';
+import { boundsOf, checkFrozen, type Edit, put } from './edit.ts';
+
+/** Where a hand wants an operation. */
+export interface MoveTarget {
+  /** It begins at the first working instant at or after it. */
+  readonly start: Instant;
+  /** Default: where it is. */
+  readonly resourceId?: ResourceId | undefined;
+}
+
+/**
+ * Puts an operation where a hand wants it, all that runs beside it with it (rules §5), or refuses: badGroup,
+ * resourceAttendant, resourceNotCompatible, outsideRange, gap, frozenTime, busy (with `alternatives`),
+ * InvalidArticleGroupCombination, resourceConflict, resourceConflictWithResources.
+ */
+export function moveOperation(edit: Edit, operation: Operation, wish: MoveTarget): Rejection | undefined {
+  const { operationId } = operation;
+  if (!(Math.abs(wish.start - edit.now) <= planningReach)) return reject('outsideRange', { operationId });
+  const crew = crewAt(edit, operation, wish.resourceId ?? operation.placement.resourceId);
+  if (isRejection(crew)) return crew;
+  const target = mainWithEquipment(crew);
+  const { bound, minEnd } = boundsOf(edit, operation);
+  const snapped = bound !== undefined && bound.at > wish.start;
+  const from = snapped ? bound.at : wish.start;
+  const planTime = planTimeOn(edit.facts, operation, target.resource);
+  if (planTime <= 0) return reject('noCapacity', { operationId });
+  const question: SlotQuestion = {
+    draft: edit.draft,
+    resource: target,
+    planTime,
+    ignoreBars: false,
+    sharing: operation,
+  };
+  const open = earliestSlot({ ...question, ignoreBars: true }, from, from + searchHorizon, minEnd);
+  if (open === undefined || target.workingTime.nextWorking(from) === undefined)
+    return reject('gap', { operationId, resourceId: target.resourceId });
+  const interval = target.resource.limitQuantity
+    ? batchAt(edit, question, operation, open.interval, bound?.at ?? Number.NEGATIVE_INFINITY)
+    : open.interval;
+  const offers = () => ({ alternatives: offerAlternatives(edit, operation, from, minEnd) });
+  if ('blockedBy' in interval) return reject('busy', { operationId, ...interval, ...offers() });
+  const after: Placement = { resourceId: target.resourceId, start: interval.start, end: interval.end, planTime };
+  const frozen = checkFrozen(edit, operation, after);
+  if (frozen !== undefined) return frozen;
+  const obstruction = obstructionAt(question, interval);
+  if (obstruction !== undefined) return refuseObstruction(edit, operation, target, obstruction, offers);
+  const refusal = moveBeside(edit, operation, crew, target, after);
+  if (refusal !== undefined) return refusal;
+  const reason: Reason = snapped ? bound.reason : { kind: 'byHand' };
+  put(edit, operationId, after, reason);
+  return undefined;
+}
+
+/** The operation's crew with `resourceId` as the main resource, or why it cannot be that. */
+function crewAt(edit: Edit, operation: Operation, resourceId: ResourceId): Crew | Rejection {
+  const { operationId } = operation;
+  const main = edit.facts.resource(resourceId);
+  if (main === undefined) return reject('objectnotexists', { resourceId });
+  if (resourceId !== operation.placement.resourceId) {
+    const refusal = refuseTarget(edit, operation, main);
+    if (refusal !== undefined) return refusal;
+  }
+  const others: Crew['others'][number][] = [];
+  for (const step of openStepOf(edit.plan, operation).secondaries) {
+    const at = edit.plan.operations.get(step.operationId)?.placement.resourceId;
+    const facts = at === undefined ? undefined : edit.facts.resource(at);
+    if (facts === undefined) return reject('objectnotexists', { operationId, resourceId: at });
+    others.push({ step, facts });
+  }
+  return { main, others };
+}
+
+/** A resource that an operation cannot go to: attendant, of another group, archived, or not able to do it. */
+export function refuseTarget(edit: Edit, operation: Operation, target: ResourceFacts): Rejection | undefined {
+  const { operationId } = operation;
+  const { resource, resourceId } = target;
+  if (resource.isAttendantResource) return reject('resourceAttendant', { operationId, resourceId });
+  if (isOutsideGroup(edit, operation, target)) return reject('badGroup', { operationId, resourceId });
+  const misfit = misfitOf(operation, target, edit.facts);
+  return misfit === undefined ? undefined : reject('resourceNotCompatible', { operationId, resourceId, cause: misfit });
+}
+
+/** Of another group, which a setting may allow, or of none any more (planning §5). */
+export const isOutsideGroup = (edit: Edit, { resourceGroupId }: Operation, { resource }: ResourceFacts): boolean =>
+  resource.archived ||
+  (!resource.resourceGroups.includes(resourceGroupId) && !edit.facts.settings.moveResourcesAcrossGroups);
+
+/** Parallel steps and the installer go along on their own resources; where they cannot, others of their group are named. */
+function moveBeside(
+  edit: Edit,
+  operation: Operation,
+  crew: Crew,
+  main: ResourceFacts,
+  { start, end, planTime }: Placement,
+): Rejection | undefined {
+  const question = { draft: edit.draft, ignoreBars: false, planTime };
+  for (const member of crew.others) {
+    const { step, facts } = member;
+    const found = placeBeside(question, member, main, { start, end });
+    if (!('kind' in found)) {
+      const frozen = checkFrozen(edit, step, { resourceId: facts.resourceId, ...found.interval, planTime });
+      if (frozen !== undefined) return frozen;
+      takeBeside(edit, step, facts.resourceId, found.interval, planTime, operation.operationId);
+      continue;
+    }
+    const details = { operationId: step.operationId, resourceId: facts.resourceId };
+    if (found.kind === 'notWorking' && step.kind === 'installer') return reject('gap', details);
+    const blockedBy = found.kind === 'busy' ? found.blockedBy : [];
+    const resources = candidatesOf({ ...step, boundResourceId: undefined }, edit.facts)
+      .filter((one) => !('kind' in placeBeside(question, { step, facts: one }, main, { start, end })))
+      .map(({ resourceId }) => resourceId);
+    return resources.length === 0
+      ? reject('resourceConflict', { ...details, blockedBy })
+      : reject('resourceConflictWithResources', { ...details, blockedBy, resources });
+  }
+  return undefined;
+}
+
+/** A batch that is there is joined exactly when it has room; otherwise nobody may be beside the new one (rules §3). */
+function batchAt(
+  edit: Edit,
+  question: SlotQuestion,
+  operation: Operation,
+  wished: Interval,
+  earliest: Instant,
+): Interval | { readonly resourceId: ResourceId; readonly blockedBy: readonly OperationId[] } {
+  const { resourceId, resource } = question.resource;
+  const members = obstructionAt({ ...question, alone: true }, wished)?.members ?? [];
+  const [first] = members;
+  if (first === undefined) return wished;
+  const batch: (typeof members)[number][] = [];
+  edit.draft.scan(resourceId, first.placement.start, (bar) => {
+    if (bar.placement.start > first.placement.start) return false;
+    if (bar.placement.start === first.placement.start) batch.push(bar);
+    return true;
+  });
+  const taken = batch.reduce((sum, bar) => sum + (edit.draft.sharingTermsOf(bar.operationId)?.articleAmount ?? 0), 0);
+  const hasStarted = batch.some((bar) => hasBegun(edit.plan.operations.get(bar.operationId)?.statusId ?? 1));
+  const room = (resource.maxQuantity ?? Number.POSITIVE_INFINITY) - taken;
+  if (!hasStarted && room >= operation.articleAmount && first.placement.start >= earliest)
+    return { start: first.placement.start, end: first.placement.end };
+  return { resourceId, blockedBy: batch.map((bar) => bar.operationId) };
+}
+
+/** Who stands in the way says which rule it is. */
+function refuseObstruction(
+  edit: Edit,
+  operation: Operation,
+  { resourceId, resource }: ResourceFacts,
+  obstruction: Obstruction,
+  offers: () => Readonly<Record<string, unknown>>,
+): Rejection {
+  const { operationId } = operation;
+  const details = {
+    operationId,
+    resourceId,
+    blockedBy: obstruction.members.map((bar) => bar.operationId),
+    ...offers(),
+  };
+  switch (obstruction.cause) {
+    case 'busy':
+      return reject('busy', details);
+    case 'program':
+      return reject('resourceNotCompatible', { ...details, cause: 'program' });
+    case 'articleGroups': {
+      const order = edit.plan.productionOrders.get(operation.productionOrderId);
+      const article = order && (edit.facts.article(order.articleId)?.articleName ?? order.articleId);
+      return reject('InvalidArticleGroupCombination', { ...details, article, resourceName: resource.resourceName });
+    }
+  }
+}

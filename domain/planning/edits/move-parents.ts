@@ -1,0 +1,96 @@
+import type { Instant } from '#domain/kernel/instant.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { earliestPlace, ownCrew, take } from '#domain/planning/placing/place-again.ts';
+import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
+import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
+import type { Operation, PlannedActivity } from '#domain/planning/plan/plan.ts';
+import { hasBegun } from '#domain/planning/plan/status.ts';
+import { carryOut } from './carry-out.ts';
+import { boundsOf, checkMovable, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
+import { type ChangedProcess, checkMovableProcess, isFreeProcess } from './process-edit.ts';
+
+export interface ParentTarget {
+  readonly id: string;
+  /** Wished start of the whole. */
+  readonly start: Instant;
+}
+
+/**
+ * Moves projects, order positions or production orders: every operation beneath that is neither begun nor locked shifts
+ * by the same distance, keeps its order and its resources and takes the first free slot from there; process steps
+ * shift, too (rules §5). The first refusal stands for all; when nothing may move, that of the first operation.
+ */
+export function moveParents(edit: Edit, kind: ParentKind, targets: readonly ParentTarget[]): EditResult | Rejection {
+  const movers = new Map<Operation, Mover>();
+  const processes: ChangedProcess[] = [];
+  for (const { id, start } of targets) {
+    const parts = partsOf(edit.plan, kind, id);
+    if (parts === undefined) return reject('objectnotexists', { [`${kind}Id`]: id });
+    const span = spanOf(parts);
+    if (span === undefined) return reject('notPlanned', { [`${kind}Id`]: id });
+    if (!(Math.abs(start - edit.now) <= planningReach)) return reject('outsideRange', { [`${kind}Id`]: id });
+    const refusal = shift(edit, parts, start - span.start, movers, processes);
+    if (refusal !== undefined) return refusal;
+  }
+  return carryOut(edit, movers, { processes });
+}
+
+/** Moves activities: a process step itself, the production process with everything beneath it. */
+export const moveActivities = (edit: Edit, targets: readonly ParentTarget[]): EditResult | Rejection =>
+  moveParents(edit, 'activity', targets);
+
+function shift(
+  edit: Edit,
+  {
+    operations,
+    activities,
+  }: { readonly operations: readonly Operation[]; readonly activities: readonly PlannedActivity[] },
+  distance: number,
+  movers: Map<Operation, Mover>,
+  processes: ChangedProcess[],
+): Rejection | undefined {
+  const mains = operations.filter((one) => one.mainOperationId === undefined && one.attends === undefined);
+  const free = mains.filter((one) => isFree(edit.plan, one));
+  const steps = activities.filter(isFreeProcess);
+  const [first] = mains;
+  if (free.length === 0 && steps.length === 0) {
+    const [fixed] = activities.filter((one) => one.locked || hasBegun(one.statusId));
+    return (first && checkMovable(edit.plan, first)) ?? (fixed && checkMovableProcess(fixed)) ?? reject('locked');
+  }
+  for (const operation of free) {
+    const frozen = checkTeamFrozen(edit, operation);
+    if (frozen !== undefined) return frozen;
+    movers.set(operation, shiftedBy(distance));
+  }
+  for (const activity of steps) {
+    const placement = activity.process && shiftedProcess(edit, activity.process, distance);
+    if (placement === undefined) return reject('gap', { activityId: activity.activityId });
+    processes.push({ activity, placement });
+  }
+  return undefined;
+}
+
+/** The first free slot on its own resources from its shifted start on. */
+const shiftedBy =
+  (distance: number): Mover =>
+  (edit, operation) => {
+    const { operationId, placement } = operation;
+    const crew = ownCrew(edit, operation);
+    const wished = placement.start + distance;
+    const { bound } = boundsOf(edit, operation);
+    const offer = crew && earliestPlace(edit, operation, { crews: [crew], from: wished });
+    if (offer === undefined) return reject('gap', { operationId, resourceId: placement.resourceId });
+    const waits = bound !== undefined && bound.at > wished && offer.slot.interval.start === bound.at;
+    take(
+      edit,
+      operation,
+      offer,
+      waits ? bound.reason : offer.slot.reason?.kind === 'resourceBusy' ? offer.slot.reason : { kind: 'byHand' },
+    );
+    return undefined;
+  };
+
+function shiftedProcess(edit: Edit, process: ChangedProcess['placement'], distance: number) {
+  const interval = edit.facts.plantDays.add(process.start + distance, process.planTime);
+  return interval === undefined ? undefined : { ...process, ...interval, reason: { kind: 'byHand' } as const };
+}

@@ -1,0 +1,161 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { chooseResource } from '#domain/planning/placing/choose-resource.ts';
+import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
+import { anyCrew, earliestPlace, earliestPlaces, latestPlaces, take } from '#domain/planning/placing/place-again.ts';
+import { barsInTheWay } from '#domain/planning/placing/slot.ts';
+import type { StepOffer } from '#domain/planning/placing/step-offers.ts';
+import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
+import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { carryOut, refuseTooMany } from './carry-out.ts';
+import { asIfAway, boundsOf, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, teamOf } from './edit.ts';
+import { successorLimits } from './successor-limits.ts';
+
+/**
+ * Places the chosen operations anew, left as early, right as late as everything else allows, on any fitting resource of
+ * their groups (rules §5): in order of dependencies, and again until none of them gets any further, so that optimising
+ * twice is optimising once. None gets later (right: earlier) than it is, unless it stands where it may not. A resource of
+ * a lower priority than its own is taken only by an order that is late. Done operations and those of production orders
+ * over several resources are skipped (planning §4), as is what has begun or is locked.
+ * Refusals: optimizeWorkloadDisabled, objectnotexists, noAvailability, eventTooLarge.
+ */
+export function optimiseOperations(
+  edit: Edit,
+  ids: readonly OperationId[],
+  direction: 'left' | 'right',
+): EditResult | Rejection {
+  if (edit.facts.settings.optimizeWorkloadDisabled) return reject('optimizeWorkloadDisabled');
+  const chosen: Operation[] = [];
+  for (const operationId of new Set(ids)) {
+    const operation = edit.plan.operations.get(operationId);
+    if (operation === undefined) return reject('objectnotexists', { operationId });
+    if (mayOptimise(edit, operation)) chosen.push(operation);
+  }
+  const tooMany = refuseTooMany(chosen.length);
+  if (tooMany !== undefined) return tooMany;
+  const { ordered } = inOrderOfDependencies(
+    chosen.toSorted((a, b) => a.placement.start - b.placement.start),
+    (operation) => operation.predecessors,
+  );
+  const inTurn = direction === 'left' ? ordered : ordered.toReversed();
+  const improve = direction === 'left' ? earlier : later;
+  for (let turn = 0, moves = true; moves && turn < mostTurns; turn++) {
+    moves = false;
+    for (const operation of inTurn) {
+      const outcome = improve(edit, operation);
+      if (typeof outcome === 'object') return outcome;
+      if (outcome) moves = true;
+    }
+  }
+  const moved = inTurn.filter(({ operationId }) => edit.placed.has(operationId));
+  return carryOut(edit, new Map(), { moved });
+}
+
+/** Every turn moves something one way, so there is an end; this one is for plans that nobody has seen. */
+const mostTurns = 50;
+
+function earlier(edit: Edit, operation: Operation): boolean | Rejection {
+  const { operationId, resourceGroupId } = operation;
+  const placement = edit.draft.placementOf(operationId) ?? operation.placement;
+  const offer = asIfAway(edit, operation, () => {
+    const offers = earliestPlaces(edit, operation, { crews: anyCrew(edit, operation), from: edit.now });
+    const due = dueOf(edit, operation);
+    if (!mayStay(edit, operation)) return chooseResource(edit.draft, offers, due, 'earlierEnd') ?? 'none';
+    const better = offers.filter(
+      (one) => one.slot.interval.end < placement.end && isNoWorse(edit, operation, placement, one),
+    );
+    const first = Math.min(...better.map(({ slot }) => slot.interval.end));
+    const isLate = placement.end > due;
+    const best = isLate ? better : better.filter(({ slot }) => slot.interval.end === first);
+    return chooseResource(edit.draft, best, due, 'earlierEnd');
+  });
+  if (offer === 'none') return reject('noAvailability', { operationId, resourceGroupId });
+  if (offer === undefined) return false;
+  take(edit, operation, offer, offer.slot.reason ?? { kind: 'now' });
+  return true;
+}
+
+function later(edit: Edit, operation: Operation): boolean {
+  const placement = edit.draft.placementOf(operation.operationId) ?? operation.placement;
+  const limits = successorLimits(edit, operation);
+  // An order that is late already is not made later.
+  const until = Math.min(limits.end, Math.max(dueOf(edit, operation), placement.end));
+  const offer = asIfAway(edit, operation, () => {
+    const crews = anyCrew(edit, operation);
+    const wish = { crews, until, earliest: edit.now, maxStart: limits.start };
+    const stays = mayStay(edit, operation) && placement.end <= limits.end && placement.start <= limits.start;
+    const { bound } = boundsOf(edit, operation);
+    const offers = latestPlaces(edit, operation, wish).filter(
+      (one) => bound === undefined || one.slot.interval.start >= bound.at,
+    );
+    if (!stays) return chooseResource(edit.draft, offers, until, 'laterStart');
+    const better = offers.filter(
+      (one) => one.slot.interval.start > placement.start && isNoWorse(edit, operation, placement, one),
+    );
+    const last = Math.max(...better.map(({ slot }) => slot.interval.start));
+    const best = better.filter(({ slot }) => slot.interval.start === last);
+    return chooseResource(edit.draft, best, until, 'laterStart');
+  });
+  if (offer === undefined || isSame(placement, offer)) return false;
+  take(edit, operation, offer, offer.slot.reason ?? boundRight(operation));
+  return true;
+}
+
+const isSame = (placement: Placement, { slot, crew }: StepOffer): boolean =>
+  placement.start === slot.interval.start &&
+  placement.end === slot.interval.end &&
+  placement.resourceId === crew.main.resourceId;
+
+const dueOf = (edit: Edit, operation: Operation): Instant =>
+  deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
+
+/** Whether an order that is in time keeps a resource at least as good as the one that it has. */
+function isNoWorse(edit: Edit, operation: Operation, placement: Placement, offer: StepOffer): boolean {
+  if (placement.end > dueOf(edit, operation)) return true;
+  const own = edit.facts.priority(operation.resourceGroupId, placement.resourceId);
+  return edit.facts.priority(operation.resourceGroupId, offer.crew.main.resourceId) <= own;
+}
+
+/** Whether nobody stands in the way of the team where it is and its predecessors let it; the team is lifted. */
+function mayStay(edit: Edit, operation: Operation): boolean {
+  const { bound, minEnd } = boundsOf(edit, operation);
+  return teamOf(edit.plan, operation).every((one) => {
+    const { placement } = edit.placed.get(one.operationId) ?? one;
+    const resource = edit.facts.resource(placement.resourceId);
+    if (resource === undefined) return false;
+    if (one === operation && ((bound !== undefined && bound.at > placement.start) || minEnd > placement.end))
+      return false;
+    const question = { draft: edit.draft, resource, planTime: placement.planTime, ignoreBars: false, sharing: one };
+    return barsInTheWay(question, placement) === undefined;
+  });
+}
+
+/** As early as everything allows, on any fitting resource. */
+export const placeEarliest: Mover = (edit, operation) => {
+  const { operationId, resourceGroupId } = operation;
+  const offer = earliestPlace(edit, operation, { crews: anyCrew(edit, operation), from: edit.now });
+  if (offer === undefined) return reject('noAvailability', { operationId, resourceGroupId });
+  take(edit, operation, offer, offer.slot.reason ?? { kind: 'now' });
+  return undefined;
+};
+
+function boundRight({ successors }: Operation): Reason {
+  const [successor] = successors;
+  return successor === undefined ? { kind: 'deliveryDate' } : { kind: 'successor', operationId: successor };
+}
+
+function mayOptimise(edit: Edit, operation: Operation): boolean {
+  if (operation.statusId === statusId.done || !isFree(edit.plan, operation)) return false;
+  if (operation.mainOperationId !== undefined || operation.attends !== undefined) return false;
+  if (checkTeamFrozen(edit, operation) !== undefined) return false;
+  const resources = new Set(
+    (edit.plan.operationsByProductionOrder.get(operation.productionOrderId) ?? [])
+      .flatMap((id) => edit.plan.operations.get(id) ?? [])
+      .filter((one) => one.mainOperationId === undefined && one.attends === undefined)
+      .map((one) => one.placement.resourceId),
+  );
+  return resources.size === 1;
+}

@@ -1,0 +1,59 @@
+import type { Instant } from '#domain/kernel/instant.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { OperationMove } from '#domain/planning/plan/commands.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { carryOut } from './carry-out.ts';
+import { checkMovable, checkTeamFrozen, type EditResult, type Mover, newEdit } from './edit.ts';
+import { moveOperation } from './move-operation.ts';
+import { moveParallel } from './move-parallel.ts';
+
+export interface MoveRequest {
+  readonly moves: readonly OperationMove[];
+  /** Into or out of the frozen zone on purpose. */
+  readonly override: boolean;
+}
+
+/** The moved ones first, then those that give way, in order of dependencies; process steps that follow. */
+export type MovePreview = EditResult;
+
+/**
+ * Where operations land when they are dropped (rules §5): each at the first working instant at or after the wished
+ * start on its target, not before its predecessors allow; successors give way as little as needed. The browser asks
+ * on every pointer move, so the work is O(log n) per touched operation. A parallel step moves its main step.
+ * Refusals: objectnotexists, fromOneProductionOrder, alreadyDone, alreadyStarted, isRevoked, locked and those of
+ * `moveOperation`.
+ */
+export function previewMove(
+  plan: Plan,
+  facts: PlanningFacts,
+  request: MoveRequest,
+  now: Instant,
+): MovePreview | Rejection {
+  const wishes = new Map(request.moves.map((move) => [move.operationId, move]));
+  const moved: Operation[] = [];
+  for (const id of wishes.keys()) {
+    const operation = plan.operations.get(id);
+    if (operation === undefined) return reject('objectnotexists', { operationId: id });
+    moved.push(operation);
+  }
+  const first = moved[0];
+  if (first === undefined) return { placements: [], activities: [] };
+  if (moved.some((operation) => operation.productionOrderId !== first.productionOrderId))
+    return reject('fromOneProductionOrder');
+
+  const edit = newEdit({ plan, facts, now, override: request.override });
+  if (moved.every(({ mainOperationId }) => mainOperationId !== undefined)) return moveParallel(edit, request.moves);
+  const movers = new Map<Operation, Mover>();
+  for (const operation of moved) {
+    const main = operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
+    if (main === undefined) return reject('objectnotexists', { operationId: operation.mainOperationId });
+    const refusal = checkMovable(plan, main) ?? checkTeamFrozen(edit, main);
+    if (refusal !== undefined) return refusal;
+    const wish = wishes.get(operation.operationId);
+    if (wish === undefined || (main !== operation && wishes.has(main.operationId))) continue;
+    const own = main === operation ? wish.resourceId : undefined;
+    movers.set(main, (_edit, one) => moveOperation(edit, one, { start: wish.start, resourceId: own }));
+  }
+  return carryOut(edit, movers);
+}

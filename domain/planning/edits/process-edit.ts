@@ -1,0 +1,128 @@
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
+import type { Bound } from '#domain/planning/placing/dependencies.ts';
+import { positionIdOf } from '#domain/planning/plan/delivery.ts';
+import type { Reason } from '#domain/planning/plan/placement.ts';
+import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
+import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import type { Edit } from './edit.ts';
+
+/** A process step that a hand has put somewhere else. */
+export interface ChangedProcess {
+  readonly activity: PlannedActivity;
+  readonly placement: ProcessPlacement;
+}
+
+/** Process steps of a position with one stage, in their order. */
+export function processesOf(plan: Plan, id: OrderPositionId, stage: 'before' | 'after'): PlannedActivity[] {
+  return (plan.activitiesByPosition.get(id) ?? [])
+    .flatMap((activityId) => plan.activities.get(activityId) ?? [])
+    .filter(({ process }) => process?.stage === stage)
+    .sort((a, b) => a.position - b.position);
+}
+
+/** When it is over: as it was reported, or as it is planned. */
+export const endOfProcess = (
+  { actualEnd, process }: PlannedActivity,
+  placed: ProcessPlacement | undefined = process,
+): Instant => actualEnd ?? placed?.end ?? Number.NEGATIVE_INFINITY;
+
+/** Neither locked nor begun, so that an edit may put it somewhere else. */
+export const isFreeProcess = ({ process, locked, statusId: status }: PlannedActivity): boolean =>
+  process !== undefined && !locked && !hasBegun(status);
+
+export function checkMovableProcess({ activityId, locked, statusId: status }: PlannedActivity): Rejection | undefined {
+  if (status === statusId.done) return reject('alreadyDone', { activityId });
+  if (hasBegun(status)) return reject('alreadyStarted', { activityId });
+  return locked ? reject('locked', { activityId }) : undefined;
+}
+
+/** When the last process step before production of the operation's position ends. */
+export function processEndBefore(edit: Edit, operation: Operation): Bound | undefined {
+  const positionId = positionIdOf(edit.plan, operation);
+  if (positionId === undefined) return undefined;
+  let latest: Bound | undefined;
+  for (const activity of processesOf(edit.plan, positionId, 'before')) {
+    const { activityId } = activity;
+    const end = endOfProcess(activity, edit.processes.get(activityId));
+    if (latest === undefined || end > latest.at) latest = { at: end, reason: { kind: 'process', activityId } };
+  }
+  return latest;
+}
+
+/**
+ * Process steps follow what was placed: each starts when the one before has ended, those after production when the last
+ * operation has (rules §2). They stay where they are as long as they may. A locked one that would have to move refuses.
+ */
+export function followProcesses(edit: Edit): ProcessChange[] | Rejection {
+  const positions = new Set<OrderPositionId>();
+  for (const id of edit.placed.keys()) {
+    const operation = edit.plan.operations.get(id);
+    const position = operation && positionIdOf(edit.plan, operation);
+    if (position !== undefined) positions.add(position);
+  }
+  for (const id of edit.processes.keys()) {
+    const activity = edit.plan.activities.get(id);
+    if (activity !== undefined) positions.add(activity.orderPositionId);
+  }
+  for (const id of positions) {
+    const last = lastEnd(edit, id);
+    const refusal =
+      pushChain(edit, processesOf(edit.plan, id, 'before'), undefined) ??
+      pushChain(edit, processesOf(edit.plan, id, 'after'), last);
+    if (refusal !== undefined) return refusal;
+  }
+  return [...edit.processes].flatMap(([activityId, after]): ProcessChange[] => {
+    const before = edit.plan.activities.get(activityId)?.process;
+    const isSame = before === undefined || (before.start === after.start && before.end === after.end);
+    return isSame && before?.planTime === after.planTime
+      ? []
+      : before === undefined
+        ? []
+        : [{ activityId, before, after }];
+  });
+}
+
+interface LastEnd {
+  readonly at: Instant;
+  readonly reason: Reason;
+}
+
+function pushChain(edit: Edit, chain: readonly PlannedActivity[], from: LastEnd | undefined): Rejection | undefined {
+  let bound = from;
+  for (const activity of chain) {
+    const { activityId, process, locked, statusId: status } = activity;
+    if (process === undefined) continue;
+    let placed = edit.processes.get(activityId) ?? process;
+    // What has begun shows that what is before it let it.
+    if (bound !== undefined && placed.start < bound.at && !hasBegun(status)) {
+      if (locked) return reject('locked', { activityId });
+      const interval = edit.facts.plantDays.add(bound.at, placed.planTime);
+      if (interval === undefined) return reject('noAvailability', { activityId });
+      placed = { ...placed, ...interval, reason: bound.reason };
+      edit.processes.set(activityId, placed);
+    }
+    bound = { at: endOfProcess(activity, placed), reason: { kind: 'process', activityId } };
+  }
+  return undefined;
+}
+
+/** The end of production; without production that of the last process step before it. */
+function lastEnd(edit: Edit, id: OrderPositionId): LastEnd | undefined {
+  const { plan, draft } = edit;
+  let last: LastEnd | undefined;
+  for (const activity of plan.activitiesByPosition.get(id) ?? [])
+    for (const order of plan.productionOrdersByActivity.get(activity) ?? [])
+      for (const operationId of plan.operationsByProductionOrder.get(order) ?? []) {
+        const operation = plan.operations.get(operationId);
+        const end = draft.placementOf(operationId)?.end;
+        if (operation === undefined || end === undefined || operation.attends !== undefined || operation.switchedOff)
+          continue;
+        if (last === undefined || end > last.at)
+          last = { at: end, reason: { kind: 'predecessor', operationId, joint: 'end' } };
+      }
+  return last;
+}

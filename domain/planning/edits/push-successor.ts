@@ -1,0 +1,55 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Bound } from '#domain/planning/placing/dependencies.ts';
+import { anyCrew, earliestPlace, ownCrew, take } from '#domain/planning/placing/place-again.ts';
+import { barsInTheWay } from '#domain/planning/placing/slot.ts';
+import type { Reason } from '#domain/planning/plan/placement.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { boundsOf, checkMovable, checkTeamFrozen, type Edit, isFree, teamOf } from './edit.ts';
+
+/**
+ * A follower stays where it is as long as it may; otherwise it is pushed as little as needed: on its own resources, else
+ * on others of its groups (rules §5). Its reason names who pushed it.
+ */
+export function pushSuccessor(edit: Edit, operation: Operation): Rejection | undefined {
+  const { bound, minEnd } = boundsOf(edit, operation);
+  const { operationId, placement } = operation;
+  if (operation.switchedOff) return undefined;
+  const mayStay = (bound === undefined || bound.at <= placement.start) && minEnd <= placement.end;
+  if (!isFree(edit.plan, operation)) {
+    // What has begun shows that its predecessor let it; only a lock or a start yet to come stands against the move.
+    return mayStay || operation.statusId === statusId.done ? undefined : checkMovable(edit.plan, operation);
+  }
+  const team = teamOf(edit.plan, operation);
+  const taken = team.map((one) => newlyTaken(edit, one)).find((id) => id !== undefined);
+  if (mayStay && taken === undefined) {
+    for (const one of team) edit.draft.place(one.operationId, one.placement);
+    return undefined;
+  }
+  const frozen = checkTeamFrozen(edit, operation);
+  if (frozen !== undefined) return frozen;
+  const own = ownCrew(edit, operation);
+  const from = placement.start;
+  const offer =
+    (own === undefined ? undefined : earliestPlace(edit, operation, { crews: [own], from })) ??
+    earliestPlace(edit, operation, { crews: anyCrew(edit, operation), from });
+  if (offer === undefined) return reject('noAvailability', { operationId, resourceGroupId: operation.resourceGroupId });
+  take(edit, operation, offer, pushedBy(bound, taken, placement.start));
+  return undefined;
+}
+
+/** A bar of this edit that took the place; bars that overlapped before (a conflict of its own) do not push. */
+function newlyTaken({ facts, draft, plan }: Edit, operation: Operation): OperationId | undefined {
+  const { placement } = operation;
+  const resource = facts.resource(placement.resourceId);
+  if (resource === undefined) return undefined;
+  const question = { draft, resource, planTime: placement.planTime, ignoreBars: false, sharing: operation };
+  return barsInTheWay(question, placement)?.find((id) => draft.placementOf(id) !== plan.operations.get(id)?.placement);
+}
+
+function pushedBy(bound: Bound | undefined, takenBy: OperationId | undefined, start: number): Reason {
+  const waitsFor = bound?.reason.kind === 'predecessor' ? bound.reason.operationId : undefined;
+  const by = (bound !== undefined && bound.at > start ? waitsFor : undefined) ?? takenBy ?? waitsFor;
+  return by === undefined ? (bound?.reason ?? { kind: 'byHand' }) : { kind: 'pushedBy', operationId: by };
+}

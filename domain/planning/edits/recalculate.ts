@@ -1,0 +1,93 @@
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { barFrom } from '#domain/planning/calendar/plan-time.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { type Crew, mainWithEquipment, placeBeside } from '#domain/planning/placing/crew.ts';
+import { earliestPlace, ownCrew, take, takeBeside } from '#domain/planning/placing/place-again.ts';
+import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { Placement } from '#domain/planning/plan/placement.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { barsOn } from '#domain/planning/plan/resource-index.ts';
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { carryOut, descendants } from './carry-out.ts';
+import { boundsOf, type Edit, isFree, type Mover, newEdit, put, teamOf } from './edit.ts';
+import { pushSuccessor } from './push-successor.ts';
+
+type Recalculate = Extract<PlanningCommand, { type: 'recalculateOperations' }>;
+
+/**
+ * Gives bars the length that they need after a gap came, changed or went (domain facts §9): a bar grows by what the gap
+ * takes of it, and shrinks again. One that would start in the gap starts after it, unless it has begun or is locked.
+ * What waits for it gives way as far as it may. Other bars of the resource stay: that they overlap now is a conflict.
+ */
+export function recalculateOperations(
+  plan: Plan,
+  { stretches }: Recalculate,
+  { facts, now }: PlanningContext,
+): PlanningEvent[] | Rejection {
+  const touched = stretches.flatMap((stretch) => operationsIn(plan, stretch));
+  const movers = new Map<Operation, Mover>();
+  for (const one of descendants(plan, touched))
+    if (!one.switchedOff && one.statusId !== statusId.done) movers.set(one, giveWayOrStay);
+  for (const one of touched) movers.set(one, fit);
+  const result = carryOut(newEdit({ plan, facts, now, override: false }), movers);
+  if (isRejection(result)) return result;
+  const { placements, activities } = result;
+  if (placements.length + activities.length === 0) return [];
+  const resourceIds = [...new Set(stretches.map(({ resourceId }) => resourceId))];
+  const data = { resourceIds, placements: [...placements], activities: [...activities] };
+  return [{ type: 'OperationsRecalculated', data }];
+}
+
+/** Main steps that have a bar in the stretch, or one beside them, and are not done. */
+function operationsIn(plan: Plan, { resourceId, start, end }: Recalculate['stretches'][number]): readonly Operation[] {
+  return barsOn(plan, resourceId).operations.flatMap((operation) => {
+    if (operation.placement.start >= end || operation.placement.end <= start) return [];
+    const main = operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
+    const counts = main !== undefined && main.attends === undefined && !main.switchedOff;
+    return counts && main.statusId !== statusId.done ? [main] : [];
+  });
+}
+
+const fit: Mover = (edit, operation) => {
+  const { placement } = operation;
+  const { bound } = boundsOf(edit, operation);
+  if (bound !== undefined && bound.at > placement.start && isFree(edit.plan, operation))
+    return giveWayOrStay(edit, operation);
+  const crew = ownCrew(edit, operation);
+  if (crew === undefined) return stay(edit, operation);
+  const target = mainWithEquipment(crew);
+  const bar = barFrom(target, placement.start, placement.planTime);
+  if (bar === undefined) return stay(edit, operation);
+  const isFixed = teamOf(edit.plan, operation).some((one) => one.locked || hasBegun(one.statusId));
+  const after: Placement = { ...placement, start: isFixed ? placement.start : bar.start, end: bar.end };
+  const question = { draft: edit.draft, ignoreBars: true, planTime: placement.planTime };
+  const beside = crew.others.map((member) => ({ member, found: placeBeside(question, member, target, after) }));
+  // Whoever runs beside it is not there then.
+  if (beside.some(({ found }) => 'kind' in found))
+    return isFixed ? stay(edit, operation) : meetAgain(edit, operation, crew);
+  const isLater = after.start !== placement.start;
+  put(edit, operation.operationId, after, isLater ? { kind: 'notWorking', cause: 'gap' } : operation.reason);
+  for (const { member, found } of beside)
+    if (!('kind' in found))
+      takeBeside(edit, member.step, member.facts.resourceId, found.interval, placement.planTime, operation.operationId);
+  return undefined;
+};
+
+/** The team starts as soon as everybody is there again. */
+function meetAgain(edit: Edit, operation: Operation, crew: Crew): undefined {
+  const offer = earliestPlace(edit, operation, { crews: [crew], from: operation.placement.start });
+  if (offer === undefined) return stay(edit, operation);
+  take(edit, operation, offer, offer.slot.reason ?? { kind: 'notWorking', cause: 'gap' });
+  return undefined;
+}
+
+/** A gap is a fact: what cannot give way does not keep it from being entered. */
+const giveWayOrStay: Mover = (edit, operation) => {
+  if (isFree(edit.plan, operation)) pushSuccessor(edit, operation);
+  return edit.draft.placementOf(operation.operationId) === undefined ? stay(edit, operation) : undefined;
+};
+
+function stay(edit: Edit, operation: Operation): undefined {
+  for (const one of teamOf(edit.plan, operation)) edit.draft.place(one.operationId, one.placement);
+  return undefined;
+}

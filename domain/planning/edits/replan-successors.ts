@@ -1,0 +1,21 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
+import { carryOut, descendants } from './carry-out.ts';
+import { checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
+import { placeEarliest } from './optimise-operations.ts';
+
+/**
+ * Places everything that waits for an operation anew, as early as everything allows, on any fitting resource
+ * (rules §5, planning §8). What has begun, is locked or frozen stays. Refusals: objectnotexists, noAvailability.
+ */
+export function replanSuccessors(edit: Edit, operationId: OperationId): EditResult | Rejection {
+  const operation = edit.plan.operations.get(operationId);
+  if (operation === undefined) return reject('objectnotexists', { operationId });
+  const found = descendants(edit.plan, [operation]);
+  found.delete(operation);
+  const movers = new Map<Operation, Mover>();
+  for (const one of found)
+    if (isFree(edit.plan, one) && checkTeamFrozen(edit, one) === undefined) movers.set(one, placeEarliest);
+  return carryOut(edit, movers);
+}

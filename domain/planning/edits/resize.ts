@@ -1,0 +1,190 @@
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { mainWithEquipment, placeBeside } from '#domain/planning/placing/crew.ts';
+import { earliestPlace, ownCrew, take, takeBeside } from '#domain/planning/placing/place-again.ts';
+import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
+import { obstructionAt } from '#domain/planning/placing/slot.ts';
+import type { ResizeTarget } from '#domain/planning/plan/commands.ts';
+import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
+import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { carryOut } from './carry-out.ts';
+import {
+  boundsOf,
+  checkFrozen,
+  checkTeamFrozen,
+  type Edit,
+  type EditResult,
+  isFree,
+  type Mover,
+  put,
+  teamOf,
+} from './edit.ts';
+import { type ChangedProcess, checkMovableProcess, isFreeProcess } from './process-edit.ts';
+
+/**
+ * Resizes operations: one edge moves, the other stays, and the plan time is what the resource works in between
+ * (rules §5). A start after the end is ignored. A step that has begun keeps its start. Refusals as of a move, and
+ * noCapacity when no plan time is left.
+ */
+export function resizeOperations(edit: Edit, targets: readonly ResizeTarget[]): EditResult | Rejection {
+  const movers = new Map<Operation, Mover>();
+  for (const target of targets) {
+    const operation = edit.plan.operations.get(target.id as Operation['operationId']);
+    if (operation === undefined) return reject('objectnotexists', { operationId: target.id });
+    const { operationId, placement } = operation;
+    const wished = edges(placement, target);
+    if (wished.start > wished.end) continue;
+    const refusal = checkResizable(edit.plan, operation, wished) ?? checkReach(edit, wished, { operationId });
+    if (refusal !== undefined) return refusal;
+    movers.set(operation, resizedTo(wished));
+  }
+  return carryOut(edit, movers);
+}
+
+/** Process steps are resized over the working days of the plant. */
+export function resizeActivities(edit: Edit, targets: readonly ResizeTarget[]): EditResult | Rejection {
+  const changed: ChangedProcess[] = [];
+  const parents: ResizeTarget[] = [];
+  for (const target of targets) {
+    const activity = edit.plan.activities.get(target.id as PlannedActivity['activityId']);
+    if (activity === undefined) return reject('objectnotexists', { activityId: target.id });
+    const { activityId, process } = activity;
+    if (process === undefined) {
+      parents.push(target);
+      continue;
+    }
+    const wished = edges(process, target);
+    if (wished.start > wished.end) continue;
+    // What has begun keeps its start; its end may still change.
+    const isOpen = hasBegun(activity.statusId) && activity.statusId !== statusId.done && !activity.locked;
+    const fixed = isOpen && wished.start === process.start ? undefined : checkMovableProcess(activity);
+    if (fixed !== undefined) return fixed;
+    const reach = checkReach(edit, wished, { activityId });
+    if (reach !== undefined) return reach;
+    const planTime = Math.round(edit.facts.plantDays.between(wished.start, wished.end));
+    if (planTime <= 0) return reject('noCapacity', { activityId });
+    const interval =
+      target.start === undefined
+        ? edit.facts.plantDays.add(wished.start, planTime)
+        : edit.facts.plantDays.subtract(wished.end, planTime);
+    if (interval === undefined) return reject('gap', { activityId });
+    changed.push({ activity, placement: { ...process, ...interval, planTime, reason: { kind: 'byHand' } } });
+  }
+  return parents.length > 0
+    ? resizeParents(edit, 'activity', parents)
+    : carryOut(edit, new Map(), { processes: changed });
+}
+
+/**
+ * Resizes a parent: its parts keep their plan time and their order and spread over the new span, each from the same
+ * share of it on; one edge stays. What has begun or is locked stays.
+ */
+export function resizeParents(edit: Edit, kind: ParentKind, targets: readonly ResizeTarget[]): EditResult | Rejection {
+  const movers = new Map<Operation, Mover>();
+  const changed: ChangedProcess[] = [];
+  for (const target of targets) {
+    const name = { [`${kind}Id`]: target.id };
+    const parts = partsOf(edit.plan, kind, target.id);
+    if (parts === undefined) return reject('objectnotexists', name);
+    const span = spanOf(parts);
+    if (span === undefined) return reject('notPlanned', name);
+    const wished = edges(span, target);
+    if (wished.start > wished.end) continue;
+    const reach = checkReach(edit, wished, name);
+    if (reach !== undefined) return reach;
+    if (wished.end === wished.start) return reject('noCapacity', name);
+    const share = (wished.end - wished.start) / (span.end - span.start);
+    const spread = (t: Instant): Instant => Math.round((wished.start + (t - span.start) * share) / 1000) * 1000;
+    const mains = parts.operations.filter((one) => one.mainOperationId === undefined && one.attends === undefined);
+    if (!mains.some((one) => isFree(edit.plan, one)) && !parts.activities.some(isFreeProcess))
+      return reject('locked', name);
+    for (const operation of mains.filter((one) => isFree(edit.plan, one))) {
+      const frozen = checkTeamFrozen(edit, operation);
+      if (frozen !== undefined) return frozen;
+      movers.set(operation, from(spread(operation.placement.start)));
+    }
+    for (const activity of parts.activities) {
+      const { process } = activity;
+      if (process === undefined || !isFreeProcess(activity)) continue;
+      const interval = edit.facts.plantDays.add(spread(process.start), process.planTime);
+      if (interval === undefined) return reject('gap', { activityId: activity.activityId });
+      changed.push({ activity, placement: { ...process, ...interval, reason: { kind: 'byHand' } } });
+    }
+  }
+  return carryOut(edit, movers, { processes: changed });
+}
+
+const from =
+  (wished: Instant): Mover =>
+  (edit, operation) => {
+    const crew = ownCrew(edit, operation);
+    const offer = crew && earliestPlace(edit, operation, { crews: [crew], from: wished });
+    const { operationId, placement } = operation;
+    if (offer === undefined) return reject('gap', { operationId, resourceId: placement.resourceId });
+    take(edit, operation, offer, offer.slot.reason?.kind === 'predecessor' ? offer.slot.reason : { kind: 'byHand' });
+    return undefined;
+  };
+
+const edges = (now: Interval, { start = now.start, end = now.end }: ResizeTarget): Interval => ({ start, end });
+
+function checkReach(
+  edit: Edit,
+  { start, end }: Interval,
+  name: Readonly<Record<string, unknown>>,
+): Rejection | undefined {
+  const reaches = Math.abs(start - edit.now) <= planningReach && Math.abs(end - edit.now) <= planningReach;
+  return reaches ? undefined : reject('outsideRange', name);
+}
+
+function checkResizable(plan: Plan, operation: Operation, wished: Interval): Rejection | undefined {
+  const { operationId, placement } = operation;
+  if (operation.statusId === statusId.done) return reject('alreadyDone', { operationId });
+  if (hasBegun(operation.statusId) && wished.start !== placement.start)
+    return reject('alreadyStarted', { operationId });
+  if (operation.switchedOff) return reject('isRevoked', { operationId });
+  if (operation.attends !== undefined)
+    return reject('resourceAttendant', { operationId, resourceId: placement.resourceId });
+  if (operation.mainOperationId !== undefined)
+    return reject('resourceConflict', { operationId, resourceId: placement.resourceId });
+  const locked = teamOf(plan, operation).find((one) => one.locked);
+  return locked && reject('locked', { operationId: locked.operationId });
+}
+
+const resizedTo =
+  (wished: Interval): Mover =>
+  (edit, operation) => {
+    const { operationId, placement } = operation;
+    const { resourceId } = placement;
+    const crew = ownCrew(edit, operation);
+    if (crew === undefined) return reject('objectnotexists', { resourceId });
+    const target = mainWithEquipment(crew);
+    if (target.resource.limitQuantity)
+      return reject('resourceNotCompatible', { operationId, resourceId, cause: 'batch' });
+    const { bound, minEnd } = boundsOf(edit, operation);
+    // A step that overlaps its predecessor never ends before it.
+    const end = Math.max(wished.end, minEnd);
+    const start = hasBegun(operation.statusId) ? wished.start : Math.max(wished.start, bound?.at ?? wished.start);
+    const seconds = target.workingTime.between(start, end);
+    const planTime = Math.round(seconds * target.resource.capacityFactor);
+    if (planTime <= 0) return reject('noCapacity', { operationId, resourceId });
+    const first = hasBegun(operation.statusId) ? start : target.workingTime.nextWorking(start);
+    const last = target.workingTime.subtract(end, 0)?.end;
+    if (first === undefined || last === undefined || first >= last) return reject('gap', { operationId, resourceId });
+    const after = { resourceId, start: first, end: last, planTime };
+    const frozen = checkTeamFrozen(edit, operation) ?? checkFrozen(edit, operation, after);
+    if (frozen !== undefined && !hasBegun(operation.statusId)) return frozen;
+    const question = { draft: edit.draft, resource: target, planTime, ignoreBars: false, sharing: operation };
+    const obstruction = obstructionAt(question, after);
+    if (obstruction !== undefined)
+      return reject('busy', { operationId, resourceId, blockedBy: obstruction.members.map((bar) => bar.operationId) });
+    for (const member of crew.others) {
+      const found = placeBeside(question, member, target, after);
+      const details = { operationId: member.step.operationId, resourceId: member.facts.resourceId };
+      if ('kind' in found)
+        return reject('resourceConflict', { ...details, blockedBy: found.kind === 'busy' ? found.blockedBy : [] });
+      takeBeside(edit, member.step, member.facts.resourceId, found.interval, planTime, operationId);
+    }
+    put(edit, operationId, after, { kind: 'byHand' });
+    return undefined;
+  };

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineEvent } from '#domain/kernel/event.ts';
+import {
+  activityIdSchema,
+  articleIdSchema,
+  customerIdSchema,
+  objectIdSchema,
+  operationIdSchema,
+  orderPositionIdSchema,
+  productionOrderIdSchema,
+  projectIdSchema,
+  technologyIdSchema,
+} from '#domain/kernel/ids.ts';
+import { daySchema, instantSchema } from '#domain/kernel/instant.ts';
+import { additionalPropertySchema, terminationSchema } from '#domain/planning/plan/plan-objects.ts';
+
+/** Events of what a person changes of an object itself; where it stands is told by the edits of the timeline. */
+
+/** Fields that changed, before and after; one that was or becomes empty is null, because JSON has no undefined. */
+const changedProject = z.strictObject({
+  projectNumber: z.string().optional(),
+  projectName: z.string().optional(),
+  customerId: customerIdSchema.nullable().optional(),
+});
+export const ProjectChanged = defineEvent(
+  'ProjectChanged',
+  z.strictObject({ projectId: projectIdSchema, before: changedProject, after: changedProject }),
+);
+const changedPosition = z.strictObject({
+  articleId: articleIdSchema.optional(),
+  articleAmount: z.number().positive().optional(),
+  orderDate: daySchema.nullable().optional(),
+  deliveryDate: daySchema.optional(),
+  startDate: instantSchema.nullable().optional(),
+  termination: terminationSchema.optional(),
+  technologyId: technologyIdSchema.nullable().optional(),
+  processTemplateId: objectIdSchema.nullable().optional(),
+  pending: z.boolean().optional(),
+  planAnyway: z.boolean().optional(),
+});
+export type PositionChange = z.infer<typeof changedPosition>;
+export const OrderPositionChanged = defineEvent(
+  'OrderPositionChanged',
+  z.strictObject({ orderPositionId: orderPositionIdSchema, before: changedPosition, after: changedPosition }),
+);
+
+const notes = {
+  comment: z.string().nullable().optional(),
+  ownedBy: z.string().nullable().optional(),
+  location: z.string().nullable().optional(),
+};
+const changedActivity = z.strictObject({ valueAddName: z.string().optional(), ...notes });
+export const ActivityChanged = defineEvent(
+  'ActivityChanged',
+  z.strictObject({ activityId: activityIdSchema, before: changedActivity, after: changedActivity }),
+);
+const changedProductionOrder = z.strictObject({
+  productionOrderNumber: z.string().optional(),
+  printDate: instantSchema.nullable().optional(),
+  ...notes,
+});
+export const ProductionOrderChanged = defineEvent(
+  'ProductionOrderChanged',
+  z.strictObject({
+    productionOrderId: productionOrderIdSchema,
+    before: changedProductionOrder,
+    after: changedProductionOrder,
+  }),
+);
+const changedOperation = z.strictObject({
+  valueAddName: z.string().optional(),
+  workerId: z.string().nullable().optional(),
+  additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
+  ...notes,
+});
+export const OperationChanged = defineEvent(
+  'OperationChanged',
+  z.strictObject({ operationId: operationIdSchema, before: changedOperation, after: changedOperation }),
+);
+export type ActivityChange = z.infer<typeof changedActivity>;
+export type ProductionOrderChange = z.infer<typeof changedProductionOrder>;
+export type OperationChange = z.infer<typeof changedOperation>;

@@ -1,0 +1,118 @@
+import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import type { PlacementChange } from '#domain/planning/plan/placement.ts';
+import type { ProcessChange } from './edit-events.ts';
+import type { PlanningEvent } from './events.ts';
+
+/** What one edit of the timeline changed, whatever its name. */
+export interface EditChanges {
+  readonly placements: readonly PlacementChange[];
+  readonly activities: readonly ProcessChange[];
+  readonly locked: readonly OperationId[];
+  readonly unlocked: readonly OperationId[];
+  readonly lockedActivities: readonly ActivityId[];
+  readonly unlockedActivities: readonly ActivityId[];
+}
+
+export type EditEvent = Extract<
+  PlanningEvent,
+  {
+    type:
+      | 'OperationsMoved'
+      | 'SelectionMoved'
+      | 'ParallelOperationsMoved'
+      | 'OperationsMovedFreely'
+      | 'ProductionOrdersMoved'
+      | 'ActivitiesMoved'
+      | 'OrderPositionsMoved'
+      | 'ProjectsMoved'
+      | 'OperationsResized'
+      | 'ActivitiesResized'
+      | 'ProductionOrdersResized'
+      | 'OrderPositionsResized'
+      | 'ProjectsResized'
+      | 'GapsClosed'
+      | 'OperationsOptimized'
+      | 'PlanOptimized'
+      | 'SuccessorsReplanned'
+      | 'OperationsRecalculated'
+      | 'OperationsLocked'
+      | 'OperationsUnlocked'
+      | 'ProductionOrdersLocked'
+      | 'ProductionOrdersUnlocked'
+      | 'ActivitiesLocked'
+      | 'ActivitiesUnlocked'
+      | 'EditUndone'
+      | 'EditRedone';
+  }
+>;
+
+export const nothingChanged: EditChanges = {
+  placements: [],
+  activities: [],
+  locked: [],
+  unlocked: [],
+  lockedActivities: [],
+  unlockedActivities: [],
+};
+
+/** The changes of an edit, the same for who folds it, projects it, tells its history or answers it. */
+export function changesOf(event: EditEvent): EditChanges {
+  switch (event.type) {
+    case 'OperationsLocked':
+    case 'ProductionOrdersLocked':
+      return { ...nothingChanged, locked: event.data.operationIds };
+    case 'OperationsUnlocked':
+    case 'ProductionOrdersUnlocked':
+      return { ...nothingChanged, unlocked: event.data.operationIds };
+    case 'ActivitiesLocked':
+      return { ...nothingChanged, locked: event.data.operationIds, lockedActivities: event.data.activityIds };
+    case 'ActivitiesUnlocked':
+      return { ...nothingChanged, unlocked: event.data.operationIds, unlockedActivities: event.data.activityIds };
+    case 'EditUndone':
+    case 'EditRedone': {
+      const { placements, activities = [], locked, unlocked } = event.data;
+      const { lockedActivities = [], unlockedActivities = [] } = event.data;
+      return { placements, activities, locked, unlocked, lockedActivities, unlockedActivities };
+    }
+    default: {
+      const { placements, activities = [] } = event.data;
+      return { ...nothingChanged, placements, activities };
+    }
+  }
+}
+
+/** Whether an event is an edit of the timeline: what it changed can be undone. */
+export function isEditEvent(event: PlanningEvent): event is EditEvent {
+  return 'placements' in event.data || lockEvents.has(event.type);
+}
+
+const lockEvents: ReadonlySet<string> = new Set<EditEvent['type']>([
+  'OperationsLocked',
+  'OperationsUnlocked',
+  'ProductionOrdersLocked',
+  'ProductionOrdersUnlocked',
+  'ActivitiesLocked',
+  'ActivitiesUnlocked',
+]);
+
+export type RemovalEvent = Extract<
+  PlanningEvent,
+  {
+    type:
+      | 'OrderPositionUnplanned'
+      | 'ProductionOrderUnplanned'
+      | 'ProjectDeleted'
+      | 'OrderPositionDeleted'
+      | 'ActivityDeleted'
+      | 'ProductionOrderDeleted'
+      | 'OperationDeleted';
+  }
+>;
+
+/** What leaves the plan with an event, the project only with its own. */
+export type Removal = Omit<Extract<RemovalEvent, { type: 'OperationDeleted' }>['data'], 'operationId'>;
+
+export function removalOf(event: RemovalEvent): Removal {
+  if (event.type !== 'OrderPositionUnplanned') return event.data;
+  return { ...event.data, orderPositionIds: [] };
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import {
+  activityIdSchema,
+  objectIdSchema,
+  operationIdSchema,
+  orderPositionIdSchema,
+  productionOrderIdSchema,
+  projectIdSchema,
+  technologyIdSchema,
+} from '#domain/kernel/ids.ts';
+import { instantSchema } from '#domain/kernel/instant.ts';
+import {
+  activitySchema,
+  orderPositionSchema,
+  plannedOperationSchema,
+  productionOrderSchema,
+  projectSchema,
+  terminationSchema,
+} from '#domain/planning/plan/plan-objects.ts';
+import { statusIdSchema } from '#domain/planning/plan/status.ts';
+import {
+  ActivityChanged,
+  OperationChanged,
+  OrderPositionChanged,
+  ProductionOrderChanged,
+  ProjectChanged,
+} from './change-events.ts';
+import {
+  ActivitiesLocked,
+  ActivitiesMoved,
+  ActivitiesResized,
+  ActivitiesUnlocked,
+  EditRedone,
+  EditUndone,
+  GapsClosed,
+  OperationsLocked,
+  OperationsMoved,
+  OperationsMovedFreely,
+  OperationsOptimized,
+  OperationsRecalculated,
+  OperationsResized,
+  OperationsUnlocked,
+  OrderPositionsMoved,
+  OrderPositionsResized,
+  ParallelOperationsMoved,
+  PlanOptimized,
+  ProductionOrdersLocked,
+  ProductionOrdersMoved,
+  ProductionOrdersResized,
+  ProductionOrdersUnlocked,
+  ProjectsMoved,
+  ProjectsResized,
+  relinkedSchema,
+  SelectionMoved,
+  SuccessorsReplanned,
+} from './edit-events.ts';
+import {
+  ActivityCompleted,
+  ActivityInterrupted,
+  ActivityPaused,
+  ActivityScrapReported,
+  ActivityStarted,
+  ActivityYieldReported,
+  OperationCompleted,
+  OperationInterrupted,
+  OperationPaused,
+  OperationStarted,
+  ScrapReported,
+  YieldReported,
+} from './report-events.ts';
+
+/** Events of the stream `plan-main` and of its overlays `plan-main~{n}` (design, section 3). */
+
+export const ProjectCreated = defineEvent('ProjectCreated', projectSchema);
+export const OrderPositionAdded = defineEvent('OrderPositionAdded', orderPositionSchema);
+
+/** Makes the objects beneath an order position, each operation with its placement. */
+export const OrderPositionPlanned = defineEvent(
+  'OrderPositionPlanned',
+  z.strictObject({
+    orderPositionId: orderPositionIdSchema,
+    technologyId: technologyIdSchema.optional(),
+    processTemplateId: objectIdSchema.optional(),
+    termination: terminationSchema,
+    planAnyway: z.boolean(),
+    activities: z.array(activitySchema),
+    productionOrders: z.array(productionOrderSchema),
+    operations: z.array(plannedOperationSchema),
+  }),
+);
+
+export const OrderPositionUnplanned = defineEvent(
+  'OrderPositionUnplanned',
+  z.strictObject({
+    orderPositionId: orderPositionIdSchema,
+    activityIds: z.array(activityIdSchema),
+    productionOrderIds: z.array(productionOrderIdSchema),
+    operationIds: z.array(operationIdSchema),
+    feedbackCount: z.number().int().min(0),
+  }),
+);
+
+/** A person has seen the conflict as it is; `extent` tells when it goes further (rules §6). */
+export const ConflictConfirmed = defineEvent(
+  'ConflictConfirmed',
+  z.strictObject({ conflictId: z.string().max(100), extent: z.string().max(200) }),
+);
+
+/** A copy of an activity, with orders and operations of its own when it is the production process. */
+export const ActivityCloned = defineEvent(
+  'ActivityCloned',
+  z.strictObject({
+    from: activityIdSchema,
+    activity: activitySchema,
+    productionOrders: z.array(productionOrderSchema),
+    operations: z.array(plannedOperationSchema),
+  }),
+);
+
+/** The parent can never be planned again; its children are positions like any other (domain facts §3). */
+export const OrderPositionSplit = defineEvent(
+  'OrderPositionSplit',
+  z.strictObject({ orderPositionId: orderPositionIdSchema, children: z.array(orderPositionSchema).min(1) }),
+);
+
+/** Switched off: its steps take no capacity any more and do not count, but stay to be seen. */
+export const ProductionOrderRevoked = defineEvent(
+  'ProductionOrderRevoked',
+  z.strictObject({ productionOrderId: productionOrderIdSchema, operationIds: z.array(operationIdSchema).min(1) }),
+);
+
+/** Its running steps are paused; `operations` names them with the status they had. */
+export const ProductionOrderPaused = defineEvent(
+  'ProductionOrderPaused',
+  z.strictObject({
+    productionOrderId: productionOrderIdSchema,
+    occurredAt: instantSchema,
+    operations: z.array(z.strictObject({ operationId: operationIdSchema, statusBefore: statusIdSchema })).min(1),
+  }),
+);
+
+/** What leaves the plan, parents and children; `relinked` are steps that waited for a removed one. */
+const removed = {
+  orderPositionIds: z.array(orderPositionIdSchema),
+  activityIds: z.array(activityIdSchema),
+  productionOrderIds: z.array(productionOrderIdSchema),
+  operationIds: z.array(operationIdSchema),
+  feedbackCount: z.number().int().min(0),
+  relinked: relinkedSchema.optional(),
+};
+export const ProjectDeleted = defineEvent('ProjectDeleted', z.strictObject({ projectId: projectIdSchema, ...removed }));
+export const OrderPositionDeleted = defineEvent(
+  'OrderPositionDeleted',
+  z.strictObject({ orderPositionId: orderPositionIdSchema, ...removed }),
+);
+export const ActivityDeleted = defineEvent(
+  'ActivityDeleted',
+  z.strictObject({ activityId: activityIdSchema, ...removed }),
+);
+export const ProductionOrderDeleted = defineEvent(
+  'ProductionOrderDeleted',
+  z.strictObject({ productionOrderId: productionOrderIdSchema, ...removed }),
+);
+export const ProductionOrderUnplanned = defineEvent(
+  'ProductionOrderUnplanned',
+  z.strictObject({ productionOrderId: productionOrderIdSchema, ...removed }),
+);
+export const OperationDeleted = defineEvent(
+  'OperationDeleted',
+  z.strictObject({ operationId: operationIdSchema, ...removed }),
+);
+
+export const planningEvents = [
+  ProjectCreated,
+  OrderPositionAdded,
+  ProjectChanged,
+  OrderPositionChanged,
+  ActivityChanged,
+  ProductionOrderChanged,
+  OperationChanged,
+  OrderPositionPlanned,
+  OrderPositionUnplanned,
+  OperationsMoved,
+  SelectionMoved,
+  ParallelOperationsMoved,
+  OperationsMovedFreely,
+  ProductionOrdersMoved,
+  ActivitiesMoved,
+  OrderPositionsMoved,
+  ProjectsMoved,
+  OperationsResized,
+  ActivitiesResized,
+  ProductionOrdersResized,
+  OrderPositionsResized,
+  ProjectsResized,
+  GapsClosed,
+  OperationsOptimized,
+  PlanOptimized,
+  SuccessorsReplanned,
+  OperationsRecalculated,
+  OperationsLocked,
+  OperationsUnlocked,
+  ProductionOrdersLocked,
+  ProductionOrdersUnlocked,
+  ActivitiesLocked,
+  ActivitiesUnlocked,
+  EditUndone,
+  EditRedone,
+  ConflictConfirmed,
+  ActivityCloned,
+  OrderPositionSplit,
+  ProductionOrderRevoked,
+  ProductionOrderPaused,
+  ProjectDeleted,
+  OrderPositionDeleted,
+  ActivityDeleted,
+  ProductionOrderDeleted,
+  ProductionOrderUnplanned,
+  OperationDeleted,
+  OperationStarted,
+  OperationPaused,
+  OperationInterrupted,
+  OperationCompleted,
+  YieldReported,
+  ScrapReported,
+  ActivityStarted,
+  ActivityPaused,
+  ActivityInterrupted,
+  ActivityCompleted,
+  ActivityYieldReported,
+  ActivityScrapReported,
+] as const;
+
+export type PlanningEvent = EventOf<(typeof planningEvents)[number]>;

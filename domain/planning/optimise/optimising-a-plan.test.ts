@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import { factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
+import { type Optimisation, optimisePlan } from './optimise-plan.ts';
+import type { OptimiseScope } from './plan-problem.ts';
+import { randomOf } from './random.ts';
+
+const hours = (count: number) => count * 3600;
+
+/** A saw and two mills; shafts need both, plates a mill only. */
+const workshop = () =>
+  factoryWith()
+    .group('Saws', ['Saw'])
+    .group('Mills', ['Mill1', 'Mill2'])
+    .article('Shaft', [
+      { group: 'Saws', perPiece: hours(2), buffer: 600 },
+      { group: 'Mills', perPiece: hours(1) },
+    ])
+    .article('Plate', [{ group: 'Mills', perPiece: hours(4) }]);
+
+/** Shafts in the wrong order: the last one planned is due first. */
+function crowded(): PlanningDesk {
+  const desk = workshop().open();
+  desk.order('Shaft', { articleAmount: 20, deliveryDate: '2027-03-31' });
+  desk.order('Shaft', { articleAmount: 20, deliveryDate: '2027-03-31' });
+  desk.order('Shaft', { articleAmount: 4, deliveryDate: '2027-03-02' });
+  return desk;
+}
+
+const optimise = (desk: PlanningDesk, scope: OptimiseScope = {}, iterations = 3_000): Optimisation =>
+  optimisePlan(desk.plan, desk.facts, desk.now, { seed: 1, iterations }, scope);
+
+const accept = (desk: PlanningDesk, found: Optimisation, baseRevision = desk.plan.revision) =>
+  desk.give({ type: 'acceptOptimisation', baseRevision, placements: found.placements });
+
+describe('optimising a plan', () => {
+  it('brings the order that is late forward, and leaves late enough what has time', () => {
+    const desk = crowded();
+    const found = optimise(desk);
+    expect(found.before).toMatchObject({ positionsLate: 1, weightedLateness: 24 });
+    expect(found.after).toMatchObject({ positionsLate: 0, weightedLateness: 0 });
+    expect(found.positions).toMatchObject([
+      {
+        orderPositionId: desk.lastPosition(),
+        daysLateBefore: 6,
+        daysLateAfter: 0,
+        operationIds: [expect.any(String), expect.any(String)],
+      },
+    ]);
+    expect(accept(desk, found)).toMatchObject([{ type: 'PlanOptimized' }]);
+    expect(shown(desk.step(2, 0))).toBe('Mon 01/03 06:00 to Mon 01/03 14:00 on Saw');
+    expect(desk.step(2, 0).reason).toEqual({ kind: 'optimiser' });
+    expect(findConflicts(desk.plan, desk.facts, desk.now - 60_000)).toMatchObject({ missedDates: [], overloads: [] });
+  });
+
+  it('is one edit that undo takes back and redo makes true again', () => {
+    const desk = crowded();
+    const before = [...desk.plan.operations.values()].map(shown);
+    accept(desk, optimise(desk));
+    const after = [...desk.plan.operations.values()].map(shown);
+    expect(after).not.toEqual(before);
+    desk.give({ type: 'undo' });
+    expect([...desk.plan.operations.values()].map(shown)).toEqual(before);
+    desk.give({ type: 'redo' });
+    expect([...desk.plan.operations.values()].map(shown)).toEqual(after);
+  });
+
+  it('changes nothing in a plan in which nothing is late and nothing changes over', () => {
+    const desk = workshop().open();
+    desk.order('Shaft', { articleAmount: 3, deliveryDate: '2027-03-31', termination: 'backward' });
+    const found = optimise(desk);
+    expect(found.placements).toEqual([]);
+    expect(found.after).toEqual(found.before);
+  });
+
+  it('finds the same plan for the same seed and number of moves', () => {
+    const desk = crowded();
+    expect(optimise(desk)).toEqual(optimise(desk));
+  });
+
+  it('moves only what was chosen', () => {
+    const desk = crowded();
+    const late = desk.lastPosition();
+    expect(optimise(desk, { orderPositionIds: new Set([late]) }).placements).toEqual([]);
+    const first = desk.steps(0).map((step) => step.operationId);
+    const found = optimise(desk, { orderPositionIds: new Set([late]), operationIds: new Set(first) });
+    const others = new Set<OperationId>(desk.steps(1).map((step) => step.operationId));
+    expect(found.after.weightedLateness).toBeLessThan(found.before.weightedLateness);
+    expect(found.placements.filter(({ operationId }) => others.has(operationId))).toEqual([]);
+  });
+
+  it('never moves what is locked, has begun, is done, stands in the frozen zone or has something beside it', () => {
+    const desk = crowded();
+    const [first, second] = [desk.step(0, 0), desk.step(1, 0)];
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [second.operationId] });
+    desk.give({ type: 'startOperation', operationId: first.operationId, occurredAt: desk.now });
+    const found = optimise(desk);
+    const moved = found.placements.map(({ operationId }) => operationId);
+    expect(moved).not.toContain(first.operationId);
+    expect(moved).not.toContain(second.operationId);
+
+    const frozen = factoryWith()
+      .group('Saws', ['Saw'], { frozenTime: hours(24 * 14) })
+      .article('Shaft', [{ group: 'Saws', perPiece: hours(2) }])
+      .open();
+    for (const deliveryDate of ['2027-04-30', '2027-03-16']) frozen.order('Shaft', { articleAmount: 15, deliveryDate });
+    frozen.now += hours(24 * 3) * 1000;
+    expect(optimise(frozen).placements.map(({ operationId }) => operationId)).not.toContain(
+      frozen.step(0, 0).operationId,
+    );
+
+    const paired = factoryWith()
+      .group('Saws', ['Saw'])
+      .group('Cranes', ['Crane'])
+      .article('Beam', [
+        { number: 10, group: 'Saws', perPiece: hours(4) },
+        { number: 20, group: 'Cranes', beside: 10, predecessors: [] },
+      ])
+      .open();
+    for (const deliveryDate of ['2027-04-30', '2027-03-02']) paired.order('Beam', { articleAmount: 6, deliveryDate });
+    expect(optimise(paired).placements).toEqual([]);
+  });
+
+  it('is refused as outdated when what it moves, or the place it moves to, has changed since', () => {
+    const desk = crowded();
+    const found = optimise(desk);
+    const seen = desk.plan.revision;
+    const moved = desk.operation(found.placements[0]?.operationId as OperationId);
+    desk.move(moved, moved.placement.start + hours(24 * 30) * 1000);
+    expect(accept(desk, found, seen)).toMatchObject(reject('TimelineDataOutdated'));
+
+    const taken = crowded();
+    const better = optimise(taken);
+    const saw = better.placements.find(({ after }) => after.resourceId === 'Saw');
+    taken.factory.objects.technologies.clear();
+    const others = workshop().factory.objects.technologies;
+    for (const [id, technology] of others) taken.factory.objects.technologies.set(id, technology);
+    expect(saw).toBeDefined();
+    taken.now += hours(24 * 60) * 1000;
+    expect(accept(taken, better)).toMatchObject(reject('TimelineDataOutdated'));
+  });
+
+  it('makes plans of any kind better or leaves them, and breaks no rule that held', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const random = randomOf(seed);
+      const desk = factoryWith()
+        .group('Saws', ['Saw1', 'Saw2'])
+        .group('Mills', ['Mill1', 'Mill2'], { capacityFactor: 0.7 })
+        .group('Ovens', ['Oven'], { allowMultipleReservation: true, maxMultipleReservations: 2, plan: 'always' })
+        .gap('Mill1', '2027-03-03T00:00:00Z', '2027-03-05T00:00:00Z')
+        .article('Shaft', [
+          { group: 'Saws', perPiece: hours(1), setup: 600 },
+          { group: 'Mills', perPiece: hours(1) },
+          { group: 'Ovens', perPiece: hours(2), buffer: hours(5), overlap: 40 },
+        ])
+        .article('Frame', [{ group: 'Mills', perPiece: hours(2) }], { components: { Shaft: 1 } })
+        .article('Plate', [
+          { group: 'Ovens', perPiece: hours(3) },
+          { group: 'Saws', perPiece: hours(1) },
+        ])
+        .open();
+      for (let order = 0; order < 14; order++)
+        desk.order(['Shaft', 'Frame', 'Plate'][random.below(3)] ?? 'Shaft', {
+          articleAmount: 1 + random.below(6),
+          deliveryDate: `2027-03-${String(2 + random.below(12)).padStart(2, '0')}`,
+          termination: random.below(2) === 0 ? 'forward' : 'backward',
+        });
+      const before = findConflicts(desk.plan, desk.facts, desk.now - 60_000);
+      const found = optimise(desk, {}, 1_500);
+      expect(found.after.weightedLateness).toBeLessThanOrEqual(found.before.weightedLateness);
+      const accepted = accept(desk, found);
+      expect(isRejection(accepted)).toBe(false);
+      const after = findConflicts(desk.plan, desk.facts, desk.now - 60_000);
+      expect(after.overloads).toEqual(before.overloads);
+      const weigh = (list: typeof before.missedDates): number => list.reduce((sum, one) => sum + one.weight, 0);
+      expect(weigh(after.missedDates)).toBe(found.after.weightedLateness);
+      expect(weigh(before.missedDates)).toBe(found.before.weightedLateness);
+      for (const operation of desk.plan.operations.values()) {
+        const { placement } = operation;
+        const resource = desk.facts.resource(placement.resourceId);
+        expect(resource?.resource.resourceGroups).toContain(operation.resourceGroupId);
+        const worked = resource?.workingTime.between(placement.start, placement.end) ?? 0;
+        expect(worked).toBeCloseTo(placement.planTime / (resource?.resource.capacityFactor ?? 1), 2);
+        for (const id of operation.predecessors) {
+          const predecessor = desk.operation(id);
+          if (predecessor.overlap === 0)
+            expect(placement.start).toBeGreaterThanOrEqual(predecessor.placement.end + predecessor.bufferTime * 1000);
+          else expect(placement.end).toBeGreaterThanOrEqual(predecessor.placement.end);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { lockObjects } from '#domain/planning/edits/lock.ts';
+import type { ActivityChange, OperationChange, ProductionOrderChange } from '#domain/planning/events/change-events.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { Notes } from '#domain/planning/plan/plan-objects.ts';
+import { difference } from './change-order.ts';
+
+type Change<Type extends string> = Extract<PlanningCommand, { readonly type: Type }>;
+
+/**
+ * Changes what an activity, a production order or an operation is called and what is noted on it, and its lock; where
+ * it stands is changed on the timeline. Nothing happens when all is as it is. Refusals: objectnotexists, nameExists,
+ * TimelineDataOutdated.
+ */
+export function changeActivity(plan: Plan, command: Change<'changeActivity'>): PlanningEvent[] | Rejection {
+  const { activityId, fields, baseRevision = plan.revision } = command;
+  const activity = plan.activities.get(activityId);
+  if (activity === undefined) return reject('objectnotexists', { activityId });
+  if (activity.changedAt > baseRevision) return reject('TimelineDataOutdated', { activityId });
+  const now = { valueAddName: activity.valueAddName, ...noted(activity.notes) };
+  const change = difference<Required<ActivityChange>>(now, fields);
+  const lock = fields.locked === undefined ? undefined : fields.locked ? 'lockActivities' : 'unlockActivities';
+  return together(change && { type: 'ActivityChanged', data: { activityId, ...change } }, () =>
+    lock === undefined ? [] : lockObjects(plan, { type: lock, baseRevision, ids: [activityId] }),
+  );
+}
+
+export function changeProductionOrder(
+  plan: Plan,
+  command: Change<'changeProductionOrder'>,
+  context: Pick<PlanningContext, 'now'>,
+): PlanningEvent[] | Rejection {
+  const { productionOrderId, fields, baseRevision = plan.revision } = command;
+  const order = plan.productionOrders.get(productionOrderId);
+  if (order === undefined) return reject('objectnotexists', { productionOrderId });
+  if (order.changedAt > baseRevision) return reject('TimelineDataOutdated', { productionOrderId });
+  const { productionOrderNumber, notes } = order;
+  const { printed, locked, ...wished } = fields;
+  const change = difference<Required<ProductionOrderChange>>(
+    { productionOrderNumber, printDate: notes?.printDate ?? null, ...noted(notes) },
+    { ...wished, printDate: printed === undefined ? undefined : printed ? context.now : null },
+  );
+  const number = change?.after.productionOrderNumber;
+  if (number !== undefined && isTaken(plan, number)) return reject('nameExists', { productionOrderNumber: number });
+  const lock = locked === undefined ? undefined : locked ? 'lockProductionOrders' : 'unlockProductionOrders';
+  return together(change && { type: 'ProductionOrderChanged', data: { productionOrderId, ...change } }, () =>
+    lock === undefined ? [] : lockObjects(plan, { type: lock, baseRevision, ids: [productionOrderId] }),
+  );
+}
+
+export function changeOperation(plan: Plan, command: Change<'changeOperation'>): PlanningEvent[] | Rejection {
+  const { operationId, fields, baseRevision = plan.revision } = command;
+  const operation = plan.operations.get(operationId);
+  if (operation === undefined) return reject('objectnotexists', { operationId });
+  if (operation.changedAt > baseRevision) return reject('TimelineDataOutdated', { operationId });
+  const { valueAddName, notes } = operation;
+  const { workerId = null, additionalProperties = null } = notes ?? {};
+  const now = { valueAddName, workerId, additionalProperties, ...noted(notes) };
+  const change = difference<Required<OperationChange>>(now, fields);
+  const lock = fields.locked === undefined ? undefined : fields.locked ? 'lockOperations' : 'unlockOperations';
+  return together(change && { type: 'OperationChanged', data: { operationId, ...change } }, () =>
+    lock === undefined ? [] : lockObjects(plan, { type: lock, baseRevision, ids: [operationId] }),
+  );
+}
+
+/** What any object may have noted on it, null where there is nothing. */
+export const noted = (notes: Notes | undefined) => ({
+  comment: notes?.comment ?? null,
+  ownedBy: notes?.ownedBy ?? null,
+  location: notes?.location ?? null,
+});
+
+const isTaken = (plan: Plan, number: string): boolean =>
+  plan.productionOrders.values().some(({ productionOrderNumber }) => productionOrderNumber === number);
+
+function together(
+  changed: PlanningEvent | undefined,
+  lock: () => PlanningEvent[] | Rejection,
+): PlanningEvent[] | Rejection {
+  const locked = lock();
+  if (isRejection(locked)) return locked;
+  return changed === undefined ? locked : [changed, ...locked];
+}

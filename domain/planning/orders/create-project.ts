@@ -1,0 +1,112 @@
+import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
+import type { NewOrderPosition, PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import { nextProjectNumber } from '#domain/planning/plan/object-numbers.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
+
+type CreateProject = Extract<PlanningCommand, { type: 'createProject' }>;
+
+/** A project with its order positions, none of them planned yet (domain facts §3). Refusals: objectnotexists, validation. */
+export function createProject(
+  plan: Plan,
+  command: CreateProject,
+  context: PlanningContext,
+): PlanningEvent[] | Rejection {
+  const { customerId } = command;
+  if (customerId !== undefined && !context.facts.knows('customers', customerId))
+    return reject('objectnotexists', { customerId });
+  for (const [index, position] of command.orderPositions.entries()) {
+    const refusal = checkPosition(position, index, context);
+    if (refusal !== undefined) return refusal;
+  }
+  const projectId = context.newId() as ProjectId;
+  const projectNumber = command.projectNumber ?? nextProjectNumber(plan);
+  return [
+    {
+      type: 'ProjectCreated',
+      data: {
+        projectId,
+        projectNumber,
+        projectName: command.projectName,
+        customerId,
+        ownerId: context.userId,
+      },
+    },
+    ...command.orderPositions.map(
+      (position, index): PlanningEvent => ({
+        type: 'OrderPositionAdded',
+        data: added(position, projectId, projectNumber, index + 1, context),
+      }),
+    ),
+  ];
+}
+
+/** More positions of a project that is there. */
+export function addOrderPositions(
+  plan: Plan,
+  command: Extract<PlanningCommand, { type: 'addOrderPositions' }>,
+  context: PlanningContext,
+): PlanningEvent[] | Rejection {
+  const { projectId } = command;
+  const project = plan.projects.get(projectId);
+  if (project === undefined) return reject('objectnotexists', { projectId });
+  for (const [index, position] of command.orderPositions.entries()) {
+    const refusal = checkPosition(position, index, context);
+    if (refusal !== undefined) return refusal;
+  }
+  const numbers = (plan.positionsByProject.get(projectId) ?? []).map(
+    (id) => plan.orderPositions.get(id)?.positionNumber ?? 0,
+  );
+  const first = Math.max(0, ...numbers) + 1;
+  return command.orderPositions.map(
+    (position, index): PlanningEvent => ({
+      type: 'OrderPositionAdded',
+      data: added(position, projectId, project.projectNumber, first + index, context),
+    }),
+  );
+}
+
+function checkPosition(position: NewOrderPosition, index: number, context: PlanningContext): Rejection | undefined {
+  const { articleId, technologyId } = position;
+  if (context.facts.article(articleId) === undefined) return reject('objectnotexists', { index, articleId });
+  if (technologyId !== undefined && context.facts.technology(technologyId)?.articleId !== articleId)
+    return reject('objectnotexists', { index, technologyId });
+  const { processTemplateId } = position;
+  if (processTemplateId !== undefined && context.facts.processTemplate(processTemplateId)?.articleId !== articleId)
+    return reject('objectnotexists', { index, processTemplateId });
+  for (const field of ['deliveryDate', 'startDate', 'orderDate'] as const) {
+    const value = position[field];
+    const instant = typeof value === 'string' ? Date.parse(value) : value;
+    if (instant !== undefined && !(Math.abs(instant - context.now) <= planningReach))
+      return reject('validation', { fields: { [`orderPositions.${index}.${field}`]: 'atMostTenYears' } });
+  }
+  return undefined;
+}
+
+function added(
+  position: NewOrderPosition,
+  projectId: ProjectId,
+  projectNumber: string,
+  positionNumber: number,
+  context: PlanningContext,
+): OrderPosition {
+  return {
+    orderPositionId: position.orderPositionId ?? (context.newId() as OrderPositionId),
+    projectId,
+    positionNumber,
+    orderPositionNumber: position.orderPositionNumber ?? `${projectNumber}-${positionNumber}`,
+    articleId: position.articleId,
+    articleAmount: position.articleAmount,
+    orderDate: position.orderDate,
+    deliveryDate: position.deliveryDate,
+    startDate: position.startDate,
+    termination: position.termination ?? context.facts.settings.defaultTermination,
+    technologyId: position.technologyId,
+    processTemplateId: position.processTemplateId,
+    pending: position.pending ?? context.facts.settings.pendingByDefault,
+    planAnyway: position.planAnyway ?? false,
+  };
+}

@@ -1,0 +1,52 @@
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
+import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
+
+type Split = Extract<PlanningCommand, { type: 'splitOrderPosition' }>;
+
+/**
+ * Splits an order position that is not planned into children, which together may be more than it was; the parent can
+ * never be planned again (domain facts §3). Refusals: objectnotexists, alreadyPlanned, positionIsSplit, validation.
+ */
+export function splitOrderPosition(plan: Plan, command: Split, context: PlanningContext): PlanningEvent[] | Rejection {
+  const { orderPositionId } = command;
+  const parent = plan.orderPositions.get(orderPositionId);
+  if (parent === undefined) return reject('objectnotexists', { orderPositionId });
+  if (parent.isSplit) return reject('positionIsSplit', { orderPositionId });
+  if (parent.planned) return reject('alreadyPlanned', { orderPositionId });
+  if (command.children.length === 0) return reject('validation', { fields: { children: 'required' } });
+  for (const [index, { articleAmount, deliveryDate }] of command.children.entries()) {
+    if (!(articleAmount > 0))
+      return reject('validation', { fields: { [`children.${index}.articleAmount`]: 'greaterThanZero' } });
+    if (deliveryDate !== undefined && !(Math.abs(Date.parse(deliveryDate) - context.now) <= planningReach))
+      return reject('validation', { fields: { [`children.${index}.deliveryDate`]: 'atMostTenYears' } });
+  }
+  const siblings = (plan.positionsByProject.get(parent.projectId) ?? []).flatMap(
+    (id) => plan.orderPositions.get(id) ?? [],
+  );
+  const lastNumber = Math.max(...siblings.map(({ positionNumber }) => positionNumber));
+  const children = command.children.map(
+    ({ articleAmount, deliveryDate = parent.deliveryDate }, index): OrderPosition => ({
+      orderPositionId: context.newId() as OrderPositionId,
+      projectId: parent.projectId,
+      positionNumber: lastNumber + index + 1,
+      orderPositionNumber: `${parent.orderPositionNumber}.${index + 1}`,
+      articleId: parent.articleId,
+      articleAmount,
+      orderDate: parent.orderDate,
+      deliveryDate,
+      startDate: parent.startDate,
+      termination: parent.termination,
+      technologyId: parent.technologyId,
+      processTemplateId: parent.processTemplateId,
+      pending: parent.pending,
+      planAnyway: parent.planAnyway,
+      splitFrom: orderPositionId,
+    }),
+  );
+  return [{ type: 'OrderPositionSplit', data: { orderPositionId, children } }];
+}

@@ -1,0 +1,85 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
+import type { Placement } from '#domain/planning/plan/placement.ts';
+import type { Bound } from './dependencies.ts';
+import type { AttendantLimits, AttendantSpan, NoAvailability, Placed, Run, Scheduled } from './schedule-steps.ts';
+
+/** Nothing is limited yet. */
+const unlimited: AttendantLimits = { notBefore: new Map(), notAfter: new Map() };
+
+/** Times a chain is put later (earlier) because an attendant resource is taken, before the year counts as full. */
+const mostTurns = 400;
+
+/**
+ * Runs the scheduler until every attendant resource is free from the start of its first step to the end of its last,
+ * buffer included: a chain whose rack is taken starts later, placed backward it ends earlier (rules §3).
+ */
+export function withAttendants(
+  run: Run,
+  direction: 'forward' | 'backward',
+  schedule: (limits: AttendantLimits) => Scheduled | NoAvailability,
+): Scheduled | NoAvailability {
+  const notBefore = new Map<OperationId, Bound>();
+  const notAfter = new Map<OperationId, Bound>();
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const scheduled = schedule(turn === 0 ? unlimited : { notBefore, notAfter });
+    if ('step' in scheduled || run.attendants.length === 0) return scheduled;
+    const placements = new Map(scheduled.placements);
+    const draft = draftOf(run.plan);
+    let isFree = true;
+    for (const span of run.attendants) {
+      const occupied = spanOf(span, run, scheduled);
+      const taken = run.planAnyway ? undefined : firstOn(draft, span, occupied);
+      if (taken === undefined) {
+        const placed = attendantPlacement(span, occupied);
+        draft.place(span.operationId, placed.placement);
+        placements.set(span.operationId, placed);
+        continue;
+      }
+      isFree = false;
+      const reason = { kind: 'attendantResource', operationId: taken.operationId } as const;
+      const until = taken.placement.start - bufferAfter(span, run) * 1000;
+      if (direction === 'forward') notBefore.set(span.from, { at: taken.placement.end, reason });
+      else notAfter.set(span.to, { at: until, reason: { ...reason, side: 'after' } });
+      break;
+    }
+    if (isFree) return { ...scheduled, placements };
+  }
+  const step = run.steps.find(({ operationId }) => operationId === run.attendants[0]?.from);
+  if (step === undefined) throw new Error('An attendant resource has no first step');
+  return { step };
+}
+
+/** An attendant resource is occupied in clock time, whatever the shifts. */
+export const attendantPlacement = ({ resourceId, from }: AttendantSpan, { start, end }: Interval): Placed => ({
+  placement: { resourceId, start, end, planTime: Math.round((end - start) / 1000) },
+  reason: { kind: 'withJob', operationId: from },
+});
+
+/** A bar on the attendant resource within the span that is not the job's own. */
+export function firstOn(
+  draft: Draft,
+  { operationId: own, resourceId }: Pick<AttendantSpan, 'operationId' | 'resourceId'>,
+  { start, end }: Interval,
+): { readonly operationId: OperationId; readonly placement: Placement } | undefined {
+  let found: { operationId: OperationId; placement: Placement } | undefined;
+  draft.scan(resourceId, start, ({ operationId, placement }) => {
+    if (placement.start >= end) return false;
+    if (operationId === own || placement.end <= start) return true;
+    found = { operationId, placement };
+    return false;
+  });
+  return found;
+}
+
+const bufferAfter = ({ to }: AttendantSpan, run: Run): number =>
+  run.steps.find(({ operationId }) => operationId === to)?.bufferTime ?? 0;
+
+function spanOf(span: AttendantSpan, run: Run, { placements, parts }: Scheduled): Interval {
+  const placementsOf = (id: OperationId): readonly Placement[] =>
+    (parts.get(id) ?? [{ operationId: id }]).flatMap((part) => placements.get(part.operationId)?.placement ?? []);
+  const starts: readonly Instant[] = placementsOf(span.from).map(({ start }) => start);
+  const ends: readonly Instant[] = placementsOf(span.to).map(({ end }) => end);
+  return { start: Math.min(...starts), end: Math.max(...ends) + bufferAfter(span, run) * 1000 };
+}

@@ -1,0 +1,147 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import type { Bar } from '#domain/planning/plan/draft.ts';
+import { hasBegun } from '#domain/planning/plan/status.ts';
+import { firstObstruction } from './resource-sharing.ts';
+import { earliestSlot, latestSlot, type Slot, type SlotQuestion } from './slot.ts';
+
+/** Steps that are processed together on a resource with a limited quantity: all share start and end (rules §3). */
+export interface Batch {
+  readonly interval: Interval;
+  readonly members: readonly Bar[];
+  /** Pieces that it still takes. */
+  readonly room: number;
+}
+
+/** The part of a step that goes into one batch. */
+export interface BatchPart {
+  readonly slot: Slot;
+  readonly amount: number;
+}
+
+interface BatchWish {
+  readonly from: Instant;
+  /** Batches that begin earlier are not joined; default: `from`. */
+  readonly joinFrom?: Instant | undefined;
+  readonly latestStart: Instant;
+  readonly inTime: Instant;
+  readonly whole?: boolean | undefined;
+}
+
+/** Pieces in one batch at most; infinite on a resource without a limit. */
+export const batchSize = ({ resource }: SlotQuestion): number =>
+  resource.resource.limitQuantity
+    ? (resource.resource.maxQuantity ?? Number.POSITIVE_INFINITY)
+    : Number.POSITIVE_INFINITY;
+
+/**
+ * Batches for `amount` pieces, the first one first: the earliest not-started batch with room is filled before a new one
+ * is opened; what does not fit goes on in the next one (rules §3). A batch is joined when it ends by `inTime`, or when
+ * a new one would not end earlier. undefined when nothing is free until `latestStart`.
+ */
+export function earliestBatches(
+  question: SlotQuestion,
+  amount: number,
+  { from, joinFrom = from, latestStart, inTime, whole = false }: BatchWish,
+): readonly BatchPart[] | undefined {
+  const joinable = batchesFrom(question, joinFrom, latestStart).filter(({ room }) => !whole || room >= amount);
+  return fill(question, amount, joinable, (taken) => {
+    const fresh = earliestSlot({ ...question, alone: true }, from, latestStart);
+    if (taken === undefined) return fresh;
+    return taken.interval.end <= inTime || fresh === undefined || taken.interval.end <= fresh.interval.end
+      ? undefined
+      : fresh;
+  });
+}
+
+/** The same from the other side: the latest batch with room that ends by `until`, before a new one is opened. */
+export function latestBatches(
+  question: SlotQuestion,
+  amount: number,
+  until: Instant,
+  earliestStart: Instant,
+  whole = false,
+): readonly BatchPart[] | undefined {
+  const joinable = batchesFrom(question, earliestStart, until)
+    .filter((batch) => batch.interval.end <= until && (!whole || batch.room >= amount))
+    .toReversed();
+  return fill(question, amount, joinable, (taken) =>
+    taken === undefined ? latestSlot({ ...question, alone: true }, until, earliestStart) : undefined,
+  );
+}
+
+/** Marks a drafted part, so that the next one finds the room that it left. */
+const draftedPart = (part: number): OperationId => `part_${part}` as OperationId;
+
+function fill(
+  question: SlotQuestion,
+  amount: number,
+  joinable: readonly Batch[],
+  openInstead: (taken: Batch | undefined) => Slot | undefined,
+): readonly BatchPart[] | undefined {
+  const { draft, resource } = question;
+  const size = batchSize(question);
+  const parts: BatchPart[] = [];
+  const placed: OperationId[] = [];
+  const waiting = [...joinable];
+  let left = amount;
+  while (left > 0) {
+    const batch = waiting[0];
+    const fresh = openInstead(batch);
+    if (batch !== undefined && fresh === undefined) {
+      waiting.shift();
+      const joined = Math.min(left, batch.room);
+      const reason = { kind: 'batch', operationId: (batch.members[0] as Bar).operationId } as const;
+      parts.push({ slot: { interval: batch.interval, reason }, amount: joined });
+      left -= joined;
+      continue;
+    }
+    if (fresh === undefined) break;
+    const opened = Math.min(left, size);
+    parts.push({ slot: fresh, amount: opened });
+    left -= opened;
+    if (left === 0) break;
+    const id = draftedPart(parts.length);
+    placed.push(id);
+    draft.introduce(id, { articleAmount: opened });
+    draft.place(id, { resourceId: resource.resourceId, ...fresh.interval, planTime: question.planTime });
+  }
+  for (const id of placed) draft.lift(id);
+  return left > 0 ? undefined : parts;
+}
+
+/** Batches with room that nobody has begun and that start between `from` and `until`, the earliest first. */
+function batchesFrom(question: SlotQuestion, from: Instant, until: Instant): Batch[] {
+  const { draft, resource, sharing } = question;
+  const size = batchSize(question);
+  const found: Batch[] = [];
+  if (question.ignoreBars || !Number.isFinite(size)) return found;
+  let members: Bar[] = [];
+  const close = (): void => {
+    const [first] = members;
+    if (first === undefined || first.placement.start < from) return;
+    const hasStarted = members.some(({ operationId }) => {
+      const operation = draft.plan.operations.get(operationId);
+      return operation !== undefined && hasBegun(operation.statusId);
+    });
+    const taken = members.reduce((sum, bar) => sum + (draft.sharingTermsOf(bar.operationId)?.articleAmount ?? 0), 0);
+    const fits =
+      firstObstruction(members, Number.POSITIVE_INFINITY, resource.resource, sharing, (bar) =>
+        draft.sharingTermsOf(bar.operationId),
+      ) === undefined;
+    if (!hasStarted && fits && taken < size)
+      found.push({ interval: { start: first.placement.start, end: first.placement.end }, members, room: size - taken });
+  };
+  draft.scan(resource.resourceId, from, (bar) => {
+    if (bar.placement.start > until) return false;
+    const [first] = members;
+    if (first?.placement.start === bar.placement.start && first.placement.end === bar.placement.end) members.push(bar);
+    else {
+      close();
+      members = [bar];
+    }
+    return true;
+  });
+  close();
+  return found;
+}

@@ -1,0 +1,87 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant, Seconds } from '#domain/kernel/instant.ts';
+import { roundTheClock } from '#domain/planning/calendar/working-time.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
+import { workingSeconds } from './slot.ts';
+
+/** The fields of a step that decide when its successors may begin. */
+export interface Joint {
+  readonly operationId: OperationId;
+  readonly bufferTime: Seconds;
+  /** Percent of the own work that may still be open when a successor starts. */
+  readonly overlap: number;
+}
+
+export interface Bound {
+  readonly at: Instant;
+  readonly reason: Reason;
+}
+
+/**
+ * Earliest start that a predecessor allows (rules §2): its end plus buffer in clock time, or, with an overlap, the
+ * instant at which all but that share of its work is done. `actualEnd` of a finished predecessor counts instead of
+ * its planned end.
+ */
+export function readyAfter(joint: Joint, placement: Placement, facts: PlanningFacts, actualEnd?: Instant): Bound {
+  const reason = (name: 'end' | 'buffer' | 'overlap'): Reason => ({
+    kind: 'predecessor',
+    operationId: joint.operationId,
+    joint: name,
+  });
+  if (actualEnd !== undefined)
+    return { at: actualEnd + joint.bufferTime * 1000, reason: reason(joint.bufferTime > 0 ? 'buffer' : 'end') };
+  if (joint.overlap > 0) {
+    const done = workedUntil(placement, facts, (100 - joint.overlap) / 100);
+    return { at: Math.min(done, placement.end), reason: reason('overlap') };
+  }
+  if (joint.bufferTime > 0) return { at: placement.end + joint.bufferTime * 1000, reason: reason('buffer') };
+  return { at: placement.end, reason: reason('end') };
+}
+
+/** A successor that may overlap still ends no earlier than its predecessor. */
+export const minEndAfter = (joint: Joint, placement: Placement): Instant =>
+  joint.overlap > 0 ? placement.end : Number.NEGATIVE_INFINITY;
+
+/** The latest of the bounds; undefined when there are none. */
+export function latestBound(bounds: readonly Bound[]): Bound | undefined {
+  let latest: Bound | undefined;
+  for (const bound of bounds) if (latest === undefined || bound.at > latest.at) latest = bound;
+  return latest;
+}
+
+/** Steps in an order in which each follows its predecessors; `circle`: those that wait for each other. */
+export function inOrderOfDependencies<Step extends { readonly operationId: OperationId }>(
+  steps: readonly Step[],
+  predecessorsOf: (step: Step) => readonly OperationId[],
+): { readonly ordered: readonly Step[]; readonly circle: readonly Step[] } {
+  const byId = new Map(steps.map((step) => [step.operationId, step]));
+  const open = new Map<OperationId, number>();
+  const followers = new Map<OperationId, Step[]>();
+  for (const step of steps) {
+    const inside = predecessorsOf(step).filter((id) => byId.has(id));
+    open.set(step.operationId, inside.length);
+    for (const id of inside) {
+      const list = followers.get(id);
+      if (list === undefined) followers.set(id, [step]);
+      else list.push(step);
+    }
+  }
+  const ordered = steps.filter((step) => open.get(step.operationId) === 0);
+  for (const step of ordered) {
+    for (const follower of followers.get(step.operationId) ?? []) {
+      const left = (open.get(follower.operationId) ?? 0) - 1;
+      open.set(follower.operationId, left);
+      if (left === 0) ordered.push(follower);
+    }
+  }
+  const circle = steps.filter((step) => (open.get(step.operationId) ?? 0) > 0);
+  return { ordered, circle };
+}
+
+function workedUntil(placement: Placement, facts: PlanningFacts, share: number): Instant {
+  const resource = facts.resource(placement.resourceId);
+  const seconds = resource === undefined ? placement.planTime : workingSeconds(placement.planTime, resource.resource);
+  const working = resource?.workingTime ?? roundTheClock;
+  return working.add(placement.start, seconds * share)?.end ?? placement.end;
+}

@@ -1,0 +1,36 @@
+import type { Resource } from '#domain/base-data/object-types.ts';
+import type { Seconds } from '#domain/kernel/instant.ts';
+import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import type { SecondaryStep } from './crew.ts';
+import type { OpenStep } from './schedule-steps.ts';
+
+/** An operation of the plan as the scheduler asks for its place. */
+export function openStepOf(plan: Plan, operation: Operation): OpenStep {
+  const { placement, secondaries } = operation;
+  return {
+    ...operation,
+    planTime: placement.planTime,
+    secondaries: secondaries.flatMap((id) => {
+      const secondary = plan.operations.get(id);
+      return secondary === undefined ? [] : [secondaryStepOf(secondary)];
+    }),
+  };
+}
+
+export const secondaryStepOf = (secondary: Operation): SecondaryStep => ({
+  ...secondary,
+  kind: secondary.parallel ?? 'equipment',
+  planTime: secondary.placement.planTime,
+});
+
+/**
+ * Seconds that an operation takes on a resource: a batch lasts the setup time, whatever the amount; what comes from a
+ * batch takes its own time again; otherwise what it was given, which a hand may have changed.
+ */
+export function planTimeOn(facts: PlanningFacts, operation: Operation, target: Resource): Seconds {
+  if (target.limitQuantity) return operation.setupTime;
+  const isInBatch = facts.resource(operation.placement.resourceId)?.resource.limitQuantity === true;
+  return isInBatch ? planTimeOf(operation, operation.articleAmount) : operation.placement.planTime;
+}

@@ -1,0 +1,76 @@
+import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { Resource } from '#domain/base-data/object-types.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { Bar } from '#domain/planning/plan/draft.ts';
+
+/** What decides with whom a step may share a resource at the same time (rules §3). */
+export interface SharingTerms {
+  readonly resourceProgramId?: string | undefined;
+  readonly articleGroupId?: string | undefined;
+  /** What the step asks of its resource; of those next to each other ordered ones should keep their sequence. */
+  readonly characteristics?: readonly RequiredCharacteristic[] | undefined;
+  /** Pieces, which count where the quantity is limited. */
+  readonly articleAmount: number;
+}
+
+/** Bars that leave a step no room: when the first of them leaves, or before the last of them came, there may be some. */
+export interface Obstruction {
+  readonly members: readonly Bar[];
+  readonly firstToLeave: Bar;
+  readonly lastToCome: Bar;
+  readonly cause: 'busy' | 'program' | 'articleGroups';
+}
+
+/** How many operations may run on the resource at once. */
+export const simultaneous = (resource: Resource): number =>
+  resource.allowMultipleReservation ? (resource.maxMultipleReservations ?? Number.POSITIVE_INFINITY) : 1;
+
+/** Whether only the number of bars counts on this resource for a step. */
+export const isIndifferent = (resource: Resource, sharing: SharingTerms | undefined): boolean =>
+  sharing === undefined ||
+  (sharing.resourceProgramId === undefined &&
+    (sharing.articleGroupId === undefined || (resource.articleGroupCombinations ?? []).length === 0));
+
+/**
+ * The first instant at which the bars (sorted by start) would not let a step join them: `limit` of them run together,
+ * one has another program, or no combination holds all their article groups together.
+ */
+export function firstObstruction(
+  bars: readonly Bar[],
+  limit: number,
+  resource: Resource,
+  sharing: SharingTerms | undefined,
+  sharingTermsOf: (bar: Bar) => SharingTerms | undefined,
+): Obstruction | undefined {
+  const { resourceProgramId: program, articleGroupId: group } = sharing ?? {};
+  const combinations = resource.articleGroupCombinations ?? [];
+  let running: Bar[] = [];
+  for (const bar of bars) {
+    const at: Instant = bar.placement.start;
+    running = running.filter((other) => other.placement.end > at);
+    running.push(bar);
+    const others = sharingTermsOf(bar);
+    if (program !== undefined && others?.resourceProgramId !== undefined && others.resourceProgramId !== program)
+      return obstructionOf([bar], 'program');
+    if (group !== undefined && combinations.length > 0) {
+      const otherGroups = running.filter((one) => {
+        const other = sharingTermsOf(one)?.articleGroupId;
+        return other !== undefined && other !== group;
+      });
+      const groups = [group, ...otherGroups.flatMap((one) => sharingTermsOf(one)?.articleGroupId ?? [])];
+      const isHeld = combinations.some((combination) => groups.every((one) => combination.includes(one)));
+      if (otherGroups.length > 0 && !isHeld) return obstructionOf(otherGroups, 'articleGroups');
+    }
+    if (running.length >= limit) return obstructionOf(running, 'busy');
+  }
+  return undefined;
+}
+
+function obstructionOf(members: readonly Bar[], cause: Obstruction['cause']): Obstruction {
+  return {
+    members,
+    cause,
+    firstToLeave: members.reduce((a, b) => (b.placement.end < a.placement.end ? b : a)),
+    lastToCome: members.reduce((a, b) => (b.placement.start > a.placement.start ? b : a)),
+  };
+}

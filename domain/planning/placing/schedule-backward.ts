@@ -1,0 +1,131 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
+import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
+import { type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
+import { chooseResource } from './choose-resource.ts';
+import {
+  type AttendantLimits,
+  crewsFor,
+  frozenUntil,
+  type NoAvailability,
+  type OpenStep,
+  type Placed,
+  type Run,
+  type Scheduled,
+  type StepPart,
+  scheduledFrom,
+  searchHorizon,
+} from './schedule-steps.ts';
+import { ranked } from './sequence.ts';
+import { effectiveWorkingTime, workingSeconds } from './slot.ts';
+import { latestOffer, placeOffer, type StepOffer } from './step-offers.ts';
+
+/**
+ * Places each step as late as everything allows, in reverse, the last one ending by `until` (rules §4 backward).
+ * `forward`: the run whose end `until` is, when its throughput is optimised; what did not move keeps its reason, and what
+ * moved up to one that did not stands there for the throughput alone, so that no two reasons point at each other.
+ * No availability when that would start before now, the start date or within the frozen zone.
+ */
+export function scheduleBackward(
+  run: Run,
+  limits: AttendantLimits,
+  until: Instant,
+  forward?: Scheduled,
+): Scheduled | NoAvailability {
+  const draft = draftOf(run.plan);
+  const placements = new Map<OperationId, Placed>();
+  const divided = new Map<OperationId, readonly StepPart[]>();
+  const followers = new Map<OperationId, OperationId[]>();
+  for (const step of run.steps)
+    for (const id of step.predecessors) followers.set(id, [...(followers.get(id) ?? []), step.operationId]);
+
+  for (const step of run.steps.toReversed()) {
+    const successors = (followers.get(step.operationId) ?? []).flatMap(
+      (id) => divided.get(id)?.map(({ operationId }) => operationId) ?? [id],
+    );
+    const after = successors.flatMap((id) => draft.placementOf(id) ?? []);
+    const search = { draft, planAnyway: run.planAnyway };
+    const attended = limits.notAfter.get(step.operationId);
+    const offers: StepOffer[] = [];
+    for (const crew of crewsFor(step, run)) {
+      const earliest = Math.max(run.now, run.startDate ?? 0, frozenUntil(run, crew) ?? 0, until - searchHorizon);
+      const { end, start } = limitsBefore(step, after, crew.main, until, run.planAnyway);
+      const latest = Math.min(end, attended?.at ?? end);
+      const offer = latestOffer(search, step, crew, latest, earliest, start);
+      if (offer !== undefined) offers.push(ranked(offer, step, crew, { draft, facts: run.facts }));
+    }
+    const chosen = chooseResource(draft, offers, until, 'laterStart');
+    if (chosen === undefined) return { step };
+    const byFollowers = latestBy(draft, successors);
+    const isAttended = attended !== undefined && chosen.slot.interval.end === attended.at;
+    const reason = chosen.slot.reason ?? (isAttended ? attended.reason : byFollowers);
+    const { placed, parts } = placeOffer(draft, step, chosen, reason);
+    for (const [id, one] of placed) placements.set(id, one);
+    if (parts.length > 1) divided.set(step.operationId, parts);
+  }
+  return scheduledFrom(
+    forward === undefined ? placements : withForwardReasons(placements, forward.placements),
+    divided,
+  );
+}
+
+function withForwardReasons(
+  late: ReadonlyMap<OperationId, Placed>,
+  early: ReadonlyMap<OperationId, Placed>,
+): Map<OperationId, Placed> {
+  const stays = (id: OperationId): boolean => {
+    const [before, after] = [early.get(id), late.get(id)];
+    return before !== undefined && after !== undefined && samePlacement(before.placement, after.placement);
+  };
+  /** What was held, directly or not, by something of this run that has moved since; causes come first in `early`. */
+  const heldByMoved = new Set<OperationId>();
+  for (const [id, placed] of early) {
+    const cause = causeOf(placed);
+    if (cause !== undefined && early.has(cause) && (!stays(cause) || heldByMoved.has(cause))) heldByMoved.add(id);
+  }
+  return new Map(
+    [...late].map(([id, placed]): [OperationId, Placed] => {
+      const before = early.get(id);
+      if (before !== undefined && stays(id)) return [id, before];
+      const cause = placed.reason.kind === 'besideMain' ? undefined : causeOf(placed);
+      const isForThroughput =
+        placed.reason.kind === 'deliveryDate' || (cause !== undefined && stays(cause) && heldByMoved.has(cause));
+      return [id, isForThroughput ? { ...placed, reason: { kind: 'throughput' } } : placed];
+    }),
+  );
+}
+
+const causeOf = (placed: Placed | undefined): OperationId | undefined =>
+  placed !== undefined && 'operationId' in placed.reason ? placed.reason.operationId : undefined;
+
+/** The follower that begins first; the last step of all is as late as the delivery day allows. */
+function latestBy(draft: Draft, successors: readonly OperationId[]): Reason {
+  let first: OperationId | undefined;
+  const startOf = (id: OperationId): Instant => draft.placementOf(id)?.start ?? 0;
+  for (const id of successors) if (first === undefined || startOf(id) < startOf(first)) first = id;
+  return first === undefined ? { kind: 'deliveryDate' } : { kind: 'successor', operationId: first };
+}
+
+/** Latest end, and with an overlap latest start, that the successors leave (rules §2). */
+function limitsBefore(
+  step: OpenStep,
+  after: readonly Placement[],
+  facts: ResourceFacts,
+  until: Instant,
+  planAnyway: boolean,
+): { readonly end: Instant; readonly start: Instant } {
+  let end = until;
+  let start = Number.POSITIVE_INFINITY;
+  for (const successor of after) {
+    if (step.overlap === 0) {
+      end = Math.min(end, successor.start - step.bufferTime * 1000);
+      continue;
+    }
+    end = Math.min(end, successor.end);
+    const seconds = workingSeconds(step.planTime, facts.resource) * ((100 - step.overlap) / 100);
+    const working = effectiveWorkingTime(facts, successor.start, planAnyway);
+    start = Math.min(start, working.subtract(successor.start, seconds)?.start ?? Number.NEGATIVE_INFINITY);
+  }
+  return { end, start };
+}

@@ -1,0 +1,131 @@
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import { type Instant, type Seconds, tenYears } from '#domain/kernel/instant.ts';
+import { dayLength } from '#domain/kernel/time-zone.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import { type Crew, crewsOf, type SecondaryStep } from './crew.ts';
+import type { Demand } from './demand.ts';
+import type { Bound, Joint } from './dependencies.ts';
+import { plantResource } from './plant-resource.ts';
+import type { SharingTerms } from './resource-sharing.ts';
+
+/** A step that waits for its place. `predecessors` are ids of steps of the same run. */
+export interface OpenStep extends Joint, Demand, SharingTerms {
+  readonly number: number;
+  readonly planTime: Seconds;
+  /** What a batch lasts on a resource with limited quantity, whatever the amount (domain facts §7). */
+  readonly setupTime: Seconds;
+  readonly predecessors: readonly OperationId[];
+  /** Steps that run beside it. */
+  readonly secondaries: readonly SecondaryStep[];
+  /** A step of the process template: needs no resource, only working days of the plant (rules §2). */
+  readonly isProcess?: true | undefined;
+}
+
+/** A resource that stays with the job from the start of one step to the end of another, buffer included (rules §3). */
+export interface AttendantSpan {
+  readonly operationId: OperationId;
+  readonly resourceId: ResourceId;
+  readonly from: OperationId;
+  readonly to: OperationId;
+}
+
+/** One run of the scheduler. */
+export interface Run {
+  readonly plan: Plan;
+  readonly facts: PlanningFacts;
+  /** In order of dependencies. */
+  readonly steps: readonly OpenStep[];
+  readonly attendants: readonly AttendantSpan[];
+  /** The instant that counts as now; the frozen zone begins there unless `frozenZone` is off. */
+  readonly now: Instant;
+  readonly frozenZone: boolean;
+  readonly startDate: Instant | undefined;
+  /** First instant after the delivery day. */
+  readonly deliveryEnd: Instant;
+  readonly planAnyway: boolean;
+}
+
+/** Limits that the attendant resources put on single steps: not to start before, not to end after. */
+export interface AttendantLimits {
+  readonly notBefore: ReadonlyMap<OperationId, Bound>;
+  readonly notAfter: ReadonlyMap<OperationId, Bound>;
+}
+
+export interface Placed {
+  readonly placement: Placement;
+  readonly reason: Reason;
+}
+
+export interface Scheduled {
+  /** Of steps, of the parts of divided ones, of secondaries and of attendants. */
+  readonly placements: ReadonlyMap<OperationId, Placed>;
+  /** Steps that were divided among batches: their parts with the pieces of each, the step itself first. */
+  readonly parts: ReadonlyMap<OperationId, readonly StepPart[]>;
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+export interface StepPart {
+  readonly operationId: OperationId;
+  readonly amount: number;
+}
+
+/** The step that found no slot within the horizon. */
+export interface NoAvailability {
+  readonly step: OpenStep;
+}
+
+/** Search horizon (rules §4): no slot within one year from where the search starts means no availability. */
+export const searchHorizon = 366 * dayLength;
+
+/** How far from now anything may be wished: working time is compiled that far, and no plan looks further. */
+export const planningReach = tenYears;
+
+/**
+ * Who can do the step: the plant itself for a process step, else every crew for it. Planned anyway, resources that have
+ * other programs are taken where none has the step's (rules §4).
+ */
+export function crewsFor(step: OpenStep, { facts, planAnyway }: Pick<Run, 'facts' | 'planAnyway'>): readonly Crew[] {
+  if (step.isProcess === true) return [{ main: plantResource(facts), others: [] }];
+  const crews = crewsOf(step, step.secondaries, facts);
+  return crews.length > 0 || !planAnyway
+    ? crews
+    : crewsOf(ofAnyProgram(step), step.secondaries.map(ofAnyProgram), facts);
+}
+
+const ofAnyProgram = <Step extends Demand>(step: Step): Step => ({ ...step, resourceProgramId: undefined });
+
+/** End of the crew's frozen zones; undefined when it has none (rules §4). Plan anyway ignores them. */
+export function frozenUntil(run: Run, { main, others }: Crew): Instant | undefined {
+  if (!run.frozenZone || run.planAnyway) return undefined;
+  const frozenTime = Math.max(main.resource.frozenTime, ...others.map(({ facts }) => facts.resource.frozenTime));
+  return frozenTime > 0 ? run.now + frozenTime * 1000 : undefined;
+}
+
+/** Place in the order of priorities: the main resource's number counts, those beside it decide between equal ones. */
+export function priorityOf(step: OpenStep, { main, others }: Crew, facts: PlanningFacts): number {
+  if (step.isProcess === true) return Number.POSITIVE_INFINITY;
+  const own = facts.priority(step.resourceGroupId, main.resourceId);
+  const beside = others.map((one) => facts.priority(one.step.resourceGroupId, one.facts.resourceId));
+  const highest = 1000;
+  return own + beside.reduce((sum, one) => sum + Math.min(one, highest), 0) / (highest * (beside.length + 1));
+}
+
+/** Id of the nth part (from 1) of a step that was divided; the first part is the step itself. */
+export const partId = (step: OperationId, part: number): OperationId =>
+  part === 1 ? step : (`${step}_${part}` as OperationId);
+
+export function scheduledFrom(
+  placements: ReadonlyMap<OperationId, Placed>,
+  parts: ReadonlyMap<OperationId, readonly StepPart[]>,
+): Scheduled {
+  let start = Number.POSITIVE_INFINITY;
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { placement } of placements.values()) {
+    start = Math.min(start, placement.start);
+    end = Math.max(end, placement.end);
+  }
+  return { placements, parts, start, end };
+}

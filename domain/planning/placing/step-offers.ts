@@ -1,0 +1,139 @@
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { Draft } from '#domain/planning/plan/draft.ts';
+import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
+import { type BatchPart, earliestBatches, latestBatches } from './batch.ts';
+import type { Offer } from './choose-resource.ts';
+import { type Crew, earliestTeamSlot, latestTeamSlot, type TeamSlot } from './crew.ts';
+import { type OpenStep, type Placed, partId, type StepPart } from './schedule-steps.ts';
+import type { SlotQuestion } from './slot.ts';
+
+/** A place that a crew offers for a step: one slot, or one part after another in batches. */
+export interface StepOffer extends Offer {
+  readonly crew: Crew;
+  readonly others: TeamSlot['others'];
+  readonly parts: readonly BatchPart[];
+}
+
+/** What a search asks, beside the step and the crew. */
+export interface Search {
+  readonly draft: Draft;
+  readonly planAnyway: boolean;
+  /** The step exists and is not divided again: it goes into one batch as a whole. */
+  readonly whole?: true;
+  /** Batches that begin from here on may be joined; default: from where the search starts. */
+  readonly joinFrom?: Instant | undefined;
+}
+
+/** Earliest place with a crew, from `from` on; in batches those that end by `inTime` are joined first. */
+export function earliestOffer(
+  search: Search,
+  step: OpenStep,
+  crew: Crew,
+  from: Instant,
+  latestStart: Instant,
+  minEnd: Instant,
+  inTime: Instant,
+): StepOffer | undefined {
+  const question = questionOf(search, step, crew);
+  if (takesBatches(search, crew)) {
+    const { whole, joinFrom } = search;
+    const parts = earliestBatches(question, step.articleAmount, { from, joinFrom, latestStart, inTime, whole });
+    return parts === undefined ? undefined : offerOf(crew, parts);
+  }
+  const team = earliestTeamSlot(question, crew, from, latestStart, minEnd);
+  return team === undefined ? undefined : teamOffer(step, crew, team);
+}
+
+/** Latest place with a crew that ends by `until` and starts by `maxStart`, no earlier than `earliestStart`. */
+export function latestOffer(
+  search: Search,
+  step: OpenStep,
+  crew: Crew,
+  until: Instant,
+  earliestStart: Instant,
+  maxStart: Instant,
+): StepOffer | undefined {
+  const question = questionOf(search, step, crew);
+  if (takesBatches(search, crew)) {
+    const parts = latestBatches(question, step.articleAmount, until, earliestStart, search.whole);
+    return parts === undefined ? undefined : offerOf(crew, parts);
+  }
+  const team = latestTeamSlot(question, crew, until, earliestStart, maxStart);
+  return team === undefined ? undefined : teamOffer(step, crew, team);
+}
+
+/** What was chosen, written into the draft: the step or its parts, and all that run beside it. */
+export function placeOffer(
+  draft: Draft,
+  step: OpenStep,
+  offer: StepOffer,
+  reason: Reason,
+): { readonly placed: ReadonlyMap<OpenStep['operationId'], Placed>; readonly parts: readonly StepPart[] } {
+  const placed = new Map<OpenStep['operationId'], Placed>();
+  const { resourceId, resource } = offer.crew.main;
+  const planTime = resource.limitQuantity ? step.setupTime : step.planTime;
+  const put = (id: OpenStep['operationId'], placement: Placement, why: Reason): void => {
+    placed.set(id, { placement, reason: why });
+    draft.place(id, placement);
+  };
+  const parts = offer.parts.map(({ slot, amount }, index): StepPart => {
+    const operationId = partId(step.operationId, index + 1);
+    draft.introduce(operationId, { ...sharingTermsOf(step), articleAmount: amount });
+    put(operationId, { resourceId, ...slot.interval, planTime }, index === 0 ? reason : (slot.reason ?? reason));
+    return { operationId, amount };
+  });
+  for (const { member, interval } of offer.others) {
+    const { operationId, kind, planTime: own } = member.step;
+    draft.introduce(operationId, sharingTermsOf(member.step));
+    const seconds = kind === 'installer' ? own : planTime;
+    const beside: Reason = { kind: 'besideMain', operationId: step.operationId };
+    put(operationId, { resourceId: member.facts.resourceId, ...interval, planTime: seconds }, beside);
+  }
+  return { placed, parts };
+}
+
+const sharingTermsOf = ({
+  resourceProgramId,
+  articleGroupId,
+  characteristics,
+  articleAmount,
+}: OpenStep | StepOffer['others'][number]['member']['step']) => ({
+  resourceProgramId,
+  articleGroupId,
+  characteristics,
+  articleAmount,
+});
+
+const takesBatches = ({ planAnyway }: Search, { main, others }: Crew): boolean =>
+  main.resource.limitQuantity && others.length === 0 && !planAnyway;
+
+function questionOf({ draft, planAnyway }: Search, step: OpenStep, { main }: Crew): SlotQuestion {
+  const { limitQuantity } = main.resource;
+  return {
+    draft,
+    resource: main,
+    planTime: limitQuantity ? step.setupTime : step.planTime,
+    ignoreBars: planAnyway,
+    sharing: step,
+    // What runs beside a batch keeps others out of it, for nobody else brings the same.
+    alone: limitQuantity && !planAnyway ? true : undefined,
+  };
+}
+
+const teamOffer = (step: OpenStep, crew: Crew, team: TeamSlot): StepOffer => ({
+  crew,
+  facts: crew.main,
+  slot: team,
+  others: team.others,
+  parts: [{ slot: team, amount: step.articleAmount }],
+});
+
+function offerOf(crew: Crew, parts: readonly BatchPart[]): StepOffer | undefined {
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  const interval = {
+    start: Math.min(...parts.map(({ slot }) => slot.interval.start)),
+    end: Math.max(...parts.map(({ slot }) => slot.interval.end)),
+  };
+  return { crew, facts: crew.main, slot: { interval, reason: first.slot.reason }, others: [], parts };
+}

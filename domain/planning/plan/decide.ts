@@ -1,0 +1,96 @@
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { confirmConflict } from '#domain/planning/conflicts/confirm-conflict.ts';
+import { cloneActivity } from '#domain/planning/edits/clone-activity.ts';
+import { lockObjects } from '#domain/planning/edits/lock.ts';
+import { recalculateOperations } from '#domain/planning/edits/recalculate.ts';
+import { editTimeline } from '#domain/planning/edits/timeline-edit.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { reportFeedback } from '#domain/planning/feedback/feedback.ts';
+import { reportProcessFeedback } from '#domain/planning/feedback/process-feedback.ts';
+import { acceptOptimisation } from '#domain/planning/optimise/accept.ts';
+import { changeActivity, changeOperation, changeProductionOrder } from '#domain/planning/orders/change-object.ts';
+import { changeOrderPosition, changeProject } from '#domain/planning/orders/change-order.ts';
+import { addOrderPositions, createProject } from '#domain/planning/orders/create-project.ts';
+import { deleteObject } from '#domain/planning/orders/delete-object.ts';
+import { planOrderPosition } from '#domain/planning/orders/plan-position.ts';
+import { pauseProductionOrder, revokeProductionOrder } from '#domain/planning/orders/production-order-states.ts';
+import { splitOrderPosition } from '#domain/planning/orders/split-position.ts';
+import { unplan } from '#domain/planning/orders/unplan.ts';
+import { undoOrRedo } from '#domain/planning/undo/undo.ts';
+import type { PlanningCommand, PlanningContext } from './commands.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * What a command makes happen on a plan: events, a refusal, or no events when everything already is as wished.
+ * Reads the plan, never writes it; the same input gives the same answer.
+ */
+export function decide(plan: Plan, command: PlanningCommand, context: PlanningContext): PlanningEvent[] | Rejection {
+  const seen = 'baseRevision' in command ? command.baseRevision : undefined;
+  // Nobody has seen a revision that is still to come: it is of another plan, and would let every change pass as seen.
+  if (seen !== undefined && seen > plan.revision)
+    return reject('TimelineDataOutdated', { versionIdentifier: plan.revision });
+  switch (command.type) {
+    case 'createProject':
+      return createProject(plan, command, context);
+    case 'addOrderPositions':
+      return addOrderPositions(plan, command, context);
+    case 'changeProject':
+      return changeProject(plan, command, context);
+    case 'changeOrderPosition':
+      return changeOrderPosition(plan, command, context);
+    case 'changeActivity':
+      return changeActivity(plan, command);
+    case 'changeProductionOrder':
+      return changeProductionOrder(plan, command, context);
+    case 'changeOperation':
+      return changeOperation(plan, command);
+    case 'planOrderPosition':
+      return planOrderPosition(plan, command, context);
+    case 'unplanOrderPosition':
+    case 'unplanProject':
+    case 'unplanProductionOrder':
+      return unplan(plan, command);
+    case 'splitOrderPosition':
+      return splitOrderPosition(plan, command, context);
+    case 'deleteObject':
+      return deleteObject(plan, command);
+    case 'lockOperations':
+    case 'unlockOperations':
+    case 'lockActivities':
+    case 'unlockActivities':
+    case 'lockProductionOrders':
+    case 'unlockProductionOrders':
+      return lockObjects(plan, command);
+    case 'cloneActivity':
+      return cloneActivity(plan, command, context);
+    case 'recalculateOperations':
+      return recalculateOperations(plan, command, context);
+    case 'revokeProductionOrder':
+      return revokeProductionOrder(plan, command);
+    case 'pauseProductionOrder':
+      return pauseProductionOrder(plan, command);
+    case 'acceptOptimisation':
+      return acceptOptimisation(plan, command, context);
+    case 'undo':
+    case 'redo':
+      return undoOrRedo(plan, command.type, context);
+    case 'startOperation':
+    case 'pauseOperation':
+    case 'completeOperation':
+    case 'interruptOperation':
+    case 'reportYield':
+    case 'reportScrap':
+      return reportFeedback(plan, command, context);
+    case 'startActivity':
+    case 'pauseActivity':
+    case 'completeActivity':
+    case 'interruptActivity':
+    case 'reportActivityYield':
+    case 'reportActivityScrap':
+      return reportProcessFeedback(plan, command, context);
+    case 'confirmConflict':
+      return confirmConflict(plan, command, context);
+    default:
+      return editTimeline(plan, command, context);
+  }
+}

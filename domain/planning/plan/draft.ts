@@ -1,0 +1,113 @@
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { SharingTerms } from '#domain/planning/placing/resource-sharing.ts';
+import type { Placement } from './placement.ts';
+import type { Plan } from './plan.ts';
+import { barsOn, firstRunningAt, firstStartingAt } from './resource-index.ts';
+
+export interface Bar {
+  readonly operationId: OperationId;
+  readonly placement: Placement;
+}
+
+/** A plan with changes on top: reads fall through to the plan, writes stay here. Thrown away after deciding. */
+export interface Draft {
+  readonly plan: Plan;
+  /** undefined for an operation that was lifted or that nobody placed. */
+  placementOf(id: OperationId): Placement | undefined;
+  place(id: OperationId, placement: Placement): void;
+  /** Tells who a step is that the plan does not have yet. */
+  introduce(id: OperationId, sharing: SharingTerms): void;
+  sharingTermsOf(id: OperationId): SharingTerms | undefined;
+  /** Takes the bar off its resource until it is placed again. */
+  lift(id: OperationId): void;
+  /** Bars that may still run at `from` or start later, by start, until `visit` answers false. */
+  scan(resourceId: ResourceId, from: Instant, visit: (bar: Bar) => boolean): void;
+  /** Bars that start before `until`, latest start first, until `visit` answers false. */
+  scanBack(resourceId: ResourceId, until: Instant, visit: (bar: Bar) => boolean): void;
+  /** No bar on the resource is longer (milliseconds). */
+  longest(resourceId: ResourceId): number;
+}
+
+export function draftOf(plan: Plan): Draft {
+  const changed = new Map<OperationId, Placement | undefined>();
+  const added = new Map<ResourceId, Bar[]>();
+  const introduced = new Map<OperationId, SharingTerms>();
+  let longestAdded = 0;
+
+  const takeOff = (id: OperationId): void => {
+    const known = changed.get(id);
+    if (known === undefined) return;
+    const bars = added.get(known.resourceId) ?? [];
+    bars.splice(
+      bars.findIndex((bar) => bar.operationId === id),
+      1,
+    );
+  };
+
+  return {
+    plan,
+    placementOf: (id) => (changed.has(id) ? changed.get(id) : plan.operations.get(id)?.placement),
+    place(id, placement) {
+      takeOff(id);
+      changed.set(id, placement);
+      longestAdded = Math.max(longestAdded, placement.end - placement.start);
+      const bars = added.get(placement.resourceId);
+      if (bars === undefined) {
+        added.set(placement.resourceId, [{ operationId: id, placement }]);
+        return;
+      }
+      const at = bars.findIndex((bar) => bar.placement.start > placement.start);
+      bars.splice(at === -1 ? bars.length : at, 0, { operationId: id, placement });
+    },
+    introduce: (id, sharing) => {
+      introduced.set(id, sharing);
+    },
+    sharingTermsOf: (id) => introduced.get(id) ?? plan.operations.get(id),
+    lift(id) {
+      takeOff(id);
+      changed.set(id, undefined);
+    },
+    scan(resourceId, from, visit) {
+      const bars = barsOn(plan, resourceId);
+      const { operations } = bars;
+      const own = added.get(resourceId) ?? [];
+      let i = firstRunningAt(bars, from);
+      let j = 0;
+      for (;;) {
+        let stored: Bar | undefined = operations[i];
+        while (stored !== undefined && changed.has(stored.operationId)) stored = operations[++i];
+        const drafted = own[j];
+        const next =
+          drafted !== undefined && (stored === undefined || drafted.placement.start <= stored.placement.start)
+            ? drafted
+            : stored;
+        if (next === undefined) return;
+        if (next === drafted) j++;
+        else i++;
+        if (!visit(next)) return;
+      }
+    },
+    scanBack(resourceId, until, visit) {
+      const bars = barsOn(plan, resourceId);
+      const { operations } = bars;
+      const own = added.get(resourceId) ?? [];
+      let i = firstStartingAt(bars, until) - 1;
+      let j = own.findLastIndex((bar) => bar.placement.start < until);
+      for (;;) {
+        let stored: Bar | undefined = operations[i];
+        while (stored !== undefined && changed.has(stored.operationId)) stored = operations[--i];
+        const drafted = own[j];
+        const next =
+          drafted !== undefined && (stored === undefined || drafted.placement.start >= stored.placement.start)
+            ? drafted
+            : stored;
+        if (next === undefined) return;
+        if (next === drafted) j--;
+        else i--;
+        if (!visit(next)) return;
+      }
+    },
+    longest: (resourceId) => Math.max(barsOn(plan, resourceId).longest, longestAdded),
+  };
+}

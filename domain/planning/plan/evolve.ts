@@ -1,0 +1,268 @@
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import { type PositionChange } from '#domain/planning/events/change-events.ts';
+import { changesOf, type EditChanges, nothingChanged, removalOf } from '#domain/planning/events/edit-changes.ts';
+import { type PlanningEvent, planningEvents } from '#domain/planning/events/events.ts';
+import { pushEdit, shiftEdit } from '#domain/planning/undo/edit-stacks.ts';
+import { foldStructure, isStructureEvent, structureEditOf } from '#domain/planning/undo/structure-edit.ts';
+import { foldReport } from './evolve-reports.ts';
+import {
+  activityOf,
+  addObjects,
+  addPlanned,
+  addPosition,
+  operationOf,
+  positionOf,
+  removeObjects,
+} from './evolve-structure.ts';
+import { rememberNumber } from './object-numbers.ts';
+import type { PlacementChange } from './placement.ts';
+import type { Plan } from './plan.ts';
+import { type Notes, type PlannedWith } from './plan-objects.ts';
+import { moveOnResource, removeFromResource } from './resource-index.ts';
+import { statusId } from './status.ts';
+
+/** The circumstances of an event that the plan keeps: where it stands, what it belongs to and who did it. */
+export interface Folding {
+  readonly revision: number;
+  readonly changeSet: string;
+  /** Whose undo stack the edit joins; undefined for the product itself, which undoes nothing. */
+  readonly userId: string | undefined;
+}
+
+export function emptyPlan(): Plan {
+  return {
+    revision: -1,
+    projects: new Map(),
+    orderPositions: new Map(),
+    activities: new Map(),
+    productionOrders: new Map(),
+    operations: new Map(),
+    positionsByProject: new Map(),
+    activitiesByPosition: new Map(),
+    productionOrdersByActivity: new Map(),
+    operationsByProductionOrder: new Map(),
+    barsByResource: new Map(),
+    feedbackReasons: new Map(),
+    confirmedConflicts: new Map(),
+    highestNumbers: { project: 0, productionOrder: 0 },
+    undoStacks: new Map(),
+    redoStacks: new Map(),
+  };
+}
+
+/** Folds one event of the plan's stream into `plan`, in place. Throws when the event does not fit the plan (a bug). */
+export function evolvePlan(plan: Plan, event: PlanningEvent, folding: Folding): void {
+  const { revision, changeSet, userId } = folding;
+  // Before it is folded: what leaves the plan is kept for whoever may want it back.
+  const structure = userId !== undefined && isStructureEvent(event) ? structureEditOf(plan, event) : undefined;
+  apply(plan, event, folding);
+  if (userId !== undefined && structure !== undefined)
+    pushEdit(plan, { ...nothingChanged, placements: [], changeSet, userId, revision, structure });
+  plan.revision = revision;
+}
+
+/** Whether a stored event belongs to the plan's stream; narrows it. */
+export const isPlanningEvent = (event: DomainEvent): event is PlanningEvent => planningEventTypes.has(event.type);
+
+const planningEventTypes: ReadonlySet<string> = new Set(planningEvents.map(({ type }) => type));
+
+function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }: Folding): void {
+  switch (event.type) {
+    case 'ProjectCreated':
+      plan.projects.set(event.data.projectId, { ...event.data, changedAt: revision });
+      plan.positionsByProject.set(event.data.projectId, []);
+      rememberNumber(plan, 'project', event.data.projectNumber);
+      return;
+    case 'OrderPositionAdded':
+      addPosition(plan, event.data, revision);
+      return;
+    case 'ProjectChanged': {
+      const project = plan.projects.get(event.data.projectId);
+      if (project === undefined) throw new Error(`The plan has no project ${event.data.projectId}`);
+      const { customerId = project.customerId, ...fields } = event.data.after;
+      rememberNumber(plan, 'project', fields.projectNumber ?? '');
+      Object.assign(project, fields, { customerId: customerId ?? undefined, changedAt: revision });
+      return;
+    }
+    case 'OrderPositionChanged': {
+      const position = positionOf(plan, event.data.orderPositionId);
+      const emptied = Object.entries(event.data.after).map(([field, value]) => [field, value ?? undefined]);
+      Object.assign(position, Object.fromEntries(emptied), { changedAt: revision });
+      if (position.plannedWith !== undefined) position.plannedWith = askedAnew(position.plannedWith, event.data.after);
+      return;
+    }
+    case 'ActivityChanged': {
+      const { valueAddName, ...notes } = event.data.after;
+      const activity = activityOf(plan, event.data.activityId);
+      activity.valueAddName = valueAddName ?? activity.valueAddName;
+      activity.notes = noted(activity.notes, notes);
+      activity.changedAt = revision;
+      return;
+    }
+    case 'ProductionOrderChanged': {
+      const { productionOrderNumber, ...notes } = event.data.after;
+      const order = plan.productionOrders.get(event.data.productionOrderId);
+      if (order === undefined) throw new Error(`The plan has no production order ${event.data.productionOrderId}`);
+      order.productionOrderNumber = productionOrderNumber ?? order.productionOrderNumber;
+      rememberNumber(plan, 'productionOrder', order.productionOrderNumber);
+      order.notes = noted(order.notes, notes);
+      order.changedAt = revision;
+      return;
+    }
+    case 'OperationChanged': {
+      const { valueAddName, ...notes } = event.data.after;
+      const operation = operationOf(plan, event.data.operationId);
+      operation.valueAddName = valueAddName ?? operation.valueAddName;
+      operation.notes = noted(operation.notes, notes);
+      operation.changedAt = revision;
+      return;
+    }
+    case 'OrderPositionSplit': {
+      const parent = positionOf(plan, event.data.orderPositionId);
+      parent.isSplit = true;
+      parent.changedAt = revision;
+      for (const child of event.data.children) addPosition(plan, child, revision);
+      return;
+    }
+    case 'OrderPositionPlanned':
+      addPlanned(plan, event.data, revision);
+      return;
+    case 'ActivityCloned': {
+      const { activity, productionOrders, operations } = event.data;
+      addObjects(plan, [activity], productionOrders, operations, revision);
+      return;
+    }
+    case 'OrderPositionUnplanned': {
+      const position = positionOf(plan, event.data.orderPositionId);
+      position.planned = false;
+      position.changedAt = revision;
+      removeObjects(plan, removalOf(event), revision);
+      return;
+    }
+    case 'ProductionOrderUnplanned':
+    case 'OrderPositionDeleted':
+    case 'ActivityDeleted':
+    case 'ProductionOrderDeleted':
+    case 'OperationDeleted':
+      removeObjects(plan, removalOf(event), revision);
+      return;
+    case 'ProjectDeleted':
+      removeObjects(plan, removalOf(event), revision);
+      plan.projects.delete(event.data.projectId);
+      plan.positionsByProject.delete(event.data.projectId);
+      return;
+    case 'ProductionOrderRevoked':
+      for (const id of event.data.operationIds) {
+        const operation = operationOf(plan, id);
+        removeFromResource(plan, id, operation.placement);
+        operation.switchedOff = true;
+        operation.changedAt = revision;
+      }
+      return;
+    case 'ProductionOrderPaused':
+      for (const { operationId } of event.data.operations) {
+        const operation = operationOf(plan, operationId);
+        operation.statusId = statusId.paused;
+        operation.changedAt = revision;
+      }
+      return;
+    case 'ConflictConfirmed':
+      plan.confirmedConflicts.set(event.data.conflictId, event.data.extent);
+      return;
+    case 'OperationStarted':
+    case 'OperationPaused':
+    case 'OperationInterrupted':
+    case 'OperationCompleted':
+    case 'YieldReported':
+    case 'ScrapReported':
+    case 'ActivityStarted':
+    case 'ActivityPaused':
+    case 'ActivityInterrupted':
+    case 'ActivityCompleted':
+    case 'ActivityYieldReported':
+    case 'ActivityScrapReported':
+      foldReport(plan, event, revision);
+      return;
+    case 'EditUndone':
+    case 'EditRedone':
+      change(plan, changesOf(event), revision);
+      if (userId !== undefined) {
+        const direction = event.type === 'EditUndone' ? 'undo' : 'redo';
+        const edit = shiftEdit(plan, direction, userId, event.data.changeSet);
+        // What stands where it stood before is as old as it was then: it does not stand in the way of earlier undoing.
+        for (const { operationId, placedAt } of edit?.placements ?? [])
+          operationOf(plan, operationId).placedAt = direction === 'undo' ? placedAt : (edit?.revision ?? revision);
+      }
+      if (event.data.structure !== undefined) foldStructure(plan, event.data.structure, revision);
+      return;
+    case 'OperationsRecalculated':
+      // Nobody's edit: undone, the bars would lie over time in which nobody works.
+      change(plan, changesOf(event), revision);
+      return;
+    default: {
+      const changes = changesOf(event);
+      const placements = changes.placements.map(({ operationId, before, after }) => {
+        const { placedAt } = operationOf(plan, operationId);
+        return { operationId, before, after, placedAt };
+      });
+      change(plan, changes, revision);
+      if (userId !== undefined) pushEdit(plan, { ...changes, placements, changeSet, userId, revision });
+    }
+  }
+}
+
+/** What is asked for now counts more than what the position was planned with before. */
+function askedAnew(before: PlannedWith, after: PositionChange): PlannedWith {
+  const { technologyId = before.technologyId, processTemplateId = before.processTemplateId } = after;
+  const { termination = before.termination, planAnyway = before.planAnyway } = after;
+  return {
+    technologyId: technologyId ?? undefined,
+    processTemplateId: processTemplateId ?? undefined,
+    termination,
+    planAnyway,
+  };
+}
+
+/** What was noted with what is noted now; null empties a field. */
+function noted(before: Notes | undefined, after: Readonly<Record<string, unknown>>): Notes | undefined {
+  const filled = Object.entries({ ...before, ...after }).filter(([, value]) => value !== null && value !== undefined);
+  return filled.length === 0 ? undefined : Object.fromEntries(filled);
+}
+
+function change(plan: Plan, changes: EditChanges, revision: number): void {
+  place(plan, changes.placements, revision);
+  for (const { activityId, after } of changes.activities) {
+    const activity = activityOf(plan, activityId);
+    activity.process = after;
+    activity.changedAt = revision;
+  }
+  setLocked(plan, changes.locked, true, revision);
+  setLocked(plan, changes.unlocked, false, revision);
+  for (const id of changes.lockedActivities) lockActivity(plan, id, true, revision);
+  for (const id of changes.unlockedActivities) lockActivity(plan, id, false, revision);
+}
+
+function lockActivity(plan: Plan, id: ActivityId, locked: boolean, revision: number): void {
+  const activity = activityOf(plan, id);
+  activity.locked = locked;
+  activity.changedAt = revision;
+}
+
+function place(plan: Plan, changes: readonly PlacementChange[], revision: number): void {
+  for (const { operationId, after, reason } of changes) {
+    const operation = operationOf(plan, operationId);
+    moveOnResource(plan, operation, after);
+    operation.reason = reason;
+    operation.placedAt = revision;
+    operation.changedAt = revision;
+  }
+}
+
+function setLocked(plan: Plan, ids: readonly OperationId[], locked: boolean, revision: number): void {
+  for (const id of ids) {
+    const operation = operationOf(plan, id);
+    operation.locked = locked;
+    operation.changedAt = revision;
+  }
+}

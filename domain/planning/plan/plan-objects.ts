@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { requiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import {
+  activityIdSchema,
+  articleIdSchema,
+  customerIdSchema,
+  objectIdSchema,
+  operationIdSchema,
+  orderPositionIdSchema,
+  productionOrderIdSchema,
+  projectIdSchema,
+  resourceGroupIdSchema,
+  resourceIdSchema,
+  technologyIdSchema,
+} from '#domain/kernel/ids.ts';
+import { daySchema, instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
+import { placementSchema, reasonSchema } from './placement.ts';
+import { statusIdSchema } from './status.ts';
+
+/** Objects of a plan as events hold them (planning §3), and as they are kept to come back (decision 0021). */
+
+export const terminationSchema = z.enum(['forward', 'backward']);
+export type Termination = z.infer<typeof terminationSchema>;
+
+export const projectSchema = z.strictObject({
+  projectId: projectIdSchema,
+  projectNumber: z.string(),
+  projectName: z.string(),
+  customerId: customerIdSchema.optional(),
+  ownerId: z.string().optional(),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+export const orderPositionSchema = z.strictObject({
+  orderPositionId: orderPositionIdSchema,
+  projectId: projectIdSchema,
+  positionNumber: z.number().int().min(1),
+  orderPositionNumber: z.string(),
+  articleId: articleIdSchema,
+  articleAmount: z.number().positive(),
+  orderDate: daySchema.optional(),
+  deliveryDate: daySchema,
+  /** Instant before which nothing of it may start. */
+  startDate: instantSchema.optional(),
+  termination: terminationSchema,
+  technologyId: technologyIdSchema.optional(),
+  processTemplateId: objectIdSchema.optional(),
+  pending: z.boolean(),
+  planAnyway: z.boolean(),
+  /** The position that it was split off, which can never be planned again (domain facts §3). */
+  splitFrom: orderPositionIdSchema.optional(),
+});
+export type OrderPosition = z.infer<typeof orderPositionSchema>;
+
+/** When a process step is worked, in clock time over the plant's working days, and what bound it. */
+export const processPlacementSchema = z.strictObject({
+  stage: z.enum(['before', 'after']),
+  start: instantSchema,
+  end: instantSchema,
+  planTime: secondsSchema,
+  reason: reasonSchema,
+});
+export type ProcessPlacement = z.infer<typeof processPlacementSchema>;
+
+export const activitySchema = z.strictObject({
+  activityId: activityIdSchema,
+  orderPositionId: orderPositionIdSchema,
+  valueAddName: z.string(),
+  /** true: the production process that carries the production orders; false: a step of the process template. */
+  productionProcessStep: z.boolean(),
+  position: z.number().int().min(1),
+  /** Of a step of the process template, whose dates are its own: those of the others are their parts'. */
+  process: processPlacementSchema.optional(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+export const productionOrderSchema = z.strictObject({
+  productionOrderId: productionOrderIdSchema,
+  productionOrderNumber: z.string(),
+  activityId: activityIdSchema,
+  articleId: articleIdSchema,
+  articleAmount: z.number().positive(),
+  technologyId: technologyIdSchema.optional(),
+  /** The order whose article this one's goes into, in an assembly. */
+  parentProductionOrderId: productionOrderIdSchema.optional(),
+});
+export type ProductionOrder = z.infer<typeof productionOrderSchema>;
+
+export const parallelKindSchema = z.enum(['equipment', 'personnel', 'installer']);
+export type ParallelKind = z.infer<typeof parallelKindSchema>;
+
+export const plannedOperationSchema = z.strictObject({
+  operationId: operationIdSchema,
+  productionOrderId: productionOrderIdSchema,
+  /** Work step number of the technology (10, 20, …); order and uniqueness within the production order. */
+  number: z.number().int().min(1),
+  valueAddName: z.string(),
+  resourceGroupId: resourceGroupIdSchema,
+  articleAmount: z.number().positive(),
+  setupTime: secondsSchema,
+  /** Seconds per piece, or per started lot when `lotSize` is given. */
+  duration: z.number().min(0),
+  lotSize: z.number().positive().optional(),
+  bufferTime: secondsSchema,
+  /** Percent of the own work that may still be open when a successor starts. */
+  overlap: z.number().min(0).max(100),
+  predecessors: z.array(operationIdSchema),
+  /** The only resource it may have. */
+  boundResourceId: resourceIdSchema.optional(),
+  /** What it asks of its resource, as article, technology and step ask together. */
+  characteristics: z.array(requiredCharacteristic).optional(),
+  resourceProgramId: objectIdSchema.optional(),
+  articleGroupId: objectIdSchema.optional(),
+  /** The main step that it runs beside, and how (rules §3). */
+  mainOperationId: operationIdSchema.optional(),
+  parallel: parallelKindSchema.optional(),
+  /** An attendant resource: with the job from the start of one step to the end of another. */
+  attends: z.strictObject({ from: operationIdSchema, to: operationIdSchema }).optional(),
+  /** A step that was divided among batches: which part of how many. */
+  split: z.strictObject({ part: z.number().int().min(1), parts: z.number().int().min(2) }).optional(),
+  /** Locked as soon as it is planned (setting automaticProductionOrderLock). */
+  locked: z.boolean().optional(),
+  placement: placementSchema,
+  reason: reasonSchema,
+});
+export type PlannedOperation = z.infer<typeof plannedOperationSchema>;
+
+export const additionalPropertySchema = z.strictObject({
+  propertyId: objectIdSchema,
+  propertyName: z.string().max(200).optional(),
+  value: z.string().max(2_000),
+});
+
+/** What people note on an object of the plan; planning does not look at it. What is empty is not there. */
+export const notesSchema = z.strictObject({
+  comment: z.string().optional(),
+  ownedBy: z.string().optional(),
+  location: z.string().optional(),
+  /** When the routing slip of a production order was printed. */
+  printDate: instantSchema.optional(),
+  /** Who is to do an operation. */
+  workerId: z.string().optional(),
+  additionalProperties: z.array(additionalPropertySchema).optional(),
+});
+export type Notes = z.infer<typeof notesSchema>;
+
+/** How an order position was planned the last time, where that is not what it asks for. */
+export const plannedWithSchema = z.strictObject({
+  technologyId: technologyIdSchema.optional(),
+  processTemplateId: objectIdSchema.optional(),
+  termination: terminationSchema,
+  planAnyway: z.boolean(),
+});
+
+export type PlannedWith = z.infer<typeof plannedWithSchema>;
+
+/** What was reported; without it nothing was. */
+const reported = {
+  statusId: statusIdSchema.optional(),
+  yieldAmount: z.number().optional(),
+  scrapAmount: z.number().optional(),
+  actualStart: instantSchema.optional(),
+  actualEnd: instantSchema.optional(),
+};
+
+/** Objects of the plan as they stand, so that they can come back as they were when they have left it. */
+export const excerptPositionSchema = orderPositionSchema.extend({
+  planned: z.boolean().optional(),
+  isSplit: z.boolean().optional(),
+  plannedWith: plannedWithSchema.optional(),
+});
+export const excerptActivitySchema = activitySchema.extend({
+  ...reported,
+  locked: z.boolean().optional(),
+  notes: notesSchema.optional(),
+});
+export const excerptProductionOrderSchema = productionOrderSchema.extend({ notes: notesSchema.optional() });
+export const excerptOperationSchema = plannedOperationSchema.extend({
+  ...reported,
+  switchedOff: z.boolean().optional(),
+  notes: notesSchema.optional(),
+  /** Revision of the edit that put it there. */
+  placedAt: z.number().int().optional(),
+});
+export const planExcerptSchema = z.strictObject({
+  projects: z.array(projectSchema),
+  orderPositions: z.array(excerptPositionSchema),
+  activities: z.array(excerptActivitySchema),
+  productionOrders: z.array(excerptProductionOrderSchema),
+  operations: z.array(excerptOperationSchema),
+});
+export type PlanExcerpt = z.infer<typeof planExcerptSchema>;

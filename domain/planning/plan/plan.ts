@@ -1,0 +1,131 @@
+import type {
+  ActivityId,
+  OperationId,
+  OrderPositionId,
+  ProductionOrderId,
+  ProjectId,
+  ResourceId,
+} from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
+import type { StructureEdit } from '#domain/planning/undo/structure-edit.ts';
+import type { Placement, Reason } from './placement.ts';
+import type {
+  Activity,
+  Notes,
+  OrderPosition,
+  PlannedOperation,
+  PlannedWith,
+  ProcessPlacement,
+  ProductionOrder,
+  Project,
+} from './plan-objects.ts';
+import type { ResourceBars } from './resource-index.ts';
+import type { StatusId } from './status.ts';
+
+/** An operation as it stands in the plan now. */
+export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason' | 'predecessors' | 'locked'> {
+  placement: Placement;
+  reason: Reason;
+  statusId: StatusId;
+  locked: boolean;
+  yieldAmount: number;
+  scrapAmount: number;
+  actualStart: Instant | undefined;
+  actualEnd: Instant | undefined;
+  predecessors: OperationId[];
+  /** The inverse of `predecessors`, across the production orders of an assembly. */
+  successors: OperationId[];
+  /** Steps that run beside it: the inverse of `mainOperationId`. */
+  secondaries: OperationId[];
+  /** Attendant resources that stay with the job from here or until here. */
+  attendants: OperationId[];
+  notes: Notes | undefined;
+  /** Revoked: on no resource and in no roll-up any more. */
+  switchedOff: boolean;
+  /** Revision of the edit that put it where it is; undoing a later one gives it back. */
+  placedAt: number;
+  /** Revision of the plan stream at which it last changed: guards against outdated edits. */
+  changedAt: number;
+}
+
+export interface PlannedPosition extends OrderPosition {
+  planned: boolean;
+  /** It was split and can never be planned again. */
+  isSplit: boolean;
+  /** What it was made from and how, when it was planned the last time. */
+  plannedWith: PlannedWith | undefined;
+  changedAt: number;
+}
+
+export interface PlannedActivity extends Omit<Activity, 'process'> {
+  /** Of a process step; the production process has the dates of its parts. */
+  process: ProcessPlacement | undefined;
+  /** Reports on a process step; the production process has the status of its parts. */
+  statusId: StatusId;
+  yieldAmount: number;
+  scrapAmount: number;
+  actualStart: Instant | undefined;
+  actualEnd: Instant | undefined;
+  notes: Notes | undefined;
+  locked: boolean;
+  changedAt: number;
+}
+
+export interface PlannedProductionOrder extends ProductionOrder {
+  notes: Notes | undefined;
+  /** Of its own fields; what happens to its operations is told by theirs. */
+  changedAt: number;
+}
+
+/** One edit that can be undone, newest last, at most `undoLimit` per user (planning §4, §9). */
+export interface UndoStep {
+  readonly changeSet: string;
+  readonly userId: string;
+  readonly revision: number;
+  readonly placements: readonly {
+    readonly operationId: OperationId;
+    readonly before: Placement;
+    readonly after: Placement;
+    /** `placedAt` of the operation before the edit. */
+    readonly placedAt: number;
+  }[];
+  readonly activities: readonly ProcessChange[];
+  readonly locked: readonly OperationId[];
+  readonly unlocked: readonly OperationId[];
+  readonly lockedActivities: readonly ActivityId[];
+  readonly unlockedActivities: readonly ActivityId[];
+  /** What came into the plan and left it. */
+  readonly structure?: StructureEdit | undefined;
+}
+
+export const undoLimit = 10;
+
+/**
+ * The memory image of one plan branch. `evolve.ts` folds events into it in place (a copy per event would cost
+ * the whole plan); deciders read it and never write it.
+ */
+export interface Plan {
+  /** Revision of the last folded event of the plan stream, -1 in an empty plan: the `versionIdentifier`. */
+  revision: number;
+  readonly projects: Map<ProjectId, Project & { changedAt: number }>;
+  readonly orderPositions: Map<OrderPositionId, PlannedPosition>;
+  readonly activities: Map<ActivityId, PlannedActivity>;
+  readonly productionOrders: Map<ProductionOrderId, PlannedProductionOrder>;
+  readonly operations: Map<OperationId, Operation>;
+  /** Children by parent, in order of creation. */
+  readonly positionsByProject: Map<ProjectId, OrderPositionId[]>;
+  readonly activitiesByPosition: Map<OrderPositionId, ActivityId[]>;
+  readonly productionOrdersByActivity: Map<ActivityId, ProductionOrderId[]>;
+  readonly operationsByProductionOrder: Map<ProductionOrderId, OperationId[]>;
+  /** Operations on a resource, sorted (`resource-index.ts`). */
+  readonly barsByResource: Map<ResourceId, ResourceBars>;
+  /** Reject and trouble types that feedback names, each with one operation or process step that it was reported on. */
+  readonly feedbackReasons: Map<string, OperationId | ActivityId>;
+  /** Extent up to which a conflict was confirmed, by its id. */
+  readonly confirmedConflicts: Map<string, string>;
+  /** What the numbers of new objects go on from (`object-numbers.ts`). */
+  readonly highestNumbers: { project: number; productionOrder: number };
+  readonly undoStacks: Map<string, UndoStep[]>;
+  readonly redoStacks: Map<string, UndoStep[]>;
+}

@@ -1,0 +1,49 @@
+import { type Plan, type UndoStep, undoLimit } from '#domain/planning/plan/plan.ts';
+import { joinStructures } from './structure-edit.ts';
+
+/** Undo and redo per user, 10 steps each, newest last (planning §4, §9). */
+
+/** A new edit: what was undone before can no longer be redone. Events of one command are one step. */
+export function pushEdit(plan: Plan, edit: UndoStep): void {
+  const last = plan.undoStacks.get(edit.userId)?.at(-1);
+  if (last?.changeSet === edit.changeSet) {
+    plan.undoStacks.get(edit.userId)?.pop();
+    push(plan.undoStacks, joined(last, edit));
+  } else push(plan.undoStacks, edit);
+  plan.redoStacks.delete(edit.userId);
+}
+
+const joined = (first: UndoStep, second: UndoStep): UndoStep => ({
+  ...second,
+  placements: [...first.placements, ...second.placements],
+  activities: [...first.activities, ...second.activities],
+  locked: [...first.locked, ...second.locked],
+  unlocked: [...first.unlocked, ...second.unlocked],
+  lockedActivities: [...first.lockedActivities, ...second.lockedActivities],
+  unlockedActivities: [...first.unlockedActivities, ...second.unlockedActivities],
+  structure: joinStructures(first.structure, second.structure),
+});
+
+/** Moves the edit `changeSet` from the undo to the redo stack (or back) and answers it. Unknown ones fell out of the ten. */
+export function shiftEdit(
+  plan: Plan,
+  direction: 'undo' | 'redo',
+  userId: string,
+  changeSet: string,
+): UndoStep | undefined {
+  const [from, to] = direction === 'undo' ? [plan.undoStacks, plan.redoStacks] : [plan.redoStacks, plan.undoStacks];
+  const stack = from.get(userId);
+  const index = stack?.findLastIndex((edit) => edit.changeSet === changeSet) ?? -1;
+  const edit = stack?.[index];
+  if (stack === undefined || edit === undefined) return undefined;
+  stack.splice(index, 1);
+  push(to, edit);
+  return edit;
+}
+
+function push(stacks: Map<string, UndoStep[]>, edit: UndoStep): void {
+  const stack = stacks.get(edit.userId) ?? [];
+  stack.push(edit);
+  if (stack.length > undoLimit) stack.shift();
+  stacks.set(edit.userId, stack);
+}

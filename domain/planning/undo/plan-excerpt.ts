@@ -1,0 +1,142 @@
+import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
+import { append, linkOperation, operationFrom } from '#domain/planning/plan/evolve-structure.ts';
+import { rememberNumber } from '#domain/planning/plan/object-numbers.ts';
+import type {
+  Operation,
+  Plan,
+  PlannedActivity,
+  PlannedPosition,
+  PlannedProductionOrder,
+} from '#domain/planning/plan/plan.ts';
+import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
+import { addToResource } from '#domain/planning/plan/resource-index.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+
+/** Parts of a plan that leave it and come back, as plain data (rules §5, undo of what changes the structure). */
+
+export type ExcerptPosition = PlanExcerpt['orderPositions'][number];
+export type ExcerptActivity = PlanExcerpt['activities'][number];
+export type ExcerptProductionOrder = PlanExcerpt['productionOrders'][number];
+export type ExcerptOperation = PlanExcerpt['operations'][number];
+
+export const emptyExcerpt: PlanExcerpt = {
+  projects: [],
+  orderPositions: [],
+  activities: [],
+  productionOrders: [],
+  operations: [],
+};
+
+interface Named {
+  readonly projectIds?: readonly ProjectId[];
+  readonly orderPositionIds: readonly OrderPositionId[];
+  readonly activityIds: readonly ActivityId[];
+  readonly productionOrderIds: readonly ProductionOrderId[];
+  readonly operationIds: readonly OperationId[];
+}
+
+/** The named objects as they stand; what the plan does not have is left out. */
+export function excerptOf(plan: Plan, named: Named): PlanExcerpt {
+  return {
+    projects: (named.projectIds ?? []).flatMap((id) => {
+      const { changedAt: _revision, ...project } = plan.projects.get(id) ?? {};
+      return 'projectId' in project ? [project] : [];
+    }),
+    orderPositions: named.orderPositionIds.flatMap((id) => keepPosition(plan.orderPositions.get(id)) ?? []),
+    activities: named.activityIds.flatMap((id) => keepActivity(plan.activities.get(id)) ?? []),
+    productionOrders: named.productionOrderIds.flatMap((id) => keepOrder(plan.productionOrders.get(id)) ?? []),
+    operations: named.operationIds.flatMap((id) => keepOperation(plan.operations.get(id)) ?? []),
+  };
+}
+
+function keepPosition(position: PlannedPosition | undefined): ExcerptPosition | undefined {
+  if (position === undefined) return undefined;
+  const { changedAt: _revision, ...kept } = position;
+  return kept;
+}
+
+function keepActivity(activity: PlannedActivity | undefined): ExcerptActivity | undefined {
+  if (activity === undefined) return undefined;
+  const { changedAt: _revision, ...kept } = activity;
+  return kept;
+}
+
+function keepOrder(order: PlannedProductionOrder | undefined): ExcerptProductionOrder | undefined {
+  if (order === undefined) return undefined;
+  const { changedAt: _revision, ...kept } = order;
+  return kept;
+}
+
+function keepOperation(operation: Operation | undefined): ExcerptOperation | undefined {
+  if (operation === undefined) return undefined;
+  const {
+    changedAt: _revision,
+    successors: _successors,
+    secondaries: _secondaries,
+    attendants: _,
+    ...kept
+  } = operation;
+  return { ...kept, predecessors: [...kept.predecessors] };
+}
+
+/** Puts a part back into the plan, in place; what stands above it is there or comes with it. */
+export function restoreExcerpt(plan: Plan, part: PlanExcerpt, revision: number): void {
+  for (const project of part.projects) {
+    plan.projects.set(project.projectId, { ...project, changedAt: revision });
+    plan.positionsByProject.set(project.projectId, []);
+    rememberNumber(plan, 'project', project.projectNumber);
+  }
+  for (const position of part.orderPositions) {
+    plan.orderPositions.set(position.orderPositionId, { ...positionFrom(position), changedAt: revision });
+    append(plan.positionsByProject, position.projectId, position.orderPositionId);
+  }
+  for (const activity of part.activities) {
+    plan.activities.set(activity.activityId, { ...activityFrom(activity), changedAt: revision });
+    append(plan.activitiesByPosition, activity.orderPositionId, activity.activityId);
+  }
+  for (const order of part.productionOrders) {
+    plan.productionOrders.set(order.productionOrderId, { ...order, notes: order.notes, changedAt: revision });
+    append(plan.productionOrdersByActivity, order.activityId, order.productionOrderId);
+    rememberNumber(plan, 'productionOrder', order.productionOrderNumber);
+  }
+  for (const kept of part.operations) {
+    const operation = operationFromExcerpt(kept, revision);
+    plan.operations.set(kept.operationId, operation);
+    append(plan.operationsByProductionOrder, kept.productionOrderId, kept.operationId);
+    if (!operation.switchedOff) addToResource(plan, kept.operationId, kept.placement);
+  }
+  for (const kept of part.operations) linkOperation(plan, kept);
+}
+
+export const positionFrom = (kept: ExcerptPosition): Omit<PlannedPosition, 'changedAt'> => ({
+  ...kept,
+  planned: kept.planned ?? false,
+  isSplit: kept.isSplit ?? false,
+  plannedWith: kept.plannedWith,
+});
+
+export const activityFrom = (kept: ExcerptActivity): Omit<PlannedActivity, 'changedAt'> => ({
+  ...kept,
+  process: kept.process,
+  statusId: kept.statusId ?? statusId.planned,
+  yieldAmount: kept.yieldAmount ?? 0,
+  scrapAmount: kept.scrapAmount ?? 0,
+  actualStart: kept.actualStart,
+  actualEnd: kept.actualEnd,
+  notes: kept.notes,
+  locked: kept.locked ?? false,
+});
+
+/** Without its links to others, which follow from what they name. */
+export function operationFromExcerpt(kept: ExcerptOperation, revision: number): Operation {
+  const operation = operationFrom(kept, revision);
+  operation.statusId = kept.statusId ?? statusId.planned;
+  operation.yieldAmount = kept.yieldAmount ?? 0;
+  operation.scrapAmount = kept.scrapAmount ?? 0;
+  operation.actualStart = kept.actualStart;
+  operation.actualEnd = kept.actualEnd;
+  operation.switchedOff = kept.switchedOff ?? false;
+  operation.notes = kept.notes;
+  operation.placedAt = kept.placedAt ?? revision;
+  return operation;
+}

@@ -1,0 +1,156 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { type RemovalEvent, removalOf } from '#domain/planning/events/edit-changes.ts';
+import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { operationOf, positionOf, relink, removeObjects } from '#domain/planning/plan/evolve-structure.ts';
+import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
+import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
+import { addToResource, removeFromResource } from '#domain/planning/plan/resource-index.ts';
+import { emptyExcerpt, excerptOf, restoreExcerpt } from './plan-excerpt.ts';
+
+/** What an edit brought into the plan and took out of it: what undoing it needs beside the event. */
+export interface StructureEdit {
+  readonly added: PlanExcerpt;
+  readonly removed: PlanExcerpt;
+  readonly relinked: readonly Relinked[];
+  readonly switchedOff: readonly OperationId[];
+  /** Positions that stayed: as they were before, and what the edit made of them. */
+  readonly positions: readonly {
+    readonly was: PlannedPosition;
+    readonly planned: boolean;
+    readonly isSplit: boolean;
+  }[];
+}
+
+interface Relinked {
+  readonly operationId: OperationId;
+  readonly before: readonly OperationId[];
+  readonly after: readonly OperationId[];
+}
+
+export type StructureEvent =
+  | RemovalEvent
+  | Extract<
+      PlanningEvent,
+      { type: 'OrderPositionPlanned' | 'ActivityCloned' | 'OrderPositionSplit' | 'ProductionOrderRevoked' }
+    >;
+
+/** Whether an event changes what is in the plan, and can be taken back as one edit. */
+export const isStructureEvent = (event: PlanningEvent): event is StructureEvent => structureEvents.has(event.type);
+
+const structureEvents: ReadonlySet<string> = new Set<StructureEvent['type']>([
+  'OrderPositionPlanned',
+  'ActivityCloned',
+  'OrderPositionSplit',
+  'ProductionOrderRevoked',
+  'OrderPositionUnplanned',
+  'ProductionOrderUnplanned',
+  'ProjectDeleted',
+  'OrderPositionDeleted',
+  'ActivityDeleted',
+  'ProductionOrderDeleted',
+  'OperationDeleted',
+]);
+
+const unchanged: StructureEdit = {
+  added: emptyExcerpt,
+  removed: emptyExcerpt,
+  relinked: [],
+  switchedOff: [],
+  positions: [],
+};
+
+/** What the event is going to change of the plan's structure: asked before it is folded. */
+export function structureEditOf(plan: Plan, event: StructureEvent): StructureEdit {
+  switch (event.type) {
+    case 'OrderPositionPlanned': {
+      const { activities, productionOrders, operations } = event.data;
+      const was = { ...positionOf(plan, event.data.orderPositionId) };
+      return {
+        ...unchanged,
+        added: { ...emptyExcerpt, activities, productionOrders, operations },
+        positions: [{ was, planned: true, isSplit: was.isSplit }],
+      };
+    }
+    case 'ActivityCloned': {
+      const { activity, productionOrders, operations } = event.data;
+      return { ...unchanged, added: { ...emptyExcerpt, activities: [activity], productionOrders, operations } };
+    }
+    case 'OrderPositionSplit': {
+      const was = { ...positionOf(plan, event.data.orderPositionId) };
+      return {
+        ...unchanged,
+        added: { ...emptyExcerpt, orderPositions: event.data.children },
+        positions: [{ was, planned: was.planned, isSplit: true }],
+      };
+    }
+    case 'ProductionOrderRevoked':
+      return { ...unchanged, switchedOff: event.data.operationIds };
+    case 'OrderPositionUnplanned': {
+      const was = { ...positionOf(plan, event.data.orderPositionId) };
+      return {
+        ...unchanged,
+        removed: excerptOf(plan, removalOf(event)),
+        positions: [{ was, planned: false, isSplit: was.isSplit }],
+      };
+    }
+    default: {
+      const projectIds = event.type === 'ProjectDeleted' ? [event.data.projectId] : [];
+      const removal = removalOf(event);
+      return {
+        ...unchanged,
+        removed: excerptOf(plan, { ...removal, projectIds }),
+        relinked: removal.relinked ?? [],
+      };
+    }
+  }
+}
+
+/** Two events of one step of a user. */
+export function joinStructures(
+  first: StructureEdit | undefined,
+  second: StructureEdit | undefined,
+): StructureEdit | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  return {
+    added: joinParts(first.added, second.added),
+    removed: joinParts(first.removed, second.removed),
+    relinked: [...first.relinked, ...second.relinked],
+    switchedOff: [...first.switchedOff, ...second.switchedOff],
+    positions: [...first.positions, ...second.positions],
+  };
+}
+
+const joinParts = (one: PlanExcerpt, other: PlanExcerpt): PlanExcerpt => ({
+  projects: [...one.projects, ...other.projects],
+  orderPositions: [...one.orderPositions, ...other.orderPositions],
+  activities: [...one.activities, ...other.activities],
+  productionOrders: [...one.productionOrders, ...other.productionOrders],
+  operations: [...one.operations, ...other.operations],
+});
+
+/** Folds what undoing or redoing does to the plan's structure, in place. */
+export function foldStructure(plan: Plan, structure: StructureInverse, revision: number): void {
+  const { removed, restored, relinked, switched, positions } = structure;
+  const removal = { ...removed, feedbackCount: 0 };
+  removeObjects(plan, removal, revision);
+  for (const id of removed.projectIds) {
+    plan.projects.delete(id);
+    plan.positionsByProject.delete(id);
+  }
+  restoreExcerpt(plan, restored, revision);
+  for (const { operationId, after } of relinked) relink(plan, operationId, after, revision);
+  for (const { operationId, switchedOff } of switched) {
+    const operation = operationOf(plan, operationId);
+    if (switchedOff) removeFromResource(plan, operationId, operation.placement);
+    else addToResource(plan, operationId, operation.placement);
+    operation.switchedOff = switchedOff;
+    operation.changedAt = revision;
+  }
+  for (const { orderPositionId, planned, isSplit } of positions) {
+    const position = positionOf(plan, orderPositionId);
+    position.planned = planned.after;
+    position.isSplit = isSplit.after;
+    position.changedAt = revision;
+  }
+}

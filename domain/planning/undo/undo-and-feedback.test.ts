@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { reject } from '#domain/kernel/rejection.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { at, factoryWith, shown } from '#tests/fixtures/factory-for-tests.ts';
+
+const workshop = () =>
+  factoryWith()
+    .group('Saws', ['Saw1', 'Saw2'])
+    .article('Bar', [
+      { group: 'Saws', resource: 'Saw1', perPiece: 3600 },
+      { group: 'Saws', resource: 'Saw1', perPiece: 3600 },
+    ])
+    .open();
+
+describe('undo and redo', () => {
+  it('take back and repeat the own edits one by one, moves and locks', () => {
+    const desk = workshop();
+    desk.order('Bar');
+    const { operationId } = desk.step(0, 1);
+    desk.move(desk.step(0, 1), '2027-03-02T08:00:00Z');
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [operationId] });
+    desk.give({ type: 'undo' });
+    expect(desk.step(0, 1).locked).toBe(false);
+    desk.give({ type: 'undo' });
+    expect(shown(desk.step(0, 1))).toBe('Mon 01/03 07:00 to Mon 01/03 08:00 on Saw1');
+    desk.give({ type: 'undo' });
+    expect(desk.plan.operations.size).toBe(0);
+    expect(desk.give({ type: 'undo' })).toEqual(reject('nothingToUndo'));
+    desk.give({ type: 'redo' });
+    desk.give({ type: 'redo' });
+    desk.give({ type: 'redo' });
+    expect(shown(desk.step(0, 1))).toBe('Tue 02/03 09:00 to Tue 02/03 10:00 on Saw1');
+    expect(desk.step(0, 1).locked).toBe(true);
+    expect(desk.give({ type: 'redo' })).toEqual(reject('nothingToRedo'));
+  });
+
+  it('a new edit ends what could be redone', () => {
+    const desk = workshop();
+    desk.order('Bar');
+    desk.move(desk.step(0, 1), '2027-03-02T08:00:00Z');
+    desk.give({ type: 'undo' });
+    desk.move(desk.step(0, 1), '2027-03-03T08:00:00Z');
+    expect(desk.give({ type: 'redo' })).toEqual(reject('nothingToRedo'));
+  });
+
+  it('belong to each user, and name what stands in the way', () => {
+    const desk = workshop();
+    desk.order('Bar');
+    const { operationId } = desk.step(0, 1);
+    desk.move(desk.step(0, 1), '2027-03-02T08:00:00Z');
+    const changeSet = desk.plan.undoStacks.get('anna')?.at(-1)?.changeSet;
+    expect(desk.give({ type: 'undo' }, 'ben')).toEqual(reject('nothingToUndo'));
+    desk.move(desk.step(0, 1), '2027-03-03T08:00:00Z', undefined, 'ben');
+    expect(desk.give({ type: 'undo' })).toEqual(reject('undoBlocked', { operationIds: [operationId], changeSet }));
+  });
+
+  it('are blocked by what came into the old place meanwhile', () => {
+    const desk = workshop();
+    desk.order('Bar');
+    desk.order('Bar', { startDate: at('2027-03-04T05:00:00Z') });
+    desk.move(desk.step(0, 1), '2027-03-02T08:00:00Z');
+    desk.move(desk.step(1, 0), '2027-03-01T06:00:00Z', undefined, 'ben');
+    expect(desk.give({ type: 'undo' })).toMatchObject({
+      errorCode: 'undoBlocked',
+      detailsObject: { operationIds: [desk.step(1, 0).operationId] },
+    });
+  });
+
+  it('remember ten steps', () => {
+    const desk = workshop();
+    desk.order('Bar');
+    for (let day = 1; day <= 12; day++) desk.move(desk.step(0, 1), `2027-03-${String(day).padStart(2, '0')}T10:00:00Z`);
+    for (let i = 0; i < 10; i++) desk.give({ type: 'undo' });
+    expect(desk.give({ type: 'undo' })).toEqual(reject('nothingToUndo'));
+  });
+});
+
+describe('feedback from the shop floor', () => {
+  it('an amount on a waiting step starts it, and sums up', () => {
+    const desk = workshop();
+    desk.order('Bar', { articleAmount: 10 });
+    const report = { operationId: desk.step(0, 0).operationId, occurredAt: desk.now };
+    desk.give({ type: 'reportYield', amount: 4, ...report });
+    desk.give({ type: 'reportYield', amount: 5, ...report });
+    desk.give({ type: 'reportScrap', amount: 1, ...report });
+    expect(desk.step(0, 0)).toMatchObject({
+      statusId: statusId.started,
+      yieldAmount: 9,
+      scrapAmount: 1,
+      actualStart: desk.now,
+    });
+  });
+
+  it('a step is completed only with feedback and after its predecessor', () => {
+    const desk = workshop();
+    desk.order('Bar');
+    const [first, second] = desk.steps(0).map((operation) => operation.operationId);
+    if (first === undefined || second === undefined) throw new Error('The order has two steps');
+    const occurredAt = desk.now;
+    const complete = (operationId: typeof first) => desk.give({ type: 'completeOperation', operationId, occurredAt });
+    expect(complete(first)).toEqual(reject('feedbackMissing', { operationId: first }));
+    desk.give({ type: 'reportYield', operationId: second, occurredAt, amount: 1 });
+    expect(complete(second)).toEqual(reject('predecessorNotDone', { operationId: second, predecessor: first }));
+    desk.give({ type: 'reportYield', operationId: first, occurredAt, amount: 1 });
+    complete(first);
+    complete(second);
+    expect(desk.steps(0).map((operation) => operation.statusId)).toEqual([statusId.done, statusId.done]);
+    expect(desk.give({ type: 'startOperation', operationId: first, occurredAt })).toEqual(
+      reject('alreadyDone', { operationId: first }),
+    );
+  });
+
+  it('a move of an order that was revoked since is not taken back', () => {
+    const desk = workshop();
+    desk.order('Bar');
+    const { operationId, productionOrderId } = desk.step(0, 0);
+    desk.move(desk.step(0, 0), desk.step(0, 0).placement.start + 3_600_000);
+    desk.give({ type: 'revokeProductionOrder', productionOrderId }, 'ben');
+    expect(desk.give({ type: 'undo' })).toMatchObject({
+      errorCode: 'undoBlocked',
+      detailsObject: { operationIds: expect.arrayContaining([operationId]) },
+    });
+  });
+
+  it('a completed step completes those before it when the plant has chosen that', () => {
+    const desk = factoryWith({ donePreviousOperationsByDefault: true })
+      .group('Saws', ['Saw1'])
+      .article(
+        'Bar',
+        [10, 20, 30].map((number) => ({ number, group: 'Saws', perPiece: 60 })),
+      )
+      .open();
+    desk.order('Bar');
+    const { operationId } = desk.step(0, 2);
+    desk.give({ type: 'reportYield', operationId, occurredAt: desk.now, amount: 1 });
+    const completed = desk.give({ type: 'completeOperation', operationId, occurredAt: desk.now });
+    const ids = desk.steps(0).map((operation) => operation.operationId);
+    expect(completed).toMatchObject(ids.map((id) => ({ type: 'OperationCompleted', data: { operationId: id } })));
+    expect(desk.steps(0).map((operation) => operation.statusId)).toEqual([statusId.done, statusId.done, statusId.done]);
+  });
+
+  it('pause, interruption and resumption keep the first start', () => {
+    const desk = workshop();
+    desk.order('Bar');
+    const { operationId } = desk.step(0, 0);
+    const give = (type: 'startOperation' | 'pauseOperation' | 'interruptOperation', minutes: number) =>
+      desk.give({ type, operationId, occurredAt: desk.now + minutes * 60_000 });
+    expect(give('pauseOperation', 0)).toEqual(reject('feedbackMissing', { operationId }));
+    give('startOperation', 0);
+    expect(give('startOperation', 1)).toEqual(reject('alreadyStarted', { operationId }));
+    give('pauseOperation', 5);
+    expect(desk.step(0, 0).statusId).toBe(statusId.paused);
+    give('startOperation', 10);
+    give('interruptOperation', 15);
+    expect(desk.step(0, 0)).toMatchObject({ statusId: statusId.interrupted, actualStart: desk.now });
+  });
+
+  it('is refused on a resource that forbids it', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw1'], { progressesForbidden: true })
+      .article('Bar', [{ group: 'Saws', perPiece: 60 }])
+      .open();
+    desk.order('Bar');
+    const { operationId } = desk.step(0, 0);
+    expect(desk.give({ type: 'startOperation', operationId, occurredAt: desk.now })).toEqual(
+      reject('progressesForbidden', { operationId, resourceId: 'Saw1' }),
+    );
+  });
+});

@@ -1,0 +1,212 @@
+import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import type { SharingTerms } from '#domain/planning/placing/resource-sharing.ts';
+import { barsInTheWay } from '#domain/planning/placing/slot.ts';
+import type { PlanningContext } from '#domain/planning/plan/commands.ts';
+import { draftOf } from '#domain/planning/plan/draft.ts';
+import { type Placement, type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
+import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
+import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import {
+  type DirectedStructure,
+  directedStructure,
+  inverseOf,
+  lostBaseData,
+  structureObstacles,
+} from './undo-structure.ts';
+
+/**
+ * Takes back one's own last edit, or makes the last undone one true again, as an edit of its own (rules §5).
+ * Refused with `undoBlocked` and the operations that stand in the way when what it touches changed since.
+ */
+export function undoOrRedo(
+  plan: Plan,
+  direction: 'undo' | 'redo',
+  context: PlanningContext,
+): PlanningEvent[] | Rejection {
+  const stack = (direction === 'undo' ? plan.undoStacks : plan.redoStacks).get(context.userId);
+  const edit = stack?.at(-1);
+  if (edit === undefined) return reject(direction === 'undo' ? 'nothingToUndo' : 'nothingToRedo');
+  const step = directed(edit, direction);
+  const structure = edit.structure && directedStructure(edit.structure, direction);
+  const lost = structure && lostBaseData(structure, context.facts);
+  if (lost !== undefined) return lost;
+  const others = structure && structureObstacles(plan, structure, edit.revision);
+  const obstacles = {
+    ...others,
+    operationIds: [
+      ...changedSince(plan, step),
+      ...(others?.operationIds ?? []),
+      ...occupied(plan, comingBack(plan, step, structure), edit, context),
+    ],
+    activityIds: [...activitiesChangedSince(plan, step), ...(others?.activityIds ?? [])],
+  };
+  const named = Object.entries(obstacles).filter(([kind, ids]) => ids.length > 0 || kind === 'operationIds');
+  if (named.some(([, ids]) => ids.length > 0))
+    return reject('undoBlocked', {
+      ...Object.fromEntries(named.map(([kind, ids]) => [kind, [...new Set<string>(ids)]])),
+      changeSet: edit.changeSet,
+    });
+  return [
+    {
+      type: direction === 'undo' ? 'EditUndone' : 'EditRedone',
+      data: {
+        changeSet: edit.changeSet,
+        placements: step.placements.map(
+          ({ operationId, from, to }): PlacementChange => ({
+            operationId,
+            before: from,
+            after: to,
+            reason: { kind: 'undo' },
+          }),
+        ),
+        activities: step.activities.map(({ activityId, from, to }) => ({
+          activityId,
+          before: from,
+          after: { ...to, reason: { kind: 'undo' as const } },
+        })),
+        locked: [...step.locked],
+        unlocked: [...step.unlocked],
+        lockedActivities: [...step.lockedActivities],
+        unlockedActivities: [...step.unlockedActivities],
+        ...(structure === undefined ? {} : { structure: inverseOf(structure) }),
+      },
+    },
+  ];
+}
+
+interface DirectedEdit {
+  readonly placements: readonly {
+    readonly operationId: OperationId;
+    readonly from: Placement;
+    readonly to: Placement;
+  }[];
+  readonly activities: readonly {
+    readonly activityId: ActivityId;
+    readonly from: ProcessPlacement;
+    readonly to: ProcessPlacement;
+  }[];
+  /** To be locked now. */
+  readonly locked: readonly OperationId[];
+  readonly unlocked: readonly OperationId[];
+  readonly lockedActivities: readonly ActivityId[];
+  readonly unlockedActivities: readonly ActivityId[];
+}
+
+function directed(edit: UndoStep, direction: 'undo' | 'redo'): DirectedEdit {
+  if (direction === 'redo')
+    return {
+      placements: edit.placements.map(({ operationId, before, after }) => ({ operationId, from: before, to: after })),
+      activities: edit.activities.map(({ activityId, before, after }) => ({ activityId, from: before, to: after })),
+      locked: edit.locked,
+      unlocked: edit.unlocked,
+      lockedActivities: edit.lockedActivities,
+      unlockedActivities: edit.unlockedActivities,
+    };
+  return {
+    placements: edit.placements.map(({ operationId, before, after }) => ({ operationId, from: after, to: before })),
+    activities: edit.activities.map(({ activityId, before, after }) => ({ activityId, from: after, to: before })),
+    locked: edit.unlocked,
+    unlocked: edit.locked,
+    lockedActivities: edit.unlockedActivities,
+    unlockedActivities: edit.lockedActivities,
+  };
+}
+
+/** Operations that are no longer where and as the edit left them. */
+function changedSince(plan: Plan, step: DirectedEdit): OperationId[] {
+  const moved = step.placements.filter(({ operationId, from }) => {
+    const operation = plan.operations.get(operationId);
+    return (
+      operation === undefined ||
+      operation.switchedOff ||
+      operation.locked ||
+      hasBegun(operation.statusId) ||
+      !samePlacement(operation.placement, from)
+    );
+  });
+  const otherwiseLocked = [
+    ...step.locked.filter((id) => plan.operations.get(id)?.locked !== false),
+    ...step.unlocked.filter((id) => plan.operations.get(id)?.locked !== true),
+  ];
+  return [...moved.map(({ operationId }) => operationId), ...otherwiseLocked];
+}
+
+/** Process steps and activity locks that are no longer as the edit left them. */
+function activitiesChangedSince(plan: Plan, step: DirectedEdit): ActivityId[] {
+  const moved = step.activities.filter(({ activityId, from }) => {
+    const activity = plan.activities.get(activityId);
+    const process = activity?.process;
+    return (
+      activity === undefined ||
+      process === undefined ||
+      activity.locked ||
+      hasBegun(activity.statusId) ||
+      process.start !== from.start ||
+      process.end !== from.end
+    );
+  });
+  return [
+    ...moved.map(({ activityId }) => activityId),
+    ...step.lockedActivities.filter((id) => plan.activities.get(id)?.locked !== false),
+    ...step.unlockedActivities.filter((id) => plan.activities.get(id)?.locked !== true),
+  ];
+}
+
+/** An operation that the step puts onto a resource. */
+interface ComingBack {
+  readonly operationId: OperationId;
+  readonly to: Placement;
+  readonly predecessors: readonly OperationId[];
+  readonly successors: readonly OperationId[];
+  readonly sharing: SharingTerms;
+}
+
+function comingBack(plan: Plan, step: DirectedEdit, structure: DirectedStructure | undefined): ComingBack[] {
+  const known = (operationId: OperationId, to?: Placement): ComingBack[] => {
+    const operation = plan.operations.get(operationId);
+    if (operation === undefined) return [];
+    const { predecessors, successors } = operation;
+    return [{ operationId, to: to ?? operation.placement, predecessors, successors, sharing: operation }];
+  };
+  return [
+    ...step.placements.flatMap(({ operationId, to }) => known(operationId, to)),
+    ...(structure?.switched ?? []).flatMap((one) => (one.switchedOff ? [] : known(one.operationId))),
+    // What is done takes nobody's place any more.
+    ...(structure?.restore.operations ?? [])
+      .filter((kept) => kept.statusId !== statusId.done && kept.switchedOff !== true)
+      .map((kept) => ({
+        operationId: kept.operationId,
+        to: kept.placement,
+        predecessors: kept.predecessors,
+        successors: [],
+        sharing: kept,
+      })),
+  ];
+}
+
+/** Bars that came into the old place, and neighbours in the order that moved into its time, since the edit. */
+function occupied(
+  plan: Plan,
+  coming: readonly ComingBack[],
+  edit: UndoStep,
+  { facts }: PlanningContext,
+): OperationId[] {
+  const draft = draftOf(plan);
+  for (const { operationId } of coming) draft.lift(operationId);
+  const inEdit = new Set(coming.map(({ operationId }) => operationId));
+  const isNewer = (id: OperationId): boolean => (plan.operations.get(id)?.placedAt ?? 0) > edit.revision;
+  return coming.flatMap(({ operationId, to, predecessors, successors, sharing }) => {
+    const resource = facts.resource(to.resourceId);
+    if (resource === undefined) return [operationId];
+    const question = { draft, resource, planTime: to.planTime, ignoreBars: false, sharing };
+    const bars = barsInTheWay(question, to) ?? [];
+    const before = predecessors.filter((id) => (plan.operations.get(id)?.placement.end ?? 0) > to.start);
+    const after = successors.filter(
+      (id) => (plan.operations.get(id)?.placement.start ?? Number.POSITIVE_INFINITY) < to.end,
+    );
+    return [...bars, ...before, ...after].filter((id) => !inEdit.has(id) && isNewer(id));
+  });
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { type OpenMenu, type Point, useView } from '#frontend/features/timeline/page/view-state.ts';
+import { type EntryName, gapsHindrance, type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
+import { menuIcons } from './menu-icons.ts';
+import { MenuSheet } from './menu-sheet.ts';
+import { keyOf, runEntry } from './run-entry.ts';
+
+/** What can be done with the bars, or the row, under the pointer (states picture). */
+export function ContextMenu(): ReactNode {
+  const { view } = useTimeline();
+  const menu = useView(view, (state) => state.menu);
+  if (menu === undefined) return null;
+  return 'id' in menu ? <BarMenu menu={menu} id={menu.id} /> : <RowMenu menu={menu} resourceId={menu.resourceId} />;
+}
+
+function BarMenu({ menu, id }: { readonly menu: OpenMenu; readonly id: OperationId }): ReactNode {
+  const timeline = useTimeline();
+  const { session, view, rights, t } = timeline;
+  const { selected } = view.get();
+  const subject = menuSubject(session, selected.has(id) ? [...selected] : [id]);
+  if (subject === undefined) return null;
+  const { bars, first, orderIds } = subject;
+  const number = orderIds.length === 1 ? (first.order?.productionOrderNumber ?? '') : '';
+  const step = `${first.operation.position} ${first.operation.valueAddName}`;
+  const what = bars.length === 1 ? step : t('selection.count', { count: bars.length });
+  return (
+    <Menu
+      menu={menu}
+      label={t('menu.label', { number: number === '' ? what : number })}
+      title={number === '' ? what : `${number} · ${what}`}
+      groups={menuGroups(session, subject, rights)}
+      onRun={(name) => runEntry(timeline, name, subject, menu)}
+    />
+  );
+}
+
+/** Closing gaps of a whole resource: from its first operation that may move, or from its last. */
+function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resourceId: ResourceId }): ReactNode {
+  const { session, view, actions, rights, t } = useTimeline();
+  const name = session.factory.resources.get(resourceId)?.name ?? '';
+  const { bars } = session.store.row(resourceId);
+  const planned = bars.filter(({ operation }) => operation.statusId === statusId.planned);
+  const first = planned[0] ?? bars[0];
+  const last = planned.at(-1) ?? bars.at(-1);
+  const hindrance = (side: 'left' | 'right') =>
+    first === undefined || last === undefined
+      ? ('nothingMovable' as const)
+      : gapsHindrance(session, { bars: [side === 'left' ? first : last] }, side);
+  const groups: MenuEntry[][] = [];
+  if (rights.plan)
+    groups.push([
+      { name: 'closeGapsLeft', hindrance: hindrance('left') },
+      { name: 'closeGapsRight', hindrance: hindrance('right') },
+    ]);
+  groups.push([{ name: 'right', hindrance: first === undefined ? 'nothingMovable' : undefined }]);
+  const run = (entry: EntryName): void => {
+    if (first === undefined || last === undefined) return;
+    if (entry === 'closeGapsLeft') void actions.closeGaps([first.id], 'left', menu);
+    else if (entry === 'closeGapsRight') void actions.closeGaps([last.id], 'right', menu);
+    else view.set({ menu: undefined, selected: new Set(planned.map(({ id }) => id)), focused: first.id });
+  };
+  return <Menu menu={menu} label={t('menu.label', { number: name })} title={name} groups={groups} ofRow onRun={run} />;
+}
+
+interface MenuProps {
+  readonly menu: Point;
+  readonly label: string;
+  readonly title: string;
+  readonly groups: readonly (readonly MenuEntry[])[];
+  /** Entries are about all that stands on the resource. */
+  readonly ofRow?: boolean;
+  readonly onRun: (name: EntryName) => void;
+}
+
+function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): ReactNode {
+  const { view, t } = useTimeline();
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    // Beside the hand; where there is no room below, as low as it fits.
+    const left = Math.max(8, Math.min(menu.x, innerWidth - element.offsetWidth - 8));
+    setPlace({ left, top: Math.max(8, Math.min(menu.y + 4, innerHeight - element.offsetHeight - 8)) });
+  }, [menu]);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.focus({ preventScroll: true });
+    const away = (event: PointerEvent): void => {
+      if (!box.current?.contains(event.target as Node)) view.set({ menu: undefined });
+    };
+    window.addEventListener('pointerdown', away, true);
+    return () => {
+      window.removeEventListener('pointerdown', away, true);
+      // The keyboard goes on where it was.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [menu, view]);
+  const walk = (event: React.KeyboardEvent): void => {
+    const entries = [...(box.current?.querySelectorAll('button') ?? [])];
+    const at = entries.indexOf(document.activeElement as HTMLButtonElement);
+    const next: Readonly<Record<string, number>> = {
+      ArrowDown: (at + 1) % entries.length,
+      ArrowUp: (Math.max(at, 0) - 1 + entries.length) % entries.length,
+      Home: 0,
+      End: entries.length - 1,
+    };
+    if (event.key === 'Escape' || event.key === 'Tab') view.set({ menu: undefined });
+    const to = next[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    entries[to]?.focus();
+  };
+  return (
+    <MenuSheet
+      ref={box}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={walk}
+      style={place ?? { visibility: 'hidden' }}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <header role="presentation">{title}</header>
+      {groups.map((group) => [
+        <hr key={`before-${group[0]?.name}`} />,
+        ...group.map(({ name, hindrance }) => {
+          const Icon = menuIcons[name];
+          const key = name === 'takeOrderOff' ? t('key.delete') : keyOf[name];
+          return (
+            <button
+              type="button"
+              role="menuitem"
+              key={name}
+              aria-disabled={hindrance !== undefined}
+              onClick={() => {
+                if (hindrance === undefined) onRun(name);
+              }}
+            >
+              <Icon size={16} />
+              <span>
+                {t(ofRow && name === 'right' ? 'menu.wholeRow' : `menu.${name}`)}
+                {hindrance !== undefined && <small>{t(`hindrance.${hindrance}`)}</small>}
+              </span>
+              {key !== undefined && !ofRow && hindrance === undefined && <kbd>{key}</kbd>}
+            </button>
+          );
+        }),
+      ])}
+    </MenuSheet>
+  );
+}

@@ -1,0 +1,25 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import type { Spot } from '#frontend/features/timeline/model/bar-store.ts';
+
+/** Takes the answer over; bars that it moves transition to their new places. Answers how many operations it names. */
+export function followAnswer(
+  session: TimelineSession,
+  transitions: BarTransitions,
+  answer: TimelineEditAnswer,
+): number {
+  const before = new Map<OperationId, Spot>();
+  let count = 0;
+  for (const { operations } of answer.projects)
+    for (const { operationId, resourceId, startDate } of operations) {
+      count++;
+      const bar = session.store.bar(operationId);
+      if (bar !== undefined && (bar.resourceId !== resourceId || bar.start !== Date.parse(startDate)))
+        before.set(operationId, bar);
+    }
+  session.confirm(answer);
+  transitions.begin(before);
+  return count;
+}

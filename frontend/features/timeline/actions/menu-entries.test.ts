@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
+import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { de } from '#frontend/features/timeline/messages/de.ts';
+import { generateFactory } from '#tests/timeline/generated-factory.ts';
+import { generatePlan } from '#tests/timeline/generated-plan.ts';
+import { type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
+
+const now = Date.parse('2026-11-19T09:42:00Z');
+const generated = generateFactory(now, 1);
+const data = generatePlan(generated, compileFacts(generated.factory), { now, operations: 1_000, seed: 7 });
+const all = { plan: true, report: true };
+
+/** The plan with some operations otherwise. */
+const sessionWith = (change: (row: TimelineOperation) => Partial<TimelineOperation> = () => ({})): TimelineSession =>
+  createTimelineSession(
+    { ...data, operations: data.operations.map((row) => ({ ...row, ...change(row) })) },
+    buildFactoryView(generated.factory),
+  );
+const planned = data.operations.find((row) => row.statusId === statusId.planned);
+const id = planned?.operationId as OperationId;
+const orderId = planned?.productionOrderId;
+
+function entriesOf(session: TimelineSession, ids: readonly OperationId[], rights = all): readonly MenuEntry[] {
+  const subject = menuSubject(session, ids);
+  if (subject === undefined) throw new Error('Not in the plan');
+  return menuGroups(session, subject, rights).flat();
+}
+const hindranceOf = (entries: readonly MenuEntry[], name: MenuEntry['name']) =>
+  entries.find((entry) => entry.name === name)?.hindrance;
+
+test('who may not plan sees no entry that plans', () => {
+  const names = entriesOf(sessionWith(), [id], { plan: false, report: false }).map(({ name }) => name);
+  expect(names).toEqual(['details', 'why', 'left', 'right']);
+});
+
+test('a locked order cannot be revoked, split or taken off the plan before it is unlocked', () => {
+  const session = sessionWith((row) => (row.productionOrderId === orderId ? { locked: true } : {}));
+  const entries = entriesOf(session, [id]);
+  for (const name of ['revoke', 'split', 'takeOrderOff'] as const) expect(hindranceOf(entries, name)).toBeDefined();
+  expect(entries.map(({ name }) => name)).toContain('unlockOrder');
+});
+
+test('an order of which something has begun cannot be revoked but paused', () => {
+  const session = sessionWith((row) =>
+    row.productionOrderId === orderId ? { statusId: row.operationId === id ? statusId.started : statusId.planned } : {},
+  );
+  const entries = entriesOf(session, [id]);
+  expect(hindranceOf(entries, 'revoke')).toBe('begun');
+  expect(hindranceOf(entries, 'pause')).toBeUndefined();
+});
+
+test('what is about one order says so when several are selected', () => {
+  const session = sessionWith();
+  const other = data.operations.find(
+    (row) => row.resourceId === planned?.resourceId && row.productionOrderId !== orderId,
+  );
+  const entries = entriesOf(session, [id, other?.operationId as OperationId]);
+  expect(hindranceOf(entries, 'takeOrderOff')).toBe('severalOrders');
+  expect(hindranceOf(entries, 'replan')).toBe('oneOnly');
+  expect(entries.map(({ name }) => name)).not.toContain('details');
+});
+
+test('gaps close only where something may move', () => {
+  const session = sessionWith((row) => (row.resourceId === planned?.resourceId ? { locked: true } : {}));
+  expect(hindranceOf(entriesOf(session, [id]), 'closeGapsLeft')).toBe('nothingMovable');
+  expect(hindranceOf(entriesOf(sessionWith(), [id]), 'closeGapsLeft')).toBeUndefined();
+});
+
+test('what was revoked stands in no row any more', () => {
+  const session = sessionWith((row) => (row.operationId === id ? { switchedOff: true } : {}));
+  expect(session.store.row(planned?.resourceId as never).bars.map((bar) => bar.id)).not.toContain(id);
+  expect(session.store.bar(id)?.operation.switchedOff).toBe(true);
+});
+
+test('every entry and every hindrance has a word', () => {
+  const words = new Set(Object.keys(de));
+  const states = [2, 3, 4, 5, 6] as const;
+  for (const status of states)
+    for (const locked of [true, false]) {
+      const session = sessionWith((row) => (row.productionOrderId === orderId ? { statusId: status, locked } : {}));
+      for (const { name, hindrance } of entriesOf(session, [id])) {
+        expect(words).toContain(`menu.${name}`);
+        if (hindrance !== undefined) expect(words).toContain(`hindrance.${hindrance}`);
+      }
+    }
+});

@@ -1,0 +1,204 @@
+import type { OperationId, OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
+import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
+
+export type EntryName =
+  | 'details'
+  | 'why'
+  | 'left'
+  | 'right'
+  | 'closeGapsLeft'
+  | 'closeGapsRight'
+  | 'optimizeLeft'
+  | 'optimizeRight'
+  | 'replan'
+  | 'lock'
+  | 'unlock'
+  | 'lockOrder'
+  | 'unlockOrder'
+  | 'pause'
+  | 'revoke'
+  | 'split'
+  | 'takeOrderOff'
+  | 'takePositionOff';
+
+export interface MenuEntry {
+  readonly name: EntryName;
+  /** Why it cannot be done now: key of its words. */
+  readonly hindrance: Hindrance | undefined;
+}
+
+export type Hindrance =
+  | 'closeGapsDisabled'
+  | 'optimiseDisabled'
+  | 'severalOrders'
+  | 'orderOnSeveralResources'
+  | 'oneOnly'
+  | 'nothingMovable'
+  | 'noSuccessors'
+  | 'successorsFixed'
+  | 'begun'
+  | 'done'
+  | 'locked'
+  | 'nothingRuns';
+
+/** What the menu is about: the bars, the whole orders that they belong to, and the positions of these. */
+export interface MenuSubject {
+  readonly bars: readonly Bar[];
+  /** The earliest of them. */
+  readonly first: Bar;
+  readonly orderIds: readonly ProductionOrderId[];
+  readonly orderLocked: boolean;
+  readonly allLocked: boolean;
+  readonly positionId: OrderPositionId | undefined;
+}
+
+/** Undefined when none of the bars is in the plan. */
+export function menuSubject(session: TimelineSession, ids: readonly OperationId[]): MenuSubject | undefined {
+  const bars = ids.flatMap((id) => session.store.bar(id) ?? []).sort((a, b) => a.start - b.start);
+  const first = bars[0];
+  if (first === undefined) return undefined;
+  const orderIds = [...new Set(bars.map(({ operation }) => operation.productionOrderId))];
+  const operations = orderIds.flatMap((id) => operationsOf(session, id));
+  const positions = new Set(bars.map(({ order }) => order?.orderPositionId));
+  return {
+    bars,
+    first,
+    orderIds,
+    orderLocked: operations.length > 0 && operations.every(({ locked }) => locked),
+    allLocked: bars.every(({ operation }) => operation.locked),
+    positionId: positions.size === 1 ? bars[0]?.order?.orderPositionId : undefined,
+  };
+}
+
+export interface MenuRights {
+  readonly plan: boolean;
+  readonly report: boolean;
+}
+
+/**
+ * What can be done with the subject, in groups; what is impossible now says why. What the person has no right to is not
+ * there. The server decides again: it may know more than the part of the plan that is loaded.
+ */
+export function menuGroups(
+  session: TimelineSession,
+  subject: MenuSubject,
+  rights: MenuRights,
+): readonly (readonly MenuEntry[])[] {
+  const { bars, orderIds, orderLocked, allLocked } = subject;
+  const entry = (name: EntryName, hindrance?: Hindrance): MenuEntry => ({ name, hindrance });
+  const one = bars.length === 1;
+  const several = orderIds.length > 1 ? 'severalOrders' : undefined;
+  const operations = orderIds.flatMap((id) => operationsOf(session, id));
+  const groups: MenuEntry[][] = [
+    one ? [entry('details'), entry('why')] : [],
+    one ? [entry('left'), entry('right')] : [],
+  ];
+  if (rights.plan) {
+    const optimizing = optimiseHindrance(session, subject);
+    groups.push([
+      entry('closeGapsLeft', gapsHindrance(session, subject, 'left')),
+      entry('closeGapsRight', gapsHindrance(session, subject, 'right')),
+      entry('optimizeLeft', optimizing),
+      entry('optimizeRight', optimizing),
+      entry('replan', replanHindrance(session, subject)),
+    ]);
+    const chosen = bars.map(({ operation }) => operation);
+    groups.push([
+      entry(allLocked ? 'unlock' : 'lock', allLocked ? undefined : doneHindrance(chosen)),
+      entry(orderLocked ? 'unlockOrder' : 'lockOrder', orderLocked ? undefined : doneHindrance(operations)),
+    ]);
+  }
+  const wholes: MenuEntry[] = [];
+  if (rights.report) wholes.push(entry('pause', several ?? pauseHindrance(operations)));
+  if (rights.plan) {
+    const [orderId] = orderIds;
+    const siblings = siblingsOf(session, orderId);
+    const ofPosition = siblings.flatMap((id) => operationsOf(session, id));
+    wholes.push(
+      entry('revoke', several ?? revokeHindrance(operations)),
+      entry('split', several ?? doneHindrance(ofPosition) ?? lockHindrance(ofPosition)),
+      entry('takeOrderOff', several ?? lockHindrance(operations)),
+    );
+    // With one order only both would do the same.
+    if (several === undefined && siblings.length > 1) wholes.push(entry('takePositionOff', lockHindrance(ofPosition)));
+  }
+  groups.push(wholes);
+  return groups.filter((group) => group.length > 0);
+}
+
+export function operationsOf({ index }: TimelineSession, id: ProductionOrderId): readonly TimelineOperation[] {
+  return (index.operationsByOrder.get(id) ?? []).flatMap((one) => index.operations.get(one) ?? []);
+}
+
+/** Every loaded production order of the position that the order belongs to, itself included. */
+export function siblingsOf(
+  { index }: TimelineSession,
+  id: ProductionOrderId | undefined,
+): readonly ProductionOrderId[] {
+  const position = id && index.productionOrders.get(id)?.orderPositionId;
+  return position === undefined ? [] : (index.ordersByPosition.get(position) ?? []);
+}
+
+const isMovable = ({ locked, statusId: status }: TimelineOperation): boolean => !locked && !hasBegun(status);
+
+export function gapsHindrance(
+  session: TimelineSession,
+  { bars }: Pick<MenuSubject, 'bars'>,
+  side: 'left' | 'right',
+): Hindrance | undefined {
+  if (session.factory.facts.settings.closeGapsDisabled) return 'closeGapsDisabled';
+  const concerned = bars.some((chosen) =>
+    session.store
+      .row(chosen.resourceId)
+      .bars.some(
+        (bar) => (side === 'left' ? bar.start >= chosen.start : bar.start <= chosen.start) && isMovable(bar.operation),
+      ),
+  );
+  return concerned ? undefined : 'nothingMovable';
+}
+
+/** The same that the server skips (planning §4): orders over several resources, what has begun, what is locked. */
+function optimiseHindrance(session: TimelineSession, { bars }: MenuSubject): Hindrance | undefined {
+  if (session.factory.facts.settings.optimizeWorkloadDisabled) return 'optimiseDisabled';
+  const free = bars.filter(({ operation }) => isMovable(operation));
+  if (free.length === 0) return bars.every(({ operation }) => hasBegun(operation.statusId)) ? 'begun' : 'locked';
+  const onOne = free.some(({ operation }) => {
+    const resources = operationsOf(session, operation.productionOrderId)
+      .filter((other) => other.mainOperationId === null && other.attends === undefined)
+      .map(({ resourceId }) => resourceId);
+    return new Set(resources).size === 1;
+  });
+  return onOne ? undefined : 'orderOnSeveralResources';
+}
+
+function replanHindrance(session: TimelineSession, { bars }: MenuSubject): Hindrance | undefined {
+  const [bar, other] = bars;
+  if (bar === undefined || other !== undefined) return 'oneOnly';
+  const { operations } = session.plan();
+  const found = new Set(operations.get(bar.id)?.successors);
+  for (const id of found) for (const next of operations.get(id)?.successors ?? []) found.add(next);
+  if (found.size === 0) return 'noSuccessors';
+  const rows = [...found].flatMap((id) => session.index.operations.get(id) ?? []);
+  return rows.length === 0 || rows.some(isMovable) ? undefined : 'successorsFixed';
+}
+
+function pauseHindrance(operations: readonly TimelineOperation[]): Hindrance | undefined {
+  const runs = operations.some(
+    ({ statusId: status }) => status === statusId.started || status === statusId.interrupted,
+  );
+  return runs ? undefined : 'nothingRuns';
+}
+
+function revokeHindrance(operations: readonly TimelineOperation[]): Hindrance | undefined {
+  if (operations.some(({ statusId: status }) => hasBegun(status))) return 'begun';
+  return lockHindrance(operations);
+}
+
+const lockHindrance = (operations: readonly TimelineOperation[]): Hindrance | undefined =>
+  operations.some(({ locked }) => locked) ? 'locked' : undefined;
+
+const doneHindrance = (operations: readonly TimelineOperation[]): Hindrance | undefined =>
+  operations.every(({ statusId: status }) => status === statusId.done) ? 'done' : undefined;

@@ -1,0 +1,113 @@
+import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
+import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { Spot } from '#frontend/features/timeline/model/bar-store.ts';
+import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { type ActionParts, runAction } from './action-run.ts';
+import { followAnswer } from './follow-answer.ts';
+import { numbersOf, type OrderActions, orderActions } from './order-actions.ts';
+
+export type Side = 'left' | 'right';
+
+/**
+ * What a planner does to the plan beside moving bars (planning §4). `at` is where the hand is: there a refusal is shown.
+ * Edits can be taken back with undo; what happens to whole orders cannot, and is asked for before.
+ */
+export interface PlanActions extends OrderActions {
+  /** From these operations on along their resources (rules §5). */
+  readonly closeGaps: (ids: readonly OperationId[], side: Side, at: Point) => Promise<void>;
+  readonly optimize: (ids: readonly OperationId[], side: Side, at: Point) => Promise<void>;
+  readonly replanSuccessors: (id: OperationId, at: Point) => Promise<void>;
+  readonly setLocked: (ids: readonly OperationId[], locked: boolean, at: Point) => Promise<void>;
+  readonly setOrdersLocked: (ids: readonly ProductionOrderId[], locked: boolean, at: Point) => Promise<void>;
+}
+
+export function planActions(parts: ActionParts): PlanActions {
+  const { session, transitions, source, t, now, commands } = parts;
+  const undo = { label: t('undo'), run: () => void commands.undo() };
+  /** "3 operations moved up", or that there was nothing to do. */
+  const tell = (done: string, nothing: string, answer: TimelineEditAnswer): void => {
+    const count = followAnswer(session, transitions, answer);
+    if (count === 0) notify({ severity: 'info', text: t(nothing) });
+    else notify({ severity: 'success', text: t(done, { count }), action: undo });
+  };
+
+  const actions: PlanActions = {
+    ...orderActions(parts),
+    async closeGaps(ids, side, at) {
+      const work = async (): Promise<TimelineEditAnswer> => {
+        // Nobody closes gaps in the first second: this code comes when it is needed.
+        const { previewGaps } = await import('#frontend/features/timeline/data/preview-gaps.ts');
+        const spots = previewGaps(session, ids, side, now());
+        const before = new Map([...spots.keys()].flatMap((one) => entryOf(one)));
+        session.layer(spots);
+        transitions.begin(before);
+        try {
+          const action = side === 'left' ? 'closeGapsLeft' : 'closeGapsRight';
+          const operations = ids.map((operationId) => ({ operationId }));
+          return await source.edit(session.address({ action, operations }));
+        } catch (error) {
+          session.takeBack(spots.keys());
+          transitions.begin(spots);
+          throw error;
+        }
+      };
+      const again = (): void => void actions.closeGaps(ids, side, at);
+      const answer = await runAction(parts, { at, id: ids[0], busy: t('busy.closeGaps') }, work, again);
+      if (answer !== undefined) tell('notice.gapsClosed', 'notice.noGaps', answer);
+    },
+    async optimize(ids, side, at) {
+      const action = side === 'left' ? 'optimizeLeft' : 'optimizeRight';
+      const operations = ids.map((operationId) => ({ operationId }));
+      const answer = await runAction(
+        parts,
+        { at, id: ids[0], busy: t('busy.optimize', { count: ids.length }) },
+        () => source.edit(session.address({ action, operations })),
+        () => void actions.optimize(ids, side, at),
+      );
+      if (answer !== undefined) tell('notice.optimized', 'notice.optimal', answer);
+    },
+    async replanSuccessors(id, at) {
+      const answer = await runAction(
+        parts,
+        { at, id, busy: t('busy.replan') },
+        () => source.replanSuccessors(id, session.revision()),
+        () => void actions.replanSuccessors(id, at),
+      );
+      if (answer !== undefined) tell('notice.replanned', 'notice.optimal', answer);
+    },
+    async setLocked(ids, locked, at) {
+      const operations = ids.map((operationId) => ({ operationId }));
+      const answer = await runAction(
+        parts,
+        { at, id: ids[0], busy: t(locked ? 'busy.lock' : 'busy.unlock') },
+        () => source.edit(session.address({ action: locked ? 'lock' : 'unlock', operations })),
+        () => void actions.setLocked(ids, locked, at),
+      );
+      if (answer === undefined) return;
+      session.confirm(answer);
+      const text = t(locked ? 'notice.locked' : 'notice.unlocked', { count: ids.length });
+      notify({ severity: 'success', text, action: undo });
+    },
+    async setOrdersLocked(ids, locked, at) {
+      const productionOrders = ids.map((productionOrderId) => ({ productionOrderId }));
+      const action = locked ? 'lock' : 'unlock';
+      const answer = await runAction(
+        parts,
+        { at, busy: t(locked ? 'busy.lock' : 'busy.unlock') },
+        () => source.edit(session.address({ action, productionOrders })),
+        () => void actions.setOrdersLocked(ids, locked, at),
+      );
+      if (answer === undefined) return;
+      session.confirm(answer);
+      const text = t(locked ? 'notice.orderLocked' : 'notice.orderUnlocked', { number: numbersOf(session, ids) });
+      notify({ severity: 'success', text, action: undo });
+    },
+  };
+  return actions;
+
+  function entryOf(id: OperationId): [OperationId, Spot][] {
+    const bar = session.store.bar(id);
+    return bar === undefined ? [] : [[id, bar]];
+  }
+}

@@ -1,0 +1,196 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
+import type { SceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { EditRefused, type TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import type { DropRequest } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import { panBy, scaleFor, type ZoomLevel, zoomAround } from '#frontend/features/timeline/model/time-scale.ts';
+import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import type { Point, ViewStore } from '#frontend/features/timeline/page/view-state.ts';
+import { inTheWayOfUndo, refusalWords } from '#frontend/features/timeline/panels/refusal-words.ts';
+import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { followAnswer } from './follow-answer.ts';
+
+export type DrawerTab = 'details' | 'history' | 'why';
+
+/** What moves bars, shows them and chooses among them; what else happens to the plan is in `plan-actions.ts`. */
+export interface TimelineCommands {
+  readonly move: (drop: DropRequest) => Promise<void>;
+  readonly undo: () => Promise<void>;
+  readonly redo: () => Promise<void>;
+  readonly open: (id: OperationId, tab?: DrawerTab) => void;
+  readonly close: () => void;
+  /** Click: selects alone, again deselects; with Ctrl adds what the rules allow (planning §4). */
+  readonly select: (id: OperationId, add: boolean) => void;
+  /** Every operation of the resource that is not done, left or right of this one. */
+  readonly selectSide: (id: OperationId, side: 'left' | 'right') => void;
+  readonly clearSelection: () => void;
+  readonly today: () => void;
+  readonly page: (direction: 1 | -1) => void;
+  readonly zoomTo: (level: ZoomLevel) => void;
+  readonly zoomBy: (factor: number, x: number) => void;
+  /** At the point of the window; a bar outside the selection becomes the selection. */
+  readonly openMenu: (id: OperationId, at: Point) => void;
+  /** Brings the bar into view, in time and row, when less than half of it is. */
+  readonly reveal: (id: OperationId) => void;
+}
+
+/** Where now stands in the view after "Today" and on opening. */
+export const nowShare = 0.427;
+
+export function timelineCommands(parts: {
+  readonly session: TimelineSession;
+  readonly view: ViewStore;
+  readonly scenes: SceneBuilder;
+  readonly transitions: BarTransitions;
+  readonly source: TimelineSource;
+  readonly t: Words;
+  readonly text: TimeText;
+  readonly now: () => Instant;
+  readonly onOpen: (id: OperationId, tab: DrawerTab) => void;
+  readonly onClose: () => void;
+}): TimelineCommands {
+  const { session, view, scenes, transitions, source, t, text, now } = parts;
+
+  const refuse = (error: unknown, id?: OperationId): void => {
+    const refusal = error instanceof EditRefused ? error : new EditRefused('noResponse');
+    const words = refusalWords(session, t, text, refusal.errorCode, refusal.detailsObject, id);
+    const shown = id ?? inTheWayOfUndo(refusal.detailsObject).find((one) => session.store.bar(one) !== undefined);
+    const run = (): void => {
+      if (shown !== undefined) commands.open(shown, 'history');
+    };
+    notify({
+      severity: 'error',
+      text: words.detail === '' ? words.title : `${words.title}. ${words.detail}`,
+      ...(shown === undefined ? {} : { action: { label: t('notice.show'), run } }),
+    });
+  };
+  const send = (edit: Parameters<TimelineSession['address']>[0]) => source.edit(session.address(edit));
+
+  const commands: TimelineCommands = {
+    async move({ placements, held }) {
+      const spots = new Map(placements.map(({ id, ...spot }) => [id, spot]));
+      session.layer(spots);
+      const operations = placements
+        .filter(({ id }) => held.includes(id))
+        .map(({ id, start, resourceId }) => ({ operationId: id, startDate: toIso(start), resourceId }));
+      try {
+        const answer = await send({ action: 'move', operations });
+        session.confirm(answer);
+        notify({
+          severity: 'success',
+          text: t('notice.moved', { count: placements.length }),
+          action: { label: t('undo'), run: () => void commands.undo() },
+        });
+      } catch (error) {
+        session.takeBack(spots.keys());
+        transitions.begin(spots);
+        refuse(error, placements[0]?.id);
+      }
+    },
+    async undo() {
+      try {
+        followAnswer(session, transitions, await send({ action: 'undo' }));
+        notify({
+          severity: 'success',
+          text: t('notice.undone'),
+          action: { label: t('redo'), run: () => void commands.redo() },
+        });
+      } catch (error) {
+        refuse(error);
+      }
+    },
+    async redo() {
+      try {
+        followAnswer(session, transitions, await send({ action: 'redo' }));
+        notify({ severity: 'success', text: t('notice.redone') });
+      } catch (error) {
+        refuse(error);
+      }
+    },
+    open(id, tab = 'details') {
+      view.set({ menu: undefined, selected: new Set([id]), focused: id });
+      parts.onOpen(id, tab);
+    },
+    close: parts.onClose,
+    select(id, add) {
+      const { selected } = view.get();
+      if (!add) {
+        const alone = selected.size === 1 && selected.has(id);
+        // Taken out again it must not keep a ring: that of the keyboard looks much the same.
+        view.set(alone ? { selected: new Set(), focused: undefined } : { selected: new Set([id]), focused: id });
+        return;
+      }
+      const next = new Set(selected);
+      if (next.has(id)) next.delete(id);
+      else if (mayJoin(session, selected, id)) next.add(id);
+      else return;
+      view.set({ selected: next, focused: id });
+    },
+    selectSide(id, side) {
+      const bar = session.store.bar(id);
+      if (bar === undefined) return;
+      const found = session.store
+        .row(bar.resourceId)
+        .bars.filter((other) => (side === 'left' ? other.start <= bar.start : other.start >= bar.start))
+        .filter((other) => other.operation.statusId !== statusId.done);
+      view.set({ menu: undefined, selected: new Set([id, ...found.map((other) => other.id)]) });
+    },
+    clearSelection: () => view.set({ selected: new Set() }),
+    today() {
+      const { scale } = view.get();
+      view.set({ scale: { ...scale, from: now() - nowShare * scale.width * scale.msPerPx } });
+    },
+    page(direction) {
+      const { scale } = view.get();
+      view.set({ scale: panBy(scale, direction * scale.width * 0.8) });
+    },
+    zoomTo(level) {
+      const { scale } = view.get();
+      const end = scale.from + scale.width * scale.msPerPx;
+      const seesNow = now() > scale.from && now() < end;
+      const share = seesNow ? (now() - scale.from) / (end - scale.from) : 0.5;
+      view.set({ scale: scaleFor(level, scale.width, seesNow ? now() : (scale.from + end) / 2, share) });
+    },
+    zoomBy(factor, x) {
+      view.set({ scale: zoomAround(view.get().scale, x, factor) });
+    },
+    reveal(id) {
+      const bar = session.store.bar(id);
+      if (bar === undefined) return;
+      const { scale, collapsed, height } = view.get();
+      const groupId = session.factory.resources.get(bar.resourceId)?.groupId;
+      if (groupId !== undefined && collapsed.has(groupId))
+        view.set({ collapsed: new Set([...collapsed].filter((one) => one !== groupId)) });
+      const span = scale.width * scale.msPerPx;
+      const seen = Math.min(bar.end, scale.from + span) - Math.max(bar.start, scale.from);
+      if (seen < Math.min(bar.end - bar.start, span) / 2)
+        view.set({ scale: { ...scale, from: bar.start - 0.3 * span } });
+      const state = view.get();
+      const row = scenes.layout(state).rowOf.get(bar.resourceId);
+      const room = height - headerHeight;
+      if (row === undefined || room <= 0) return;
+      if (row.y < state.scrollTop) view.set({ scrollTop: row.y });
+      else if (row.y + row.height > state.scrollTop + room) view.set({ scrollTop: row.y + row.height - room });
+    },
+    openMenu(id, { x, y }) {
+      const { selected } = view.get();
+      view.set({ menu: { x, y, id }, focused: id, selected: selected.has(id) ? selected : new Set([id]) });
+    },
+  };
+  return commands;
+}
+
+/** Operations on one resource, or of one production order (planning §4). */
+function mayJoin(session: TimelineSession, selected: ReadonlySet<OperationId>, id: OperationId): boolean {
+  const bars = [...selected, id].map((one) => session.store.bar(one));
+  const first = bars[0];
+  return (
+    bars.every((bar) => bar?.resourceId === first?.resourceId) ||
+    bars.every((bar) => bar?.operation.productionOrderId === first?.operation.productionOrderId)
+  );
+}

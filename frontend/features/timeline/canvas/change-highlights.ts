@@ -1,0 +1,23 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { highlightLength } from '#frontend/features/timeline/render/selection-layer.ts';
+
+/** Bars that others have just changed. */
+export interface ChangeHighlights {
+  /** Operation → `performance.now()` at which its highlight began; ended ones are gone. */
+  readonly current: () => ReadonlyMap<OperationId, number>;
+  readonly highlight: (ids: Iterable<OperationId>) => void;
+}
+
+export function createChangeHighlights(): ChangeHighlights {
+  const since = new Map<OperationId, number>();
+  return {
+    current() {
+      const now = performance.now();
+      for (const [id, at] of since) if (now - at > highlightLength) since.delete(id);
+      return since;
+    },
+    highlight(ids) {
+      for (const id of ids) since.set(id, performance.now());
+    },
+  };
+}

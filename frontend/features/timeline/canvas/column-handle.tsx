@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+
+export const columnWidth = { least: 180, most: 480, usual: 264 } as const;
+
+/** The line between names and plan; drag it, or use the arrow keys on it. */
+export function ColumnHandle({
+  width,
+  onWidth,
+}: {
+  readonly width: number;
+  readonly onWidth: (width: number) => void;
+}): ReactNode {
+  const { t } = useTimeline();
+  const set = (wished: number): void => onWidth(Math.max(columnWidth.least, Math.min(columnWidth.most, wished)));
+  return (
+    <Handle
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t('columnWidth')}
+      aria-valuenow={width}
+      aria-valuemin={columnWidth.least}
+      aria-valuemax={columnWidth.most}
+      tabIndex={0}
+      style={{ left: width - 3 }}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        if (event.buttons === 1) set(width + event.movementX);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') set(width - 16);
+        if (event.key === 'ArrowRight') set(width + 16);
+      }}
+    />
+  );
+}
+
+const Handle = styled.div`
+  position: absolute;
+  top: 0;
+  bottom: 0;
+  width: 6px;
+  z-index: 3;
+  cursor: col-resize;
+  touch-action: none;
+  &:hover, &:focus-visible { background: color-mix(in oklab, var(--sel) 40%, transparent); outline: none; }
+`;

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { type Bar, firstReaching } from '#frontend/features/timeline/model/bar-store.ts';
+import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import { Hidden } from '#frontend/features/timeline/page/frame.ts';
+import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useView } from '#frontend/features/timeline/page/view-state.ts';
+
+/** More bars than this in a row are no longer read out one by one. */
+const mostPerRow = 60;
+
+/**
+ * What the canvas shows, as a table for screen readers: visible rows and their visible bars, and the focused bar as a
+ * live text. Follows the view when it rests.
+ */
+export function Mirror(): ReactNode {
+  const timeline = useTimeline();
+  const { view, session, scenes, t } = timeline;
+  /** 0: the view has not rested yet; the first picture does not wait for the table. */
+  const [rests, setRest] = useState(0);
+  const focused = useView(view, (state) => state.focused);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setRest((count) => count + 1), 300);
+    };
+    soon();
+    const stops = [view.subscribe(soon), session.subscribe(soon)];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [view, session]);
+  const state = view.get();
+  const layout = scenes.layout(state);
+  const window = windowOf(state.scale);
+  const bar = focused && session.store.bar(focused);
+  return (
+    <Hidden id="timeline-mirror">
+      <p>{t('mirror.keys')}</p>
+      <p aria-live="polite">{bar === undefined ? '' : barText(timeline, bar)}</p>
+      {rests > 0 && !layout.density.condensed && (
+        <table aria-label={t('mirror.label')}>
+          <tbody>
+            {layout.rows
+              .filter((row) => row.kind === 'resource')
+              .map(({ resource }) => {
+                const row = session.store.row(resource.resourceId);
+                const first = firstReaching(row, window.start);
+                const bars = row.bars.slice(first, first + mostPerRow).filter((one) => one.start < window.end);
+                return (
+                  <tr key={resource.resourceId}>
+                    <th scope="row">{resource.name}</th>
+                    {bars.map((one) => (
+                      <td key={one.id} data-operation={one.id} aria-selected={state.selected.has(one.id)}>
+                        {barText(timeline, one)}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+          </tbody>
+        </table>
+      )}
+    </Hidden>
+  );
+}
+
+/** "PA-10432 Schweißen, Road-650 52, Do 13:12 – 19:42, geplant, gesperrt" */
+function barText({ session, t, text }: Timeline, bar: Bar): string {
+  const parts = [
+    t('mirror.bar', {
+      number: bar.order?.productionOrderNumber ?? '',
+      step: bar.operation.valueAddName,
+      article: bar.order?.articleName ?? '',
+      times: text.range(bar.start, bar.end),
+      status: t(`status.${bar.operation.statusId}`),
+    }),
+  ];
+  if (bar.operation.locked) parts.push(t('mirror.locked'));
+  const delivery = bar.order && session.deliveries.of(bar.order.orderPositionId);
+  if (delivery !== undefined && delivery.ready > delivery.due && bar.operation.statusId !== statusId.done)
+    parts.push(t('mirror.late', { length: text.duration(delivery.ready - delivery.due) }));
+  return parts.join(', ');
+}

@@ -1,0 +1,177 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
+import { dragPicture } from '#frontend/features/timeline/gestures/drag-picture.ts';
+import { listenToGestures } from '#frontend/features/timeline/gestures/gestures.ts';
+import { pressKey, pressUndoKey } from '#frontend/features/timeline/gestures/keys.ts';
+import { anchoredScroll, type RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
+import { alignedTo, resizeTo, scaleFor, type TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
+import { proposedBars } from '#frontend/features/timeline/optimise/proposed-bars.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { RefusalCard } from '#frontend/features/timeline/panels/refusal-card.tsx';
+import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
+import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { Mirror } from './mirror.tsx';
+import { BarTooltip, type HoverAt } from './tooltip.tsx';
+
+/** The two canvases with everything that listens to hand and keyboard; draws at most once per frame. */
+export function TimelineCanvas({ onResize }: { readonly onResize: (height: number) => void }): ReactNode {
+  const timeline = useTimeline();
+  const box = useRef<HTMLDivElement>(null);
+  const plan = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLCanvasElement>(null);
+  const [hover, setHover] = useState<HoverAt>();
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || plan.current === null || overlay.current === null) return undefined;
+    const { view, session, scenes, drag, highlights, transitions, optimising, t, text } = timeline;
+    const renderer = canvasRenderer(plan.current, overlay.current);
+    let frame: number | undefined;
+    let planDirty = true;
+    let size = { width: 0, height: 0 };
+    let drawn: unknown[] = [];
+    let lifted: ReadonlySet<OperationId> = new Set();
+    let rows: RowLayout | undefined;
+    let scale: TimeScale | undefined;
+
+    const draw = (): void => {
+      frame = undefined;
+      if (size.width === 0) return;
+      const layout = scenes.layout(view.get());
+      if (rows !== undefined && rows !== layout) {
+        const { scrollTop } = view.get();
+        const anchored = anchoredScroll(rows, layout, scrollTop, size.height - headerHeight);
+        if (anchored !== scrollTop) view.set({ scrollTop: anchored });
+      }
+      rows = layout;
+      const state = view.get();
+      const picture = dragPicture(drag.getSnapshot().context, session, t, text, layout.density.necks);
+      const gliding = transitions.current();
+      const proposal = proposedBars(optimising?.get());
+      const ids = new Set([...(picture?.ghosts ?? []), ...gliding, ...proposal].map(({ id }) => id));
+      if (ids.size !== lifted.size || !ids.isSubsetOf(lifted)) lifted = ids;
+      scale = alignedTo(scale, state.scale, devicePixelRatio);
+      const scene = scenes.scene({ ...state, scale }, size.height, lifted);
+      const place = [scene.scale, state.scrollTop];
+      const parts = [...place, state.collapsed, state.colorBy, session.store.version, lifted];
+      const isMoved = parts.some((part, at) => at < place.length && part !== drawn[at]);
+      const isOther = parts.some((part, at) => at >= place.length && part !== drawn[at]);
+      if (planDirty || isOther) renderer.drawPlan(scene);
+      else if (isMoved) renderer.movePlan(scene);
+      planDirty = false;
+      drawn = parts;
+      renderer.drawOverlay(scene, {
+        selected: state.selected,
+        hovered: state.hovered,
+        focused: state.focused,
+        highlights: highlights.current(),
+        transitions: gliding,
+        drag: picture,
+        proposal,
+      });
+      if (highlights.current().size > 0 || gliding.length > 0) schedule();
+    };
+    const schedule = (): void => {
+      frame ??= requestAnimationFrame(draw);
+    };
+    const redraw = (): void => {
+      planDirty = true;
+      schedule();
+    };
+
+    const observer = new ResizeObserver(() => {
+      const first = size.width === 0;
+      size = { width: element.clientWidth, height: element.clientHeight };
+      renderer.resize(size.width, size.height, devicePixelRatio);
+      const { scale } = view.get();
+      view.set({
+        scale:
+          first && scale.width <= 1
+            ? scaleFor(scale.level, size.width, timeline.now(), nowShare)
+            : resizeTo(scale, size.width),
+        height: size.height,
+      });
+      onResize(size.height);
+      planDirty = true;
+      // At once, not on the next frame: resizing has emptied the canvas.
+      draw();
+    });
+    observer.observe(element);
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isTyping(event) && pressKey(timeline, event, element)) event.preventDefault();
+    };
+    element.addEventListener('keydown', onKey);
+    // Keys that end a drag must work wherever the focus is while the hand holds the bar, undo on the whole page.
+    const onWindowKey = (event: KeyboardEvent): void => {
+      if (isTyping(event) || element.contains(event.target as Node)) return;
+      const dragging = ['dragging', 'asking'].includes(String(drag.getSnapshot().value));
+      if (dragging ? pressKey(timeline, event, element) : pressUndoKey(timeline, event)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onWindowKey);
+    const dragSubscription = drag.subscribe(schedule);
+    const stops = [
+      view.subscribe(schedule),
+      optimising?.subscribe(schedule) ?? (() => undefined),
+      session.subscribe(redraw),
+      listenToGestures(element, timeline, { hover: setHover }),
+      () => dragSubscription.unsubscribe(),
+      () => observer.disconnect(),
+      () => element.removeEventListener('keydown', onKey),
+      () => window.removeEventListener('keydown', onWindowKey),
+    ];
+    const minute = setInterval(redraw, 15_000);
+    void document.fonts.ready.then(() => {
+      renderer.forgetText();
+      redraw();
+    });
+    return () => {
+      clearInterval(minute);
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      for (const stop of stops) stop();
+    };
+  }, [timeline, onResize]);
+
+  return (
+    <Box
+      ref={box}
+      data-testid="timeline"
+      tabIndex={0}
+      role="application"
+      aria-label={timeline.t('title')}
+      aria-describedby="timeline-mirror"
+    >
+      <canvas ref={plan} style={layer} />
+      <canvas ref={overlay} style={layer} />
+      <Mirror />
+      <BarTooltip at={hover} />
+      <RefusalCard />
+    </Box>
+  );
+}
+
+/** Fields, menus and dialogs have their own keys. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [role=menu], [role=dialog]') !== null;
+
+const layer = { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' } as const;
+
+const Box = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  outline: none;
+  touch-action: none;
+  user-select: none;
+  &:focus-visible { outline: none; }
+  /* Over the canvases, which would hide an outline. */
+  &:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+    box-shadow: inset 0 0 0 2px var(--sel);
+  }
+`;

@@ -1,0 +1,141 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { dayNumberAt } from '#domain/kernel/time-zone.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
+import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
+import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
+import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+
+export interface HoverAt {
+  readonly x: number;
+  readonly y: number;
+  readonly hit: Hit;
+}
+
+/** The pointer rests this long before a tooltip appears (look, section 7). */
+const delay = 400;
+
+export function BarTooltip({ at }: { readonly at: HoverAt | undefined }): ReactNode {
+  const { view, scenes } = useTimeline();
+  const condensed = scenes.layout(view.get()).density.condensed;
+  const key = at === undefined ? undefined : keyOf(at.hit, condensed);
+  return at === undefined || key === undefined ? null : <Waiting key={key} at={at} />;
+}
+
+/** Shows the tooltip where the pointer is when the waiting is over. */
+function Waiting({ at }: { readonly at: HoverAt }): ReactNode {
+  const latest = useRef(at);
+  const [shown, setShown] = useState<HoverAt>();
+  useEffect(() => {
+    latest.current = at;
+  }, [at]);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(latest.current), delay);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown === undefined ? null : <Placed at={shown} />;
+}
+
+/** A new bar starts the waiting anew, a movement within it does not. */
+function keyOf(hit: Hit, condensed: boolean): string | undefined {
+  if (hit.kind === 'bar') return hit.bar.id;
+  return condensed && hit.kind === 'row' && hit.row.kind === 'resource' ? hit.row.resource.resourceId : undefined;
+}
+
+function Placed({ at }: { readonly at: HoverAt }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  useLayoutEffect(() => {
+    const element = box.current;
+    const around = element?.parentElement;
+    if (element === null || around === null || around === undefined) return;
+    const below = at.y + 20 + element.offsetHeight < around.clientHeight;
+    setPlace({
+      left: Math.max(8, Math.min(at.x - 20, around.clientWidth - element.offsetWidth - 8)),
+      top: below ? at.y + 18 : Math.max(8, at.y - element.offsetHeight - 14),
+    });
+  }, [at]);
+  return (
+    <Ink ref={box} role="tooltip" style={place ?? { visibility: 'hidden' }}>
+      {at.hit.kind === 'bar' ? <BarFacts bar={at.hit.bar} /> : <DayFacts at={at} />}
+    </Ink>
+  );
+}
+
+function BarFacts({ bar }: { readonly bar: Bar }): ReactNode {
+  const { session, t, text } = useTimeline();
+  const { operation, order } = bar;
+  const delivery = order && session.deliveries.of(order.orderPositionId);
+  const slack = delivery === undefined ? 0 : delivery.due - delivery.ready;
+  const length = text.duration(operation.planTime * 1_000);
+  return (
+    <>
+      <b>
+        {order?.productionOrderNumber} · {operation.position} {operation.valueAddName}
+      </b>
+      <p>
+        {order?.articleName} · {t('amount', { count: operation.articleAmount })}
+      </p>
+      <dl>
+        <dt>{t('tooltip.occupied')}</dt>
+        <dd>{text.range(bar.start, bar.end)}</dd>
+        <dt>{t('tooltip.planned')}</dt>
+        <dd>{operation.setupTime > 0 ? t('tooltip.withSetup', { length }) : length}</dd>
+        <dt>{t('tooltip.reported')}</dt>
+        <dd>
+          {operation.yieldAmount > 0
+            ? t('tooltip.pieces', {
+                done: text.number(operation.yieldAmount),
+                all: text.number(operation.articleAmount),
+              })
+            : t('tooltip.nothing')}
+        </dd>
+        {delivery !== undefined && (
+          <>
+            <dt>{t('tooltip.delivery')}</dt>
+            <dd data-tone={slack < 0 ? 'err' : 'ok'}>
+              {slack < 0
+                ? t('tooltip.late', { date: text.shortDay(delivery.due - 1), length: text.difference(-slack) })
+                : t('tooltip.slack', { date: text.shortDay(delivery.due - 1), length: text.duration(slack) })}
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function DayFacts({ at }: { readonly at: HoverAt }): ReactNode {
+  const { session, view, t, text } = useTimeline();
+  if (at.hit.kind !== 'row' || at.hit.row.kind !== 'resource') return null;
+  const { resource } = at.hit.row;
+  const instant = instantAt(view.get().scale, at.x);
+  const load = session.dayLoads.of(resource, dayNumberAt(session.factory.zone, instant));
+  return (
+    <>
+      <b>{resource.name}</b>
+      <p>{t('tooltip.condensed', { date: text.shortDay(instant), share: text.percent(shareOf(load)) })}</p>
+    </>
+  );
+}
+
+const Ink = styled.div`
+  position: absolute;
+  z-index: 5;
+  max-width: 320px;
+  padding: 10px 12px;
+  border-radius: 8px;
+  background: var(--ink);
+  color: var(--on-ink);
+  box-shadow: var(--sh-3);
+  font: 450 12px/17px 'Inter Variable', system-ui, sans-serif;
+  pointer-events: none;
+  & b { font-weight: 650; font-size: 13px; }
+  & p { margin: 1px 0 0; opacity: 0.84; }
+  & dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 12px; margin: 9px 0 0; }
+  & dt { opacity: 0.66; }
+  & dd { margin: 0; }
+  & dd[data-tone='ok'] { color: #7edba3; }
+  & dd[data-tone='err'] { color: #ff9d96; }
+`;

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TimelineData, TimelineEditAnswer, TimelineOperation } from '#domain/planning/api/timeline-api.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { generateFactory } from '#tests/timeline/generated-factory.ts';
+import { generatePlan } from '#tests/timeline/generated-plan.ts';
+import { buildFactoryView } from './build-factory-view.ts';
+import { previewDrag } from './preview-drag.ts';
+import { createTimelineSession, type TimelineSession } from './timeline-session.ts';
+
+const now = Date.parse('2026-11-19T09:42:00Z');
+const hour = 3_600_000;
+const { factory, groups } = generateFactory(now);
+const facts = compileFacts(factory);
+let data: TimelineData;
+let session: TimelineSession;
+let operation: TimelineOperation;
+
+beforeEach(() => {
+  data = generatePlan({ factory, groups }, facts, { now, operations: 400, seed: 3 });
+  session = createTimelineSession(data, buildFactoryView(factory));
+  const found = data.operations.find((row) => row.statusId === statusId.planned && !row.locked);
+  if (found === undefined) throw new Error('The plan has no planned operation');
+  operation = found;
+});
+
+const at = (row: TimelineOperation, shift: number, changedAt: number): TimelineOperation => ({
+  ...row,
+  startDate: new Date(Date.parse(row.startDate) + shift).toISOString(),
+  endDate: new Date(Date.parse(row.endDate) + shift).toISOString(),
+  changedAt,
+});
+const startOf = (): number | undefined => session.store.bar(operation.operationId)?.start;
+const spotOf = (shift: number) => ({
+  resourceId: operation.resourceId,
+  start: Date.parse(operation.startDate) + shift,
+  end: Date.parse(operation.endDate) + shift,
+});
+const answerWith = (row: TimelineOperation, versionIdentifier: number): TimelineEditAnswer => ({
+  projects: [{ projectId: 'p' as never, operations: [row] }],
+  versionIdentifier,
+});
+
+describe('an edit on its way', () => {
+  test('lies over the plan at once and stays until the delta with its revision has come', () => {
+    const before = Date.parse(operation.startDate);
+    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    expect(startOf()).toBe(before + hour);
+    session.confirm(answerWith(at(operation, hour, 2), 2));
+    expect(session.store.isOverridden(operation.operationId)).toBe(true);
+    session.apply({ operations: [at(operation, hour, 2)], versionIdentifier: 2 });
+    expect(session.store.isOverridden(operation.operationId)).toBe(false);
+    expect(startOf()).toBe(before + hour);
+  });
+
+  test('shows what the server decided when that differs from what was wished', () => {
+    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    session.confirm(answerWith(at(operation, 3 * hour, 2), 2));
+    expect(startOf()).toBe(Date.parse(operation.startDate) + 3 * hour);
+  });
+
+  test('is gone without a trace when the server refuses it', () => {
+    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    session.takeBack([operation.operationId]);
+    expect(startOf()).toBe(Date.parse(operation.startDate));
+  });
+
+  test('is the base of the next edit once it is confirmed', () => {
+    expect(session.revision()).toBe(1);
+    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    session.confirm(answerWith(at(operation, hour, 5), 5));
+    expect(session.revision()).toBe(5);
+  });
+});
+
+describe('a delta', () => {
+  test('that is no newer than what was read changes nothing', () => {
+    expect(session.apply({ operations: [at(operation, hour, 1)], versionIdentifier: 1 }).size).toBe(0);
+    expect(startOf()).toBe(Date.parse(operation.startDate));
+  });
+
+  test('moves a bar to another row and names it as changed', () => {
+    const other = groups.flatMap((group) => group.resourceIds).find((id) => id !== operation.resourceId);
+    const moved = { ...at(operation, hour, 2), resourceId: other as never };
+    expect([...session.apply({ operations: [moved], versionIdentifier: 2 })]).toEqual([operation.operationId]);
+    const idsOn = (id: string): string[] => session.store.row(id as never).bars.map((bar) => bar.id);
+    expect(idsOn(operation.resourceId)).not.toContain(operation.operationId);
+    expect(idsOn(other ?? '')).toContain(operation.operationId);
+  });
+
+  test('takes removed operations off their row', () => {
+    session.apply({ removed: { operations: [operation.operationId] }, versionIdentifier: 2 });
+    expect(session.store.bar(operation.operationId)).toBeUndefined();
+    expect(session.store.row(operation.resourceId).bars.some((bar) => bar.id === operation.operationId)).toBe(false);
+  });
+
+  test('reaches previews, too: they decide on the plan as it is now', () => {
+    session.plan();
+    session.apply({ operations: [{ ...operation, locked: true, changedAt: 2 }], versionIdentifier: 2 });
+    const held = { id: operation.operationId, ...spotOf(0) };
+    const preview = previewDrag(
+      session,
+      { held, others: [], x: 0, y: 0, instant: 0, rowY: 0 },
+      hour,
+      operation.resourceId,
+      now,
+    );
+    expect(preview).toMatchObject({ kind: 'refused', errorCode: 'locked' });
+  });
+});
+
+describe('what the timeline shows', () => {
+  test('goes with every edit, and a preview that leads out of it is refused as the server would', () => {
+    const [start, end] = [Date.parse(operation.startDate) - 24 * hour, Date.parse(operation.endDate) + 24 * hour];
+    session = createTimelineSession(data, buildFactoryView(factory), { start, end });
+    expect(session.address({ action: 'undo' })).toEqual({
+      action: 'undo',
+      versionIdentifier: data.versionIdentifier,
+      shown: { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() },
+    });
+    const held = { id: operation.operationId, ...spotOf(0) };
+    const preview = previewDrag(
+      session,
+      { held, others: [], x: 0, y: 0, instant: 0, rowY: 0 },
+      60 * 24 * hour,
+      operation.resourceId,
+      now,
+    );
+    expect(preview).toMatchObject({ kind: 'refused', errorCode: 'outsideRange' });
+  });
+});
+
+test('settling builds every row and the delivery dates, then has nothing left to do', () => {
+  expect(session.deliveries.of(data.orderPositions[0]?.orderPositionId as never)).toBeUndefined();
+  let steps = 0;
+  while (session.settle()) steps++;
+  expect(steps).toBeGreaterThan(1);
+  expect(data.operations.every((row) => session.store.isBuilt(row.resourceId))).toBe(true);
+  expect(session.deliveries.of(data.orderPositions[0]?.orderPositionId as never)).toBeDefined();
+});

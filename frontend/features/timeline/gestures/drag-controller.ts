@@ -1,0 +1,36 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { TimelineCommands } from '#frontend/features/timeline/actions/timeline-commands.ts';
+import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
+import { type DropRequest, dragMachine, type Preview } from './drag-machine.ts';
+
+/** What holds bars. Outlives the plan that it moves them in: a plan that is read anew must not open the hand. */
+export interface DragController {
+  readonly drag: ActorRefFrom<typeof dragMachine>;
+  /** Who saves what is dropped from now on. */
+  readonly serve: (move: TimelineCommands['move']) => void;
+}
+
+export function createDragController(transitions: BarTransitions): DragController {
+  let move: TimelineCommands['move'] | undefined;
+  const save = fromPromise<void, DropRequest>(async ({ input }) => {
+    if (move === undefined) throw new Error('Something was dropped before there was a plan');
+    await move(input);
+  });
+  const drag = createActor(dragMachine.provide({ actors: { save } }));
+  let before: Preview | undefined;
+  drag.subscribe((snapshot) => {
+    // Given up, or refused where it was dropped: the bars transition back.
+    if (snapshot.matches('idle') && before !== undefined) {
+      const places = before.kind === 'refused' ? [before.wish, ...before.others] : before.placements;
+      transitions.begin(new Map(places.map((place) => [place.id, place])));
+    }
+    before = snapshot.matches('dragging') || snapshot.matches('asking') ? snapshot.context.preview : undefined;
+  });
+  drag.start();
+  return {
+    drag,
+    serve(next) {
+      move = next;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Actor, createActor, fromPromise } from 'xstate';
+import { type DropRequest, dragMachine, type Preview, type Snapshot } from './drag-machine.ts';
+
+const dragged = { id: 'a', resourceId: 'saw', start: 0, end: 100 } as unknown as Snapshot['held'];
+const snapshot: Snapshot = { held: dragged, others: [], x: 10, y: 10, instant: 0, rowY: 0 };
+const allowed: Preview = { kind: 'allowed', snapped: false, placements: [{ ...dragged, start: 50, end: 150 }] };
+const offer = (start: number) => ({
+  id: dragged.id,
+  resourceId: dragged.resourceId,
+  start,
+  end: start + 100,
+  lateness: 0,
+});
+const refused: Preview = {
+  kind: 'refused',
+  wish: dragged,
+  others: [],
+  errorCode: 'busy',
+  details: {},
+  offers: [offer(200), offer(300)],
+};
+
+let saved: DropRequest[];
+let drag: Actor<typeof dragMachine>;
+
+beforeEach(() => {
+  saved = [];
+  const save = fromPromise<void, DropRequest>(({ input }) => {
+    saved.push(input);
+    return new Promise(() => undefined);
+  });
+  drag = createActor(dragMachine.provide({ actors: { save } })).start();
+});
+
+const state = (): string => String(drag.getSnapshot().value);
+const press = (): void => drag.send({ type: 'press', snapshot });
+const moveTo = (x: number, preview: Preview): void => drag.send({ type: 'move', x, y: 10, preview: () => preview });
+
+test('a hand that hardly moves has clicked', () => {
+  press();
+  moveTo(12, allowed);
+  expect(state()).toBe('pressed');
+  drag.send({ type: 'release' });
+  expect(state()).toBe('idle');
+  expect(saved).toEqual([]);
+});
+
+test('a drop where it may lie is saved with what it pushed', () => {
+  press();
+  moveTo(60, allowed);
+  drag.send({ type: 'release' });
+  expect(state()).toBe('saving');
+  expect(saved).toEqual([{ placements: allowed.placements, held: ['a'] }]);
+});
+
+test('Escape leaves nothing behind', () => {
+  press();
+  moveTo(60, allowed);
+  drag.send({ type: 'cancel' });
+  expect(state()).toBe('idle');
+  expect(drag.getSnapshot().context).toEqual({ snapshot: undefined, wish: undefined, preview: undefined, offer: 0 });
+  expect(saved).toEqual([]);
+});
+
+test('a refused drop asks with its offers and saves the one that is taken', () => {
+  press();
+  moveTo(60, refused);
+  drag.send({ type: 'release' });
+  expect(state()).toBe('asking');
+  expect(saved).toEqual([]);
+  drag.send({ type: 'step', by: 1 });
+  drag.send({ type: 'take' });
+  expect(saved[0]?.placements[0]?.start).toBe(300);
+});
+
+test('arrow keys walk the offers round and Enter takes one before the drop', () => {
+  press();
+  moveTo(60, refused);
+  drag.send({ type: 'step', by: -1 });
+  expect(drag.getSnapshot().context.offer).toBe(1);
+  drag.send({ type: 'step', by: 1 });
+  expect(drag.getSnapshot().context.offer).toBe(0);
+  drag.send({ type: 'take' });
+  expect(saved[0]?.placements[0]?.start).toBe(200);
+});
+
+test('a refused drop without offers ends the drag', () => {
+  press();
+  moveTo(60, { ...refused, offers: [] });
+  drag.send({ type: 'release' });
+  expect(state()).toBe('idle');
+  expect(saved).toEqual([]);
+});
+
+test('an offer for another one of the selection moves that one there and the rest where the hand has them', () => {
+  const other = { ...dragged, id: 'b', start: 200, end: 300 } as unknown as Snapshot['held'];
+  drag.send({ type: 'press', snapshot: { ...snapshot, others: [other] } });
+  moveTo(60, {
+    ...refused,
+    wish: { ...dragged, start: 50, end: 150 },
+    others: [{ ...other, start: 250, end: 350 }],
+    offers: [{ id: other.id, resourceId: dragged.resourceId, start: 400, end: 500, lateness: 0 }],
+  });
+  drag.send({ type: 'release' });
+  drag.send({ type: 'take' });
+  expect(saved).toEqual([
+    {
+      placements: [
+        { ...dragged, start: 50, end: 150 },
+        { ...other, start: 400, end: 500 },
+      ],
+      held: ['a', 'b'],
+    },
+  ]);
+});
+
+test('keys take a bar up, push it and let go like a hand', () => {
+  const resourceId = dragged.resourceId;
+  drag.send({ type: 'lift', snapshot, wish: { shift: 0, resourceId }, preview: () => refused });
+  drag.send({ type: 'push', wish: { shift: 50, resourceId }, preview: () => allowed });
+  expect(drag.getSnapshot().context.wish).toEqual({ shift: 50, resourceId });
+  drag.send({ type: 'release' });
+  expect(saved).toEqual([{ placements: allowed.placements, held: ['a'] }]);
+});

@@ -1,0 +1,231 @@
+import type { OperationId, ResourceGroupId } from '#domain/kernel/ids.ts';
+import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
+import { type Hit, hitTest } from '#frontend/features/timeline/model/hit-test.ts';
+import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
+import { instantAt, panBy, snapOf } from '#frontend/features/timeline/model/time-scale.ts';
+import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import type { Preview, Snapshot } from './drag-machine.ts';
+import { draggedWith } from './dragged-bars.ts';
+import { offerAt } from './offer-slots.ts';
+
+export interface GestureListener {
+  /** The pointer rests on a bar (or, in the year view, on a day) or has left it. */
+  readonly hover: (at: { readonly x: number; readonly y: number; readonly hit: Hit } | undefined) => void;
+}
+
+/** Wheel travel of one doubling of the zoom; a notch of a mouse wheel (100) then zooms by a fifth. */
+const wheelPerDoubling = 380;
+/** Near the edge a drag scrolls: pixels from the edge and pixels per frame at it. */
+const edge = 36;
+const edgeSpeed = 14;
+
+/**
+ * Pointer and wheel on the canvas: pan on the background, select and drag on bars, zoom with Ctrl. Coordinates inside
+ * are pixels of the canvas, header included. Returns how to take the listeners away.
+ */
+export function listenToGestures(element: HTMLElement, timeline: Timeline, listener: GestureListener): () => void {
+  const { session, view, scenes, commands, drag } = timeline;
+  let pan: { readonly x: number; readonly y: number; readonly moved: boolean } | undefined;
+  let pointer = { x: 0, y: 0 };
+  let autoScroll: number | undefined;
+
+  const at = (event: { clientX: number; clientY: number }): { x: number; y: number } => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const hitAt = ({ x, y }: { x: number; y: number }): Hit => {
+    const state = view.get();
+    if (y < headerHeight) return { kind: 'nothing' };
+    return hitTest(session.store, scenes.layout(state), state.scale, x, rowY({ y }));
+  };
+  const rowY = ({ y }: { readonly y: number }): number => y - headerHeight + view.get().scrollTop;
+  const scrollTo = (top: number): number => {
+    const height = element.clientHeight - headerHeight;
+    return Math.max(0, Math.min(top, scenes.layout(view.get()).height - height));
+  };
+  const dragState = (): string => String(drag.getSnapshot().value);
+  /** The keyboard holds the bar: the pointer leaves it alone. */
+  const isHeldByKeys = (): boolean => dragState() === 'dragging' && drag.getSnapshot().context.wish !== undefined;
+
+  const previewAt = (snapshot: Snapshot): Preview => {
+    const state = view.get();
+    const layout = scenes.layout(state);
+    const step = snapOf(state.scale);
+    const distance = instantAt(state.scale, pointer.x) - snapshot.instant;
+    const wished = Math.round((snapshot.held.start + distance) / step) * step;
+    const row = layout.rows[rowIndexAt(layout, rowY(pointer))];
+    const stays = row?.kind !== 'resource' || Math.abs(rowY(pointer) - snapshot.rowY) < 6;
+    const resourceId = stays ? snapshot.held.resourceId : row.resource.resourceId;
+    return previewDrag(session, snapshot, wished - snapshot.held.start, resourceId, timeline.now());
+  };
+  const moveDrag = (): void => {
+    const { snapshot } = drag.getSnapshot().context;
+    if (snapshot !== undefined) drag.send({ type: 'move', ...pointer, preview: () => previewAt(snapshot) });
+  };
+
+  const stepAutoScroll = (): void => {
+    autoScroll = undefined;
+    if (dragState() !== 'dragging') return;
+    const state = view.get();
+    const speed = (from: number, size: number): number =>
+      from < edge ? -edgeSpeed * (1 - from / edge) : from > size - edge ? edgeSpeed * (1 - (size - from) / edge) : 0;
+    const dx = speed(Math.max(0, pointer.x), element.clientWidth);
+    const dy = speed(Math.max(0, pointer.y - headerHeight), element.clientHeight - headerHeight);
+    const top = scrollTo(state.scrollTop + dy);
+    if (dx !== 0 || top !== state.scrollTop) {
+      view.set({ scale: panBy(state.scale, dx), scrollTop: top });
+      moveDrag();
+      autoScroll = requestAnimationFrame(stepAutoScroll);
+    }
+  };
+
+  const press = (id: OperationId): void => {
+    const dragged = draggedWith(timeline, id);
+    if (dragged === undefined) return;
+    const instant = instantAt(view.get().scale, pointer.x);
+    drag.send({ type: 'press', snapshot: { ...dragged, ...pointer, instant, rowY: rowY(pointer) } });
+  };
+
+  const down = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    pointer = at(event);
+    listener.hover(undefined);
+    view.set({ menu: undefined });
+    if (isHeldByKeys()) drag.send({ type: 'cancel' });
+    if (dragState() === 'asking') {
+      const offer = offerAt(timeline, pointer);
+      drag.send(offer === undefined ? { type: 'cancel' } : { type: 'take', offer });
+      if (offer !== undefined) return;
+    }
+    const hit = hitAt(pointer);
+    element.setPointerCapture(event.pointerId);
+    if (hit.kind === 'bar') press(hit.bar.id);
+    else pan = { ...pointer, moved: false };
+  };
+
+  const move = (event: PointerEvent): void => {
+    const before = pointer;
+    pointer = at(event);
+    if (pan !== undefined) {
+      const state = view.get();
+      if (!pan.moved && Math.hypot(pointer.x - pan.x, pointer.y - pan.y) < 3) return;
+      pan = { ...pan, moved: true };
+      element.style.cursor = 'grabbing';
+      const top = scrollTo(state.scrollTop - (pointer.y - before.y));
+      view.set({ scale: panBy(state.scale, before.x - pointer.x), scrollTop: top });
+      return;
+    }
+    const state = dragState();
+    if (isHeldByKeys()) return;
+    if (state === 'pressed' || state === 'dragging') {
+      moveDrag();
+      if (dragState() === 'dragging') {
+        const refused = drag.getSnapshot().context.preview?.kind === 'refused';
+        element.style.cursor = refused ? 'not-allowed' : 'grabbing';
+        autoScroll ??= requestAnimationFrame(stepAutoScroll);
+      }
+      return;
+    }
+    if (state === 'asking') {
+      element.style.cursor = offerAt(timeline, pointer) === undefined ? 'default' : 'pointer';
+      return;
+    }
+    const hit = hitAt(pointer);
+    const hovered = hit.kind === 'bar' ? hit.bar.id : undefined;
+    if (view.get().hovered !== hovered) view.set({ hovered });
+    element.style.cursor = hit.kind === 'bar' ? 'pointer' : 'default';
+    listener.hover({ ...pointer, hit });
+  };
+
+  const up = (event: PointerEvent): void => {
+    pointer = at(event);
+    element.style.cursor = 'default';
+    if (pan !== undefined) {
+      if (!pan.moved) clickBackground();
+      pan = undefined;
+      return;
+    }
+    const state = dragState();
+    if (isHeldByKeys()) return;
+    const { snapshot } = drag.getSnapshot().context;
+    drag.send({ type: 'release' });
+    if (state === 'pressed' && snapshot !== undefined)
+      commands.select(snapshot.held.id, event.ctrlKey || event.metaKey);
+  };
+
+  const clickBackground = (): void => {
+    const hit = hitAt(pointer);
+    const { scale } = view.get();
+    if (hit.kind === 'row' && hit.row.kind === 'group') toggleGroup(timeline, hit.row.group.groupId);
+    else if (hit.kind === 'row' && scenes.layout(view.get()).density.condensed) {
+      // A click on a day of the year goes there (look, section 5).
+      const day = instantAt(scale, pointer.x);
+      view.set({ scale: { ...scale, from: day - (scale.width * scale.msPerPx) / 2 } });
+      commands.zoomTo('week');
+    } else {
+      commands.clearSelection();
+      view.set({ focused: undefined });
+    }
+  };
+
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    listener.hover(undefined);
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1;
+    const state = view.get();
+    if (event.ctrlKey || event.metaKey) {
+      commands.zoomBy(2 ** ((event.deltaY * unit) / wheelPerDoubling), at(event).x);
+      return;
+    }
+    const sideways = event.shiftKey && event.deltaX === 0;
+    const dx = (sideways ? event.deltaY : event.deltaX) * unit;
+    const dy = sideways ? 0 : event.deltaY * unit;
+    view.set({ scale: dx === 0 ? state.scale : panBy(state.scale, dx), scrollTop: scrollTo(state.scrollTop + dy) });
+  };
+
+  const doubleClick = (event: MouseEvent): void => {
+    const hit = hitAt(at(event));
+    if (hit.kind === 'bar') commands.open(hit.bar.id);
+  };
+
+  const contextMenu = (event: MouseEvent): void => {
+    event.preventDefault();
+    if (dragState() === 'dragging') return;
+    drag.send({ type: 'cancel' });
+    const hit = hitAt(at(event));
+    if (hit.kind !== 'bar') return;
+    listener.hover(undefined);
+    commands.openMenu(hit.bar.id, { x: event.clientX, y: event.clientY });
+  };
+
+  const leave = (): void => {
+    listener.hover(undefined);
+    if (view.get().hovered !== undefined) view.set({ hovered: undefined });
+  };
+  const cancel = (): void => {
+    pan = undefined;
+    drag.send({ type: 'cancel' });
+  };
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  element.addEventListener('pointerdown', down, { signal });
+  element.addEventListener('pointermove', move, { signal });
+  element.addEventListener('pointerup', up, { signal });
+  element.addEventListener('pointercancel', cancel, { signal });
+  element.addEventListener('pointerleave', leave, { signal });
+  element.addEventListener('wheel', wheel, { signal, passive: false });
+  element.addEventListener('dblclick', doubleClick, { signal });
+  element.addEventListener('contextmenu', contextMenu, { signal });
+  return () => {
+    stop.abort();
+    if (autoScroll !== undefined) cancelAnimationFrame(autoScroll);
+  };
+}
+
+export function toggleGroup({ view }: Timeline, groupId: ResourceGroupId): void {
+  const collapsed = new Set(view.get().collapsed);
+  if (!collapsed.delete(groupId)) collapsed.add(groupId);
+  view.set({ collapsed });
+}

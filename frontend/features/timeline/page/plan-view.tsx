@@ -1,0 +1,220 @@
+import styled from '@emotion/styled';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import { ContextMenu } from '#frontend/features/timeline/actions/context-menu.tsx';
+import { planActions } from '#frontend/features/timeline/actions/plan-actions.ts';
+import { type DrawerTab, timelineCommands } from '#frontend/features/timeline/actions/timeline-commands.ts';
+import { createBarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
+import { sceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
+import { createChangeHighlights } from '#frontend/features/timeline/canvas/change-highlights.ts';
+import { ColumnHandle, columnWidth } from '#frontend/features/timeline/canvas/column-handle.tsx';
+import { LoadStrip } from '#frontend/features/timeline/canvas/load-strip.tsx';
+import { RowHeaders } from '#frontend/features/timeline/canvas/row-headers.tsx';
+import { TimelineCanvas } from '#frontend/features/timeline/canvas/timeline-canvas.tsx';
+import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
+import { createDragController } from '#frontend/features/timeline/gestures/drag-controller.ts';
+import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
+import { shownRange } from '#frontend/features/timeline/model/shown-range.ts';
+import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import { useOptimiseState } from '#frontend/features/timeline/optimise/use-optimise-state.ts';
+import { BusyNote } from '#frontend/features/timeline/panels/busy-note.tsx';
+import { QuestionDialog } from '#frontend/features/timeline/panels/question-dialog.tsx';
+import { RefusedActionCard } from '#frontend/features/timeline/panels/refused-action-card.tsx';
+import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.tsx';
+import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
+import { QuietButton } from './frame.ts';
+import { EmptyPlace } from './states.tsx';
+import { type Timeline, TimelineContext } from './timeline-context.ts';
+import type { TimelinePageProps } from './timeline-page.tsx';
+import type { PlanRange } from './use-plan-range.ts';
+import type { ViewStore } from './view-state.ts';
+
+/** Comes when it is first opened: the first picture does without. */
+const ConflictPanel = lazy(() => import('#frontend/features/timeline/conflicts/conflict-panel.tsx'));
+const OptimisePanel = lazy(() => import('#frontend/features/timeline/optimise/optimise-panel.tsx'));
+
+export interface PlanViewProps extends Omit<TimelinePageProps, 'onOpen'> {
+  readonly now: () => Instant;
+  readonly view: ViewStore;
+  readonly factory: FactoryView;
+  readonly data: TimelineData;
+  /** Days that `data` holds. */
+  readonly range: PlanRange | undefined;
+  /** Position in the event log that `data` shows. */
+  readonly position: string;
+  readonly text: TimeText;
+  readonly t: Words;
+  readonly tab: DrawerTab;
+  readonly onTab: (tab: DrawerTab) => void;
+  readonly onOpen: (id: OperationId, tab: DrawerTab) => void;
+  readonly onReread: () => void;
+  /** The last read failed: what is shown is greyed. */
+  readonly stale: boolean;
+}
+
+/** The loaded plan: tool bar, names, canvas, drawer and load strip around one session. */
+export function PlanView(props: PlanViewProps): ReactNode {
+  const { source, position, onReread } = props;
+  const timeline = useTimelineParts(props);
+  const { session, highlights, t, commands } = timeline;
+  const [width, setWidth] = useState<number>(columnWidth.usual);
+  const [height, setHeight] = useState(600);
+  const onResize = useCallback((size: number) => setHeight(size), []);
+
+  useEffect(
+    () =>
+      source.watch(position, {
+        delta(delta) {
+          const own = new Set([...session.index.operations.keys()].filter((id) => session.store.isOverridden(id)));
+          const changed = session.apply(delta);
+          highlights.highlight([...changed].filter((id) => !own.has(id)));
+        },
+        reread: onReread,
+      }),
+    [source, position, session, highlights, onReread],
+  );
+
+  useEffect(() => {
+    let timer = setTimeout(function settle() {
+      if (session.settle()) timer = setTimeout(settle, 30);
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [session]);
+
+  const empty = session.store.count === 0;
+  // Beside the drawer names take less room (look, section 4), unless the user has chosen a width.
+  const isOptimising = useOptimiseState(props.optimising).kind !== 'closed';
+  const isBesideDrawer = props.operationId !== undefined || props.conflicts !== undefined || isOptimising;
+  const names = isBesideDrawer && width === columnWidth.usual ? 222 : width;
+  return (
+    <TimelineContext.Provider value={timeline}>
+      <ToolBar />
+      <Middle data-stale={props.stale}>
+        <Main>
+          <Plan>
+            <RowHeaders width={names} height={height} />
+            <TimelineCanvas onResize={onResize} />
+            <ColumnHandle width={names} onWidth={setWidth} />
+            {empty && (
+              <EmptyPlace
+                text={t('state.empty')}
+                action={<QuietButton onClick={commands.today}>{t('state.emptyAction')}</QuietButton>}
+              />
+            )}
+            <SelectionBar />
+            <BusyNote />
+          </Plan>
+          <StripPlace>
+            <LoadStrip width={names} />
+          </StripPlace>
+        </Main>
+        {props.operationId !== undefined && <DetailDrawer id={props.operationId} tab={props.tab} onTab={props.onTab} />}
+        {props.operationId === undefined && isOptimising && props.optimising !== undefined && (
+          <Suspense fallback={<PanelPlace />}>
+            <OptimisePanel optimising={props.optimising} />
+          </Suspense>
+        )}
+        {props.operationId === undefined && !isOptimising && props.conflicts !== undefined && (
+          <Suspense fallback={<PanelPlace />}>
+            <ConflictPanel conflictId={props.conflicts.id} onShow={props.onConflict} onClose={props.onClose} />
+          </Suspense>
+        )}
+      </Middle>
+      <ContextMenu />
+      <RefusedActionCard />
+      <QuestionDialog />
+    </TimelineContext.Provider>
+  );
+}
+
+/** Made anew when plan or factory are read anew; what the user has set lives in the view and stays. */
+function useTimelineParts(props: PlanViewProps): Timeline {
+  const { data, factory, range, view, source, colors, text, t, now, rights, optimising } = props;
+  const { onOpen, onClose, onReread } = props;
+  const [highlights] = useState(createChangeHighlights);
+  const [transitions] = useState(() =>
+    createBarTransitions(() => matchMedia('(prefers-reduced-motion: reduce)').matches),
+  );
+  const [controller] = useState(() => createDragController(transitions));
+  const session = useMemo(() => {
+    const shown = range === undefined ? undefined : shownRange(factory.facts.settings, range, now());
+    return createTimelineSession(data, factory, shown);
+  }, [data, factory, range, now]);
+  const timeline = useMemo(() => {
+    const scenes = sceneBuilder(session, colors, text, t, now);
+    const commands = timelineCommands({ session, view, scenes, transitions, source, t, text, now, onOpen, onClose });
+    const actions = planActions({ session, view, transitions, source, t, now, commands, onReread });
+    const { drag } = controller;
+    const parts = {
+      session,
+      view,
+      source,
+      scenes,
+      commands,
+      actions,
+      rights,
+      drag,
+      highlights,
+      transitions,
+      optimising,
+    };
+    return { ...parts, text, t, colors, now };
+  }, [
+    session,
+    view,
+    source,
+    colors,
+    text,
+    t,
+    now,
+    rights,
+    highlights,
+    transitions,
+    optimising,
+    controller,
+    onOpen,
+    onClose,
+    onReread,
+  ]);
+  useEffect(() => controller.serve(timeline.commands.move), [controller, timeline]);
+  return timeline;
+}
+
+const Middle = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  position: relative;
+  &[data-stale='true'] canvas { filter: grayscale(0.8); opacity: 0.7; }
+`;
+/** The room of the panel while its code comes. */
+const PanelPlace = styled.div`
+  flex: none;
+  width: 402px;
+  background: var(--surface);
+  border-left: 1px solid var(--line-2);
+  @media (max-width: 960px) { display: none; }
+`;
+const Main = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+`;
+/** On a low screen rows come first. */
+const StripPlace = styled.div`
+  flex: none;
+  @media (max-height: 760px) {
+    display: none;
+  }
+`;
+const Plan = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  position: relative;
+`;

@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import { QuietButton } from './frame.ts';
+
+/** Widths and gaps of the blocks that stand for bars while the plan loads: plausible, the same every time. */
+const blocks = [
+  [6, 15, 4, 12, 6, 11],
+  [3, 9, 3, 22, 8, 14],
+  [9, 13, 2, 17, 12, 9],
+  [2, 11, 3, 8, 5, 19],
+  [12, 18, 6, 10, 3, 13],
+] as const;
+
+/** Rows appear at once, bars as quiet blocks, no shimmer (look, section 8). */
+export function Skeleton({ t }: { readonly t: Words }): ReactNode {
+  return (
+    <Rows role="status" aria-label={t('state.loading')}>
+      <div data-head />
+      {Array.from({ length: 18 }, (_, row) => (
+        <div key={row}>
+          <span />
+          {(blocks[row % blocks.length] ?? []).map((size, at) => (
+            <i
+              key={at}
+              style={at % 2 === 0 ? { width: `${size}%` } : { width: `${size}%`, background: 'var(--hover)' }}
+            />
+          ))}
+        </div>
+      ))}
+    </Rows>
+  );
+}
+
+/** One sentence what this place shows and one button. */
+export function EmptyPlace(props: { readonly text: string; readonly action?: ReactNode }): ReactNode {
+  return (
+    <Centre>
+      <p>{props.text}</p>
+      {props.action}
+    </Centre>
+  );
+}
+
+export function Failed(props: { readonly text: string; readonly retry: () => void; readonly t: Words }): ReactNode {
+  return (
+    <Banner role="alert">
+      <CircleAlert size={16} strokeWidth={2} />
+      <b>{props.text}</b>
+      <QuietButton onClick={props.retry}>
+        <RefreshCw size={14} strokeWidth={1.75} />
+        {props.t('state.retry')}
+      </QuietButton>
+    </Banner>
+  );
+}
+
+const Rows = styled.div`
+  flex: 1;
+  overflow: hidden;
+  & > div { display: flex; align-items: center; height: 32px; border-bottom: 1px solid var(--line-1); }
+  & > div[data-head] { height: 48px; background: var(--sunken); border-color: var(--line-2); }
+  & > div > span { width: 264px; align-self: stretch; flex: none; background: var(--sunken); border-right: 1px solid var(--line-2); }
+  & > div > i { height: 22px; border-radius: 4px; flex: none; }
+`;
+const Centre = styled.div`
+  position: absolute;
+  inset: 48px 0 0;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 12px;
+  pointer-events: none;
+  & > p { max-width: 420px; margin: 0; text-align: center; color: var(--text-2); }
+  & > button { pointer-events: auto; }
+`;
+const Banner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  padding: 6px 12px;
+  background: var(--warn-tint);
+  color: var(--warn);
+  border-bottom: 1px solid var(--line-2);
+  & > b { font-weight: 600; margin-right: auto; }
+  & > svg { flex: none; }
+`;

@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { MenuRights } from '#frontend/features/timeline/actions/menu-entries.ts';
+import type { PlanActions } from '#frontend/features/timeline/actions/plan-actions.ts';
+import type { TimelineCommands } from '#frontend/features/timeline/actions/timeline-commands.ts';
+import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
+import type { SceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
+import type { ChangeHighlights } from '#frontend/features/timeline/canvas/change-highlights.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import type { dragMachine } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
+import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
+import type { ViewStore } from './view-state.ts';
+
+/** What the person may do here; the server decides all the same. */
+export interface TimelineRights extends MenuRights {
+  readonly confirm: boolean;
+  readonly confirmOverdue: boolean;
+}
+
+/** What the parts of the timeline share. */
+export interface Timeline {
+  readonly session: TimelineSession;
+  readonly view: ViewStore;
+  readonly source: TimelineSource;
+  readonly scenes: SceneBuilder;
+  readonly commands: TimelineCommands;
+  readonly actions: PlanActions;
+  readonly rights: TimelineRights;
+  readonly drag: ActorRefFrom<typeof dragMachine>;
+  readonly highlights: ChangeHighlights;
+  readonly transitions: BarTransitions;
+  /** Absent where nothing can search. */
+  readonly optimising: Optimising | undefined;
+  readonly text: TimeText;
+  readonly t: Words;
+  readonly colors: PlanColors;
+  readonly now: () => Instant;
+}
+
+export const TimelineContext = createContext<Timeline | undefined>(undefined);
+
+export function useTimeline(): Timeline {
+  const timeline = useContext(TimelineContext);
+  if (timeline === undefined) throw new Error('A part of the timeline stands outside of it');
+  return timeline;
+}

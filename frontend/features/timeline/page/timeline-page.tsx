@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { type DrawerTab, nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
+import { rehearse } from '#frontend/features/timeline/canvas/warm-up.ts';
+import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
+import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
+import { scaleFor, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
+import { timeText } from '#frontend/features/timeline/model/time-text.ts';
+import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
+import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
+import { Page } from './frame.ts';
+import { PlanView } from './plan-view.tsx';
+import { EmptyPlace, Failed, Skeleton } from './states.tsx';
+import type { TimelineRights } from './timeline-context.ts';
+import { usePlanRange } from './use-plan-range.ts';
+import { createViewStore, type ViewStore } from './view-state.ts';
+
+export interface TimelinePageProps {
+  readonly source: TimelineSource;
+  readonly colors: PlanColors;
+  readonly rights: TimelineRights;
+  /** Operation in the detail drawer. */
+  readonly operationId: OperationId | undefined;
+  /** The list of conflicts is open, with the one whose bars are shown. */
+  readonly conflicts: { readonly id: string | undefined } | undefined;
+  readonly onConflict: (id: string) => void;
+  readonly onOpen: (id: OperationId) => void;
+  readonly onClose: () => void;
+  /** The search for a better plan; absent where nothing can search. */
+  readonly optimising?: Optimising;
+  /** Epoch milliseconds; a measurement may hold its clock. */
+  readonly now?: () => Instant;
+  /** What opens. */
+  readonly level?: ZoomLevel;
+  readonly onLevel?: (level: ZoomLevel) => void;
+  /** Something is being read: the page shows its line. */
+  readonly onBusy?: (busy: boolean) => void;
+}
+
+/** The production timeline: loads factory and plan, keeps both live, and shows what is missing while they are not there. */
+export function TimelinePage(props: TimelinePageProps): ReactNode {
+  const { source, colors, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
+  const { t, language } = useWords();
+  const [tab, setTab] = useState<DrawerTab>('details');
+  const view = useViewStore(level);
+  const queries = useQueryClient();
+  const readFactory = useMemo(
+    () => ({
+      queryKey: ['timeline-factory'],
+      queryFn: async () => buildFactoryView(await source.loadFactory()),
+      structuralSharing: false,
+      throwOnError: isBug,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+    [source],
+  );
+  const factory = useQuery(readFactory);
+  const zone = factory.data?.zone;
+  const range = usePlanRange(view, zone, now);
+  const plan = useQuery({
+    queryKey: ['timeline-plan', range],
+    // Factory and plan change the page together: a new factory over rows that were read long ago would show the plan
+    // as it was then, without the deltas since.
+    queryFn: async () => {
+      const [view, read] = await Promise.all([
+        queries.fetchQuery(readFactory),
+        source.loadPlan(range?.fromDate ?? '', range?.toDate ?? ''),
+      ]);
+      return { factory: view, range, ...read };
+    },
+    enabled: range !== undefined,
+    placeholderData: (before) => before,
+    // Thousands of rows are folded into an index; comparing them with the ones before costs more than it saves.
+    structuralSharing: false,
+    throwOnError: isBug,
+    // What is kept is the session, which deltas have moved on since; a copy from before would be older.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const refetch = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    refetch.current = () => {
+      if (range === undefined) void factory.refetch();
+      else {
+        void queries.invalidateQueries({ queryKey: readFactory.queryKey, refetchType: 'none' });
+        void plan.refetch();
+      }
+    };
+  });
+  const reread = useCallback(() => refetch.current(), []);
+  const open = useCallback(
+    (id: OperationId, wished: DrawerTab) => {
+      setTab(wished);
+      onOpen(id);
+    },
+    [onOpen],
+  );
+  useEffect(() => {
+    let last = view.get().scale.level;
+    return view.subscribe(() => {
+      const next = view.get().scale.level;
+      if (next === last) return;
+      last = next;
+      onLevel?.(next);
+    });
+  }, [view, onLevel]);
+  const busy = plan.isFetching || factory.isFetching;
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  const text = useMemo(() => timeText(language, zone ?? 'Europe/Berlin'), [language, zone]);
+  const isRead = plan.data !== undefined;
+  useEffect(() => {
+    if (factory.data === undefined || isRead) return undefined;
+    const scale = scaleFor(view.get().scale.level, innerWidth, now(), nowShare);
+    // When the request for the plan has gone out.
+    const timer = setTimeout(() => rehearse(factory.data, colors, text, scale, now()));
+    return () => clearTimeout(timer);
+  }, [factory.data, isRead, view, colors, text, now]);
+
+  const failed = plan.isError || factory.isError;
+  if (plan.data === undefined)
+    return (
+      <Page>
+        {failed && <Failed text={t('state.failed')} retry={reread} t={t} />}
+        <Skeleton t={t} />
+      </Page>
+    );
+  if (plan.data.factory.groups.length === 0)
+    return (
+      <Page>
+        <EmptyPlace text={t('state.noResources')} />
+      </Page>
+    );
+  return (
+    <Page>
+      {failed && <Failed text={t('state.failedWith', { time: text.time(plan.dataUpdatedAt) })} retry={reread} t={t} />}
+      <PlanView
+        {...props}
+        now={now}
+        view={view}
+        factory={plan.data.factory}
+        data={plan.data.data}
+        range={plan.data.range}
+        position={plan.data.position}
+        text={text}
+        t={t}
+        tab={tab}
+        onTab={setTab}
+        onOpen={open}
+        onReread={reread}
+        stale={failed}
+      />
+    </Page>
+  );
+}
+
+/** What the server refuses or does not answer is shown in place with a retry; anything else must not be swallowed. */
+const isBug = (error: Error): boolean => !(error instanceof ApiError);
+
+function useViewStore(level: ZoomLevel): ViewStore {
+  const [view] = useState(() =>
+    createViewStore({
+      // The width is not known before the first layout; the canvas then places now.
+      scale: { from: 0, msPerPx: 1, width: 1, level },
+      scrollTop: 0,
+      height: 0,
+      collapsed: new Set(),
+      selected: new Set(),
+      hovered: undefined,
+      focused: undefined,
+      colorBy: undefined,
+      stripGroup: undefined,
+      menu: undefined,
+      refusal: undefined,
+      question: undefined,
+      busy: undefined,
+    }),
+  );
+  return view;
+}

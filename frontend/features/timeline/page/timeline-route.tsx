@@ -1,0 +1,80 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useLocation, useMatch, useNavigate } from 'react-router';
+import { hasRight, type Right } from '#domain/administration/rights.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { api, live } from '#frontend/api/plant.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import { useTokens } from '#frontend/design/use-tokens.ts';
+import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
+import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
+import { zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
+import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/optimise-calls.ts';
+import { createOptimising } from '#frontend/features/timeline/optimise/optimising.ts';
+import { useKept } from '#frontend/kit/list/use-kept.ts';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { TimelinePage } from './timeline-page.tsx';
+
+const source = apiSource(api, live);
+
+/** `/production`, with `operation/:operationId` the detail drawer, with `conflict` the list of conflicts (planning §2). Opens at a month, then at what was seen last (planning §4). */
+export default function TimelineRoute(): ReactNode {
+  const { t } = useWords();
+  const colors = useTokens();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [kept, keepLevel] = useKept<string>('timeline.level', 'month');
+  const opened = useMatch('/production/operation/:operationId')?.params.operationId;
+  const conflict = useMatch('/production/conflict/:conflictId');
+  const isList = useMatch('/production/conflict') !== null;
+  const conflictId = conflict?.params.conflictId;
+  const conflicts = useMemo(
+    () => (isList || conflictId !== undefined ? { id: conflictId } : undefined),
+    [isList, conflictId],
+  );
+  // Who has come from the list of conflicts to the details goes back to it.
+  const { pathname, state } = useLocation();
+  const back = pathname.startsWith('/production/conflict') ? pathname : backOf(state);
+  const open = useCallback(
+    (id: OperationId) => void navigate(`/production/operation/${id}`, { state: { back } }),
+    [navigate, back],
+  );
+  const close = useCallback(
+    () => void navigate(opened === undefined ? '/production' : (back ?? '/production')),
+    [navigate, opened, back],
+  );
+  const showConflict = useCallback((id: string) => void navigate(`/production/conflict/${id}`), [navigate]);
+  const { user } = useSession();
+  const optimising = useMemo(() => createOptimising(apiOptimiseCalls(api, live, user.userId)), [user.userId]);
+  const rights = useMemo(() => {
+    const may = (right: Right): boolean => hasRight(user.roles, right);
+    return {
+      plan: may('planning.write'),
+      report: may('feedback.write'),
+      confirm: may('conflicts.confirm'),
+      confirmOverdue: may('conflicts.confirmOverdue'),
+    };
+  }, [user.roles]);
+  return (
+    <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
+      <TimelinePage
+        source={source}
+        colors={colors}
+        rights={rights}
+        optimising={optimising}
+        operationId={opened as OperationId | undefined}
+        conflicts={conflicts}
+        onConflict={showConflict}
+        onOpen={open}
+        onClose={close}
+        onBusy={setBusy}
+        level={zoomLevels.find((level) => level === kept) ?? 'month'}
+        onLevel={keepLevel}
+      />
+    </Frame>
+  );
+}
+
+const backOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string'
+    ? state.back
+    : undefined;

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Day, Instant } from '#domain/kernel/instant.ts';
+import { dayAt } from '#domain/kernel/time-zone.ts';
+import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import type { ViewStore } from './view-state.ts';
+
+/** Days of the plant that are loaded, both inclusive. */
+export interface PlanRange {
+  readonly fromDate: Day;
+  readonly toDate: Day;
+}
+
+const day = 86_400_000;
+
+/** Six weeks around now at first; a view that leaves what is loaded asks for its own span and half of it to each side. */
+export function usePlanRange(view: ViewStore, zone: string | undefined, now: () => Instant): PlanRange | undefined {
+  const first = useMemo(() => ({ from: now() - 21 * day, to: now() + 42 * day }), [now]);
+  const [loaded, setLoaded] = useState(first);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      const { start, end } = windowOf(view.get().scale);
+      if (start >= loaded.from && end <= loaded.to) return;
+      const margin = Math.max(21 * day, (end - start) / 2);
+      setLoaded({ from: Math.min(start - margin, loaded.from), to: Math.max(end + margin, loaded.to) });
+    };
+    const stop = view.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(look, 250);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [view, loaded]);
+  return useMemo(
+    () => (zone === undefined ? undefined : { fromDate: dayAt(zone, loaded.from), toDate: dayAt(zone, loaded.to) }),
+    [zone, loaded],
+  );
+}

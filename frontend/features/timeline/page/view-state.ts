@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react';
+import type {
+  OperationId,
+  OrderPositionId,
+  ProductionOrderId,
+  ResourceGroupId,
+  ResourceId,
+} from '#domain/kernel/ids.ts';
+import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
+import type { TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
+
+/** What gives a bar its colour. */
+export type ColorBy = 'article' | 'order' | 'resourceGroup';
+
+/** What the user has set on the timeline; lives outside React because it changes on every frame of a pan. */
+export interface ViewState {
+  readonly scale: TimeScale;
+  readonly scrollTop: number;
+  /** CSS pixels of the canvas, header included; 0 before the first layout. */
+  readonly height: number;
+  readonly collapsed: ReadonlySet<ResourceGroupId>;
+  readonly selected: ReadonlySet<OperationId>;
+  readonly hovered: OperationId | undefined;
+  readonly focused: OperationId | undefined;
+  /** undefined: as the settings say. */
+  readonly colorBy: ColorBy | undefined;
+  /** Group of the load strip; undefined: the first. */
+  readonly stripGroup: ResourceGroupId | undefined;
+  readonly menu: OpenMenu | undefined;
+  /** An action that the server has refused, shown where the hand was. */
+  readonly refusal: RefusedAction | undefined;
+  /** A question before something that undo cannot take back. */
+  readonly question: Question | undefined;
+  /** What an action under way does, in words. */
+  readonly busy: string | undefined;
+}
+
+/** A place in the window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The lower left corner of what was pressed: keys press without a pointer. */
+export function pointOf({ currentTarget }: { readonly currentTarget: Element }): Point {
+  const { left, bottom } = currentTarget.getBoundingClientRect();
+  return { x: left, y: bottom };
+}
+
+/** The menu of a bar, with the selection that it belongs to, or of a row. */
+export type OpenMenu = Point & ({ readonly id: OperationId } | { readonly resourceId: ResourceId });
+
+export interface RefusedAction {
+  readonly at: Point;
+  readonly errorCode: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** What the action was about. */
+  readonly id: OperationId | undefined;
+  /** Does the same once more. */
+  readonly again: () => void;
+}
+
+export type Question =
+  | { readonly kind: 'takeOff'; readonly what: Plannable; readonly at: Point }
+  | { readonly kind: 'revoke'; readonly id: ProductionOrderId; readonly at: Point }
+  | { readonly kind: 'split'; readonly id: OrderPositionId; readonly at: Point };
+
+export interface ViewStore {
+  readonly get: () => ViewState;
+  readonly set: (patch: Partial<ViewState>) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createViewStore(initial: ViewState): ViewStore {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(patch) {
+      state = { ...state, ...patch };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A part of the state; the component renders again only when that part changes. */
+export function useView<Part>(store: ViewStore, select: (state: ViewState) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}

@@ -1,0 +1,55 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { LoaderCircle } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useView } from '#frontend/features/timeline/page/view-state.ts';
+
+/** Answers that come faster need no words (look, section 8). */
+const delay = 300;
+
+/** What an action under way does; over the plan, so that nothing moves when it comes and goes. */
+export function BusyNote(): ReactNode {
+  const { view } = useTimeline();
+  const busy = useView(view, (state) => state.busy);
+  return busy === undefined ? null : <Waiting key={busy} text={busy} />;
+}
+
+function Waiting({ text }: { readonly text: string }): ReactNode {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), delay);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <Note role="status">
+      <LoaderCircle size={14} strokeWidth={2} aria-hidden />
+      {text}
+    </Note>
+  );
+}
+
+const turn = keyframes`to { transform: rotate(360deg); }`;
+
+const Note = styled.div`
+  position: absolute;
+  z-index: 5;
+  left: 50%;
+  top: 60px;
+  transform: translateX(-50%);
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 32px;
+  padding: 0 14px;
+  border-radius: 16px;
+  background: var(--raised);
+  box-shadow: var(--sh-3);
+  white-space: nowrap;
+  font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  & > svg { color: var(--accent); animation: ${turn} 900ms linear infinite; }
+  @media (prefers-reduced-motion: reduce) {
+    & > svg { animation: none; }
+  }
+`;

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import { Ban, CornerDownRight } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
+import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
+import { Tag } from '#frontend/features/timeline/page/frame.ts';
+import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { RefusalSheet } from './refusal-sheet.ts';
+import { refusalWords } from './refusal-words.ts';
+
+type Refused = Extract<Preview, { kind: 'refused' }>;
+
+/** Why the bar may not lie here and where it may, beside the ghost and before it is dropped (look, section 6). */
+export function RefusalCard(): ReactNode {
+  const { drag } = useTimeline();
+  const preview = useSelector(drag, (state) => state.context.preview);
+  const chosen = useSelector(drag, (state) => state.context.offer);
+  const asking = useSelector(drag, (state) => state.matches('asking'));
+  if (preview?.kind !== 'refused') return null;
+  return <Card preview={preview} chosen={chosen} asking={asking} />;
+}
+
+function Card(props: { readonly preview: Refused; readonly chosen: number; readonly asking: boolean }): ReactNode {
+  const { preview, chosen, asking } = props;
+  const timeline = useTimeline();
+  const { session, drag, t, text } = timeline;
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element !== null) setPlace(emptiestPlace(timeline, element, preview));
+  }, [timeline, preview]);
+  const words = refusalWords(session, t, text, preview.errorCode, preview.details, preview.wish.id);
+  const concerned = preview.offers[0]?.id;
+  const offersTitle =
+    concerned === undefined || concerned === preview.wish.id
+      ? t('drag.offers')
+      : t('drag.offersFor', { step: session.store.bar(concerned)?.operation.valueAddName ?? '' });
+  return (
+    <RefusalSheet
+      ref={box}
+      role="alertdialog"
+      aria-label={words.title}
+      style={place ?? { visibility: 'hidden' }}
+      data-asking={asking}
+    >
+      <header>
+        <Ban size={18} strokeWidth={2} />
+        <b>{words.title}</b>
+        <p>{words.detail}</p>
+      </header>
+      {preview.offers.length > 0 && (
+        <>
+          <h4>{offersTitle}</h4>
+          {preview.offers.map((offer, at) => (
+            <button
+              type="button"
+              key={`${offer.resourceId}-${offer.start}`}
+              data-chosen={at === chosen}
+              onPointerDown={(event) => event.stopPropagation()}
+              onClick={() => drag.send({ type: 'take', offer: at })}
+            >
+              <CornerDownRight size={14} strokeWidth={1.75} />
+              <b>{session.factory.resources.get(offer.resourceId)?.name}</b>
+              <span>{text.briefRange(offer.start, offer.end)}</span>
+              <Tag data-tone={offer.lateness > 0 ? 'err' : 'ok'}>
+                {offer.lateness > 0 ? t('drag.late', { length: text.duration(offer.lateness) }) : t('drag.onTime')}
+              </Tag>
+            </button>
+          ))}
+          <footer>{t('drag.keys')}</footer>
+        </>
+      )}
+    </RefusalSheet>
+  );
+}
+
+/** Room of the ghost's time shield beside its row, in pixels. */
+const shieldWidth = 200;
+const shieldHeight = 14;
+
+/** Of the four places around the ghost the one that covers fewest bars (look, section 14). */
+function emptiestPlace(timeline: Timeline, element: HTMLElement, preview: Refused): { left: number; top: number } {
+  const { session, view, scenes } = timeline;
+  const around = element.parentElement;
+  const state = view.get();
+  const layout = scenes.layout(state);
+  const row = layout.rowOf.get(preview.wish.resourceId);
+  if (around === null || row === undefined) return { left: 12, top: headerHeight + 12 };
+  const width = element.offsetWidth;
+  const height = element.offsetHeight;
+  const y = row.y - state.scrollTop + headerHeight;
+  const start = xOf(state.scale, preview.wish.start);
+  const end = xOf(state.scale, preview.wish.end);
+  const clampX = (x: number): number => Math.max(8, Math.min(x, around.clientWidth - width - 8));
+  const places = [
+    { left: clampX(end + 14), top: y + 2 },
+    { left: clampX(end + 14), top: y - height + row.height },
+    { left: clampX(start - width - 14), top: y + 2 },
+    { left: clampX(start - width - 14), top: y - height + row.height },
+    { left: clampX(start), top: y + row.height + 14 },
+    { left: clampX(start), top: y - height - 40 },
+  ].filter((place) => place.top >= headerHeight + 4 && place.top + height <= around.clientHeight - 4);
+  const cover = (place: { left: number; top: number }): number => {
+    const from = state.scale.from + place.left * state.scale.msPerPx;
+    const to = from + width * state.scale.msPerPx;
+    const isOver = (left: number, right: number, top: number, bottom: number): boolean =>
+      place.left < right && place.left + width > left && place.top < bottom && place.top + height > top;
+    // The ghost must stay in sight, and its times above or below it.
+    let count = isOver(start, end, y, y + row.height) ? 100 : 0;
+    if (isOver(start, Math.max(end, start + shieldWidth), y - shieldHeight, y + row.height + shieldHeight)) count += 30;
+    for (
+      let at = rowIndexAt(layout, place.top - headerHeight + state.scrollTop);
+      at < layout.rows.length && (layout.rows[at]?.y ?? 0) < place.top + height - headerHeight + state.scrollTop;
+      at++
+    ) {
+      const covered = layout.rows[at];
+      if (covered?.kind !== 'resource') continue;
+      const { resourceId } = covered.resource;
+      for (const bar of session.store.row(resourceId).bars) if (bar.start < to && bar.end > from) count++;
+      // A place on offer is there to be seen and clicked.
+      for (const offer of preview.offers)
+        if (offer.resourceId === resourceId && offer.start < to && offer.end > from) count += 20;
+    }
+    return count;
+  };
+  return places.sort((a, b) => cover(a) - cover(b))[0] ?? { left: clampX(end + 14), top: headerHeight + 8 };
+}

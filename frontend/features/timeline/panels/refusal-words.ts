@@ -1,0 +1,105 @@
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
+import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+
+export interface RefusalWords {
+  readonly title: string;
+  /** Empty when the title says it all. */
+  readonly detail: string;
+}
+
+const known: ReadonlySet<string> = new Set([
+  'busy',
+  'badGroup',
+  'locked',
+  'alreadyStarted',
+  'alreadyDone',
+  'frozenTime',
+  'gap',
+  'resourceAttendant',
+  'fromOneProductionOrder',
+  'outsideRange',
+  'TimelineDataOutdated',
+  'isRevoked',
+  'noAvailability',
+  'closeGapsDisabled',
+  'optimizeWorkloadDisabled',
+  'notPlanned',
+  'notStarted',
+  'objectnotexists',
+  'positionIsSplit',
+  'alreadyPlanned',
+]);
+const brief: ReadonlySet<string> = new Set(['nothingToUndo', 'nothingToRedo', 'accessDenied', 'noResponse']);
+
+/** The reason of a refusal in words, with the things it names (design, section 5: a code and its details). */
+export function refusalWords(
+  session: TimelineSession,
+  t: Words,
+  text: TimeText,
+  code: string,
+  details: Readonly<Record<string, unknown>>,
+  moved: OperationId | undefined,
+): RefusalWords {
+  if (brief.has(code)) return { title: t(`refused.${code}`), detail: '' };
+  if (code === 'undoBlocked') return undoBlocked(session, t, details);
+  const concerned = operationOf(session, details.operationId) ?? (moved && session.store.bar(moved));
+  const blockers = Array.isArray(details.blockedBy) ? details.blockedBy : [details.blockedBy];
+  const blocker = operationOf(session, blockers[0]);
+  const resource = session.factory.resources.get((details.resourceId ?? concerned?.resourceId) as ResourceId);
+  const groupId = details.resourceGroupId ?? concerned?.operation.resourceGroupId;
+  const group = session.factory.groups.find((candidate) => candidate.groupId === groupId);
+  const values = {
+    resource: resource?.name ?? '',
+    group: group?.name ?? '',
+    number: (blocker ?? concerned)?.order?.productionOrderNumber ?? '',
+    times: blocker === undefined ? '' : text.range(blocker.start, blocker.end),
+    who: typeof details.by === 'string' ? details.by : t('refused.somebody'),
+  };
+  // Words of the whole product for what the timeline has no words of its own for.
+  if (!known.has(code)) return { title: t('refused.unknown'), detail: errorText(code, details) };
+  const other = concerned !== undefined && moved !== undefined && concerned.id !== moved;
+  const named = other ? ` ${t('refused.also', { number: nameOf(concerned) })}` : '';
+  if (code === 'busy' && blocker === undefined) return { title: t('refused.busy', values), detail: '' };
+  return { title: t(`refused.${code}`, values), detail: t(`refused.${code}Detail`, values) + named };
+}
+
+/** What stands in the way of an undo, by name (rules §5). */
+function undoBlocked(session: TimelineSession, t: Words, details: Readonly<Record<string, unknown>>): RefusalWords {
+  const ids = inTheWayOfUndo(details);
+  const first = operationOf(session, ids[0]);
+  const others = parentsInTheWay(session, details);
+  const name = (first && nameOf(first)) ?? others.find((one) => one !== undefined) ?? t('refused.outOfSight');
+  const count = ids.length + others.length;
+  const number = count > 1 ? t('refused.andMore', { number: name, count: count - 1 }) : name;
+  return { title: t('refused.undoBlocked'), detail: t('refused.undoBlockedDetail', { number }) };
+}
+
+/** What is above operations and stands in the way of an undo, as the plan calls it while it is loaded. */
+function parentsInTheWay(
+  { index }: TimelineSession,
+  details: Readonly<Record<string, unknown>>,
+): readonly (string | undefined)[] {
+  const named = (kind: string): readonly string[] => (Array.isArray(details[kind]) ? (details[kind] as string[]) : []);
+  return [
+    ...named('activityIds').map((id) => index.activities.get(id)?.valueAddName),
+    ...named('productionOrderIds').map((id) => index.productionOrders.get(id as never)?.productionOrderNumber),
+    ...named('orderPositionIds').map((id) => index.orderPositions.get(id as never)?.orderPositionNumber),
+    ...named('projectIds').map((id) => index.projects.get(id as never)?.projectNumber),
+  ];
+}
+
+/** Operations that an undo was refused for. */
+export function inTheWayOfUndo(details: Readonly<Record<string, unknown>>): readonly OperationId[] {
+  return Array.isArray(details.operationIds) ? (details.operationIds as OperationId[]) : [];
+}
+
+const nameOf = ({ order, operation }: Bar): string =>
+  `${order?.productionOrderNumber ?? ''} · ${operation.valueAddName}`;
+
+function operationOf(session: TimelineSession, id: unknown): ReturnType<TimelineSession['store']['bar']> {
+  return typeof id === 'string' ? session.store.bar(id as OperationId) : undefined;
+}

@@ -1,0 +1,105 @@
+import styled from '@emotion/styled';
+import { EllipsisVertical, Flag, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type EntryName, menuGroups, menuSubject } from '#frontend/features/timeline/actions/menu-entries.ts';
+import { menuIcons } from '#frontend/features/timeline/actions/menu-icons.ts';
+import { runEntry } from '#frontend/features/timeline/actions/run-entry.ts';
+import { QuietButton, Spare, Tag } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { pointOf, useView } from '#frontend/features/timeline/page/view-state.ts';
+
+/** What is done most often to several at once; the rest is in the menu. */
+const shown: ReadonlySet<EntryName> = new Set<EntryName>(['lock', 'unlock', 'closeGapsLeft', 'optimizeLeft']);
+const shortWords: Readonly<Partial<Record<EntryName, string>>> = {
+  closeGapsLeft: 'selection.closeGaps',
+  optimizeLeft: 'selection.optimize',
+};
+
+/** Floats at the bottom centre while several operations are selected (look, section 6). */
+export function SelectionBar(): ReactNode {
+  const timeline = useTimeline();
+  const { view, session, commands, rights, t, text } = timeline;
+  const selected = useView(view, (state) => state.selected);
+  if (selected.size < 2) return null;
+  const bars = [...selected].flatMap((id) => session.store.bar(id) ?? []);
+  const orders = new Set(bars.map((bar) => bar.order?.productionOrderNumber));
+  const order = orders.size === 1 ? bars[0]?.order : undefined;
+  const delivery = order && session.deliveries.of(order.orderPositionId);
+  const slack = delivery === undefined ? 0 : delivery.due - delivery.ready;
+  const subject = menuSubject(session, [...selected]);
+  const entries =
+    subject === undefined
+      ? []
+      : menuGroups(session, subject, rights)
+          .flat()
+          .filter(({ name }) => shown.has(name));
+  return (
+    <Float role="toolbar" aria-label={t('selection.count', { count: selected.size })}>
+      <strong>{t('selection.count', { count: selected.size })}</strong>
+      {order !== undefined && <span>{order.productionOrderNumber}</span>}
+      {delivery !== undefined && (
+        <Tag data-tone={slack < 0 ? 'err' : 'ok'}>
+          <Flag size={12} strokeWidth={2} />
+          {slack < 0
+            ? t('tooltip.late', { date: text.shortDay(delivery.due - 1), length: text.difference(-slack) })
+            : t('tooltip.slack', { date: text.shortDay(delivery.due - 1), length: text.duration(slack) })}
+        </Tag>
+      )}
+      {subject !== undefined && (
+        <>
+          <i />
+          {entries.map(({ name, hindrance }) => {
+            const Icon = menuIcons[name];
+            return (
+              <QuietButton
+                data-plain
+                key={name}
+                disabled={hindrance !== undefined}
+                title={hindrance === undefined ? t(`menu.${name}`) : t(`hindrance.${hindrance}`)}
+                onClick={(event) => runEntry(timeline, name, subject, pointOf(event))}
+              >
+                <Icon size={16} strokeWidth={1.75} />
+                <Spare>{t(shortWords[name] ?? `menu.${name}`)}</Spare>
+              </QuietButton>
+            );
+          })}
+          <QuietButton
+            data-plain
+            data-square
+            aria-label={t('menu.more')}
+            title={t('menu.more')}
+            aria-haspopup="menu"
+            onClick={(event) => commands.openMenu(subject.first.id, pointOf(event))}
+          >
+            <EllipsisVertical size={16} strokeWidth={1.75} />
+          </QuietButton>
+        </>
+      )}
+      <i />
+      <QuietButton data-plain data-square aria-label={t('selection.clear')} onClick={commands.clearSelection}>
+        <X size={16} strokeWidth={1.75} />
+      </QuietButton>
+    </Float>
+  );
+}
+
+const Float = styled.div`
+  position: absolute;
+  z-index: 4;
+  left: 50%;
+  bottom: 14px;
+  transform: translateX(-50%);
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  height: 40px;
+  padding: 0 6px 0 14px;
+  border-radius: 10px;
+  background: var(--raised);
+  box-shadow: var(--sh-3);
+  white-space: nowrap;
+  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  & > strong { font-weight: 650; }
+  & > span { color: var(--text-2); }
+  & > i { width: 1px; height: 20px; background: var(--line-2); }
+`;

@@ -1,0 +1,97 @@
+import { ChevronLeft, ChevronRight, Palette, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { windowOf, zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
+import { OptimiseButton } from '#frontend/features/timeline/optimise/optimise-button.tsx';
+import { Bar, Divider, QuietButton, Segment, Spare } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useView } from '#frontend/features/timeline/page/view-state.ts';
+
+/** Range, zoom, undo and colours (look, section 4: 44 px). */
+export function ToolBar(): ReactNode {
+  const { session, commands, view, t } = useTimeline();
+  const level = useView(view, (state) => state.scale.level);
+  const colorBy = useView(view, (state) => state.colorBy) ?? session.factory.facts.settings.colorType;
+  return (
+    <Bar role="toolbar" aria-label={t('title')}>
+      <QuietButton data-square aria-label={t('previous')} title={t('previous')} onClick={() => commands.page(-1)}>
+        <ChevronLeft size={16} strokeWidth={1.75} />
+      </QuietButton>
+      <QuietButton onClick={commands.today}>{t('today')}</QuietButton>
+      <QuietButton data-square aria-label={t('next')} title={t('next')} onClick={() => commands.page(1)}>
+        <ChevronRight size={16} strokeWidth={1.75} />
+      </QuietButton>
+      <RangeText />
+      <Divider />
+      <Segment role="group" aria-label={t('zoom.label')}>
+        {zoomLevels.map((one) => (
+          <button type="button" key={one} aria-pressed={one === level} onClick={() => commands.zoomTo(one)}>
+            {t(`zoom.${one}`)}
+          </button>
+        ))}
+      </Segment>
+      <Divider />
+      <QuietButton
+        data-square
+        data-plain
+        aria-label={t('undo')}
+        title={`${t('undo')} (Ctrl+Z)`}
+        onClick={() => void commands.undo()}
+      >
+        <Undo2 size={16} strokeWidth={1.75} />
+      </QuietButton>
+      <QuietButton
+        data-square
+        data-plain
+        aria-label={t('redo')}
+        title={`${t('redo')} (Ctrl+Y)`}
+        onClick={() => void commands.redo()}
+      >
+        <Redo2 size={16} strokeWidth={1.75} />
+      </QuietButton>
+      <OptimiseButton />
+      <span style={{ flex: 1 }} />
+      <QuietButton
+        data-plain
+        onClick={() => view.set({ colorBy: nextColor[colorBy] })}
+        aria-label={t('color.label', { by: t(`color.${colorBy}`) })}
+        title={t('color.label', { by: t(`color.${colorBy}`) })}
+      >
+        <Palette size={16} strokeWidth={1.75} />
+        <Spare>{t('color.label', { by: t(`color.${colorBy}`) })}</Spare>
+      </QuietButton>
+    </Bar>
+  );
+}
+
+const nextColor = { article: 'order', order: 'resourceGroup', resourceGroup: 'article' } as const;
+
+/** Days and week of what is visible; its own component because it follows every frame of a pan. */
+function RangeText(): ReactNode {
+  const { view, text } = useTimeline();
+  const range = useView(view, (state) => {
+    const { start, end } = windowOf(state.scale);
+    return text.dayRange(start, end);
+  });
+  const week = useView(view, (state) => {
+    const { start, end } = windowOf(state.scale);
+    const first = text.week(start);
+    const last = text.week(end - 1);
+    return first === last ? first : `${first} – ${last.replace(/^\D+/, '')}`;
+  });
+  return (
+    <>
+      <strong style={{ fontWeight: 600, fontSize: 14, marginLeft: 8 }}>{range}</strong>
+      <Spare
+        style={{
+          background: 'var(--pressed)',
+          color: 'var(--text-2)',
+          borderRadius: 4,
+          padding: '1px 7px',
+          fontSize: 12,
+        }}
+      >
+        {week}
+      </Spare>
+    </>
+  );
+}

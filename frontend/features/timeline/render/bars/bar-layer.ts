@@ -1,0 +1,97 @@
+import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
+import { type Bar, firstReaching, type RowBars } from '#frontend/features/timeline/model/bar-store.ts';
+import { laneTop, type ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
+import { instantAt, windowOf, xOf } from '#frontend/features/timeline/model/time-scale.ts';
+import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
+import type { Pen } from '#frontend/features/timeline/render/pen.ts';
+import { drawRollUp } from '#frontend/features/timeline/render/roll-up-layer.ts';
+import { type Scene, toCanvasY } from '#frontend/features/timeline/render/scene.ts';
+import { drawBar } from './bar-shape.ts';
+import { drawLabels, type LabelJob } from './bar-text.ts';
+
+/** Bars of every visible row: by binary search, merged into stripes below one pixel, texts last in one go. */
+export function drawBars(pen: Pen, scene: Scene): void {
+  const { layout } = scene;
+  const labels: LabelJob[] = [];
+  for (const row of pen.rows) {
+    if (row.kind === 'group') {
+      if (row.collapsed) drawRollUp(pen, scene, row);
+    } else if (layout.density.condensed) {
+      drawDayLoads(pen, scene, row);
+    } else {
+      drawRow(pen, scene, row, labels);
+    }
+  }
+  drawLabels(pen, scene, labels);
+}
+
+/** Bars after one among which the next of its lane is looked for: more hardly ever overlap. */
+const looksAhead = 8;
+
+function drawRow(pen: Pen, scene: Scene, row: ResourceRow, labels: LabelJob[]): void {
+  const { scale, store, layout } = scene;
+  const window = windowOf(scale);
+  const bars = store.within(row.resource.resourceId, window);
+  const thin = new Map<number, number>();
+  const ratio = 1 / scale.msPerPx;
+  const until = Math.min(window.end, instantAt(scale, pen.right));
+  // Whiskers and tags of the bars before may reach into what is drawn.
+  const from = firstReaching(bars, instantAt(scale, pen.left)) - (pen.left > 0 ? looksAhead : 0);
+  for (let at = Math.max(from, firstReaching(bars, window.start)); at < bars.bars.length; at++) {
+    const start = bars.starts[at] ?? 0;
+    if (start >= until) break;
+    const end = bars.ends[at] ?? 0;
+    if (end <= window.start) continue;
+    const x = (start - scale.from) * ratio;
+    const width = (end - start) * ratio;
+    if (width < 1) {
+      const column = Math.floor(x);
+      thin.set(column, (thin.get(column) ?? 0) + width);
+      continue;
+    }
+    const bar = bars.bars[at] as Bar;
+    if (scene.lifted.has(bar.id)) continue;
+    const y = toCanvasY(scene, laneTop(layout, row, bars.lanes[at] ?? 0));
+    drawBar(pen, scene, bar, { x, y, width, height: layout.density.bar, room: roomBehind(bars, at, scene) }, labels);
+  }
+  drawStripes(pen, thin, toCanvasY(scene, laneTop(layout, row, 0)), layout.density.bar);
+}
+
+/** Pixels between the end of the bar and the next one in its lane: what tags and whiskers may use. */
+export function roomBehind(bars: RowBars, at: number, scene: Scene): number {
+  const lane = bars.lanes[at];
+  const end = bars.ends[at] ?? 0;
+  for (let next = at + 1; next < bars.bars.length && next <= at + looksAhead; next++)
+    if (bars.lanes[next] === lane) return ((bars.starts[next] ?? end) - end) / scene.scale.msPerPx;
+  return 400;
+}
+
+/** Bars thinner than a pixel, gathered per pixel column: how full it is decides the tone. */
+function drawStripes(pen: Pen, cover: ReadonlyMap<number, number>, y: number, height: number): void {
+  for (const [x, share] of cover) {
+    pen.context.fillStyle = loadTone(pen, share > 1.02 ? share : Math.min(share, 0.96));
+    pen.context.fillRect(x, y, 1, height);
+  }
+}
+
+/** Year: one block per day and resource; amber above 90 %, red above capacity. */
+function drawDayLoads(pen: Pen, scene: Scene, row: ResourceRow): void {
+  const { scale, factory, dayLoads, layout } = scene;
+  const y = toCanvasY(scene, row.y + row.top);
+  const last = dayNumberAt(factory.zone, instantAt(scale, pen.right));
+  for (let day = dayNumberAt(factory.zone, instantAt(scale, pen.left)); day <= last; day++) {
+    const load = dayLoads.of(row.resource, day);
+    if (load.booked <= 0) continue;
+    const x = xOf(scale, instantOf(factory.zone, day, 0));
+    const width = xOf(scale, instantOf(factory.zone, day + 1, 0)) - x;
+    pen.context.fillStyle = loadTone(pen, shareOf(load));
+    pen.context.fillRect(x, y, Math.max(1, width - (width > 3 ? 1 : 0)), layout.density.bar);
+  }
+}
+
+export function loadTone(pen: Pick<Pen, 'paints'>, share: number): string {
+  const { load, loadOver, loadWarn } = pen.paints;
+  if (share > 1.005) return loadOver;
+  if (share >= 0.97) return loadWarn;
+  return load[Math.min(load.length - 1, Math.floor(share * load.length))] ?? loadOver;
+}

@@ -1,0 +1,95 @@
+import { statusId } from '#domain/planning/plan/status.ts';
+import type { BarGeometry } from '#frontend/features/timeline/model/bar-geometry.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
+import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
+import type { Scene } from '#frontend/features/timeline/render/scene.ts';
+import type { LabelJob } from './bar-text.ts';
+
+/** Where a bar stands on the canvas; `room` is free behind it in its lane. */
+export interface BarBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly room: number;
+}
+
+/** A stretch of work in pixels. */
+export interface Part {
+  readonly x: number;
+  readonly end: number;
+}
+
+/** Left edge in full colour, and corners (look, section 6). */
+export const edge = 3;
+export const fullRadius = 4;
+export const lockSize = 11.5;
+/** Narrower parts do without the lock (look, section 5). */
+const lockFrom = 16;
+/** What a label needs beside the setup; with less it takes the setup's place. */
+const labelRoom = 24;
+/** Where necks are not shown a night merges into the bar; a weekend is no work and stays a neck. */
+const longPause = 20 * 3_600_000;
+
+/** Working stretches in pixels; pauses that are too short to be seen, or to matter at this zoom, do not part them. */
+export function partsOf(scene: Scene, geometry: BarGeometry, box: BarBox): readonly Part[] {
+  const { work } = geometry;
+  const whole = [{ x: box.x, end: box.x + box.width }];
+  if (work.length <= 2) return whole;
+  const least = Math.max(3 * scene.scale.msPerPx, scene.layout.density.necks ? 0 : longPause);
+  const parts: { x: number; end: number }[] = [];
+  let before = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < work.length; at += 2) {
+    const start = work[at] ?? 0;
+    const end = xOf(scene.scale, work[at + 1] ?? 0);
+    const last = parts.at(-1);
+    if (last !== undefined && start - before < least) last.end = end;
+    else parts.push({ x: xOf(scene.scale, start), end });
+    before = work[at + 1] ?? 0;
+  }
+  return parts;
+}
+
+/** Right edge of what is done; the bar's left edge before it begins. */
+export function progressXOf(scene: Scene, bar: Bar, geometry: BarGeometry, box: BarBox): number {
+  const status = bar.operation.statusId;
+  if (status === statusId.planned || status === statusId.done || status === statusId.notPlanned) return box.x;
+  // What has begun shows at least its edge in solid, even before the first report.
+  return Math.max(xOf(scene.scale, geometry.progressEnd), box.x + edge);
+}
+
+/** The last working part in view with room for the lock. */
+export const lockPlace = (parts: readonly Part[], viewWidth: number): Part | undefined =>
+  parts.findLast((part) => Math.min(part.end, viewWidth) - Math.max(part.x, 0) >= lockFrom);
+
+/** Whether the label has to stand where the setup is: the setup is then left out, or nobody could read it. */
+export const labelCoversSetup = (first: Part, setupX: number): boolean =>
+  first.end - setupX < labelRoom && first.end - first.x >= labelRoom + 10;
+
+/** The label stands in the widest working part that is visible and sticks to the left edge of the view. */
+export function labelJob(
+  scene: Scene,
+  bar: Bar,
+  box: BarBox,
+  parts: readonly Part[],
+  at: { readonly setupX: number; readonly progressX: number; readonly lockPart: Part | undefined },
+): LabelJob | undefined {
+  const { width } = scene.scale;
+  let widest: (Part & { readonly lock: boolean }) | undefined;
+  for (const [number, part] of parts.entries()) {
+    const lead = number === 0 ? Math.max(part.x + edge, at.setupX < part.end - labelRoom ? at.setupX : 0) : part.x;
+    const x = Math.max(lead, 0);
+    const end = Math.min(part.end, width);
+    if (end > x && (widest === undefined || end - x > widest.end - widest.x))
+      widest = { x, end, lock: part === at.lockPart };
+  }
+  if (widest === undefined || widest.end - widest.x < 12) return undefined;
+  return {
+    bar,
+    x: widest.x + 5,
+    end: widest.end - (widest.lock ? lockSize + 10 : 4),
+    y: box.y,
+    height: box.height,
+    progressX: bar.operation.statusId === statusId.done ? 0 : at.progressX,
+  };
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { useFrameText } from '#frontend/shell/frame-text.ts';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** Names the thing: "Position 20 ausplanen?" */
+  readonly title: string;
+  /** What goes with it, counted. */
+  readonly children: ReactNode;
+  /** The verb: "Ausplanen und löschen". */
+  readonly action: string;
+  /** Red is for what cannot be taken back (look, section 9). */
+  readonly destructive?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A question before something large. Escape and a click beside it mean no; the hand begins on "cancel". */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, action, destructive = false, busy = false, onConfirm, onCancel } = props;
+  const t = useFrameText();
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={titleId}>
+      <Content>
+        <h2 id={titleId}>{title}</h2>
+        {children}
+        <footer>
+          <Button size="medium" autoFocus disabled={busy} onClick={onCancel}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button
+            size="medium"
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+            loading={busy}
+            onClick={onConfirm}
+          >
+            {action}
+          </Button>
+        </footer>
+      </Content>
+    </Dialog>
+  );
+}
+
+const Content = styled('div')({
+  width: 400,
+  maxWidth: '100%',
+  padding: 22,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  '& h2': { fontSize: 16, lineHeight: '22px', fontWeight: 650, letterSpacing: '-0.012em' },
+  '& footer': { display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 12 },
+});

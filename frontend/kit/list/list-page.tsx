@@ -1,0 +1,205 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import type { Format } from '#frontend/i18n/format.ts';
+import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { currentLanguage } from '#frontend/i18n/setup.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { type Crumb, Frame } from '#frontend/shell/frame.tsx';
+import { csvFileName, csvText, download } from './csv.ts';
+import { filterText } from './filter-text.ts';
+import { useListAddress } from './list-address.ts';
+import type { ListDefinition, ListFilter } from './list-definition.ts';
+import { ListFooter } from './list-footer.tsx';
+import { ListGrid } from './list-grid.tsx';
+import { useListText } from './list-text.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { useKept } from './use-kept.ts';
+import { readWholeList, useList } from './use-list.ts';
+
+interface ListPageProps<Row> {
+  /** Names the list among the things kept on this computer. */
+  readonly name: string;
+  readonly breadcrumb: readonly Crumb[];
+  readonly tabs: ReactNode;
+  readonly definition: ListDefinition<Row>;
+}
+
+const noFilters: readonly ListFilter[] = [];
+
+/** A list of the plant: tabs, tool bar, grid, footer; loading, empty and failed states (look, section 8). */
+export function ListPage<Row>({ name, breadcrumb, tabs, definition }: ListPageProps<Row>) {
+  const t = useListText();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const { filters: firstFilters = noFilters } = definition;
+  const first = useMemo(() => ({ filters: firstFilters }), [firstFilters]);
+  const [{ filters, sort = definition.sort, page }, change] = useListAddress(first);
+  const [pageSize, setPageSize] = useKept<number>('list.pageSize', 50);
+  const [compact, setCompact] = useKept<boolean>('list.compact', true);
+  const [hidden, setHidden] = useKept<readonly string[]>(
+    `list.${name}.hidden`,
+    definition.columns.filter((column) => column.hiddenAtFirst === true).map(({ field }) => field),
+  );
+  const [exporting, setExporting] = useState(false);
+  const list = useList(definition, { filters, sort, offset: page * pageSize, limit: pageSize });
+  const setFilters = useCallback((next: readonly ListFilter[]) => change({ filters: next }), [change]);
+  const setSort = useCallback((next: string) => change({ sort: next }), [change]);
+  const reset = useCallback(() => change({ filters: [] }), [change]);
+  const hiddenSet = new Set(hidden);
+
+  const exportCsv = async (): Promise<void> => {
+    setExporting(true);
+    try {
+      const rows = await readWholeList(definition, { filters, sort });
+      const columns = definition.columns.filter(
+        ({ field, unexported }) => unexported !== true && !hiddenSet.has(field),
+      );
+      const zone = currentPlantTimeZone();
+      download(csvText(rows, columns, currentLanguage(), zone), csvFileName(Date.now(), zone));
+      notify({ severity: 'success', text: t('csv.done', { count: rows.length }) });
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    } finally {
+      setExporting(false);
+    }
+  };
+
+  const retry = (
+    <Button onClick={() => void list.refetch()} loading={list.isFetching}>
+      {t('failed.retry')}
+    </Button>
+  );
+  const { data } = list;
+  const nothing =
+    filters.length > 0 ? (
+      <StatePanel
+        title={definition.emptyFilterText}
+        text={filterWords(definition.columns, filters, format)}
+        action={
+          <Button size="medium" onClick={reset}>
+            {t('filter.reset')}
+          </Button>
+        }
+      />
+    ) : (
+      <StatePanel title={definition.emptyText} />
+    );
+
+  return (
+    <Frame
+      breadcrumb={breadcrumb}
+      tabs={tabs}
+      loading={list.isFetching}
+      toolbar={
+        <ListToolbar
+          columns={definition.columns}
+          hidden={hiddenSet}
+          onHidden={(next) => setHidden([...next])}
+          filterCount={filters.length}
+          onReset={reset}
+          compact={compact}
+          onCompact={setCompact}
+          exporting={exporting}
+          onExport={() => void exportCsv()}
+        />
+      }
+    >
+      {list.isError && data !== undefined && (
+        <Stale role="status">
+          {errorText(errorCodeOf(list.error))} {t('failed.stale', { time: format.clock(list.dataUpdatedAt) })}
+          {retry}
+        </Stale>
+      )}
+      {list.isError && data === undefined ? (
+        <StatePanel title={t('failed.title')} text={errorText(errorCodeOf(list.error))} action={retry} />
+      ) : (
+        <Rows data-stale={list.isError}>
+          <ListGrid
+            definition={definition}
+            rows={data?.items ?? []}
+            sort={sort}
+            filters={filters}
+            hidden={hiddenSet}
+            compact={compact}
+            format={format}
+            onSort={setSort}
+            onFilters={setFilters}
+            empty={data === undefined ? <Coming /> : nothing}
+          />
+        </Rows>
+      )}
+      {data !== undefined && (
+        <ListFooter
+          total={data.total}
+          filtered={filters.length > 0}
+          page={page}
+          pageSize={pageSize}
+          format={format}
+          onPage={(next) => change({ filters, sort, page: next })}
+          onPageSize={(size) => {
+            setPageSize(size);
+            change({ page: 0 });
+          }}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** What is filtered by, in words: "Status nicht fertig, Artikel Road". */
+function filterWords<Row>(
+  columns: ListDefinition<Row>['columns'],
+  filters: readonly ListFilter[],
+  format: Format,
+): string {
+  const place = { language: currentLanguage(), zone: currentPlantTimeZone(), now: Date.now() };
+  return filters
+    .flatMap((filter) => {
+      const column = columns.find(({ field }) => field === filter.field);
+      if (column === undefined) return [];
+      const choice = column.choices?.find(({ value }) => String(value) === String(filter.value));
+      return [`${column.header} ${choice?.label ?? filterText(column, filter, format, place)}`];
+    })
+    .join(', ');
+}
+
+/** Rows that are on their way: still blocks, no shimmer. */
+function Coming() {
+  return (
+    <Blocks aria-hidden>
+      {Array.from({ length: 14 }, (_, row) => (
+        <i key={row} style={{ width: `${38 + ((row * 29) % 47)}%` }} />
+      ))}
+    </Blocks>
+  );
+}
+
+const Rows = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  background: 'var(--surface)',
+  '&[data-stale=true]': { opacity: 0.55 },
+});
+
+const Stale = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  padding: '6px 16px',
+  background: 'var(--warn-tint)',
+  color: 'var(--warn)',
+  '& button': { marginLeft: 'auto' },
+});
+
+const Blocks = styled('div')({
+  padding: '0 16px',
+  width: '100%',
+  '& i': { display: 'block', height: 14, margin: '9px 0', borderRadius: 4, background: 'var(--hover)' },
+});

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { Check, Circle, CircleDashed, type LucideIcon, OctagonAlert, Pause, Play } from 'lucide-react';
+import type { StatusId } from '#domain/planning/plan/status.ts';
+import type { ListChoice, ListFilter } from './list-definition.ts';
+import { listText } from './list-text.ts';
+
+const looks: Readonly<Record<StatusId, { readonly icon: LucideIcon; readonly tone: string }>> = {
+  1: { icon: CircleDashed, tone: 'quiet' },
+  2: { icon: Circle, tone: 'quiet' },
+  3: { icon: Play, tone: 'running' },
+  4: { icon: OctagonAlert, tone: 'bad' },
+  5: { icon: Check, tone: 'good' },
+  6: { icon: Pause, tone: 'quiet' },
+};
+
+/** Status as a word with its icon; the colour only helps. */
+export function StatusTag({ status }: { readonly status: StatusId }) {
+  const { icon: Icon, tone } = looks[status];
+  return (
+    <Tag data-tone={tone}>
+      <Icon size={12} strokeWidth={2.2} aria-hidden />
+      {listText(`status.${status}`)}
+    </Tag>
+  );
+}
+
+/** Everything but done: a filter only (planning §4, pseudo-status 7). */
+const notDone: readonly StatusId[] = [1, 2, 3, 4, 6];
+
+export const notDoneFilter: ListFilter = { field: 'statusId', operator: 'isAnyOf', value: notDone };
+
+export const statusChoices = (): ListChoice[] => [
+  { value: notDone, label: listText('status.7') },
+  ...([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: listText(`status.${value}`) })),
+];
+
+const Tag = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  height: 20,
+  padding: '0 7px',
+  borderRadius: 4,
+  fontSize: 11.5,
+  lineHeight: '16px',
+  fontWeight: 550,
+  background: 'var(--hover)',
+  color: 'var(--text-2)',
+  '&[data-tone=running]': { background: 'var(--accent-tint)', color: 'var(--accent)' },
+  '&[data-tone=bad]': { background: 'var(--err-tint)', color: 'var(--err)' },
+  '&[data-tone=good]': { background: 'var(--ok-tint)', color: 'var(--ok)' },
+  '.MuiDataGrid-row:hover &[data-tone=quiet]': { background: 'var(--surface)' },
+});

@@ -1,0 +1,131 @@
+import { styled } from '@mui/material/styles';
+import { ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { LoadingLine } from '#frontend/kit/loading-line.tsx';
+import { useFrameText } from './frame-text.ts';
+import { TopBarEnd } from './top-bar-end.tsx';
+
+export interface Crumb {
+  readonly label: string;
+  readonly to?: string;
+}
+
+export interface FrameProps {
+  /** From the area down to the page; the last one is the page's heading. */
+  readonly breadcrumb: readonly Crumb[];
+  /** The pages of one area, 40 px below the top bar. */
+  readonly tabs?: ReactNode;
+  /** 44 px, below the tabs. */
+  readonly toolbar?: ReactNode;
+  /** Shows the 2 px line under the tool bar, after 300 ms. */
+  readonly loading?: boolean;
+  /** Takes the rest of the window and scrolls by itself. */
+  readonly children: ReactNode;
+}
+
+/** Top bar, tool bar and content of one page; the navigation rail beside it stays (`shell.tsx`). */
+export function Frame({ breadcrumb, tabs, toolbar, loading = false, children }: FrameProps) {
+  const t = useFrameText();
+  const title = breadcrumb.at(-1)?.label ?? '';
+  useEffect(() => {
+    document.title = title === '' ? 'Leitstand' : `${title} · Leitstand`;
+  }, [title]);
+  return (
+    <Page>
+      <TopBar>
+        <Path aria-label={t('frame.breadcrumb')}>
+          {breadcrumb.slice(0, -1).map((crumb) => (
+            <Fragment key={crumb.label}>
+              {crumb.to === undefined ? <span>{crumb.label}</span> : <Link to={crumb.to}>{crumb.label}</Link>}
+              <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
+            </Fragment>
+          ))}
+          <h1>{title}</h1>
+        </Path>
+        <TopBarEnd />
+      </TopBar>
+      {tabs !== undefined && <TabBar>{tabs}</TabBar>}
+      {toolbar !== undefined && <ToolBar>{toolbar}</ToolBar>}
+      <Content id="content" tabIndex={-1}>
+        <LoadingLine show={loading} />
+        {children}
+      </Content>
+    </Page>
+  );
+}
+
+const Page = styled('div')({
+  gridArea: 'page',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  background: 'var(--canvas)',
+});
+
+const TopBar = styled('header')({
+  flex: 'none',
+  height: 48,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  padding: '0 16px',
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--line-2)',
+});
+
+const Path = styled('nav')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  color: 'var(--text-2)',
+  '& a': { color: 'inherit', textDecoration: 'none', borderRadius: 4 },
+  '& a:hover': { color: 'var(--text)' },
+  '& svg': { color: 'var(--text-3)', flex: 'none' },
+  '& h1': {
+    font: 'inherit',
+    fontSize: 14,
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: 'var(--text)',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '@media (max-width: 599px)': { '& a, & > span, & svg': { display: 'none' } },
+});
+
+const TabBar = styled('div')({
+  flex: 'none',
+  height: 40,
+  padding: '0 16px',
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--line-2)',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+});
+
+const ToolBar = styled('div')({
+  flex: 'none',
+  height: 44,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 12px',
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--line-2)',
+});
+
+const Content = styled('main')({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  outline: 0,
+});

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentNotices, dismiss, type Notice, noticeDuration, watchNotices } from '#frontend/kit/notifications.ts';
+import { useFrameText } from './frame-text.ts';
+
+/** The messages on screen; screen readers hear them, errors at once. */
+export function NotificationStack() {
+  const notices = useSyncExternalStore(watchNotices, currentNotices);
+  const t = useFrameText();
+  return (
+    <Stack role="region" aria-label={t('notice.region')}>
+      {notices.map((notice) => (
+        <NoticeBar key={notice.id} notice={notice} />
+      ))}
+    </Stack>
+  );
+}
+
+const icons = { success: Check, info: Info, warning: TriangleAlert, error: CircleAlert } as const;
+/** Read on ink, which is dark in every scheme. */
+const iconColors = { success: '#5ccb8c', info: '#7db4f0', warning: '#f0ae4e', error: '#ff8078' } as const;
+
+function NoticeBar({ notice }: { readonly notice: Notice }) {
+  const { id, severity, text, action } = notice;
+  const [held, setHeld] = useState(false);
+  const t = useFrameText();
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(id), noticeDuration);
+    return () => clearTimeout(timer);
+  }, [id, held]);
+  const Icon = icons[severity];
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
+  return (
+    <Bar
+      role={severity === 'error' ? 'alert' : 'status'}
+      {...hold}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={16} strokeWidth={2} color={iconColors[severity]} aria-hidden />
+      <span className="text">{text}</span>
+      {action !== undefined && (
+        <Button
+          variant="text"
+          sx={{ color: 'var(--ink-link)', fontWeight: 600, '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.1)' } }}
+          onClick={() => {
+            action.run();
+            dismiss(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        aria-label={t('notice.close')}
+        sx={{ color: 'var(--on-ink)', opacity: 0.75, '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.1)' } }}
+        onClick={() => dismiss(id)}
+      >
+        <X size={16} strokeWidth={1.75} />
+      </IconButton>
+    </Bar>
+  );
+}
+
+const Stack = styled('div')({
+  position: 'fixed',
+  left: 88,
+  bottom: 16,
+  zIndex: 1400,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  width: 'min(464px, calc(100vw - 104px))',
+  pointerEvents: 'none',
+  '@media (max-width: 599px)': { left: 16, width: 'calc(100vw - 32px)' },
+});
+
+const Bar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  padding: '6px 8px 6px 14px',
+  borderRadius: 8,
+  background: 'var(--ink)',
+  color: 'var(--on-ink)',
+  boxShadow: 'var(--sh-3)',
+  fontSize: 13,
+  pointerEvents: 'auto',
+  animation: 'notice-in 140ms cubic-bezier(.2,0,0,1)',
+  '@keyframes notice-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
+  '& svg': { flex: 'none' },
+  '& .text': { flex: 1, minWidth: 0 },
+});

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import { Component, type ReactNode } from 'react';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { frameText } from './frame-text.ts';
+
+/** A page that threw while drawing, or whose code could not be loaded, says so; the rail stays usable. */
+export class PageFailure extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+  override state: { readonly error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    return (
+      <StatePanel
+        title={frameText('failure.page')}
+        text={errorText(errorCodeOf(this.state.error))}
+        action={<Button onClick={() => location.reload()}>{frameText('failure.reload')}</Button>}
+      />
+    );
+  }
+}

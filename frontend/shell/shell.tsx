@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
+import { createQueryClient } from '#frontend/api/query-client.ts';
+import { LoadingLine } from '#frontend/kit/loading-line.tsx';
+import { useFrameText } from './frame-text.ts';
+import { NavigationRail } from './navigation-rail.tsx';
+import { NotificationStack } from './notification-stack.tsx';
+import { PageFailure } from './page-failure.tsx';
+
+/** What stays while pages change: the rail, the messages, the data read so far, the ground on which a page appears. */
+export default function Shell() {
+  const t = useFrameText();
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Ground>
+        <a className="skip" href="#content">
+          {t('frame.skip')}
+        </a>
+        <NavigationRail />
+        <PageFailure>
+          <Suspense fallback={<Coming />}>
+            <Outlet />
+          </Suspense>
+        </PageFailure>
+        <NotificationStack />
+      </Ground>
+    </QueryClientProvider>
+  );
+}
+
+/** The bars of the frame appear at once; only their content is on its way. */
+function Coming() {
+  return (
+    <div className="coming">
+      <div className="bar" />
+      <div className="rest">
+        <LoadingLine show />
+      </div>
+    </div>
+  );
+}
+
+const Ground = styled('div')({
+  height: '100%',
+  display: 'grid',
+  gridTemplate: '"rail page" minmax(0, 1fr) / auto minmax(0, 1fr)',
+  '@media (max-width: 599px)': { gridTemplate: '"page" minmax(0, 1fr) "rail" 56px / minmax(0, 1fr)' },
+  '& .coming': { gridArea: 'page' },
+  '& .coming .bar': { height: 48, background: 'var(--surface)', borderBottom: '1px solid var(--line-2)' },
+  '& .coming .rest': { position: 'relative' },
+  '& .skip': {
+    position: 'fixed',
+    top: 8,
+    left: 80,
+    zIndex: 1500,
+    padding: '6px 12px',
+    borderRadius: 6,
+    background: 'var(--ink)',
+    color: 'var(--on-ink)',
+    transform: 'translateY(-60px)',
+    '&:focus': { transform: 'none' },
+  },
+});

@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SessionUser } from '#domain/administration/user.ts';
+import { languageSchema } from '#domain/administration/user.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import { appearances, useAppearance } from '#frontend/design/appearance.ts';
+import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
+import { Avatar } from '#frontend/kit/avatar.tsx';
+import { useFrameText } from './frame-text.ts';
+
+/** Name, language, appearance, sign-out. Languages are those that the whole product speaks. */
+export function UserMenu() {
+  const { user, signOut } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { appearance, choose } = useAppearance();
+  const t = useFrameText();
+  const language = currentLanguage();
+  return (
+    <>
+      <ButtonBase
+        sx={{ borderRadius: '50%' }}
+        aria-label={t('user.menu', { name: user.fullName })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar user={user} />
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: -8, horizontal: 'right' }}
+      >
+        <Card>
+          <div className="who">
+            <Avatar user={user} size={36} />
+            <div>
+              <strong>{user.fullName}</strong>
+              <span>{rolesText(user, t)}</span>
+            </div>
+          </div>
+          <Setting label={t('user.language')}>
+            <ToggleButtonGroup
+              exclusive
+              fullWidth
+              value={language}
+              aria-label={t('user.language')}
+              onChange={(_, next) => {
+                const chosen = languageSchema.safeParse(next);
+                if (chosen.success) void changeLanguage(chosen.data);
+              }}
+            >
+              {(['de', 'en'] as const).map((code) => (
+                <ToggleButton key={code} value={code} lang={code}>
+                  {languageNames[code]}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          </Setting>
+          <Setting label={t('user.appearance')}>
+            <ToggleButtonGroup
+              exclusive
+              fullWidth
+              value={appearance}
+              aria-label={t('user.appearance')}
+              onChange={(_, next) => {
+                const chosen = appearances.find((known) => known === next);
+                if (chosen !== undefined) choose(chosen);
+              }}
+            >
+              {appearances.map((name) => (
+                <ToggleButton key={name} value={name}>
+                  {t(`appearance.${name}`)}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          </Setting>
+          <Button fullWidth size="medium" startIcon={<LogOut size={16} strokeWidth={1.75} />} onClick={signOut}>
+            {t('user.signOut')}
+          </Button>
+        </Card>
+      </Popover>
+    </>
+  );
+}
+
+function Setting({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="setting">
+      <span>{label}</span>
+      {children}
+    </div>
+  );
+}
+
+const rolesText = (user: SessionUser, t: ReturnType<typeof useFrameText>): string =>
+  user.roles.map((role) => t(`role.${role}`)).join(', ');
+
+const Card = styled('div')({
+  width: 328,
+  padding: 16,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  '& .who': { display: 'flex', gap: 12, alignItems: 'center' },
+  '& .who strong': { display: 'block', fontWeight: 600 },
+  '& .who div > span, & .setting > span': { color: 'var(--text-2)', fontSize: 12, lineHeight: '16px' },
+  '& .setting': { display: 'flex', flexDirection: 'column', gap: 6 },
+  '& .MuiToggleButton-root': { flex: 1, padding: '0 4px' },
+});

@@ -1,0 +1,145 @@
+import { type ConnectionOptions, connect, jwtAuthenticator, type NatsConnection } from 'nats.ws';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionUser } from '#domain/administration/user.ts';
+import { liveSubject, messageSubject } from '#domain/live.ts';
+import { type TestNats, testNats } from '#tests/nats-server.ts';
+import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { type Nats, openNats } from './connection.ts';
+import {
+  mintBrowserCredentials,
+  mintServiceCredentials,
+  mintSystemCredentials,
+  type NatsCredentials,
+} from './credentials.ts';
+import { pushRevocations } from './revocations.ts';
+
+const anna: SessionUser = {
+  userId: 'anna',
+  username: 'anna',
+  firstName: 'Anna',
+  lastName: 'Hoffmann',
+  fullName: 'Anna Hoffmann',
+  isFakeUser: false,
+  language: 'de',
+  roles: ['planner'],
+};
+
+describe('credentials of browsers', () => {
+  let server: TestNats;
+  let database: TestDatabase;
+  let service: Nats;
+  let system: Nats;
+
+  beforeAll(async () => {
+    server = await testNats();
+    database = await testDatabase();
+    await database.pool.query(`
+      CREATE SCHEMA operational;
+      CREATE TABLE operational.session (token_hash text PRIMARY KEY, revoked_at timestamptz);
+      CREATE TABLE operational.live_credential (user_key text PRIMARY KEY, token_hash text, expires_at timestamptz);
+    `);
+    service = await openNats(server.url, await mintServiceCredentials(server.keys, 'projector'));
+    system = await openNats(server.url, await mintSystemCredentials(server.keys));
+    await connected(service);
+    await connected(system);
+  });
+  afterAll(async () => {
+    await service.close();
+    await system.close();
+    await server.remove();
+    await database.drop();
+  });
+
+  it('a planner reads live deltas and the own messages', async () => {
+    const browser = await open(await mint());
+    const delta = next(browser, liveSubject('main', 'timeline'));
+    const message = next(browser, messageSubject('anna'));
+    await browser.flush();
+    service.publish(liveSubject('main', 'timeline'), { to: '7' });
+    service.publish(messageSubject('anna'), { text: 'hello' });
+    expect(await delta).toEqual({ to: '7' });
+    expect(await message).toEqual({ text: 'hello' });
+    await browser.close();
+  });
+
+  it('nobody reads the messages of somebody else', async () => {
+    const browser = await open(await mint());
+    const refused = denied(browser);
+    browser.subscribe(messageSubject('ben'));
+    expect(await refused).toMatch(/PERMISSIONS_VIOLATION/);
+    await browser.close();
+  });
+
+  it('no browser publishes', async () => {
+    const browser = await open(await mint());
+    const refused = denied(browser);
+    browser.publish(liveSubject('main', 'timeline'), '{}');
+    expect(await refused).toMatch(/PERMISSIONS_VIOLATION/);
+    await browser.close();
+  });
+
+  it('a revoked session loses its socket and cannot come back, another one stays', async () => {
+    const [gone, stays] = [await mint(), await mint()];
+    const [revoked, other] = [await open(gone), await open(stays)];
+    await database.pool.query(`INSERT INTO operational.session VALUES ('t1', now()), ('t2', NULL)`);
+    await database.pool.query(
+      `INSERT INTO operational.live_credential VALUES ($1, 't1', now() + interval '1 hour'), ($2, 't2', now() + interval '1 hour')`,
+      [gone.userKey, stays.userKey],
+    );
+    await pushRevocations(database.pool, system, server.keys, pino({ level: 'silent' }));
+    await revoked.closed();
+    await expect(open(gone)).rejects.toThrow(/authorization violation/i);
+    await other.flush();
+    await other.close();
+  });
+
+  it('a service comes back by itself after the server was killed', async () => {
+    await server.kill();
+    await until(() => !service.connected);
+    server.restart();
+    await connected(service);
+    const browser = await open(await mint());
+    const delta = next(browser, liveSubject('main', 'timeline'));
+    await browser.flush();
+    service.publish(liveSubject('main', 'timeline'), { to: '8' });
+    expect(await delta).toEqual({ to: '8' });
+    await browser.close();
+  });
+
+  const mint = (): Promise<NatsCredentials> => mintBrowserCredentials(server.keys, anna, ['main'], Date.now());
+
+  function open(credentials: NatsCredentials): Promise<NatsConnection> {
+    const options: ConnectionOptions = {
+      servers: server.websocketUrl,
+      authenticator: jwtAuthenticator(credentials.jwt, new TextEncoder().encode(credentials.seed)),
+      reconnect: false,
+    };
+    return connect(options);
+  }
+});
+
+function next(connection: NatsConnection, subject: string): Promise<unknown> {
+  return new Promise((resolve, rejectMessage) => {
+    connection.subscribe(subject, {
+      max: 1,
+      callback: (error, message) => (error === null ? resolve(message.json()) : rejectMessage(error)),
+    });
+  });
+}
+
+async function denied(connection: NatsConnection): Promise<string> {
+  for await (const status of connection.status()) {
+    if (String(status.type) === 'error') return JSON.stringify(status.data);
+  }
+  return 'closed';
+}
+
+const connected = (nats: Nats): Promise<void> =>
+  new Promise((resolve) => {
+    nats.onConnected(resolve);
+  });
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
