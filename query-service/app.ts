@@ -1,11 +1,7 @@
 import compress from '@fastify/compress';
-import type pg from 'pg';
-import type { Logger } from 'pino';
-import type { Config } from '#infra/config.ts';
 import { createService, type Service } from '#infra/http/service.ts';
-import type { NatsKeys } from '#infra/nats/keys.ts';
 import { openSessions } from '#infra/session.ts';
-import type { Progress } from './progress.ts';
+import type { QueryContext } from './context.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -18,18 +14,6 @@ import { sessionRoutes } from './routes/session.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { userAdministrationRoutes } from './routes/user-administration.ts';
 import { whyRoutes } from './routes/why.ts';
-
-/** What the routes read from. */
-export interface QueryContext {
-  readonly pool: pg.Pool;
-  readonly progress: Progress;
-  readonly log: Logger;
-  /** Signs what browsers connect to NATS with. */
-  readonly natsKeys: NatsKeys;
-  readonly config: Pick<Config, 'commandServicePort' | 'projectorPort' | 'demo'>;
-  /** Folder of the built client. */
-  readonly frontend: string;
-}
 
 /** The query-service without its port. */
 export async function createQueryService(context: QueryContext): Promise<Service> {

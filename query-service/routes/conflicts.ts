@@ -4,8 +4,8 @@ import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.
 import { answers, textOf } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { QueryContext } from '../app.ts';
 import { conflictsAsOf, instantOf, lastPositionAt } from '../conflicts-as-of.ts';
+import type { QueryContext } from '../context.ts';
 import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 
 /**

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { z } from 'zod';
 import { describeRoutes, mergeOpenApi, type OpenApi } from '#infra/http/openapi.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { QueryContext } from '../app.ts';
+import type { QueryContext } from '../context.ts';
 
 /** Pages and scripts of Swagger UI, from the package that ships them. */
 const assets = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');

@@ -6,7 +6,7 @@ import { objectTypes } from '#domain/base-data/object-types.ts';
 import { type Caller, callerOf } from '#infra/http/authorisation.ts';
 import { errorBodySchema } from '#infra/http/error-answer.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { QueryContext } from '../app.ts';
+import type { QueryContext } from '../context.ts';
 import { propertyDefinitionsOf } from '../property-definitions.ts';
 import { readSettings } from '../settings.ts';
 import { settingsTypes } from '../settings-types.ts';

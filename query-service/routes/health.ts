@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkOf } from '#infra/health-check.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { QueryContext } from '../app.ts';
+import type { QueryContext } from '../context.ts';
 
 const checkSchema = z.enum(['ok', 'unavailable']);
 

@@ -6,8 +6,8 @@ import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { FieldChange } from '#projector/read-models/history/row.ts';
 import { actorNameSql, actorShape, shownActor } from '../actor.ts';
-import type { QueryContext } from '../app.ts';
 import { nameChanges } from '../change-names.ts';
+import type { QueryContext } from '../context.ts';
 import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 import { listOf } from '../read-list.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#domain/planning/api/timeline-api.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { QueryContext } from '../app.ts';
+import type { QueryContext } from '../context.ts';
 import { type ListFields, listQuery } from '../list-query.ts';
 import { planReadQuery, resolveAsOf, rowsAt, tellPosition, waitForPosition } from '../position.ts';
 import { listOf, readList } from '../read-list.ts';

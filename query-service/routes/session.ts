@@ -7,7 +7,7 @@ import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { mintBrowserCredentials } from '#infra/nats/credentials.ts';
 import { rememberCredential } from '#infra/nats/revocations.ts';
-import type { QueryContext } from '../app.ts';
+import type { QueryContext } from '../context.ts';
 import { modelsAreFilled } from '../settings.ts';
 
 /** Native names: a person looks for their own language in it (base data §11; German is the default). */

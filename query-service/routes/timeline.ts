@@ -7,7 +7,7 @@ import { endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { QueryContext } from '../app.ts';
+import type { QueryContext } from '../context.ts';
 import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 import { readSettings } from '../settings.ts';
 

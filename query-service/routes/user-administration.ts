@@ -5,7 +5,7 @@ import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { QueryContext } from '../app.ts';
+import type { QueryContext } from '../context.ts';
 import { listQuery } from '../list-query.ts';
 import { readQuery, tellPosition, waitForPosition } from '../position.ts';
 import { listOf } from '../read-list.ts';

@@ -10,7 +10,7 @@ import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { ActivityRow, OperationRow, ProductionOrderRow } from '#projector/read-models/timeline/row.ts';
 import { actorNameSql, actorShape, shownActor } from '../actor.ts';
-import type { QueryContext } from '../app.ts';
+import type { QueryContext } from '../context.ts';
 import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 
 const linkSchema = z.object({

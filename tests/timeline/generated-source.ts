@@ -10,11 +10,8 @@ import type {
 import { previewMove } from '#domain/planning/edits/preview-move.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { applyTimelineDelta, planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
-import {
-  EditRefused,
-  type LiveListener,
-  type TimelineSource,
-} from '#frontend/features/timeline/data/timeline-source.ts';
+import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
+import type { LiveListener, TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 
 /** A plant in memory that decides edits with the domain and tells them as the live topic would. */
 export function generatedSource(factory: Factory, data: TimelineData, now: () => Instant): TimelineSource {

@@ -3,11 +3,12 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { earliestTeamSlot, latestTeamSlot } from '#domain/planning/placing/crew.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { planTimeOn } from '#domain/planning/placing/open-step.ts';
-import { frozenEndOf, ownCrew } from '#domain/planning/placing/place-again.ts';
 import { searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
-import { boundsOf, type Edit } from './edit.ts';
+import type { Edit } from './edit.ts';
+import { boundsOf } from './operation-bounds.ts';
+import { frozenEndOf, ownCrew } from './place-again.ts';
 
 /** A free place for an operation that was dropped on an occupied one. */
 export interface Alternative {

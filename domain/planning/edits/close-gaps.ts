@@ -1,13 +1,14 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { earliestPlace, latestPlace, ownCrew, take } from '#domain/planning/placing/place-again.ts';
 import type { StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { carryOut, refuseTooMany } from './carry-out.ts';
-import { asIfAway, boundsOf, type Edit, type EditResult, frozenEnd, isFree, teamOf } from './edit.ts';
+import { asIfAway, type Edit, type EditResult, frozenEnd, isFree, teamOf } from './edit.ts';
+import { boundsOf } from './operation-bounds.ts';
+import { earliestPlace, latestPlace, ownCrew, take } from './place-again.ts';
 import { successorLimits } from './successor-limits.ts';
 
 /**

@@ -2,14 +2,12 @@ import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
-import { type Bound, latestBound, minEndAfter, readyAfter } from '#domain/planning/placing/dependencies.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, PlacementChange, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
-import { processEndBefore } from './process-edit.ts';
 
 /** An edit of placements in the making: the plan, the draft on top of it and what the edit may do. */
 export interface Edit {
@@ -67,24 +65,6 @@ export function asIfAway<Found>(edit: Edit, operation: Operation, find: () => Fo
   const found = find();
   for (const { id, placement } of team) edit.draft.place(id, placement);
   return found;
-}
-
-/** What its predecessors, where the draft has them, and the process steps before production leave an operation. */
-export function boundsOf(edit: Edit, operation: Operation): { bound: Bound | undefined; minEnd: Instant } {
-  const bounds: Bound[] = [];
-  let minEnd = Number.NEGATIVE_INFINITY;
-  for (const id of operation.predecessors) {
-    const predecessor = edit.plan.operations.get(id);
-    const placement = edit.draft.placementOf(id);
-    if (predecessor === undefined || placement === undefined || predecessor.switchedOff) continue;
-    bounds.push(readyAfter(predecessor, placement, edit.facts, predecessor.actualEnd));
-    if (predecessor.actualEnd === undefined) minEnd = Math.max(minEnd, minEndAfter(predecessor, placement));
-  }
-  if (operation.predecessors.length === 0) {
-    const process = processEndBefore(edit, operation);
-    if (process !== undefined) bounds.push(process);
-  }
-  return { bound: latestBound(bounds), minEnd };
 }
 
 /**

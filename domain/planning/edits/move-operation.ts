@@ -4,7 +4,6 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { type Crew, mainWithEquipment, placeBeside } from '#domain/planning/placing/crew.ts';
 import { candidatesOf, misfitOf } from '#domain/planning/placing/demand.ts';
 import { openStepOf, planTimeOn } from '#domain/planning/placing/open-step.ts';
-import { takeBeside } from '#domain/planning/placing/place-again.ts';
 import type { Obstruction } from '#domain/planning/placing/resource-sharing.ts';
 import { planningReach, searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
 import { earliestSlot, obstructionAt, type SlotQuestion } from '#domain/planning/placing/slot.ts';
@@ -13,7 +12,9 @@ import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { offerAlternatives } from './alternatives.ts';
-import { boundsOf, checkFrozen, type Edit, put } from './edit.ts';
+import { checkFrozen, type Edit, put } from './edit.ts';
+import { boundsOf } from './operation-bounds.ts';
+import { takeBeside } from './place-again.ts';
 
 /** Where a hand wants an operation. */
 export interface MoveTarget {

@@ -2,12 +2,12 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { mainWithEquipment, placeBeside } from '#domain/planning/placing/crew.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { secondaryStepOf } from '#domain/planning/placing/open-step.ts';
-import { ownCrew } from '#domain/planning/placing/place-again.ts';
 import type { OperationMove } from '#domain/planning/plan/commands.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { carryOut } from './carry-out.ts';
 import { checkFrozen, checkMovable, checkTeamFrozen, type Edit, type EditResult, put } from './edit.ts';
 import { moveOperation, refuseTarget } from './move-operation.ts';
+import { ownCrew } from './place-again.ts';
 
 /**
  * Moves steps that run beside a main step. To another resource at the same time: the main step stays. To another time:

@@ -1,12 +1,13 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { earliestPlace, ownCrew, take } from '#domain/planning/placing/place-again.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { carryOut } from './carry-out.ts';
-import { boundsOf, checkMovable, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
+import { checkMovable, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
+import { boundsOf } from './operation-bounds.ts';
+import { earliestPlace, ownCrew, take } from './place-again.ts';
 import { type ChangedProcess, checkMovableProcess, isFreeProcess } from './process-edit.ts';
 
 export interface ParentTarget {

@@ -3,7 +3,6 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { chooseResource } from '#domain/planning/placing/choose-resource.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
-import { anyCrew, earliestPlace, earliestPlaces, latestPlaces, take } from '#domain/planning/placing/place-again.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import type { StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
@@ -11,7 +10,9 @@ import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { carryOut, refuseTooMany } from './carry-out.ts';
-import { asIfAway, boundsOf, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, teamOf } from './edit.ts';
+import { asIfAway, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, teamOf } from './edit.ts';
+import { boundsOf } from './operation-bounds.ts';
+import { anyCrew, earliestPlace, earliestPlaces, latestPlaces, take } from './place-again.ts';
 import { successorLimits } from './successor-limits.ts';
 
 /**

@@ -1,12 +1,13 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Bound } from '#domain/planning/placing/dependencies.ts';
-import { anyCrew, earliestPlace, ownCrew, take } from '#domain/planning/placing/place-again.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { boundsOf, checkMovable, checkTeamFrozen, type Edit, isFree, teamOf } from './edit.ts';
+import { checkMovable, checkTeamFrozen, type Edit, isFree, teamOf } from './edit.ts';
+import { boundsOf } from './operation-bounds.ts';
+import { anyCrew, earliestPlace, ownCrew, take } from './place-again.ts';
 
 /**
  * A follower stays where it is as long as it may; otherwise it is pushed as little as needed: on its own resources, else

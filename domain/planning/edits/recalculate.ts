@@ -2,14 +2,15 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type Crew, mainWithEquipment, placeBeside } from '#domain/planning/placing/crew.ts';
-import { earliestPlace, ownCrew, take, takeBeside } from '#domain/planning/placing/place-again.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { carryOut, descendants } from './carry-out.ts';
-import { boundsOf, type Edit, isFree, type Mover, newEdit, put, teamOf } from './edit.ts';
+import { type Edit, isFree, type Mover, newEdit, put, teamOf } from './edit.ts';
+import { boundsOf } from './operation-bounds.ts';
+import { earliestPlace, ownCrew, take, takeBeside } from './place-again.ts';
 import { pushSuccessor } from './push-successor.ts';
 
 type Recalculate = Extract<PlanningCommand, { type: 'recalculateOperations' }>;

@@ -1,7 +1,6 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { mainWithEquipment, placeBeside } from '#domain/planning/placing/crew.ts';
-import { earliestPlace, ownCrew, take, takeBeside } from '#domain/planning/placing/place-again.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { obstructionAt } from '#domain/planning/placing/slot.ts';
 import type { ResizeTarget } from '#domain/planning/plan/commands.ts';
@@ -9,17 +8,9 @@ import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { carryOut } from './carry-out.ts';
-import {
-  boundsOf,
-  checkFrozen,
-  checkTeamFrozen,
-  type Edit,
-  type EditResult,
-  isFree,
-  type Mover,
-  put,
-  teamOf,
-} from './edit.ts';
+import { checkFrozen, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, put, teamOf } from './edit.ts';
+import { boundsOf } from './operation-bounds.ts';
+import { earliestPlace, ownCrew, take, takeBeside } from './place-again.ts';
 import { type ChangedProcess, checkMovableProcess, isFreeProcess } from './process-edit.ts';
 
 /**

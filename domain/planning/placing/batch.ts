@@ -1,6 +1,6 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
-import type { Bar } from '#domain/planning/plan/draft.ts';
+import type { Bar } from '#domain/planning/plan/placement.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { firstObstruction } from './resource-sharing.ts';
 import { earliestSlot, latestSlot, type Slot, type SlotQuestion } from './slot.ts';

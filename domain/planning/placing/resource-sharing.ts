@@ -1,7 +1,7 @@
 import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import type { Resource } from '#domain/base-data/object-types.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { Bar } from '#domain/planning/plan/draft.ts';
+import type { Bar } from '#domain/planning/plan/placement.ts';
 
 /** What decides with whom a step may share a resource at the same time (rules §3). */
 export interface SharingTerms {

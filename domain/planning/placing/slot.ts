@@ -2,9 +2,9 @@ import type { Resource } from '#domain/base-data/object-types.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval, Seconds } from '#domain/kernel/instant.ts';
 import { roundTheClock, type WorkingTime } from '#domain/planning/calendar/working-time.ts';
-import type { Bar, Draft } from '#domain/planning/plan/draft.ts';
+import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
-import type { Reason } from '#domain/planning/plan/placement.ts';
+import type { Bar, Reason } from '#domain/planning/plan/placement.ts';
 import {
   firstObstruction,
   isIndifferent,

@@ -1,14 +1,9 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { SharingTerms } from '#domain/planning/placing/resource-sharing.ts';
-import type { Placement } from './placement.ts';
+import type { Bar, Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { barsOn, firstRunningAt, firstStartingAt } from './resource-index.ts';
-
-export interface Bar {
-  readonly operationId: OperationId;
-  readonly placement: Placement;
-}
 
 /** A plan with changes on top: reads fall through to the plan, writes stay here. Thrown away after deciding. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { activityIdSchema, type OperationId, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
 
 /** Where and when an operation occupies its resource. The bar runs from start to end, nights included (rules §1). */
@@ -66,3 +66,9 @@ export const placementChangeSchema = z.strictObject({
   reason: reasonSchema,
 });
 export type PlacementChange = z.infer<typeof placementChangeSchema>;
+
+/** Where an operation stands. */
+export interface Bar {
+  readonly operationId: OperationId;
+  readonly placement: Placement;
+}

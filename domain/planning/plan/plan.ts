@@ -8,19 +8,18 @@ import type {
 } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
-import type { StructureEdit } from '#domain/planning/undo/structure-edit.ts';
 import type { Placement, Reason } from './placement.ts';
 import type {
   Activity,
   Notes,
   OrderPosition,
+  PlanExcerpt,
   PlannedOperation,
   PlannedWith,
   ProcessPlacement,
   ProductionOrder,
   Project,
 } from './plan-objects.ts';
-import type { ResourceBars } from './resource-index.ts';
 import type { StatusId } from './status.ts';
 
 /** An operation as it stands in the plan now. */
@@ -99,7 +98,39 @@ export interface UndoStep {
   readonly structure?: StructureEdit | undefined;
 }
 
+/** What an edit brought into the plan and took out of it: what undoing it needs beside the event. */
+export interface StructureEdit {
+  readonly added: PlanExcerpt;
+  readonly removed: PlanExcerpt;
+  readonly relinked: readonly Relinked[];
+  readonly switchedOff: readonly OperationId[];
+  /** Positions that stayed: as they were before, and what the edit made of them. */
+  readonly positions: readonly {
+    readonly was: PlannedPosition;
+    readonly planned: boolean;
+    readonly isSplit: boolean;
+  }[];
+}
+
+interface Relinked {
+  readonly operationId: OperationId;
+  readonly before: readonly OperationId[];
+  readonly after: readonly OperationId[];
+}
+
 export const undoLimit = 10;
+
+/**
+ * Operations on one resource sorted by start, end, id. Starts and ends stand beside them, because a search or a sweep
+ * that went from operation to placement would wait for memory at each of its steps.
+ */
+export interface ResourceBars {
+  readonly operations: Operation[];
+  readonly starts: Instant[];
+  readonly ends: Instant[];
+  /** At least as long as every bar, in milliseconds: how far before an instant a bar over it may start. */
+  longest: number;
+}
 
 /**
  * The memory image of one plan branch. `evolve.ts` folds events into it in place (a copy per event would cost

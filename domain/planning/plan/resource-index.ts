@@ -1,19 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { Placement } from './placement.ts';
-import type { Operation, Plan } from './plan.ts';
-
-/**
- * Operations on one resource sorted by start, end, id. Starts and ends stand beside them, because a search or a sweep
- * that went from operation to placement would wait for memory at each of its steps.
- */
-export interface ResourceBars {
-  readonly operations: Operation[];
-  readonly starts: Instant[];
-  readonly ends: Instant[];
-  /** At least as long as every bar, in milliseconds: how far before an instant a bar over it may start. */
-  longest: number;
-}
+import type { Operation, Plan, ResourceBars } from './plan.ts';
 
 const none: ResourceBars = { operations: [], starts: [], ends: [], longest: 0 };
 

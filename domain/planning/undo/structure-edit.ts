@@ -1,32 +1,11 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
 import { type RemovalEvent, removalOf } from '#domain/planning/events/edit-changes.ts';
 import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { operationOf, positionOf, relink, removeObjects } from '#domain/planning/plan/evolve-structure.ts';
-import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
+import type { Plan, StructureEdit } from '#domain/planning/plan/plan.ts';
 import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
 import { addToResource, removeFromResource } from '#domain/planning/plan/resource-index.ts';
 import { emptyExcerpt, excerptOf, restoreExcerpt } from './plan-excerpt.ts';
-
-/** What an edit brought into the plan and took out of it: what undoing it needs beside the event. */
-export interface StructureEdit {
-  readonly added: PlanExcerpt;
-  readonly removed: PlanExcerpt;
-  readonly relinked: readonly Relinked[];
-  readonly switchedOff: readonly OperationId[];
-  /** Positions that stayed: as they were before, and what the edit made of them. */
-  readonly positions: readonly {
-    readonly was: PlannedPosition;
-    readonly planned: boolean;
-    readonly isSplit: boolean;
-  }[];
-}
-
-interface Relinked {
-  readonly operationId: OperationId;
-  readonly before: readonly OperationId[];
-  readonly after: readonly OperationId[];
-}
 
 export type StructureEvent =
   | RemovalEvent

@@ -4,11 +4,10 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { samePlacement } from '#domain/planning/plan/placement.ts';
-import type { Operation, Plan, PlannedActivity, PlannedPosition } from '#domain/planning/plan/plan.ts';
+import type { Operation, Plan, PlannedActivity, PlannedPosition, StructureEdit } from '#domain/planning/plan/plan.ts';
 import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { activityFrom, type ExcerptActivity, type ExcerptOperation, operationFromExcerpt } from './plan-excerpt.ts';
-import type { StructureEdit } from './structure-edit.ts';
 
 /** An edit of the structure in the direction in which it is gone now. */
 export interface DirectedStructure {

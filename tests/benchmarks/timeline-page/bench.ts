@@ -1,36 +1,10 @@
 import '@fontsource-variable/inter/wght.css';
-import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
-import { type GeneratedFactory, generateFactory } from '#tests/timeline/generated-factory.ts';
+import { generateFactory } from '#tests/timeline/generated-factory.ts';
 import { generatePlan } from '#tests/timeline/generated-plan.ts';
 import { waitLeitstand } from './leitstand-side.ts';
+import type { Side } from './side.ts';
 import { waitVis } from './vis-side.ts';
-
-/** What each does before it has the plan; `show` resolves when the plan is drawn. */
-export interface Waiting {
-  readonly show: (data: TimelineData) => Promise<Side>;
-}
-
-/** One way to show a plan, panned and dragged frame by frame. */
-export interface Side {
-  /** What the first picture did without is there, too. */
-  readonly settled: Promise<void>;
-  /** Moves the window by so many pixels and draws. */
-  readonly pan: (pixels: number) => void;
-  /** Moves one bar by so many pixels and draws what a hand would see. */
-  readonly drag: (pixels: number) => void;
-  readonly visibleBars: () => number;
-}
-
-export interface Given {
-  readonly generated: GeneratedFactory;
-  readonly now: number;
-  readonly view: HTMLElement;
-  /** Milliseconds across the view. */
-  readonly span: number;
-  /** Time enough before the plan came to rehearse its picture. */
-  readonly rehearsed: boolean;
-}
 
 const now = Date.parse('2026-11-19T09:42:00Z');
 const query = new URLSearchParams(location.search);

@@ -5,10 +5,10 @@ import { rehearse } from '#frontend/features/timeline/canvas/warm-up.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import { lanesWithin } from '#frontend/features/timeline/model/bar-store.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import { gridOf } from '#frontend/features/timeline/model/grid.ts';
+import { lanesWithin } from '#frontend/features/timeline/model/row-bars.ts';
 import { layoutRows } from '#frontend/features/timeline/model/row-layout.ts';
 import {
   levelOf,
@@ -22,7 +22,7 @@ import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
 import type { DragPicture, Overlay } from '#frontend/features/timeline/render/overlay-state.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
-import type { Given, Side, Waiting } from './bench.ts';
+import type { Given, Side, Waiting } from './side.ts';
 
 /** Our timeline: index, rows, both canvases. The factory is there before the plan and, as on the page, rehearsed. */
 export function waitLeitstand({ generated, now, view, span, rehearsed }: Given): Waiting {

@@ -3,7 +3,7 @@ import { DataSet } from 'vis-data';
 import { Timeline } from 'vis-timeline';
 import type { TimelineData, TimelineOperation } from '#domain/planning/api/timeline-api.ts';
 import { groupNames } from '#tests/timeline/generated-factory.ts';
-import type { Given, Side, Waiting } from './bench.ts';
+import type { Given, Side, Waiting } from './side.ts';
 
 /**
  * The same rows, bars, texts and window in vis-timeline, without stacking: its fastest setting for this picture. Made

@@ -1,12 +1,24 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { EditRefused } from '#frontend/features/timeline/data/timeline-source.ts';
-import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
+import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import type { Point, ViewStore } from '#frontend/features/timeline/page/view-state.ts';
+import type { TimelineCommands } from './timeline-commands.ts';
 
 /** What actions need from around them. */
-export type ActionParts = Pick<Timeline, 'session' | 'view' | 'transitions' | 'source' | 't' | 'now' | 'commands'> & {
+export interface ActionParts {
+  readonly session: TimelineSession;
+  readonly view: ViewStore;
+  readonly transitions: BarTransitions;
+  readonly source: TimelineSource;
+  readonly t: Words;
+  readonly now: () => Instant;
+  readonly commands: TimelineCommands;
   readonly onReread: () => void;
-};
+}
 
 export interface ActionSubject {
   /** Where the hand is. */

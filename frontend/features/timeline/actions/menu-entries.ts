@@ -2,7 +2,7 @@ import type { OperationId, OrderPositionId, ProductionOrderId } from '#domain/ke
 import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 
 export type EntryName =
   | 'details'

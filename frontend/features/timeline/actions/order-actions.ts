@@ -1,8 +1,8 @@
 import type { OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import type { Plannable, SplitPart } from '#frontend/features/timeline/data/order-calls.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import { EditRefused } from '#frontend/features/timeline/data/timeline-source.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type ActionParts, runAction, untilShown } from './action-run.ts';

@@ -2,9 +2,9 @@ import type { OperationId, ResourceGroupId, ResourceId } from '#domain/kernel/id
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
-import { lanesWithin } from '#frontend/features/timeline/model/bar-store.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
 import { type Grid, gridOf } from '#frontend/features/timeline/model/grid.ts';
+import { lanesWithin } from '#frontend/features/timeline/model/row-bars.ts';
 import { layoutRows, type RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
 import { type TimeScale, windowOf, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { type Bar, firstReaching } from '#frontend/features/timeline/model/bar-store.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { Hidden } from '#frontend/features/timeline/page/frame.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dayNumberAt } from '#domain/kernel/time-zone.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';

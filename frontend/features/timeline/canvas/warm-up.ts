@@ -1,10 +1,10 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { madeUpPlan } from '#frontend/features/timeline/data/made-up-plan.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import { lanesWithin } from '#frontend/features/timeline/model/bar-store.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import { gridOf } from '#frontend/features/timeline/model/grid.ts';
+import { lanesWithin } from '#frontend/features/timeline/model/row-bars.ts';
 import { layoutRows } from '#frontend/features/timeline/model/row-layout.ts';
 import { type TimeScale, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
 import { Failed } from '#frontend/features/timeline/page/states.tsx';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { refusalWords } from '#frontend/features/timeline/panels/refusal-words.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { EditRefused } from '../data/timeline-source.ts';
 import { ConflictItem, kindIcons } from './conflict-item.tsx';
 import { type ConflictKind, type ConflictLine, conflictKinds, conflictLines } from './conflict-lines.ts';
 import { useConflicts, useSlowClock } from './use-conflicts.ts';

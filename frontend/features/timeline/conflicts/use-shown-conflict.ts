@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
-import type { Bar } from '../model/bar-store.ts';
 import type { TimeScale } from '../model/time-scale.ts';
 import type { ConflictLine } from './conflict-lines.ts';
 

@@ -17,7 +17,8 @@ import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.
 import { reasonSchema } from '#domain/planning/plan/placement.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
-import { apiOrderCalls, orRefused } from './order-calls.ts';
+import { orRefused } from './edit-refused.ts';
+import { apiOrderCalls } from './order-calls.ts';
 import type { TimelineSource } from './timeline-source.ts';
 
 /** The timeline's data from the services of the plant, checked where they enter. */

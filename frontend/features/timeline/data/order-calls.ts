@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type OrderPositionId, orderPositionIdSchema, type ProductionOrderId } from '#domain/kernel/ids.ts';
 import type { Day } from '#domain/kernel/instant.ts';
-import { ApiError } from '#frontend/api/api-error.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
-import { EditRefused } from './timeline-source.ts';
+import { orRefused } from './edit-refused.ts';
 
 /** What is taken off the plan. */
 export type Plannable =
@@ -48,14 +47,4 @@ export function apiOrderCalls(client: ApiClient): OrderCalls {
         return body.children.map(({ orderPositionId }) => orderPositionId);
       }),
   };
-}
-
-/** The server's no as the timeline knows it. */
-export async function orRefused<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof ApiError) throw new EditRefused(error.errorCode, error.detailsObject);
-    throw error;
-  }
 }

@@ -72,15 +72,3 @@ export interface WhyLink {
   readonly at: string;
   readonly actor: string;
 }
-
-/** The server's no, with the code and details of the api contract. */
-export class EditRefused extends Error {
-  readonly errorCode: string;
-  readonly detailsObject: Readonly<Record<string, unknown>>;
-
-  constructor(errorCode: string, detailsObject: Readonly<Record<string, unknown>> = {}) {
-    super(errorCode);
-    this.errorCode = errorCode;
-    this.detailsObject = detailsObject;
-  }
-}

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { Bar } from '../model/bar-store.ts';
 import { isNothing, valueText } from './history-values.ts';
 
 /** Who did what, newest first, each field from → to in words. */

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { Bar } from '../model/bar-store.ts';
 import { Quiet } from './history-tab.tsx';
 
 /** From the bar's place in the plan back to what caused it, step by step (rules §7). */

@@ -1,5 +1,5 @@
 import { pressEntryKey } from '#frontend/features/timeline/actions/run-entry.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { type ResourceRow, rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';

@@ -1,7 +1,7 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { Bar } from './bar-store.ts';
+import type { Bar } from './bar.ts';
 import type { ResourceView } from './factory-view.ts';
 
 /** Where within a bar work happens. */

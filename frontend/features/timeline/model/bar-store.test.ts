@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
-import { createBarStore, firstReaching, lanesWithin, type RowBars } from './bar-store.ts';
+import { createBarStore } from './bar-store.ts';
 import { densityOf } from './density.ts';
 import { hitTest } from './hit-test.ts';
 import { indexPlan, type PlanIndex } from './plan-index.ts';
+import { firstReaching, lanesWithin, type RowBars } from './row-bars.ts';
 import { anchoredScroll, layoutRows } from './row-layout.ts';
 import { type TimeScale, xOf } from './time-scale.ts';
 

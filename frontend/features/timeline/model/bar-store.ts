@@ -1,38 +1,16 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { TimelineOperation, TimelineProductionOrder } from '#domain/planning/api/timeline-api.ts';
+import type { Bar } from './bar.ts';
 import type { ChangedOperations, PlanIndex } from './plan-index.ts';
+import { type RowBars, rowOf } from './row-bars.ts';
 import { glimpseOf } from './row-glimpse.ts';
-import { rowOf } from './row-of.ts';
-
-/** One operation as the timeline shows it. Replaced, never changed: caches may hang on its identity. */
-export interface Bar {
-  readonly id: OperationId;
-  readonly operation: TimelineOperation;
-  readonly order: TimelineProductionOrder | undefined;
-  readonly resourceId: ResourceId;
-  readonly start: Instant;
-  readonly end: Instant;
-}
 
 /** Where an edit that the server has not confirmed yet puts an operation. */
 export interface Spot {
   readonly resourceId: ResourceId;
   readonly start: Instant;
   readonly end: Instant;
-}
-
-/** Bars of one resource sorted by start, then end, then id; the arrays run beside `bars`. Replaced when one changes. */
-export interface RowBars {
-  readonly bars: readonly Bar[];
-  readonly starts: Float64Array;
-  readonly ends: Float64Array;
-  /** Latest end of this and every earlier bar: rises, so that culling is a binary search. */
-  readonly reach: Float64Array;
-  readonly lanes: Uint16Array;
-  readonly laneCount: number;
-  /** Stretches in which more open operations meet than the resource takes. */
-  readonly overloads: readonly Interval[];
 }
 
 export interface BarStore {
@@ -195,29 +173,6 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     },
     isOverridden: (id) => overrides.has(id),
   };
-}
-
-/** Index of the first bar that ends after `t`; bars from there on that start before the window's end are visible. */
-export function firstReaching(row: RowBars, t: Instant): number {
-  let low = 0;
-  let high = row.reach.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((row.reach[middle] ?? 0) > t) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-/** Lanes that the bars reaching into the window need; 1 where nothing overlaps. */
-export function lanesWithin(row: RowBars, window: Interval): number {
-  if (row.laneCount === 1) return 1;
-  let most = 0;
-  for (let at = firstReaching(row, window.start); at < row.bars.length; at++) {
-    if ((row.starts[at] ?? 0) >= window.end) break;
-    if ((row.ends[at] ?? 0) > window.start) most = Math.max(most, row.lanes[at] ?? 0);
-  }
-  return most + 1;
 }
 
 function barOf(operation: TimelineOperation, order: TimelineProductionOrder | undefined, spot: Spot | undefined): Bar {

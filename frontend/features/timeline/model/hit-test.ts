@@ -1,4 +1,6 @@
-import { type Bar, type BarStore, firstReaching } from './bar-store.ts';
+import type { Bar } from './bar.ts';
+import type { BarStore } from './bar-store.ts';
+import { firstReaching } from './row-bars.ts';
 import { laneTop, type Row, type RowLayout, rowIndexAt } from './row-layout.ts';
 import { instantAt, type TimeScale, xOf } from './time-scale.ts';
 

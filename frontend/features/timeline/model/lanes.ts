@@ -1,6 +1,6 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { Bar } from './bar-store.ts';
+import type { Bar } from './bar.ts';
 
 export interface Lanes {
   /** Lane of each bar, 0 on top. */

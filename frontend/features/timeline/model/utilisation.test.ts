@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { buildFactoryView } from '../data/build-factory-view.ts';
-import type { Bar, RowBars } from './bar-store.ts';
+import type { Bar } from './bar.ts';
+import type { RowBars } from './row-bars.ts';
 import { loadOf, shareOf } from './utilisation.ts';
 
 /** Share of Monday's sixteen hours that three bars of eight hours at once take. */

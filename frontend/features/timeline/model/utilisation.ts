@@ -1,8 +1,9 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Interval } from '#domain/kernel/instant.ts';
 import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
-import { type BarStore, firstReaching, type RowBars } from './bar-store.ts';
+import type { BarStore } from './bar-store.ts';
 import type { ResourceView } from './factory-view.ts';
+import { firstReaching, type RowBars } from './row-bars.ts';
 
 /** Seconds of working time. */
 export interface Load {

@@ -9,7 +9,7 @@ import {
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
-import { orRefused } from '../data/order-calls.ts';
+import { orRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 
 export type FoundPlan = NonNullable<OptimisationAnswer['result']>;
 export type LatePosition = FoundPlan['orderPositions'][number];

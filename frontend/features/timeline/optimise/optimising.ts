@@ -1,7 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { OptimisationAnswer } from '#domain/planning/api/optimise-api.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
-import { EditRefused } from '../data/timeline-source.ts';
+import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import type { FoundPlan, OptimiseCalls } from './optimise-calls.ts';
 
 /** Where a planner stands with the search for a better plan; nothing of it is in the plan before it is accepted. */

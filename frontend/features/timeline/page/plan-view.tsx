@@ -14,22 +14,24 @@ import { LoadStrip } from '#frontend/features/timeline/canvas/load-strip.tsx';
 import { RowHeaders } from '#frontend/features/timeline/canvas/row-headers.tsx';
 import { TimelineCanvas } from '#frontend/features/timeline/canvas/timeline-canvas.tsx';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
 import { createDragController } from '#frontend/features/timeline/gestures/drag-controller.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import { shownRange } from '#frontend/features/timeline/model/shown-range.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
 import { useOptimiseState } from '#frontend/features/timeline/optimise/use-optimise-state.ts';
 import { BusyNote } from '#frontend/features/timeline/panels/busy-note.tsx';
 import { QuestionDialog } from '#frontend/features/timeline/panels/question-dialog.tsx';
 import { RefusedActionCard } from '#frontend/features/timeline/panels/refused-action-card.tsx';
 import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.tsx';
 import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
+import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import { QuietButton } from './frame.ts';
 import { EmptyPlace } from './states.tsx';
-import { type Timeline, TimelineContext } from './timeline-context.ts';
-import type { TimelinePageProps } from './timeline-page.tsx';
+import { type Timeline, TimelineContext, type TimelineRights } from './timeline-context.ts';
 import type { PlanRange } from './use-plan-range.ts';
 import type { ViewStore } from './view-state.ts';
 
@@ -37,7 +39,22 @@ import type { ViewStore } from './view-state.ts';
 const ConflictPanel = lazy(() => import('#frontend/features/timeline/conflicts/conflict-panel.tsx'));
 const OptimisePanel = lazy(() => import('#frontend/features/timeline/optimise/optimise-panel.tsx'));
 
-export interface PlanViewProps extends Omit<TimelinePageProps, 'onOpen'> {
+/** What a screen with a plan is given from outside. */
+export interface PlanScreen {
+  readonly source: TimelineSource;
+  readonly colors: PlanColors;
+  readonly rights: TimelineRights;
+  /** Operation in the detail drawer. */
+  readonly operationId: OperationId | undefined;
+  /** The list of conflicts is open, with the one whose bars are shown. */
+  readonly conflicts: { readonly id: string | undefined } | undefined;
+  readonly onConflict: (id: string) => void;
+  readonly onClose: () => void;
+  /** The search for a better plan; absent where nothing can search. */
+  readonly optimising?: Optimising | undefined;
+}
+
+interface PlanViewProps extends PlanScreen {
   readonly now: () => Instant;
   readonly view: ViewStore;
   readonly factory: FactoryView;

@@ -6,32 +6,18 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import { type DrawerTab, nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import { rehearse } from '#frontend/features/timeline/canvas/warm-up.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
-import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import { scaleFor, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
-import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
-import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import { Page } from './frame.ts';
-import { PlanView } from './plan-view.tsx';
+import { type PlanScreen, PlanView } from './plan-view.tsx';
 import { EmptyPlace, Failed, Skeleton } from './states.tsx';
-import type { TimelineRights } from './timeline-context.ts';
 import { usePlanRange } from './use-plan-range.ts';
 import { createViewStore, type ViewStore } from './view-state.ts';
 
-export interface TimelinePageProps {
-  readonly source: TimelineSource;
-  readonly colors: PlanColors;
-  readonly rights: TimelineRights;
-  /** Operation in the detail drawer. */
-  readonly operationId: OperationId | undefined;
-  /** The list of conflicts is open, with the one whose bars are shown. */
-  readonly conflicts: { readonly id: string | undefined } | undefined;
-  readonly onConflict: (id: string) => void;
+/** What the plan is shown with, and what only this page asks for. */
+export interface TimelinePageProps extends PlanScreen {
   readonly onOpen: (id: OperationId) => void;
-  readonly onClose: () => void;
-  /** The search for a better plan; absent where nothing can search. */
-  readonly optimising?: Optimising;
   /** Epoch milliseconds; a measurement may hold its clock. */
   readonly now?: () => Instant;
   /** What opens. */

@@ -1,7 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 

@@ -1,6 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { type Bar, firstReaching } from '../model/bar-store.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import type { Delivery } from '../model/delivery.ts';
 import { laneTop, type ResourceRow } from '../model/row-layout.ts';
 import { windowOf, xOf } from '../model/time-scale.ts';

@@ -1,4 +1,5 @@
-import { type Bar, firstReaching } from '../model/bar-store.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import type { ResourceRow, Row } from '../model/row-layout.ts';
 import { windowOf, xOf } from '../model/time-scale.ts';
 import { roomBehind } from './bars/bar-layer.ts';

@@ -1,4 +1,4 @@
-import { firstReaching } from '../model/bar-store.ts';
+import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import type { GroupRow } from '../model/row-layout.ts';
 import { windowOf, xOf } from '../model/time-scale.ts';
 import { colorIndexOf } from './bars/bar-shape.ts';

@@ -1,5 +1,6 @@
 import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
-import { type Bar, firstReaching, type RowBars } from '#frontend/features/timeline/model/bar-store.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import { firstReaching, type RowBars } from '#frontend/features/timeline/model/row-bars.ts';
 import { laneTop, type ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { instantAt, windowOf, xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';

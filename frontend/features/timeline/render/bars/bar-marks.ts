@@ -1,5 +1,5 @@
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { drawIcon } from '#frontend/features/timeline/render/icons.ts';
 import type { Area } from '#frontend/features/timeline/render/pattern.ts';
 import { type Pen, roundRect } from '#frontend/features/timeline/render/pen.ts';

@@ -1,6 +1,6 @@
 import { statusId } from '#domain/planning/plan/status.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import type { BarGeometry } from '#frontend/features/timeline/model/bar-geometry.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import type { LabelJob } from './bar-text.ts';

@@ -1,5 +1,5 @@
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { type Pen, roundRect } from '#frontend/features/timeline/render/pen.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';

@@ -1,5 +1,5 @@
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar-store.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import {
   type BarLabel,
   fitLabel,

@@ -1,14 +1,15 @@
 import type { Instant } from '#domain/kernel/instant.ts';
-import { boundsOf, type Edit, frozenEnd, put } from '#domain/planning/edits/edit.ts';
+import { chooseResource } from '#domain/planning/placing/choose-resource.ts';
+import { type Crew, crewsOf } from '#domain/planning/placing/crew.ts';
+import { openStepOf, planTimeOn } from '#domain/planning/placing/open-step.ts';
+import { type OpenStep, searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
+import { ranked } from '#domain/planning/placing/sequence.ts';
+import { earliestOffer, latestOffer, type StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
-import { chooseResource } from './choose-resource.ts';
-import { type Crew, crewsOf } from './crew.ts';
-import { openStepOf, planTimeOn } from './open-step.ts';
-import { type OpenStep, searchHorizon } from './schedule-steps.ts';
-import { ranked } from './sequence.ts';
-import { earliestOffer, latestOffer, type StepOffer } from './step-offers.ts';
+import { type Edit, frozenEnd, put } from './edit.ts';
+import { boundsOf } from './operation-bounds.ts';
 
 /** Where an existing operation is looked for. */
 export interface Wish {

@@ -1,0 +1,23 @@
+import { ApiError } from '#frontend/api/api-error.ts';
+
+/** The server refused an edit: code and details of the api contract. */
+export class EditRefused extends Error {
+  readonly errorCode: string;
+  readonly detailsObject: Readonly<Record<string, unknown>>;
+
+  constructor(errorCode: string, detailsObject: Readonly<Record<string, unknown>> = {}) {
+    super(errorCode);
+    this.errorCode = errorCode;
+    this.detailsObject = detailsObject;
+  }
+}
+
+/** Runs the call; what the server refuses fails with `EditRefused`, anything else as it is. */
+export async function orRefused<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ApiError) throw new EditRefused(error.errorCode, error.detailsObject);
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '#infra/config.ts';
+import type { NatsKeys } from '#infra/nats/keys.ts';
+import type { Progress } from './progress.ts';
+
+/** What the routes read from. */
+export interface QueryContext {
+  readonly pool: pg.Pool;
+  readonly progress: Progress;
+  readonly log: Logger;
+  /** Signs what browsers connect to NATS with. */
+  readonly natsKeys: NatsKeys;
+  readonly config: Pick<Config, 'commandServicePort' | 'projectorPort' | 'demo'>;
+  /** Folder of the built client. */
+  readonly frontend: string;
+}
