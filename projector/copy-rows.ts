@@ -1,5 +1,6 @@
-import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Cell, Column } from './read-model.ts';
 
 /**
@@ -12,7 +13,8 @@ const rowsPerChunk = 500;
 
 /**
  * Adds rows with COPY, the fastest way into a table: no parsing of statements, no array of every column in memory.
- * `pg` speaks the protocol but has no call for it, so this is a query object of our own.
+ *
+ * @throws what the server says about a row that it does not take; the connection can be used again after a rollback
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -20,61 +22,15 @@ export async function copyRows(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
 ): Promise<void> {
+  if ((rows[0]?.length ?? 0) === 0) return;
+  const sql = `COPY ${table} (${columns.map(({ name }) => name).join(', ')}) FROM STDIN`;
+  await pipeline(chunks(rows), client.query(copyFrom(sql, { highWaterMark: mostUnsent })));
+}
+
+function* chunks(rows: readonly (readonly Cell[])[]): Generator<string> {
   const count = rows[0]?.length ?? 0;
-  if (count === 0) return;
-  const copy = new CopyIn(`COPY ${table} (${columns.map(({ name }) => name).join(', ')}) FROM STDIN`);
-  (client as unknown as { query(submittable: pg.Submittable): void }).query(copy);
-  const connection = await copy.ready;
   for (let start = 0; start < count; start += rowsPerChunk) {
-    connection.sendCopyFromChunk(Buffer.from(textOf(rows, start, Math.min(start + rowsPerChunk, count))));
-    if (connection.stream.writableLength > mostUnsent) {
-      await Promise.race([once(connection.stream, 'drain'), copy.done]);
-    }
-  }
-  connection.endCopyFrom();
-  await copy.done;
-}
-
-/** What `pg` has at run time and its types leave out. */
-interface CopyConnection extends pg.Connection {
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
-}
-
-/** The callbacks that `pg` calls on its active query. */
-class CopyIn implements pg.Submittable {
-  readonly ready: Promise<CopyConnection>;
-  readonly done: Promise<void>;
-  readonly #text: string;
-  readonly #ready = Promise.withResolvers<CopyConnection>();
-  readonly #done = Promise.withResolvers<void>();
-
-  constructor(text: string) {
-    this.#text = text;
-    this.ready = this.#ready.promise;
-    this.done = this.#done.promise;
-    // Whoever waits for one of the two hears of the error; the other must not count as unheard.
-    this.ready.catch(() => {});
-    this.done.catch(() => {});
-  }
-
-  submit(connection: pg.Connection): void {
-    connection.query(this.#text);
-  }
-
-  handleCopyInResponse(connection: CopyConnection): void {
-    this.#ready.resolve(connection);
-  }
-
-  handleCommandComplete(): void {}
-
-  handleReadyForQuery(): void {
-    this.#done.resolve();
-  }
-
-  handleError(error: Error): void {
-    this.#ready.reject(error);
-    this.#done.reject(error);
+    yield textOf(rows, start, Math.min(start + rowsPerChunk, count));
   }
 }
 
