@@ -4,6 +4,7 @@ import { deletedType } from '#domain/base-data/events.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
+import { parseStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
 
 /** Everything beside the plan, in memory: base data, settings, users, and the facts that planning needs of them. */
@@ -18,9 +19,9 @@ export interface FactoryState {
 
 /** Streams whose events make the state; those of imports do not. */
 export const factoryStreams: readonly string[] = [
-  ...Object.values(objectTypes).map(({ singular }) => `${singular}-`),
-  'settings-',
-  'user-',
+  ...Object.values(objectTypes).map(({ singular }) => streamsOf(singular)),
+  streamsOf(streamKinds.settings),
+  streamsOf(streamKinds.user),
 ];
 
 export function emptyFactoryState(): FactoryState {
@@ -38,10 +39,11 @@ export function emptyFactoryState(): FactoryState {
     users,
     fold,
     forget(stream) {
-      const [prefix, id] = splitStream(stream);
-      if (prefix === 'user') users.delete(id);
-      if (prefix === 'settings') fold({ type: 'GlobalSettingsChanged', data: { before: {}, after: defaultSettings } });
-      const collection = collections.get(prefix);
+      const { kind, id } = parseStream(stream);
+      if (kind === streamKinds.user) users.delete(id);
+      if (kind === streamKinds.settings)
+        fold({ type: 'GlobalSettingsChanged', data: { before: {}, after: defaultSettings } });
+      const collection = collections.get(kind);
       const fields = collection && factory.objects[collection].get(id);
       if (fields !== undefined) fold({ type: deletedType(collection as Collection), data: { id, fields } });
     },
@@ -54,12 +56,6 @@ const collections = new Map(
     collection,
   ]),
 );
-
-/** Ids may contain dashes, the first word does not. */
-function splitStream(stream: string): readonly [string, string] {
-  const dash = stream.indexOf('-');
-  return [stream.slice(0, dash), stream.slice(dash + 1)];
-}
 
 function foldUser(users: Map<string, UserFields>, event: DomainEvent): void {
   if (event.type !== 'UserCreated' && event.type !== 'UserChanged') return;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UserFields } from '#domain/administration/user.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { userStream } from '#domain/kernel/stream-names.ts';
 import type { Config } from '#infra/config.ts';
 import { demoCrew } from '#infra/demo/demo-crew.ts';
 import { newEnvelope } from './command.ts';
@@ -66,6 +67,6 @@ async function createUser(image: FactoryImage, fields: UserFields): Promise<void
   if (image.users.has(username)) return;
   const envelope = newEnvelope({ kind: 'system', name: 'first-start' }, ['admin'], `first-start-${username}`);
   const created = { type: 'UserCreated', data: { id: username, fields } };
-  const stored = await image.append(`user-${username}`, [created], envelope);
+  const stored = await image.append(userStream(username), [created], envelope);
   if (isRejection(stored)) throw new Error(`User ${username} could not be created: ${stored.errorCode}`);
 }

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ArticleId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { planStream } from '#domain/kernel/stream-names.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type EventStore, maxEventBytes } from '#infra/event-store/event-store.ts';
 import { withLargeEvents } from '#infra/event-store/large-events.ts';
@@ -11,7 +12,7 @@ import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
 import { newEnvelope, newEvents } from './command.ts';
 import type { Written } from './plan-image.ts';
-import { openPlanWriter, type PlanWriter, planStream } from './plan-writer.ts';
+import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
 
 const { facts, events, now } = benchPlant(12_000);
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { planStream } from '#domain/kernel/stream-names.ts';
 import { openEventStore } from '#infra/event-store/open.ts';
 import { checkOf } from '#infra/health-check.ts';
 import { openNats } from '#infra/nats/connection.ts';
@@ -19,7 +20,7 @@ import { openOnceOnly } from './idempotency.ts';
 import { openLoginLimit } from './login-limit.ts';
 import { openOptimisations } from './optimisations.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
-import { openPlanWriter, type PlanWriter, planStream } from './plan-writer.ts';
+import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
 import { topUpHolidays } from './public-holidays.ts';
 import { usesInPlan } from './used-in-plan.ts';
 

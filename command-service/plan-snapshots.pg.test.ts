@@ -4,13 +4,14 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { planStream } from '#domain/kernel/stream-names.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
 import { newEnvelope } from './command.ts';
 import { hashOf, openPlanSnapshots } from './plan-snapshots.ts';
-import { openPlanWriter, type PlanWriter, planStream } from './plan-writer.ts';
+import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
 
 const log = pino({ level: 'silent' });
 const { facts } = factoryWith()

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Branch, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { planStream } from '#domain/kernel/stream-names.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import { decide } from '#domain/planning/plan/decide.ts';
@@ -45,8 +46,6 @@ export interface PlanWriterOptions {
   readonly snapshots?: PlanSnapshots;
   readonly now?: () => number;
 }
-
-export const planStream = 'plan-main';
 
 /** Commands in one append; more would let the first of them wait for the deciding of the last. */
 const maxBatch = 64;

@@ -3,11 +3,12 @@ import { administrationEvents } from '#domain/administration/events.ts';
 import { baseDataEvents } from '#domain/base-data/events.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { EventPart } from '#domain/kernel/event-part.ts';
+import { simulationEvents } from '#domain/simulation/events.ts';
 import { planningEvents } from './planning/events/events.ts';
 
 /** Every event there is, by type (design, section 3). */
 export const eventCatalogue: ReadonlyMap<string, EventDefinition<string, z.ZodType>> = new Map(
-  [...planningEvents, ...baseDataEvents, ...administrationEvents, EventPart].map((definition) => [
+  [...planningEvents, ...baseDataEvents, ...administrationEvents, ...simulationEvents, EventPart].map((definition) => [
     definition.type,
     definition,
   ]),

@@ -3,6 +3,7 @@ import { userFieldsSchema } from '#domain/administration/user.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { eventCatalogue } from '#domain/event-catalogue.ts';
 import { EventPart } from '#domain/kernel/event-part.ts';
+import { SimulationCreated } from '#domain/simulation/events.ts';
 import { type PlanningEvent, planningEvents } from './planning/events/events.ts';
 
 /**
@@ -78,5 +79,6 @@ export const historyFields: readonly string[] = [
     ...Object.values(objectTypes).flatMap(({ fields }) => Object.keys(fields.shape)),
     ...Object.keys(userFieldsSchema.shape),
     ...Object.keys(globalSettingsSchema.shape),
+    ...Object.keys(SimulationCreated.schema.omit({ simulationId: true }).shape),
   ]),
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { importStream } from '#domain/kernel/stream-names.ts';
 import { type Envelope, idsOf } from '../command.ts';
 import type { FactoryImage } from '../factory-image.ts';
 import type { PlanWriter } from '../plan-writer.ts';
@@ -19,7 +20,7 @@ export function writeSideTarget(image: FactoryImage, writer: PlanWriter): Import
     executePlanning: (commands, run) =>
       inBatches(commands, (command, index) => writer.execute(command, envelopeOf(run, `plan-${index}`))),
     async record(event, run) {
-      const stored = await image.append(`import-${run.importId}`, [event], envelopeOf(run, event.type));
+      const stored = await image.append(importStream(run.importId), [event], envelopeOf(run, event.type));
       // Nobody else writes to the stream of a run.
       if (isRejection(stored)) throw new Error(`Import ${run.importId} was written by somebody else`);
       return stored.position;

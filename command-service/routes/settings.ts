@@ -1,5 +1,6 @@
 import { defaultSettings, type GlobalSettings, globalSettingsSchema } from '#domain/administration/settings.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { settingsStream } from '#domain/kernel/stream-names.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
@@ -32,7 +33,7 @@ export function settingsRoutes(service: Service, { once, image }: CommandContext
           type: 'GlobalSettingsChanged',
           data: { before: pick({ ...defaultSettings, ...current }), after: pick(wished) },
         };
-        const stored = await image.append('settings-global', [changed], envelope);
+        const stored = await image.append(settingsStream, [changed], envelope);
         if (isRejection(stored)) return stored;
         if (!names.includes('holidayCountry') && !names.includes('holidayRegion')) {
           return { body: image.factory.settings, position: stored.position };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageSchema, sessionUserSchema, type UserFields, userFieldsSchema } from '#domain/administration/user.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { userStream } from '#domain/kernel/stream-names.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -33,7 +34,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
         const id = idsOf(envelope.commandId)();
         if (isTaken(fields.username, id)) return reject('nameExists', { field: 'username', value: fields.username });
         await credentials.set(id, passwordhash);
-        const stored = await image.append(`user-${id}`, [{ type: 'UserCreated', data: { id, fields } }], envelope);
+        const stored = await image.append(userStream(id), [{ type: 'UserCreated', data: { id, fields } }], envelope);
         return isRejection(stored)
           ? stored
           : { status: 201, body: sessionUserOf(id, fields), position: stored.position };
@@ -93,7 +94,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
           return reject('validation', { fields: { newPasswordhash: 'differentFromOld' } });
         }
         await credentials.set(id, newPasswordhash);
-        const stored = await image.append(`user-${id}`, [{ type: 'UserPasswordChanged', data: { id } }], envelope);
+        const stored = await image.append(userStream(id), [{ type: 'UserPasswordChanged', data: { id } }], envelope);
         if (isRejection(stored)) return stored;
         await sessions.revokeAllOf(id);
         context.closeRevokedSockets();
@@ -121,7 +122,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
     if (names.length === 0) return { body: sessionUserOf(id, current), position: undefined };
     const pick = (from: Partial<UserFields>) => Object.fromEntries(names.map((name) => [name, from[name]]));
     const changed = { type: 'UserChanged', data: { id, before: pick(current), after: pick(changes) } };
-    const stored = await image.append(`user-${id}`, [changed], envelope);
+    const stored = await image.append(userStream(id), [changed], envelope);
     if (isRejection(stored)) return stored;
     const user = sessionUserOf(id, { ...current, ...changes });
     if (names.includes('roles')) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleIdSchema, objectIdSchema } from '#domain/kernel/ids.ts';
+import { objectStream } from '#domain/kernel/stream-names.ts';
 import { characteristic, requiredCharacteristic } from './characteristic.ts';
 import { givenNumber, name, text } from './field-types.ts';
 import { availabilityPlan, publicHoliday, resource, resourceGap, resourcePriority } from './resource-fields.ts';
@@ -127,5 +128,6 @@ export const bodyOf = (collection: Collection): z.ZodObject =>
 /** Name of the id field, as `resourceGroupId`. */
 export const idFieldOf = (collection: Collection): string => `${objectTypes[collection].singular}Id`;
 
-/** Stream of one object, as `resourceGroup-{id}`; in a simulation with the suffix `~{n}`. */
-export const streamOf = (collection: Collection, id: string): string => `${objectTypes[collection].singular}-${id}`;
+/** Stream of one object, as `resourceGroup-{id}`. */
+export const streamOf = (collection: Collection, id: string): string =>
+  objectStream(objectTypes[collection].singular, id);

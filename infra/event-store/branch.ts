@@ -1,4 +1,5 @@
 import { type Branch, mainBranch } from '#domain/kernel/event.ts';
+import { overlayStream } from '#domain/kernel/stream-names.ts';
 import type { AppendResult, EventStore, ExpectedRevision, NewEvent, RecordedEvent } from './event-store.ts';
 
 /**
@@ -11,10 +12,6 @@ export interface BranchPoint {
   /** Position of the last event of the main line that belongs to the branch; ignored for `main`. */
   readonly baseline: bigint;
 }
-
-/** Name of the stream that holds what a branch changes. */
-export const overlayStream = (stream: string, branch: Branch): string =>
-  branch === mainBranch ? stream : `${stream}~${branch}`;
 
 /** The events of `stream` as the branch sees it, in order. `stream` and `revision` are those of the branch. */
 export async function* readBranch(store: EventStore, stream: string, point: BranchPoint): AsyncIterable<RecordedEvent> {

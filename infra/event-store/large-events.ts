@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { upcast } from '#domain/event-catalogue.ts';
 import { EventPart } from '#domain/kernel/event-part.ts';
+import { changeSetStream } from '#domain/kernel/stream-names.ts';
 import { eventIdOf } from './event-id.ts';
 import {
   type AppendResult,
@@ -89,7 +90,7 @@ function divide(event: NewEvent): Divided {
   if (parts.length === 0) return { event, pieces: [] };
   const sha256 = hashOf(parts);
   // Decided again on another plan, the same command has other pieces.
-  const stream = `changeset-${event.eventId}-${sha256.slice(0, 16)}`;
+  const stream = changeSetStream(`${event.eventId}-${sha256.slice(0, 16)}`);
   const { parts: _none, ...metadata } = event.metadata;
   const pieces = parts.map(
     (part, index): NewEvent => ({

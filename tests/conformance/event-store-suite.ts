@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appendToBranch, baseRevision, overlayStream, readBranch } from '#infra/event-store/branch.ts';
+import { overlayStream } from '#domain/kernel/stream-names.ts';
+import { appendToBranch, baseRevision, readBranch } from '#infra/event-store/branch.ts';
 import {
   type AppendResult,
   type EventStore,

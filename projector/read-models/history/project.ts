@@ -3,6 +3,7 @@ import { fieldsInBody } from '#domain/base-data/object-body.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import type { SimulationEvent } from '#domain/simulation/events.ts';
 import type { Column, ReadModel } from '#projector/read-model.ts';
 import { created, type ObjectChange, planningChanges } from './planning-changes.ts';
 import type { FieldChange, HistoryRow } from './row.ts';
@@ -93,6 +94,11 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
     case 'ImportCompleted': {
       const { id: _id, ...said } = data;
       return change('import', created(said));
+    }
+    case 'SimulationCreated':
+    case 'SimulationDiscarded': {
+      const { simulationId, ...said } = event.data as SimulationEvent['data'];
+      return [{ objectType: 'simulation', objectId: simulationId, changes: created(said) }];
     }
     default:
       return [];
