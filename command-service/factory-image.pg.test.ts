@@ -5,7 +5,9 @@ import { type Collection, objectTypes } from '#domain/base-data/object-types.ts'
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { collected } from '#tests/conformance/follow.ts';
 import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 import { newEnvelope } from './command.ts';
 import { type FactoryImage, openFactoryImage, type Stored } from './factory-image.ts';
 
@@ -142,7 +144,7 @@ describe('two instances', () => {
     expect((await fromLog()).resources.get('saw1')).toMatchObject({ frozenTime: 20, capacityFactor: 21 });
     // The history tells the truth: what a change says was there before is what the change before has left.
     let fields: Record<string, unknown> = {};
-    for await (const event of store.readStream('resource-saw1')) {
+    for (const event of await collected(store.readStream('resource-saw1'))) {
       const data = event.data as { fields?: object; before?: object; after?: object };
       if (data.before !== undefined) expect(fields).toMatchObject(data.before);
       fields = { ...fields, ...data.fields, ...data.after };
@@ -194,4 +196,25 @@ describe('a store that does not answer', () => {
     ]);
     expect(await fromLog()).toEqual(image.factory.objects);
   });
+});
+
+test('a foreign event in the stream of an object stops nothing', async () => {
+  const image = await open();
+  await done(image.execute(group('saws'), by()));
+  await writeUnchecked(database.url, 'resourceGroup-saws', foreignEvent());
+  await done(image.execute(rename('saws', 'Big saws'), by()));
+  expect((await fromLog()).resourceGroups.get('saws')).toMatchObject({ resourceGroupName: 'Big saws' });
+});
+
+test('an object with an event that cannot be read is not changed, and the others are', async () => {
+  const image = await open();
+  await done(image.execute(group('saws'), by()));
+  await done(image.execute(group('drills'), by()));
+  await writeUnchecked(database.url, 'resourceGroup-saws', unknownEvent());
+  const later = await open();
+  for (const one of [later, image]) {
+    const refused = await one.execute(rename('saws', 'Big saws'), by());
+    expect(refused).toMatchObject({ errorCode: 'historyUnreadable', detailsObject: { stream: 'resourceGroup-saws' } });
+  }
+  await done(later.execute(rename('drills', 'Big drills'), by()));
 });

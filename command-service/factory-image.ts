@@ -6,7 +6,7 @@ import { streamOf } from '#domain/base-data/object-types.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { CompiledFacts } from '#domain/planning/plan/compile-facts.ts';
-import type { EventStore, RecordedEvent, Subscription } from '#infra/event-store/event-store.ts';
+import type { EventStore, RecordedEvent, StoredEvent, Subscription } from '#infra/event-store/event-store.ts';
 import { type Envelope, newEvents } from './command.ts';
 import { emptyFactoryState, factoryStreams } from './factory-state.ts';
 
@@ -61,6 +61,8 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
   const revisions = new Map<string, bigint>();
   /** Streams that may have been folded further than the log goes. */
   const doubtful = new Set<string>();
+  /** Streams with an event that cannot be read, and its type and position: nothing is decided on what they hold. */
+  const unreadable = new Map<string, { readonly type: string; readonly position: string }>();
   const written = new Map<string, Map<string, RecordedEvent>>();
 
   const remember = (event: RecordedEvent): void => {
@@ -71,11 +73,21 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     if (written.size > remembered && oldest !== undefined) written.delete(oldest);
   };
 
-  const foldRecorded = (event: RecordedEvent): void => {
-    remember(event);
+  const foldRecorded = (event: StoredEvent): void => {
+    if (event.unreadable === undefined) remember(event);
     if (event.revision <= (revisions.get(event.stream) ?? -1n)) return;
     revisions.set(event.stream, event.revision);
-    state.fold(event);
+    if (event.unreadable === undefined) state.fold(event);
+    else if (event.unreadable.kind === 'damaged') {
+      const { stream, type, position } = event;
+      unreadable.set(stream, { type, position: String(position) });
+      log.error({ stream, type, position: String(position), ...event.unreadable }, 'an event cannot be read');
+    }
+  };
+
+  const refusal = (stream: string): Rejection | undefined => {
+    const event = unreadable.get(stream);
+    return event && reject('historyUnreadable', { stream, ...event });
   };
 
   let isReady = false;
@@ -110,7 +122,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
 
   async function readAgain(): Promise<void> {
     for (const stream of doubtful) {
-      const events: RecordedEvent[] = [];
+      const events: StoredEvent[] = [];
       for await (const event of store.readStream(stream)) events.push(event);
       state.forget(stream);
       revisions.delete(stream);
@@ -176,6 +188,8 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
         if (doubtful.size > 0) await withoutDoubt();
         const repeated = answerTo(envelope.commandId, stream);
         if (repeated !== undefined) return repeated;
+        const refused = refusal(stream);
+        if (refused !== undefined) return refused;
         const decided = decideBaseData(state.factory, command, { now: now(), usedInPlan });
         if (isRejection(decided)) return decided;
         if (decided.length === 0) return { kind: 'stored', events: [], position: await store.lastPosition() };
@@ -192,6 +206,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
       const repeated = answerTo(envelope.commandId, stream);
       return (
         repeated ??
+        refusal(stream) ??
         (await write([{ stream, events }], envelope)) ??
         reject('TimelineDataOutdated', { streams: [stream] })
       );

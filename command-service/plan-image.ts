@@ -1,7 +1,7 @@
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { EventStore, RecordedEvent, StoredEvent } from '#infra/event-store/event-store.ts';
 import { type Envelope, userOf } from './command.ts';
 import type { PlanSnapshots } from './plan-snapshots.ts';
 
@@ -20,6 +20,8 @@ export interface Written {
 export interface PlanImage {
   readonly plan: Plan;
   readonly isAhead: boolean;
+  /** The first event that cannot be folded: the plan is as it was before it, and nothing can be decided on that. */
+  readonly unreadable: Stop | undefined;
   /** Folds what a command decided, before it is durable. */
   foldAhead(events: readonly PlanningEvent[], envelope: Envelope): void;
   /** Everything that was folded ahead is durable. */
@@ -28,6 +30,12 @@ export interface PlanImage {
   readLog(): Promise<void>;
   answerTo(commandId: string): Written | undefined;
   remember(commandId: string, answer: Written): void;
+}
+
+export interface Stop {
+  readonly type: string;
+  readonly position: bigint;
+  readonly reason: string;
 }
 
 /** Commands whose answer is remembered; a client that has lost its answer asks again within seconds. */
@@ -41,6 +49,7 @@ export async function openPlanImage(
 ): Promise<PlanImage> {
   let plan = (await snapshots?.load()) ?? emptyPlan();
   let isAhead = false;
+  let unreadable: Stop | undefined;
   const answers = new Map<string, Written>();
 
   const remember = (commandId: string, answer: Written): void => {
@@ -59,11 +68,29 @@ export async function openPlanImage(
     remember(commandId, { kind: 'written', events: [...before, event], position: event.position, revision });
   };
 
+  /** Answers with the reason when the event cannot be folded. */
+  const take = (target: Plan, event: StoredEvent): string | undefined => {
+    if (event.unreadable?.kind === 'damaged') return event.unreadable.reason;
+    // Somebody else's: it has only moved the revision on.
+    if (event.unreadable !== undefined) target.revision = Number(event.revision);
+    else
+      try {
+        foldRecorded(target, event);
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    return undefined;
+  };
+
   const readLog = async (): Promise<void> => {
+    if (unreadable !== undefined) return;
     const target = isAhead ? ((await snapshots?.load()) ?? emptyPlan()) : plan;
     if (isAhead) answers.clear();
     for await (const event of store.readStream(stream, { from: BigInt(target.revision + 1) })) {
-      foldRecorded(target, event);
+      const reason = take(target, event);
+      if (reason === undefined) continue;
+      unreadable = { type: event.type, position: event.position, reason };
+      break;
     }
     plan = target;
     isAhead = false;
@@ -76,6 +103,9 @@ export async function openPlanImage(
     },
     get isAhead() {
       return isAhead;
+    },
+    get unreadable() {
+      return unreadable;
     },
     foldAhead(events, envelope) {
       const { commandId } = envelope;

@@ -5,8 +5,10 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { collected } from '#tests/conformance/follow.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { ownPostgres, type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 import { newEnvelope } from './command.ts';
 import type { Written } from './plan-image.ts';
 import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
@@ -252,7 +254,7 @@ describe('two planners', () => {
     expect(outdated).toBeGreaterThan(0);
     // Each move says where the operation was: it must be where the move before has left it.
     const places = new Map<string, number>();
-    for await (const event of store.readStream('plan-main')) {
+    for (const event of await collected(store.readStream('plan-main'))) {
       if (event.type !== 'OperationsMoved') continue;
       const { placements } = event.data as {
         placements: { operationId: string; before: { start: number }; after: { start: number } }[];
@@ -350,5 +352,31 @@ describe('a store that does not answer', () => {
       await killed.close();
       await server.remove();
     }
+  });
+});
+
+describe('what others or newer versions have written into the stream of the plan', () => {
+  test('goes past the plan when it is foreign: planning goes on', async () => {
+    const writer = await open();
+    await done(writer.execute(project('A'), by('anna')));
+    await writeUnchecked(database.url, 'plan-main', foreignEvent());
+    await done(writer.execute(project('B'), by('anna')));
+    await writeUnchecked(database.url, 'plan-main', foreignEvent());
+    const later = await open();
+    await done(later.execute(project('C'), by('anna')));
+    expect((await fromLog()).plan.projects.size).toBe(3);
+  });
+
+  test('lets the plan open and refuses every edit when it cannot be read', async () => {
+    const before = await open();
+    await done(before.execute(project('A'), by('anna')));
+    await writeUnchecked(database.url, 'plan-main', unknownEvent());
+    const refusal = { errorCode: 'historyUnreadable', detailsObject: { type: 'OperationsTeleported', position: '2' } };
+    const writer = await open();
+    expect(writer.plan.projects.size).toBe(1);
+    expect(await writer.execute(project('B'), by('anna'))).toMatchObject(refusal);
+    expect(await writer.preview(project('B'), by('anna'))).toMatchObject(refusal);
+    // Who has the plan open already learns it at the next edit.
+    expect(await before.execute(project('B'), by('anna'))).toMatchObject(refusal);
   });
 });

@@ -74,7 +74,8 @@ interface Decided {
 export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWriter> {
   const { store, facts, log, branch = mainBranch, snapshots, now = Date.now } = options;
   const image = await openPlanImage(store, planStream, snapshots);
-  await snapshots?.save(image.plan);
+  if (image.unreadable === undefined) await snapshots?.save(image.plan);
+  tellUnreadable();
   const queue: Waiting[] = [];
   /** Commands that are waiting or under way, so that a repeat joins them. */
   const open = new Map<string, Promise<Written | Rejection>>();
@@ -106,6 +107,11 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
 
   async function writeBatch(batch: Decided[]): Promise<void> {
     if (behind || image.isAhead) await readLog();
+    const refused = refusal();
+    if (refused !== undefined) {
+      for (const { settle } of queue.splice(0)) settle(refused);
+      return;
+    }
     const expected = image.plan.revision < 0 ? ('noStream' as const) : BigInt(image.plan.revision);
     const events = decideBatch(batch);
     if (events.length === 0) {
@@ -212,8 +218,23 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   }
 
   async function readLog(): Promise<void> {
+    const before = image.unreadable;
     await image.readLog();
     behind = false;
+    if (before === undefined) tellUnreadable();
+  }
+
+  function tellUnreadable(): void {
+    if (image.unreadable === undefined) return;
+    const { type, position, reason } = image.unreadable;
+    log.error({ type, position: String(position), reason }, 'the plan cannot be read any further; edits are refused');
+  }
+
+  /** Nothing is decided on a plan whose history is not known to its end. */
+  function refusal(): Rejection | undefined {
+    if (image.unreadable === undefined) return undefined;
+    const { type, position } = image.unreadable;
+    return reject('historyUnreadable', { type, position: String(position) });
   }
 
   /** Runs the queue down, unless somebody is at work. */
@@ -261,11 +282,11 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       if (isOutdated && draining === undefined) {
         await occupy(readLog());
       }
-      return decide(image.plan, command, contextOf(envelope));
+      return refusal() ?? decide(image.plan, command, contextOf(envelope));
     },
     async close() {
       await draining;
-      if (!behind && !image.isAhead) await snapshots?.save(image.plan);
+      if (!behind && !image.isAhead && image.unreadable === undefined) await snapshots?.save(image.plan);
     },
   };
 }

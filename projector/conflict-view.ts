@@ -8,7 +8,7 @@ import { type ConflictReport, reportConflicts } from '#domain/planning/conflicts
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
-import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 
 /**
  * The conflicts of the plan as they stand, kept in memory by following the log: they are derived, so there is nothing
@@ -114,8 +114,10 @@ function emptyImage(): Image {
   return { plan: emptyPlan(), factory, facts: compileFacts(factory), watch: undefined, position: 0n };
 }
 
-function fold(image: Image, event: RecordedEvent): void {
+function fold(image: Image, event: StoredEvent): void {
   image.position = event.position;
+  // A dead letter of the read models.
+  if (event.unreadable !== undefined) return;
   if (event.metadata.branch !== mainBranch) return;
   if (isPlanningEvent(event)) {
     const { changeSet } = event.metadata;

@@ -1,16 +1,24 @@
 import type pg from 'pg';
-import type { RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { StoredEvent, UnreadableEvent } from '#infra/event-store/event-store.ts';
 import { progressChannel } from './commit.ts';
 
 /** An event that a read model could not take after this many tries is put aside, and the others go on. */
 export const maxTries = 3;
+
+/** No read model can take what the store cannot read. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+  constructor({ type, unreadable }: UnreadableEvent) {
+    super(unreadable.kind === 'foreign' ? `${type} was not written by this product` : `${type}: ${unreadable.reason}`);
+  }
+}
 
 /** Puts the event aside, moves the checkpoint past it and tells the progress, unless another projector is the live one by now. */
 export async function buryEvent(
   client: pg.ClientBase,
   epoch: bigint,
   model: string,
-  event: RecordedEvent,
+  event: StoredEvent,
   error: unknown,
   progress: bigint,
 ): Promise<'buried' | 'fenced'> {
@@ -31,7 +39,7 @@ export async function buryEvent(
 export async function recordDeadLetter(
   client: pg.ClientBase,
   model: string,
-  event: RecordedEvent,
+  event: StoredEvent,
   error: unknown,
 ): Promise<void> {
   await client.query(

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { createIndexes, createTables } from './checkpoint.ts';
-import { recordDeadLetter } from './dead-letter.ts';
+import { recordDeadLetter, Unreadable } from './dead-letter.ts';
 import type { DrainMode, ReadModel } from './read-model.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -65,7 +65,7 @@ export async function rebuildReadModel(options: RebuildOptions): Promise<bigint>
 }
 
 /** What could not be folded; found in one go through the log, left out in the next. */
-type Skipped = Map<bigint, { readonly event: RecordedEvent; readonly error: unknown }>;
+type Skipped = Map<bigint, { readonly event: StoredEvent; readonly error: unknown }>;
 /** More than this many is not a bad event but bad code. */
 const mostSkipped = 100;
 
@@ -74,7 +74,7 @@ interface Folding {
   readonly skipped: Skipped;
   position(): bigint;
   at(): number;
-  take(event: RecordedEvent): void;
+  take(event: StoredEvent): void;
 }
 
 /** Folds the log into empty tables up to (nearly) its end. An event that does not fit spoils the image: begin again. */
@@ -134,6 +134,10 @@ function folding(model: ReadModel, skipped: Skipped): Folding {
     at: () => at,
     take(event) {
       position = event.position;
+      if (event.unreadable !== undefined) {
+        skipped.set(position, { event, error: new Unreadable(event) });
+        return;
+      }
       at = Math.max(at, event.metadata.recordedAt);
       if (skipped.has(position)) return;
       try {

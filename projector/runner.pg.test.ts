@@ -4,6 +4,7 @@ import { appendAll } from '#tests/append-all.ts';
 import { plantEvents } from '#tests/plant-events.ts';
 import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
 import { openTestStore, testProjector } from '#tests/projector-for-tests.ts';
+import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 import type { ReadModel } from './read-model.ts';
 import { hashReadModels } from './read-model-hash.ts';
 import { readModels } from './read-models.ts';
@@ -147,6 +148,26 @@ test('an event that a read model cannot take is put aside after three tries and 
   expect(tries).toBe(4);
   const checkpoint = await database.pool.query('SELECT DISTINCT position FROM projection.checkpoint');
   expect(checkpoint.rows).toEqual([{ position: String(position) }]);
+});
+
+test('foreign events go past every read model, and what cannot be read is a dead letter of each', async () => {
+  await database.pool.query('DELETE FROM projection.dead_letter');
+  const projector = await testProjector(database, store);
+  await projector.live();
+  await writeUnchecked(database.url, 'plan-main', foreignEvent());
+  await writeUnchecked(database.url, 'somebody-else', foreignEvent());
+  await writeUnchecked(database.url, 'article-none', unknownEvent());
+  const end = await appendAll(store, plantEvents(2042).slice(2040));
+  await projector.reached(end);
+  await projector.stop();
+  const { rows } = await database.pool.query('SELECT model, type, error FROM projection.dead_letter ORDER BY model');
+  const error = expect.stringContaining('Unknown event type OperationsTeleported');
+  expect(rows).toEqual(
+    readModels
+      .map(({ name }) => name)
+      .toSorted()
+      .map((model) => ({ model, type: 'OperationsTeleported', error })),
+  );
 });
 
 async function emptyReadModels(): Promise<void> {

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { isConnectionError } from '#infra/postgres/connection-error.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { commit, type ModelCommit, progressChannel } from './commit.ts';
 import { commitByCopy, copyAbove, rowCount } from './commit-copy.ts';
-import { buryEvent, maxTries } from './dead-letter.ts';
+import { buryEvent, maxTries, Unreadable } from './dead-letter.ts';
 import type { Lease } from './fence.ts';
 import type { Publisher } from './publish.ts';
 import type { ReadModel } from './read-model.ts';
@@ -79,7 +79,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     options.onShown?.(shown);
   }
   /** A full batch on its way to the rows, while the next one is folded. */
-  let underWay: { readonly events: readonly RecordedEvent[]; readonly written: Promise<void> } | undefined;
+  let underWay: { readonly events: readonly StoredEvent[]; readonly written: Promise<void> } | undefined;
 
   async function reload(one: Running): Promise<void> {
     const checkpoint = await readCheckpoint(client, one.model.name);
@@ -91,10 +91,11 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     one.at = checkpoint.at;
   }
 
-  function fold(one: Running, events: readonly RecordedEvent[]): ModelCommit | undefined {
+  function fold(one: Running, events: readonly StoredEvent[]): ModelCommit | undefined {
     let folded = false;
     for (const event of events) {
       if (event.position <= one.position) continue;
+      if (event.unreadable !== undefined) throw new Unreadable(event);
       one.at = Math.max(one.at, event.metadata.recordedAt);
       one.model.fold(one.image, event, { position: event.position, at: one.at });
       one.position = event.position;
@@ -116,7 +117,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   }
 
   /** Of a full batch only the folding is waited for: more are coming, and PostgreSQL writes while they are folded. */
-  async function take(events: readonly RecordedEvent[]): Promise<void> {
+  async function take(events: readonly StoredEvent[]): Promise<void> {
     let unwritten = events;
     try {
       const commits = running.flatMap((one) => fold(one, events) ?? []);
@@ -146,7 +147,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const finish = (): Promise<void> => take([]);
 
   /** Nothing of a batch that failed is in the rows; the images are, so they are read again. */
-  async function retry(events: readonly RecordedEvent[], error: unknown): Promise<void> {
+  async function retry(events: readonly StoredEvent[], error: unknown): Promise<void> {
     if (isConnectionError(error) || connectionLost.signal.aborted) throw error;
     if (error instanceof NotLive) return takeAfterSwap(events);
     log.warn({ err: error }, 'batch failed; taking its events one by one');
@@ -163,7 +164,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   }
 
   /** A rebuild swaps tables under a new epoch; as long as the lock is ours, so is the next epoch. */
-  async function takeAfterSwap(events: readonly RecordedEvent[]): Promise<void> {
+  async function takeAfterSwap(events: readonly StoredEvent[]): Promise<void> {
     epoch = await lease.nextEpoch();
     for (const one of running) await reload(one);
     log.info({ epoch: String(epoch), position: String(lowest()) }, 'read models were rebuilt; going on from there');
@@ -173,7 +174,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     tellToReadAgain();
   }
 
-  async function takeOne(one: Running, event: RecordedEvent): Promise<void> {
+  async function takeOne(one: Running, event: StoredEvent): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         const folded = fold(one, [event]);

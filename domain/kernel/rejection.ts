@@ -63,6 +63,7 @@ export const errorCodes = [
   'readModelBehind',
   'backendStarting',
   'eventTooLarge',
+  'historyUnreadable',
   'notFound',
   'malformedJson',
   'unsupportedMediaType',

@@ -1,6 +1,6 @@
 import { type Branch, mainBranch } from '#domain/kernel/event.ts';
 import { overlayStream } from '#domain/kernel/stream-names.ts';
-import type { AppendResult, EventStore, ExpectedRevision, NewEvent, RecordedEvent } from './event-store.ts';
+import type { AppendResult, EventStore, ExpectedRevision, NewEvent, StoredEvent } from './event-store.ts';
 
 /**
  * A branch is the main line up to a position, then what was changed in the branch itself (design, section 3):
@@ -14,7 +14,7 @@ export interface BranchPoint {
 }
 
 /** The events of `stream` as the branch sees it, in order. `stream` and `revision` are those of the branch. */
-export async function* readBranch(store: EventStore, stream: string, point: BranchPoint): AsyncIterable<RecordedEvent> {
+export async function* readBranch(store: EventStore, stream: string, point: BranchPoint): AsyncIterable<StoredEvent> {
   if (point.branch === mainBranch) {
     yield* store.readStream(stream);
     return;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { lockedBy, newId } from '#tests/conformance/event-for-tests.ts';
 import { esdbAppender } from './esdb-appender.ts';
-import type { EsdbEvent } from './esdb-client.ts';
 import { EventStoreUnavailable, type NewEvent } from './event-store.ts';
+import type { RawEvent } from './read-event.ts';
 
 /** One stream that writes whatever it is given, as the server does with event ids it has forgotten. */
 function forgetfulServer() {
-  const stored: EsdbEvent[] = [];
+  const stored: RawEvent[] = [];
   const appends: (readonly NewEvent[])[] = [];
   let loseNext: 'request' | 'answer' | undefined;
   return {

@@ -23,6 +23,7 @@ import {
   type ExpectedRevision,
   type NewEvent,
 } from './event-store.ts';
+import type { RawEvent } from './read-event.ts';
 
 /**
  * What the product uses of `@eventstore/db-client` 6.2.1, with the answers to what that client was measured to do
@@ -37,9 +38,9 @@ export interface EsdbClient {
     from: bigint | undefined,
     direction: Direction,
     limit: number,
-  ): Promise<readonly EsdbEvent[]>;
+  ): Promise<readonly RawEvent[]>;
   /** `from` is inclusive, undefined as above. Includes the server's own events. */
-  readAll(from: bigint | undefined, direction: Direction, limit: number): Promise<readonly EsdbEvent[]>;
+  readAll(from: bigint | undefined, direction: Direction, limit: number): Promise<readonly RawEvent[]>;
   /** Live stream of events after the exclusive position `after`. Never resumes by itself. */
   subscribe(after: bigint, filter: EventFilter | undefined, listener: FeedListener): Feed;
   close(): Promise<void>;
@@ -47,20 +48,12 @@ export interface EsdbClient {
 
 export type Direction = 'forwards' | 'backwards';
 
-/** An event as the server has it, not yet upcast; `$` at the start of the type marks the server's own. */
-export interface EsdbEvent extends Omit<NewEvent, 'metadata'> {
-  readonly metadata: unknown;
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly position: bigint;
-}
-
-/** The server writes statistics, settings of streams and more of its own into `$all`. */
-export const isSystemEvent = (event: EsdbEvent): boolean => event.type.startsWith('$') || event.stream.startsWith('$');
+/** The server writes statistics, settings of streams and more of its own into `$all`; `$` marks them. */
+export const isSystemEvent = (event: RawEvent): boolean => event.type.startsWith('$') || event.stream.startsWith('$');
 
 export interface FeedListener {
   onStarted(): void;
-  onEvent(event: EsdbEvent): void;
+  onEvent(event: RawEvent): void;
   /** Everything that was in the store when the feed began has been handed over, except what is still buffered. */
   onCaughtUp(): void;
   /** Once, and nothing after it. `EventStoreUnavailable` when subscribing again may help. */
@@ -183,7 +176,7 @@ function eventData(event: NewEvent): EventData {
   };
 }
 
-function eventOf(event: AllStreamRecordedEvent | StreamRecordedEvent): EsdbEvent {
+function eventOf(event: AllStreamRecordedEvent | StreamRecordedEvent): RawEvent {
   if (event.position === undefined) throw new Error('EventStoreDB before 22.6 gives no positions; use 23.10 or later');
   return {
     stream: event.streamId,
@@ -213,10 +206,10 @@ interface CancellableStream extends AsyncIterable<{ readonly event?: AllStreamRe
 }
 
 /** All events of one page. The client's reads have no deadline, and throw for a missing stream while iterating. */
-async function collect(stream: CancellableStream): Promise<readonly EsdbEvent[]> {
+async function collect(stream: CancellableStream): Promise<readonly RawEvent[]> {
   stream.on('error', () => undefined); // One that comes after the deadline would end the process.
-  const read = async (): Promise<readonly EsdbEvent[]> => {
-    const events: EsdbEvent[] = [];
+  const read = async (): Promise<readonly RawEvent[]> => {
+    const events: RawEvent[] = [];
     for await (const { event } of stream) if (event !== undefined) events.push(eventOf(event));
     return events;
   };

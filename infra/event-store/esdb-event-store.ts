@@ -1,10 +1,9 @@
-import { upcast } from '#domain/event-catalogue.ts';
-import { eventMetadataSchema } from '#domain/kernel/event.ts';
 import { esdbAppender } from './esdb-appender.ts';
-import { connectEsdb, type EsdbClient, type EsdbEvent, isSystemEvent } from './esdb-client.ts';
+import { connectEsdb, type EsdbClient, isSystemEvent } from './esdb-client.ts';
 import { subscribeToEsdb } from './esdb-subscription.ts';
 import { passes } from './event-filter.ts';
-import { type EventStore, type ReadAllOptions, type ReadStreamOptions, type RecordedEvent } from './event-store.ts';
+import type { EventStore, ReadAllOptions, ReadStreamOptions, StoredEvent } from './event-store.ts';
+import { isOurs, type RawEvent, readEvent } from './read-event.ts';
 
 /** Events per round trip of a read. */
 const pageSize = 500;
@@ -17,7 +16,7 @@ export function openEsdbEventStore(url: string): EventStore {
     append: esdbAppender(client),
     readStream: (stream, options) => readStream(client, stream, options),
     readAll: (options) => readAll(client, options),
-    subscribeToAll: (options) => subscribeToEsdb(client, lastPosition, recorded, options),
+    subscribeToAll: (options) => subscribeToEsdb(client, lastPosition, options),
     lastPosition,
     ping: async () => {
       await client.readAll(undefined, 'backwards', 1);
@@ -30,14 +29,14 @@ async function* readStream(
   client: EsdbClient,
   stream: string,
   options: ReadStreamOptions = {},
-): AsyncIterable<RecordedEvent> {
+): AsyncIterable<StoredEvent> {
   const direction = options.direction ?? 'forwards';
   let from = options.from;
   let left = options.limit ?? Number.POSITIVE_INFINITY;
   while (left > 0) {
     const limit = Math.min(pageSize, left);
     const events = await client.readStream(stream, from, direction, limit);
-    yield* events.map(recorded);
+    yield* events.map(readEvent);
     const last = events.at(-1);
     if (events.length < limit || last === undefined) return;
     left -= events.length;
@@ -46,15 +45,15 @@ async function* readStream(
   }
 }
 
-async function* readAll(client: EsdbClient, options: ReadAllOptions = {}): AsyncIterable<RecordedEvent> {
+async function* readAll(client: EsdbClient, options: ReadAllOptions = {}): AsyncIterable<StoredEvent> {
   // Inclusive on the server: the event at `after` comes first and is left out.
   let after = options.after ?? 0n;
   let left = options.limit ?? Number.POSITIVE_INFINITY;
   while (left > 0) {
     const events = await client.readAll(after === 0n ? undefined : after, 'forwards', pageSize);
     for (const event of events) {
-      if (event.position <= after || isSystemEvent(event) || !passes(event, options.filter)) continue;
-      yield recorded(event);
+      if (event.position <= after || !isDomainEvent(event) || !passes(event, options.filter)) continue;
+      yield readEvent(event);
       left -= 1;
       if (left <= 0) return;
     }
@@ -74,7 +73,7 @@ function lastPositionOf(client: EsdbClient): () => Promise<bigint> {
     for (;;) {
       const events = await client.readAll(from, 'backwards', from === undefined ? 20 : pageSize);
       end ??= events[0]?.position ?? 0n;
-      const found = events.find((event) => event.position > scannedTo && !isSystemEvent(event));
+      const found = events.find((event) => event.position > scannedTo && isDomainEvent(event));
       const oldest = events.at(-1)?.position ?? 0n;
       if (found !== undefined || oldest <= scannedTo || events.length < 2) {
         // A call that ran at the same time may have come further.
@@ -86,14 +85,4 @@ function lastPositionOf(client: EsdbClient): () => Promise<bigint> {
   };
 }
 
-function recorded(event: EsdbEvent): RecordedEvent {
-  const metadata = eventMetadataSchema.safeParse(event.metadata);
-  if (!metadata.success) {
-    throw new Error(`${event.type} at ${event.position} was not written by this product`, { cause: metadata.error });
-  }
-  return {
-    ...event,
-    data: metadata.data.parts === undefined ? upcast(event.type, metadata.data.schemaVersion, event.data) : event.data,
-    metadata: metadata.data,
-  };
-}
+const isDomainEvent = (event: RawEvent): boolean => !isSystemEvent(event) && isOurs(event);

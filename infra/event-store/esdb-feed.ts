@@ -1,6 +1,7 @@
 import { within } from './esdb-availability.ts';
-import type { EsdbClient, EsdbEvent } from './esdb-client.ts';
+import type { EsdbClient } from './esdb-client.ts';
 import { type EventFilter, EventStoreUnavailable } from './event-store.ts';
+import type { RawEvent } from './read-event.ts';
 
 /** One server-side subscription as batches that are asked for. It ends when the connection does. */
 export interface EsdbFeed {
@@ -14,7 +15,7 @@ export interface EsdbFeed {
 }
 
 export interface FeedBatch {
-  readonly events: readonly EsdbEvent[];
+  readonly events: readonly RawEvent[];
   /** Nothing more was there when this batch was taken. */
   readonly caughtUp: boolean;
 }
@@ -28,7 +29,7 @@ export function openFeed(
   filter: EventFilter | undefined,
   maxBatch: number,
 ): EsdbFeed {
-  const pending: EsdbEvent[] = [];
+  const pending: RawEvent[] = [];
   let started = false;
   let historyDone = false;
   let toldCaughtUp = false;

@@ -1,14 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type EsdbClient, type EsdbEvent, isSystemEvent } from './esdb-client.ts';
+import { type EsdbClient, isSystemEvent } from './esdb-client.ts';
 import { openFeed } from './esdb-feed.ts';
 import { passes } from './event-filter.ts';
-import {
-  type EventFilter,
-  EventStoreUnavailable,
-  type RecordedEvent,
-  type SubscribeOptions,
-  type Subscription,
-} from './event-store.ts';
+import { type EventFilter, EventStoreUnavailable, type SubscribeOptions, type Subscription } from './event-store.ts';
+import { divideForeign, readEvent } from './read-event.ts';
 
 /** Milliseconds between two tries to subscribe again. */
 const retryDelay = 250;
@@ -23,7 +18,6 @@ const retryDelay = 250;
 export function subscribeToEsdb(
   client: EsdbClient,
   lastPosition: () => Promise<bigint>,
-  recorded: (event: EsdbEvent) => RecordedEvent,
   options: SubscribeOptions,
 ): Subscription {
   const stopping = new AbortController();
@@ -44,7 +38,9 @@ export function subscribeToEsdb(
         if (batch === undefined) return 'over';
         report(true);
         const events = batch.events.filter((event) => !isSystemEvent(event) && passes(event, options.filter));
-        if (events.length > 0) await options.onEvents(events.map(recorded));
+        const { ours, foreign } = divideForeign(events.map(readEvent));
+        if (foreign.length > 0) options.onForeign?.(foreign);
+        if (ours.length > 0) await options.onEvents(ours);
         position = batch.events.at(-1)?.position ?? position;
         if (!batch.caughtUp) continue;
         if (untilCaughtUp) return 'caughtUp';

@@ -6,6 +6,9 @@ import type { EventMetadata } from '#domain/kernel/event.ts';
  *
  * Positions and revisions are `bigint`; outside the services a position travels as an opaque decimal string.
  * Positions grow with commit order and may have holes. Data leaves the store upcast to today's shape.
+ *
+ * A store may be shared with other programs: what is not ours is skipped (`StoredEvent`). What is ours and cannot be
+ * read is handed over as such; reading never throws for it.
  */
 export interface EventStore {
   /**
@@ -17,11 +20,14 @@ export interface EventStore {
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
 
-  /** Yields nothing for a stream that does not exist. `from` is inclusive; default start (or end when backwards). */
-  readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
+  /**
+   * Every event of the stream, foreign ones included: they count as revisions, too. Yields nothing for a stream that
+   * does not exist. `from` is inclusive; default start (or end when backwards).
+   */
+  readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
 
-  /** Every domain event in commit order, after the exclusive position `after` (default: from the first). */
-  readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>;
+  /** Every event of ours in commit order, after the exclusive position `after` (default: from the first). */
+  readAll(options?: ReadAllOptions): AsyncIterable<StoredEvent>;
 
   /**
    * Catch-up subscription: history after the exclusive position `after`, then live, in commit order, each event once.
@@ -30,7 +36,7 @@ export interface EventStore {
    */
   subscribeToAll(options: SubscribeOptions): Subscription;
 
-  /** Position of the last committed event, or 0n in an empty store. */
+  /** Position of the last committed event of ours, or 0n where there is none. */
   lastPosition(): Promise<bigint>;
 
   /** Throws when the store cannot be reached. */
@@ -50,11 +56,33 @@ export interface NewEvent {
   readonly metadata: EventMetadata;
 }
 
+/** An event as it leaves the store: in today's shape, or with the reason why it is not. */
+export type StoredEvent = RecordedEvent | UnreadableEvent;
+
 export interface RecordedEvent extends NewEvent {
   readonly stream: string;
   readonly revision: bigint;
   readonly position: bigint;
+  readonly unreadable?: undefined;
 }
+
+export interface UnreadableEvent {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly eventId: string;
+  readonly type: string;
+  readonly unreadable: Unreadable;
+}
+
+export type Unreadable =
+  /** Written by another program: its metadata are not ours. Only `readStream` yields it. */
+  | { readonly kind: 'foreign' }
+  /**
+   * Ours, and of an unknown type, of a version from the future, or damaged. `reason` is English, for logs and
+   * administrators; `recordedAt` as in the metadata, undefined when those cannot be read either.
+   */
+  | { readonly kind: 'damaged'; readonly reason: string; readonly recordedAt: number | undefined };
 
 export type AppendResult =
   | { readonly kind: 'appended'; readonly revision: bigint; readonly position: bigint }
@@ -83,7 +111,9 @@ export interface ReadAllOptions {
 export interface SubscribeOptions {
   readonly after?: bigint;
   readonly filter?: EventFilter;
-  readonly onEvents: (events: readonly RecordedEvent[]) => Promise<void> | void;
+  readonly onEvents: (events: readonly StoredEvent[]) => Promise<void> | void;
+  /** Told what was skipped because another program wrote it, before the events that follow it. */
+  readonly onForeign?: (events: readonly UnreadableEvent[]) => void;
   /** Called each time the subscription has delivered everything that was committed when it looked. */
   readonly onCaughtUp?: (position: bigint) => Promise<void> | void;
   /** Called when the connection is lost (`false`) and when it is back (`true`). */

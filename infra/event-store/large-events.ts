@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { upcast } from '#domain/event-catalogue.ts';
 import { EventPart } from '#domain/kernel/event-part.ts';
 import { changeSetStream } from '#domain/kernel/stream-names.ts';
 import { eventIdOf } from './event-id.ts';
@@ -10,8 +9,9 @@ import {
   type ExpectedRevision,
   maxEventBytes,
   type NewEvent,
-  type RecordedEvent,
+  type StoredEvent,
 } from './event-store.ts';
+import { damaged, upToDate } from './read-event.ts';
 
 /**
  * The same store for events that are too large for one append, as an optimisation of the whole plan (design, section 3).
@@ -52,7 +52,7 @@ export function withLargeEvents(store: EventStore): EventStore {
       store.subscribeToAll({
         ...options,
         onEvents: (events) =>
-          events.some(({ metadata }) => metadata.parts !== undefined)
+          events.some(isInPieces)
             ? Promise.all(events.map((event) => whole(store, event))).then(options.onEvents)
             : options.onEvents(events),
       }),
@@ -130,26 +130,31 @@ const hashOf = (parts: readonly unknown[]): string =>
     .reduce<ReturnType<typeof createHash>>((hash, part) => hash.update(JSON.stringify(part)), createHash('sha256'))
     .digest('hex');
 
-async function* wholes(store: EventStore, events: AsyncIterable<RecordedEvent>): AsyncIterable<RecordedEvent> {
-  for await (const event of events) yield event.metadata.parts === undefined ? event : whole(store, event);
+const isInPieces = (event: StoredEvent): boolean =>
+  event.unreadable === undefined && event.metadata.parts !== undefined;
+
+async function* wholes(store: EventStore, events: AsyncIterable<StoredEvent>): AsyncIterable<StoredEvent> {
+  for await (const event of events) yield isInPieces(event) ? whole(store, event) : event;
 }
 
-/** Throws when its pieces are not those that it was written with: then the log is damaged. */
-async function whole(store: EventStore, event: RecordedEvent): Promise<RecordedEvent> {
+/** Damaged when its pieces are not those that it was written with. */
+async function whole(store: EventStore, event: StoredEvent): Promise<StoredEvent> {
+  if (event.unreadable !== undefined) return event;
   const { parts, ...metadata } = event.metadata;
   if (parts === undefined) return event;
+  if (typeof event.data !== 'object' || event.data === null)
+    return damaged(event, 'its data are not those it was written with', metadata.recordedAt);
   let data = event.data as Readonly<Record<string, unknown>>;
   const found: { readonly field: string; readonly items: readonly unknown[] }[] = [];
   const lists = new Map(listsIn(data));
   for await (const piece of store.readStream(parts.stream)) {
-    const part = EventPart.schema.parse(piece.data);
+    const part = piece.unreadable === undefined ? EventPart.schema.safeParse(piece.data).data : undefined;
+    if (part === undefined) continue;
     lists.set(part.field, [...(lists.get(part.field) ?? []), ...part.items]);
     found.push(part);
   }
-  for (const [field, list] of lists) data = withList(data, field, list);
   if (found.length !== parts.count || hashOf(found) !== parts.sha256)
-    throw new Error(
-      `${event.type} at ${event.position}: its pieces in ${parts.stream} are not those it was written with`,
-    );
-  return { ...event, data: upcast(event.type, metadata.schemaVersion, data), metadata };
+    return damaged(event, `its pieces in ${parts.stream} are not those it was written with`, metadata.recordedAt);
+  for (const [field, list] of lists) data = withList(data, field, list);
+  return upToDate({ ...event, data, metadata });
 }

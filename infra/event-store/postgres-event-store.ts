@@ -1,6 +1,4 @@
 import type { Pool } from 'pg';
-import { upcast } from '#domain/event-catalogue.ts';
-import type { EventMetadata } from '#domain/kernel/event.ts';
 import { isConnectionError } from '#infra/postgres/connection-error.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
@@ -12,11 +10,12 @@ import {
   EventStoreUnavailable,
   type ReadAllOptions,
   type ReadStreamOptions,
-  type RecordedEvent,
+  type StoredEvent,
 } from './event-store.ts';
 import { openOrderedConnection } from './ordered-connection.ts';
 import { postgresAppender } from './postgres-appender.ts';
 import { type Page, subscribe } from './postgres-subscription.ts';
+import { isOurs, readEvent } from './read-event.ts';
 
 /** Milliseconds until an append or a read of one page is given up. */
 const deadline = 10_000;
@@ -42,13 +41,15 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
   const append = postgresAppender(appending.run);
 
   const lastPosition = async (): Promise<bigint> => {
-    const rows = await query<{ position: string }>(
-      pool,
-      'last_position',
-      'SELECT position FROM event_store.event ORDER BY position DESC LIMIT 1',
-      [],
-    );
-    return BigInt(rows[0]?.position ?? 0);
+    const sql = `SELECT position, metadata FROM event_store.event WHERE position < $1 ORDER BY position DESC LIMIT $2`;
+    // Nearly always the first row looked at is ours.
+    for (let before = largest, limit = 1; ; limit = pageSize) {
+      const rows = await query<Pick<EventRow, 'position' | 'metadata'>>(pool, 'last_position', sql, [before, limit]);
+      const found = rows.find(isOurs);
+      if (found !== undefined) return BigInt(found.position);
+      if (rows.length < limit) return 0n;
+      before = BigInt(rows.at(-1)?.position ?? 0);
+    }
   };
 
   return {
@@ -69,28 +70,33 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
   };
 }
 
-function readStream(pool: Pool, stream: string, options: ReadStreamOptions = {}): AsyncIterable<RecordedEvent> {
+function readStream(pool: Pool, stream: string, options: ReadStreamOptions = {}): AsyncIterable<StoredEvent> {
   const forwards = options.direction !== 'backwards';
   const [comparison, order] = forwards ? ['>=', 'ASC'] : ['<=', 'DESC'];
   const sql = `${columns} WHERE stream = $1 AND revision ${comparison} $2 ORDER BY revision ${order} LIMIT $3`;
   return inPages(options.limit, async (last, limit) => {
     const start = options.from ?? (forwards ? 0n : largest);
     const from = last === undefined ? start : last.revision + (forwards ? 1n : -1n);
-    return (await query<EventRow>(pool, `stream_${order}`, sql, [stream, from, limit])).map(recorded);
+    return (await query<EventRow>(pool, `stream_${order}`, sql, [stream, from, limit])).map(stored);
   });
 }
 
-function readAll(pool: Pool, options: ReadAllOptions = {}): AsyncIterable<RecordedEvent> {
-  return inPages(options.limit, (last, limit) =>
-    page(pool, options.filter, last?.position ?? options.after ?? 0n, limit),
-  );
+async function* readAll(pool: Pool, options: ReadAllOptions = {}): AsyncIterable<StoredEvent> {
+  const { after = 0n, filter, limit = Number.POSITIVE_INFINITY } = options;
+  let left = limit;
+  if (left <= 0) return;
+  for await (const event of inPages(undefined, (last, size) => page(pool, filter, last?.position ?? after, size))) {
+    if (event.unreadable?.kind === 'foreign') continue;
+    yield event;
+    if (--left <= 0) return;
+  }
 }
 
 /** One page after the other; the next is fetched while the consumer works on this one. */
 async function* inPages(
   limit: number | undefined,
-  fetchPage: (last: RecordedEvent | undefined, limit: number) => Promise<readonly RecordedEvent[]>,
-): AsyncIterable<RecordedEvent> {
+  fetchPage: (last: StoredEvent | undefined, limit: number) => Promise<readonly StoredEvent[]>,
+): AsyncIterable<StoredEvent> {
   let left = limit ?? Number.POSITIVE_INFINITY;
   let size = Math.min(pageSize, left);
   let next = size > 0 ? fetchPage(undefined, size) : undefined;
@@ -116,9 +122,9 @@ async function page(
   filter: EventFilter | undefined,
   after: bigint,
   limit: number,
-): Promise<readonly RecordedEvent[]> {
+): Promise<readonly StoredEvent[]> {
   const { name, text, values } = pageQuery(filter, after, limit);
-  return (await query<EventRow>(pool, `page_${name}`, text, values)).map(recorded);
+  return (await query<EventRow>(pool, `page_${name}`, text, values)).map(stored);
 }
 
 /**
@@ -134,7 +140,7 @@ async function pageWithHead(pool: Pool, filter: EventFilter | undefined, after: 
   const sql = `SELECT head, page.* FROM (SELECT coalesce(max(position), 0) AS head FROM event_store.event) AS log
     LEFT JOIN (${text}) AS page ON true ORDER BY page.position`;
   const rows = await query<HeadRow>(pool, `page_head_${name}`, sql, values);
-  const events = rows.flatMap((row) => (row.position === null ? [] : recorded(row)));
+  const events = rows.flatMap((row) => (row.position === null ? [] : stored(row)));
   return { events, head: BigInt(rows[0]?.head ?? 0) };
 }
 
@@ -168,19 +174,19 @@ interface EventRow {
   readonly event_id: string;
   readonly type: string;
   readonly data: unknown;
-  readonly metadata: EventMetadata;
+  readonly metadata: unknown;
 }
 
-function recorded(row: EventRow): RecordedEvent {
-  return {
+function stored(row: EventRow): StoredEvent {
+  return readEvent({
     position: BigInt(row.position),
     stream: row.stream,
     revision: BigInt(row.revision),
     eventId: row.event_id,
     type: row.type,
-    data: row.metadata.parts === undefined ? upcast(row.type, row.metadata.schemaVersion, row.data) : row.data,
+    data: row.data,
     metadata: row.metadata,
-  };
+  });
 }
 
 async function query<Row extends object>(

@@ -1,5 +1,6 @@
 import type { CommitSignal } from './commit-signal.ts';
-import { EventStoreUnavailable, type RecordedEvent, type SubscribeOptions, type Subscription } from './event-store.ts';
+import { EventStoreUnavailable, type StoredEvent, type SubscribeOptions, type Subscription } from './event-store.ts';
+import { divideForeign } from './read-event.ts';
 
 /** What a subscription needs of the store. */
 export interface SubscriptionSource {
@@ -11,7 +12,7 @@ export interface SubscriptionSource {
 }
 
 export interface Page {
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly StoredEvent[];
   /** Of the log: up to here the page has left out only what does not pass the filter, unless it is full. */
   readonly head: bigint;
 }
@@ -76,7 +77,9 @@ async function deliver(
       upcoming = lookFrom(next.scannedTo);
       upcoming.catch(() => undefined); // Seen when it is awaited; not needed when the consumer stops before.
     }
-    if (next.events.length > 0) await options.onEvents(next.events);
+    const { ours, foreign } = divideForeign(next.events);
+    if (foreign.length > 0) options.onForeign?.(foreign);
+    if (ours.length > 0) await options.onEvents(ours);
     position = next.scannedTo;
     if (next.more) continue;
     await options.onCaughtUp?.(position);
@@ -85,7 +88,7 @@ async function deliver(
 }
 
 interface Look {
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly StoredEvent[];
   /** Everything up to here was seen, also what the filter kept back. */
   readonly scannedTo: bigint;
   readonly more: boolean;

@@ -15,6 +15,7 @@ import {
   type TestPlant,
   testCommandService,
 } from '#tests/command-service-for-tests.ts';
+import { collected } from '#tests/conformance/follow.ts';
 import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/projector-for-tests.ts';
 import { type TestQueryService, testQueryService } from '#tests/query-service-for-tests.ts';
@@ -60,8 +61,7 @@ beforeAll(async () => {
   await commands.send({ method: 'PUT', url: `/api/planning/positions/${one}/planoff`, body: {} });
   const undo = { action: 'undo', versionIdentifier: commands.plan.plan.revision };
   expect((await commands.send({ url: '/api/planning/planningTimelineRaw', body: undo })).statusCode).toBe(200);
-  events = [];
-  for await (const event of store.readAll()) events.push(event);
+  events = [...(await collected(store.readAll()))];
   await prepareReadModels(database.pool);
   const log = pino({ level: 'silent' });
   for (const model of readModels) await rebuildReadModel({ databaseUrl: database.url, store, model, log });

@@ -1,3 +1,4 @@
+import { EventStoreDBClient, type JSONType } from '@eventstore/db-client';
 import { afterAll, describe } from 'vitest';
 import { openEsdbEventStore } from '#infra/event-store/esdb-event-store.ts';
 import { type EsdbServer, esdbServer } from '#tests/esdb.ts';
@@ -20,5 +21,13 @@ describe.runIf(missing === undefined)('with a real EventStoreDB', () => {
     open: async () => openEsdbEventStore(server().url),
     killServer: () => server().kill(),
     startServer: () => server().start(),
+    writeUnchecked: async (stream, { eventId, type, data, metadata }) => {
+      const client = EventStoreDBClient.connectionString(server().url);
+      const bytes = new TextEncoder().encode(JSON.stringify(metadata));
+      await client.appendToStream(stream, [
+        { id: eventId, contentType: 'application/json', type, data: data as JSONType, metadata: bytes },
+      ]);
+      await client.dispose();
+    },
   });
 });

@@ -8,7 +8,11 @@ import {
   EventTooLarge,
   type NewEvent,
   type RecordedEvent,
+  type StoredEvent,
+  type UnreadableEvent,
 } from '#infra/event-store/event-store.ts';
+import { withLargeEvents } from '#infra/event-store/large-events.ts';
+import { foreignEvent, type UncheckedEvent, unknownEvent } from '#tests/write-unchecked.ts';
 import { eventOfBytes, lockedBy, newId, unlockedBy } from './event-for-tests.ts';
 import { collected, follow } from './follow.ts';
 
@@ -18,6 +22,8 @@ export interface EventStoreUnderTest {
   /** At once and without a goodbye, as kill -9 does. */
   killServer(): Promise<void>;
   startServer(): Promise<void>;
+  /** Appends one event as another program may: nothing is checked. */
+  writeUnchecked(stream: string, event: UncheckedEvent): Promise<void>;
 }
 
 /** What every adapter of the event store port must do (`infra/event-store/event-store.ts`). */
@@ -111,6 +117,95 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
         const tooMuch = [eventOfBytes(halves, 600_000), eventOfBytes(newId(), 600_000)];
         await expect(store.append(stream, 'any', tooMuch)).rejects.toThrow(/1048576/);
         expect(await collected(store.readStream(stream))).toHaveLength(1);
+      });
+    });
+
+    describe('what is not ours or cannot be read', () => {
+      const { metadata } = lockedBy('any');
+
+      it('skips events of other programs, tells of them, and never ends because of them', async () => {
+        const before = await store.lastPosition();
+        const stream = `plan-${newId()}`;
+        const foreign: UnreadableEvent[] = [];
+        const seen: StoredEvent[] = [];
+        await store.append(stream, 'noStream', [lockedBy(newId())]);
+        await underTest.writeUnchecked(stream, foreignEvent());
+        await underTest.writeUnchecked(`order-${newId()}`, { ...foreignEvent(), metadata: { user: 'anna' } });
+        const after = await store.append(stream, 1n, [lockedBy(newId())]);
+        const caughtUp = Promise.withResolvers<void>();
+        const subscription = store.subscribeToAll({
+          after: before,
+          onEvents: (events) => void seen.push(...events),
+          onForeign: (events) => void foreign.push(...events),
+          onCaughtUp: () => caughtUp.resolve(),
+        });
+        await caughtUp.promise;
+        await subscription.stop();
+        expect(seen.map(({ revision }) => revision)).toEqual([0n, 2n]);
+        expect(foreign.map(({ type, unreadable }) => [type, unreadable.kind])).toEqual([
+          ['Hello', 'foreign'],
+          ['Hello', 'foreign'],
+        ]);
+        expect(await collected(store.readAll({ after: before }))).toEqual(seen);
+        expect(await collected(store.readAll({ after: before, limit: 2 }))).toEqual(seen);
+        expect(after).toMatchObject({ kind: 'appended', revision: 2n, position: seen.at(-1)?.position });
+      });
+
+      it('ends the log where the last event of ours stands', async () => {
+        const last = await store.append(`plan-${newId()}`, 'noStream', [lockedBy(newId())]);
+        const other = `order-${newId()}`;
+        for (let index = 0; index < 3; index++) await underTest.writeUnchecked(other, foreignEvent());
+        expect({ position: await store.lastPosition() }).toEqual(positionOf(last));
+        // Who opens the store anew has not looked before.
+        const fresh = await underTest.open();
+        expect({ position: await fresh.lastPosition() }).toEqual(positionOf(last));
+        await fresh.close();
+      });
+
+      it('tells in a stream that a foreign event has taken a revision', async () => {
+        const stream = `plan-${newId()}`;
+        await store.append(stream, 'noStream', [lockedBy(newId())]);
+        await underTest.writeUnchecked(stream, foreignEvent());
+        const found: StoredEvent[] = [];
+        for await (const event of store.readStream(stream)) found.push(event);
+        expect(found.map(({ revision, unreadable }) => [revision, unreadable?.kind])).toEqual([
+          [0n, undefined],
+          [1n, 'foreign'],
+        ]);
+      });
+
+      it.each<[string, Partial<UncheckedEvent>, RegExp]>([
+        ['of an unknown type', { type: unknownEvent().type, metadata }, /Unknown event type/],
+        ['of a version from the future', { metadata: { ...metadata, schemaVersion: 99 } }, /newer than this product/],
+        ['with metadata that lack something', { metadata: { commandId: 'c', schemaVersion: 1 } }, /recordedAt/],
+        [
+          'in pieces that are not there',
+          { metadata: { ...metadata, parts: { stream: 'changeset-none', count: 1, sha256: '0' } }, data: 7 },
+          /not those it was written with/,
+        ],
+      ])('hands over an event %s as damaged, and goes on', async (_what, wrong, reason) => {
+        const before = await store.lastPosition();
+        const stream = `plan-${newId()}`;
+        const damaged = { ...lockedBy(newId()), ...wrong };
+        await underTest.writeUnchecked(stream, damaged);
+        await store.append(stream, 'any', [lockedBy(newId())]);
+        const whole = withLargeEvents(store);
+        const found: StoredEvent[] = [];
+        for await (const event of whole.readAll({ after: before })) found.push(event);
+        expect(found.map(({ revision }) => revision)).toEqual([0n, 1n]);
+        const [first] = found;
+        expect(first).toMatchObject({ stream, revision: 0n, eventId: damaged.eventId, type: damaged.type });
+        expect(first?.unreadable).toMatchObject({ kind: 'damaged', reason: expect.stringMatching(reason) });
+        const batches: StoredEvent[] = [];
+        const caughtUp = Promise.withResolvers<void>();
+        const subscription = whole.subscribeToAll({
+          after: before,
+          onEvents: (events) => void batches.push(...events),
+          onCaughtUp: () => caughtUp.resolve(),
+        });
+        await caughtUp.promise;
+        await subscription.stop();
+        expect(batches).toEqual(found);
       });
     });
 

@@ -1,4 +1,4 @@
-import type { EventFilter, EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { EventFilter, EventStore, RecordedEvent, StoredEvent } from '#infra/event-store/event-store.ts';
 
 /** A subscription that remembers what it was told, and lets a test wait for it. */
 export interface Follower {
@@ -27,7 +27,7 @@ export function follow(
   const subscription = store.subscribeToAll({
     ...options,
     onEvents: (batch) => {
-      events.push(...batch);
+      events.push(...batch.map(readable));
       batches.push(batch.length);
       changed();
     },
@@ -70,8 +70,15 @@ export function follow(
   };
 }
 
-export async function collected<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
-  const list: Item[] = [];
-  for await (const item of items) list.push(item);
+/** Events that a test knows to be readable. */
+export async function collected(items: AsyncIterable<StoredEvent>): Promise<readonly RecordedEvent[]> {
+  const list: RecordedEvent[] = [];
+  for await (const item of items) list.push(readable(item));
   return list;
+}
+
+export function readable(event: StoredEvent): RecordedEvent {
+  if (event.unreadable !== undefined)
+    throw new Error(`${event.type} at ${event.position}: ${JSON.stringify(event.unreadable)}`);
+  return event;
 }

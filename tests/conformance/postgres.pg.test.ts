@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { ownPostgres } from '#tests/postgres.ts';
+import { writeUnchecked } from '#tests/write-unchecked.ts';
 import { eventStoreSuite } from './event-store-suite.ts';
 import { largeEventsSuite } from './large-events-suite.ts';
 
@@ -12,4 +13,5 @@ eventStoreSuite('the event store on PostgreSQL', {
   open: () => openPostgresEventStore(server.url),
   killServer: () => server.kill(),
   startServer: () => server.restart(),
+  writeUnchecked: (stream, event) => writeUnchecked(server.url, stream, event),
 });

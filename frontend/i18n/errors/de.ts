@@ -58,6 +58,8 @@ export const errorsDe = {
   'errors.API.readModelBehind': 'Die Anzeige holt gerade auf. Bitte gleich noch einmal versuchen.',
   'errors.API.backendStarting': 'Leitstand startet gerade. Es geht gleich weiter.',
   'errors.API.eventTooLarge': 'Die Änderung ist zu groß für einen Schritt. Bitte in kleinere Teile aufteilen.',
+  'errors.API.historyUnreadable':
+    'Ein Teil der Historie ist nicht lesbar, daher lässt sich hier nichts ändern. Bitte einen Administrator verständigen.',
   'errors.API.notFound': 'Diese Adresse gibt es nicht.',
   'errors.API.malformedJson': 'Die Anfrage war unlesbar. Bitte neu laden und noch einmal versuchen.',
   'errors.API.unsupportedMediaType': 'Dieser Inhaltstyp wird nicht angenommen.',

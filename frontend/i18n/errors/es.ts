@@ -56,6 +56,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.readModelBehind': 'La vista se está poniendo al día. Inténtelo de nuevo en un momento.',
   'errors.API.backendStarting': 'Leitstand se está iniciando. Continuará en un momento.',
   'errors.API.eventTooLarge': 'El cambio es demasiado grande para un solo paso. Divídalo en partes.',
+  'errors.API.historyUnreadable':
+    'Una parte del historial no se puede leer, por eso aquí no se puede cambiar nada. Avise a un administrador.',
   'errors.API.notFound': 'Esta dirección no existe.',
   'errors.API.malformedJson': 'La solicitud no se pudo leer. Vuelva a cargar e inténtelo de nuevo.',
   'errors.API.unsupportedMediaType': 'Este tipo de contenido no se acepta.',

@@ -55,6 +55,8 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.readModelBehind': 'Данные обновляются. Попробуйте ещё раз через мгновение.',
   'errors.API.backendStarting': 'Leitstand запускается. Сейчас всё продолжится.',
   'errors.API.eventTooLarge': 'Изменение слишком велико для одного шага. Разделите его на части.',
+  'errors.API.historyUnreadable':
+    'Часть истории не читается, поэтому здесь ничего нельзя изменить. Сообщите администратору.',
   'errors.API.notFound': 'Такого адреса нет.',
   'errors.API.malformedJson': 'Запрос не удалось прочитать. Обновите страницу и попробуйте снова.',
   'errors.API.unsupportedMediaType': 'Этот тип содержимого не принимается.',
