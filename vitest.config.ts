@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           include: files('pg.test.ts'),
-          globalSetup: ['tests/postgres-for-tests.ts'],
+          globalSetup: ['tests/servers/postgres-set-up.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -5,16 +5,16 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import { hashToken } from '#infra/session.ts';
+import { exampleOf, pathsIn, replaced, type Schema } from '#tests/fixtures/example-body.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import {
   type Call,
   createPlant,
   planPiece,
   type TestCommandService,
   testCommandService,
-} from '#tests/command-service-for-tests.ts';
-import { exampleOf, pathsIn, replaced, type Schema } from '#tests/fixtures/example-body.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { testUser } from '#tests/query-service-for-tests.ts';
+} from '#tests/services/command-service.ts';
+import { testUser } from '#tests/services/query-service.ts';
 
 /** Every route of the command-service, found in its own description, with everything that is wrong. */
 interface Route {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import {
   createPlant,
   planPiece,
   type TestCommandService,
   type TestPlant,
   testCommandService,
-} from '#tests/command-service-for-tests.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { openTestStore } from '#tests/projector-for-tests.ts';
+} from '#tests/services/command-service.ts';
+import { openTestStore } from '#tests/services/projector.ts';
 
 let database: TestDatabase;
 let store: EventStore;

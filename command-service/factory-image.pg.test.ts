@@ -6,7 +6,7 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { collected } from '#tests/conformance/follow.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 import { newEnvelope } from './command.ts';
 import { type FactoryImage, openFactoryImage, type Stored } from './factory-image.ts';

@@ -9,7 +9,7 @@ import { withLargeEvents } from '#infra/event-store/large-events.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { benchPlant } from '#tests/benchmarks/planning/plant.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { newEnvelope, newEvents } from './command.ts';
 import type { Written } from './plan-image.ts';
 import { openPlanWriter, type PlanWriter } from './plan-writer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#infra/postgres/migrate.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { attemptsAtOnce, openLoginLimit, triesPerAccount, triesPerAddress } from './login-limit.ts';
 
 let database: TestDatabase;

@@ -3,14 +3,14 @@ import type { OptimisationAnswer } from '#domain/planning/api/optimise-api.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import {
   createPlant,
   type TestCommandService,
   type TestPlant,
   testCommandService,
-} from '#tests/command-service-for-tests.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { testUser } from '#tests/query-service-for-tests.ts';
+} from '#tests/services/command-service.ts';
+import { testUser } from '#tests/services/query-service.ts';
 
 const url = '/api/planning/planningTimelineRaw/optimize';
 let database: TestDatabase;

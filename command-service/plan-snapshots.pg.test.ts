@@ -8,7 +8,7 @@ import { planStream } from '#domain/kernel/stream-names.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { newEnvelope } from './command.ts';
 import { hashOf, openPlanSnapshots } from './plan-snapshots.ts';
 import { openPlanWriter, type PlanWriter } from './plan-writer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#infra/postgres/migrate.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { testUser } from '#tests/query-service-for-tests.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { testUser } from '#tests/services/query-service.ts';
 import { hashToken, openSessions, sessionLifetime } from './session.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Column } from './read-model.ts';
 

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { appendAll } from '#tests/append-all.ts';
-import { plantEvents } from '#tests/plant-events.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { openTestStore, testProjector } from '#tests/projector-for-tests.ts';
+import { appendAll } from '#tests/fixtures/append-all.ts';
+import { plantEvents } from '#tests/fixtures/plant-events.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { openTestStore, testProjector } from '#tests/services/projector.ts';
 import type { ReadModel } from './read-model.ts';
 import { hashReadModels } from './read-model-hash.ts';
 import { prepareReadModels, readModels } from './read-models.ts';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasRight, type Right } from '#domain/administration/rights.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import { hashToken } from '#infra/session.ts';
-import { appendAll } from '#tests/append-all.ts';
-import { plantEvents } from '#tests/plant-events.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { openTestStore, testProjector } from '#tests/projector-for-tests.ts';
-import { type TestQueryService, testQueryService, testUser } from '#tests/query-service-for-tests.ts';
+import { appendAll } from '#tests/fixtures/append-all.ts';
+import { plantEvents } from '#tests/fixtures/plant-events.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { openTestStore, testProjector } from '#tests/services/projector.ts';
+import { type TestQueryService, testQueryService, testUser } from '#tests/services/query-service.ts';
 
 /** Every route of the query-service, found in its own description, with everything that is wrong. */
 interface Route {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { appendAll } from '#tests/append-all.ts';
-import { type PlantEvent, plantEvents } from '#tests/plant-events.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/projector-for-tests.ts';
-import { type TestQueryService, testQueryService } from '#tests/query-service-for-tests.ts';
+import { appendAll } from '#tests/fixtures/append-all.ts';
+import { type PlantEvent, plantEvents } from '#tests/fixtures/plant-events.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
+import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
 import { surroundings } from './surroundings.ts';
 
 let database: TestDatabase;

@@ -12,7 +12,7 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import { plannerSession, plannerToken } from '#tests/fixtures/sessions-for-tests.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { readCsv, toCsv } from './csv-file.ts';
 import { inParts, positionRows } from './demo-rows.ts';
 

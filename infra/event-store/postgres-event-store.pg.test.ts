@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockedBy, newId } from '#tests/conformance/event-for-tests.ts';
 import { collected } from '#tests/conformance/follow.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import type { EventStore } from './event-store.ts';
 import { openPostgresEventStore } from './postgres-event-store.ts';
 

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionUser } from '#domain/administration/user.ts';
 import { liveSubject, messageSubject } from '#domain/live.ts';
-import { type TestNats, testNats } from '#tests/nats-server.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { type TestNats, testNats } from '#tests/servers/nats-server.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { type Nats, openNats } from './connection.ts';
 import {
   mintBrowserCredentials,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;

@@ -8,8 +8,8 @@ import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.
 import { type Nats, openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { openPool } from '#infra/postgres/pool.ts';
-import { type TestNats, testNats } from '#tests/nats-server.ts';
-import { startProduct } from '#tests/product.ts';
+import { startProduct } from '#tests/product/product.ts';
+import { type TestNats, testNats } from '#tests/servers/nats-server.ts';
 import { moved } from './append.ts';
 import { type BenchResult, median } from './result.ts';
 import { openTwoPlanners, type TwoPlanners } from './two-planners.ts';

@@ -8,8 +8,8 @@ import { createPublisher } from '#projector/publish.ts';
 import { prepareReadModels, readModels } from '#projector/read-models.ts';
 import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
 import { startRunner } from '#projector/runner.ts';
-import { appendAll } from '#tests/append-all.ts';
-import { plantEvents } from '#tests/plant-events.ts';
+import { appendAll } from '#tests/fixtures/append-all.ts';
+import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { type BenchResult, median } from './result.ts';
 
 const runs = 5;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { liveMessageSchema, liveSubject } from '#domain/live.ts';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
-import { type ApiClient, signIn } from '#tests/product.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
 
 /** Two planners on the demo, each as a browser is: one edits by HTTP, the other listens on its websocket. */
 export interface TwoPlanners {

@@ -9,16 +9,16 @@ import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/ev
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { prepareReadModels, readModels } from '#projector/read-models.ts';
 import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
+import { collected } from '#tests/conformance/follow.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import {
   createPlant,
   type TestCommandService,
   type TestPlant,
   testCommandService,
-} from '#tests/command-service-for-tests.ts';
-import { collected } from '#tests/conformance/follow.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { openTestStore } from '#tests/projector-for-tests.ts';
-import { type TestQueryService, testQueryService } from '#tests/query-service-for-tests.ts';
+} from '#tests/services/command-service.ts';
+import { openTestStore } from '#tests/services/projector.ts';
+import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
 
 let database: TestDatabase;
 let store: EventStore;

@@ -8,15 +8,15 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { tellConflictCount } from '#projector/conflict-count.ts';
 import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import {
   createPlant,
   type TestCommandService,
   type TestPlant,
   testCommandService,
-} from '#tests/command-service-for-tests.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { openTestStore } from '#tests/projector-for-tests.ts';
-import { type TestQueryService, testQueryService } from '#tests/query-service-for-tests.ts';
+} from '#tests/services/command-service.ts';
+import { openTestStore } from '#tests/services/projector.ts';
+import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
 
 let database: TestDatabase;
 let store: EventStore;

@@ -1,7 +1,7 @@
 import { EventStoreDBClient, type JSONType } from '@eventstore/db-client';
 import { afterAll, describe } from 'vitest';
 import { openEsdbEventStore } from '#infra/event-store/esdb-event-store.ts';
-import { type EsdbServer, esdbServer } from '#tests/esdb.ts';
+import { type EsdbServer, esdbServer } from '#tests/servers/esdb.ts';
 import { eventStoreSuite } from './event-store-suite.ts';
 import { largeEventsSuite } from './large-events-suite.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/browser.ts';
-import { type ApiClient, type Product, signIn, startProduct } from '#tests/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from './small-plant.ts';
-import { openTimeline, type TimelinePage } from './timeline-page.ts';
+import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { type ApiClient, type Product, signIn, startProduct } from '#tests/product/product.ts';
+import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
 
 describe('the list of conflicts', () => {
   let product: Product;

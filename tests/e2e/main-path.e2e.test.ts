@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/browser.ts';
-import { type TestNats, testNats } from '#tests/nats-server.ts';
-import { type Product, signIn, startProduct } from '#tests/product.ts';
-import { makeSmallPlant, type SmallPlant } from './small-plant.ts';
-import { openTimeline, type TimelinePage } from './timeline-page.ts';
+import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { type Product, signIn, startProduct } from '#tests/product/product.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+import { type TestNats, testNats } from '#tests/servers/nats-server.ts';
 
 /** How long NATS stays away in the last test: longer than a browser's and a service's patience for pings. */
 const outage = 20_000;

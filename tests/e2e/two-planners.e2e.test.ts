@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TimelineData, TimelineEditAnswer, TimelineOperation } from '#domain/planning/api/timeline-api.ts';
-import { type ApiAnswer, type ApiClient, type Product, signIn, startProduct } from '#tests/product.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from './small-plant.ts';
+import { type ApiAnswer, type ApiClient, type Product, signIn, startProduct } from '#tests/product/product.ts';
+import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 
 /** Edits of each planner; the domain test does a thousand each, here they go through every service and the store. */
 const editsEach = 300;

@@ -8,10 +8,10 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { hashReadModels } from '#projector/read-model-hash.ts';
 import { prepareReadModels, readModels } from '#projector/read-models.ts';
 import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
-import { appendAll } from '#tests/append-all.ts';
-import { plantEvents } from '#tests/plant-events.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { openTestStore } from '#tests/projector-for-tests.ts';
+import { appendAll } from '#tests/fixtures/append-all.ts';
+import { plantEvents } from '#tests/fixtures/plant-events.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { openTestStore } from '#tests/services/projector.ts';
 
 const kills = 20;
 const script = fileURLToPath(new URL('projector-process.ts', import.meta.url));

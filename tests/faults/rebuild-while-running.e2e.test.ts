@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSmallPlant, type SmallPlant } from '#tests/e2e/small-plant.ts';
-import { type ApiAnswer, type ApiClient, type Product, signIn, startProduct } from '#tests/product.ts';
+import { type ApiAnswer, type ApiClient, type Product, signIn, startProduct } from '#tests/product/product.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 
 const rebuildCommand = path.resolve(import.meta.dirname, '../../projector/rebuild.ts');
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -8,8 +8,8 @@ import type { PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import { timeline } from '#projector/read-models/timeline/read-model.ts';
 import { at, factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
-import { recorded } from '#tests/recorded.ts';
-import { replay } from '#tests/replay.ts';
+import { recorded } from '#tests/fixtures/recorded.ts';
+import { replay } from '#tests/fixtures/replay.ts';
 
 const day = 86_400;
 

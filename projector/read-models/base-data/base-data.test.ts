@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DomainEvent } from '#domain/kernel/event.ts';
-import { asRecorded, type PlantEvent, plantEvents } from '#tests/plant-events.ts';
-import { replay } from '#tests/replay.ts';
+import { asRecorded, type PlantEvent, plantEvents } from '#tests/fixtures/plant-events.ts';
+import { replay } from '#tests/fixtures/replay.ts';
 import { baseData } from './project.ts';
 
 const template = plantEvents(10)[0] as PlantEvent;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asRecorded, plantEvents } from '#tests/plant-events.ts';
-import { replay } from '#tests/replay.ts';
+import { asRecorded, plantEvents } from '#tests/fixtures/plant-events.ts';
+import { replay } from '#tests/fixtures/replay.ts';
 import { history } from './project.ts';
 import type { FieldChange } from './row.ts';
 

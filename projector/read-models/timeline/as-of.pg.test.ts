@@ -5,11 +5,11 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { baseData } from '#projector/read-models/base-data/project.ts';
 import { prepareReadModels } from '#projector/read-models.ts';
 import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
-import { appendAll } from '#tests/append-all.ts';
-import { asRecorded, plantEvents } from '#tests/plant-events.ts';
-import { type TestDatabase, testDatabase } from '#tests/postgres.ts';
-import { openTestStore } from '#tests/projector-for-tests.ts';
-import { replay } from '#tests/replay.ts';
+import { appendAll } from '#tests/fixtures/append-all.ts';
+import { asRecorded, plantEvents } from '#tests/fixtures/plant-events.ts';
+import { replay } from '#tests/fixtures/replay.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { openTestStore } from '#tests/services/projector.ts';
 import { timeline } from './read-model.ts';
 import type { OrderPositionRow } from './row.ts';
 

@@ -4,8 +4,8 @@ import { type TimelineActivity, timelineDataSchema } from '#domain/planning/api/
 import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { partsOf, spanOf, statusOf } from '#domain/planning/plan/parts.ts';
 import { rollUpStatus } from '#domain/planning/plan/status.ts';
-import { asRecorded, planningOnly, plantEvents } from '#tests/plant-events.ts';
-import { replay, type Tables } from '#tests/replay.ts';
+import { asRecorded, planningOnly, plantEvents } from '#tests/fixtures/plant-events.ts';
+import { replay, type Tables } from '#tests/fixtures/replay.ts';
 import { timeline } from './read-model.ts';
 import type { OperationRow, ProductionOrderRow } from './row.ts';
 

@@ -12,9 +12,9 @@ import { canvasTokens } from '#frontend/design/tokens.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { TimelinePage } from '#frontend/features/timeline/page/timeline-page.tsx';
 import { NotificationStack } from '#frontend/shell/notification-stack.tsx';
-import { generateFactory } from '#tests/timeline/generated-factory.ts';
-import { generatePlan, overloadOne } from '#tests/timeline/generated-plan.ts';
-import { generatedSource } from '#tests/timeline/generated-source.ts';
+import { generateFactory } from '#tests/fixtures/generated-factory.ts';
+import { generatePlan, overloadOne } from '#tests/fixtures/generated-plan.ts';
+import { generatedSource } from '#tests/fixtures/generated-source.ts';
 
 /** The whole timeline on a generated plant: ?bars=1000&level=threeDays&theme=dark&language=en */
 const query = new URLSearchParams(location.search);

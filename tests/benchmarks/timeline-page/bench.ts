@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
-import { generateFactory } from '#tests/timeline/generated-factory.ts';
-import { generatePlan } from '#tests/timeline/generated-plan.ts';
+import { generateFactory } from '#tests/fixtures/generated-factory.ts';
+import { generatePlan } from '#tests/fixtures/generated-plan.ts';
 import { waitLeitstand } from './leitstand-side.ts';
 import type { Side } from './side.ts';
 import { waitVis } from './vis-side.ts';

@@ -1,5 +1,5 @@
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
-import type { GeneratedFactory } from '#tests/timeline/generated-factory.ts';
+import type { GeneratedFactory } from '#tests/fixtures/generated-factory.ts';
 
 /** What each does before it has the plan; `show` resolves when the plan is drawn. */
 export interface Waiting {

@@ -2,7 +2,7 @@ import 'vis-timeline/styles/vis-timeline-graph2d.min.css';
 import { DataSet } from 'vis-data';
 import { Timeline } from 'vis-timeline';
 import type { TimelineData, TimelineOperation } from '#domain/planning/api/timeline-api.ts';
-import { groupNames } from '#tests/timeline/generated-factory.ts';
+import { groupNames } from '#tests/fixtures/generated-factory.ts';
 import type { Given, Side, Waiting } from './side.ts';
 
 /**

@@ -6,8 +6,8 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { de } from '#frontend/features/timeline/messages/de.ts';
-import { generateFactory } from '#tests/timeline/generated-factory.ts';
-import { generatePlan } from '#tests/timeline/generated-plan.ts';
+import { generateFactory } from '#tests/fixtures/generated-factory.ts';
+import { generatePlan } from '#tests/fixtures/generated-plan.ts';
 import { type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
 
 const now = Date.parse('2026-11-19T09:42:00Z');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
-import { generateFactory } from '#tests/timeline/generated-factory.ts';
-import { generatePlan } from '#tests/timeline/generated-plan.ts';
+import { generateFactory } from '#tests/fixtures/generated-factory.ts';
+import { generatePlan } from '#tests/fixtures/generated-plan.ts';
 import { buildFactoryView } from './build-factory-view.ts';
 import { madeUpPlan } from './made-up-plan.ts';
 

@@ -5,7 +5,7 @@ import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import { de } from '#frontend/features/timeline/messages/de.ts';
 import { en } from '#frontend/features/timeline/messages/en.ts';
 import { planningChanges } from '#projector/read-models/history/planning-changes.ts';
-import { plantEvents } from '#tests/plant-events.ts';
+import { plantEvents } from '#tests/fixtures/plant-events.ts';
 
 const at = Date.UTC(2026, 10, 21, 8);
 const told = { operationId: 'op', occurredAt: at, workerId: 'w', statusBefore: 3 };

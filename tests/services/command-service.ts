@@ -18,8 +18,8 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Service } from '#infra/http/service.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
-import type { TestDatabase } from '#tests/postgres.ts';
-import { testUser } from '#tests/query-service-for-tests.ts';
+import type { TestDatabase } from '#tests/servers/postgres.ts';
+import { testUser } from './query-service.ts';
 
 /** The command-service on a test's database, called without a port, with a session for each role. */
 export interface TestCommandService {
@@ -49,7 +49,7 @@ export interface Call {
 }
 
 export async function testCommandService(database: TestDatabase, store: EventStore): Promise<TestCommandService> {
-  await migrate(database.pool, 'operational', [new URL('../command-service/operational.sql', import.meta.url)]);
+  await migrate(database.pool, 'operational', [new URL('../../command-service/operational.sql', import.meta.url)]);
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-command-'));
   const log = pino({ level: 'silent' });
   const current: { plan?: PlanWriter } = {};

@@ -7,7 +7,7 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
+import { openBrowser } from '#tests/product/browser.ts';
 import type { Compare } from './moved-picture/page.ts';
 
 /** Pans and scrolls in pixels: to both sides, by one and by many, back and forth over the same edge. */

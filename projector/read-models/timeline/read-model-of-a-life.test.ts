@@ -9,8 +9,8 @@ import { history } from '#projector/read-models/history/project.ts';
 import { timeline } from '#projector/read-models/timeline/read-model.ts';
 import type { ActivityRow, OperationRow, ProductionOrderRow } from '#projector/read-models/timeline/row.ts';
 import { live, plant, step } from '#tests/fixtures/random-life.ts';
-import { recorded } from '#tests/recorded.ts';
-import { replay, type Tables } from '#tests/replay.ts';
+import { recorded } from '#tests/fixtures/recorded.ts';
+import { replay, type Tables } from '#tests/fixtures/replay.ts';
 
 /** Whatever happens to a plan, undone and redone edits of its structure included, rows show it as the domain has it. */
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { freePort } from '#infra/launcher/free-port.ts';
 import { endProcess, isRunning } from '#infra/launcher/processes.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** The whole product as `npm start` runs it, on a port and in a data folder of its own. */
 export interface Product {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRunning } from '#infra/launcher/processes.ts';
-import { type Product, signIn, startProduct } from '#tests/product.ts';
+import { type Product, signIn, startProduct } from '#tests/product/product.ts';
 
 /** kill -9 of whatever runs (docs/operation.md): nothing blocks the next start and nothing acknowledged is lost. */
 describe('a plant under kill -9', () => {

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRunning } from '#infra/launcher/processes.ts';
-import { type Product, request, signIn, startProduct } from '#tests/product.ts';
+import { type Product, request, signIn, startProduct } from '#tests/product/product.ts';
 
 /** The launcher's promise (docs/operation.md): one command starts everything, and nothing is left behind. */
 describe('the life of a plant', () => {

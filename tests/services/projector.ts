@@ -8,7 +8,7 @@ import { createPublisher } from '#projector/publish.ts';
 import type { ReadModel } from '#projector/read-model.ts';
 import { prepareReadModels, readModels } from '#projector/read-models.ts';
 import { type Runner, startRunner } from '#projector/runner.ts';
-import type { TestDatabase } from '#tests/postgres.ts';
+import type { TestDatabase } from '#tests/servers/postgres.ts';
 
 /** A projector inside the test's process, with a log of what it told the browsers. */
 export interface TestProjector {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ApiClient, signIn } from '#tests/product.ts';
+import { type ApiClient, signIn } from './product.ts';
 
 /** The thinnest plant that can plan: one group, two machines round the clock, one article, one order, one bar. */
 export interface SmallPlant {

@@ -11,8 +11,8 @@ import { panBy, scaleFor, type TimeScale, windowOf } from '#frontend/features/ti
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
-import { generateFactory } from '../generated-factory.ts';
-import { generatePlan, overloadOne } from '../generated-plan.ts';
+import { generateFactory } from '#tests/fixtures/generated-factory.ts';
+import { generatePlan, overloadOne } from '#tests/fixtures/generated-plan.ts';
 
 const now = Date.parse('2026-11-19T09:42:00Z');
 /** High enough for so many bars at every level that pictures are moved, not painted. */

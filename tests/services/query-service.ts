@@ -10,7 +10,7 @@ import { migrate } from '#infra/postgres/migrate.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import { createQueryService } from '#query-service/app.ts';
 import { watchProgress } from '#query-service/progress.ts';
-import type { TestDatabase } from '#tests/postgres.ts';
+import type { TestDatabase } from '#tests/servers/postgres.ts';
 
 /** The query-service on a test's database, called without a port, with a session for each role. */
 export interface TestQueryService {
@@ -38,7 +38,7 @@ export async function testQueryService(
   commandServicePort = 9,
   projectorPort = 9,
 ): Promise<TestQueryService> {
-  await migrate(database.pool, 'operational', [new URL('../command-service/operational.sql', import.meta.url)]);
+  await migrate(database.pool, 'operational', [new URL('../../command-service/operational.sql', import.meta.url)]);
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-query-'));
   const log = pino({ level: 'silent' });
   const progress = watchProgress(database.url, log);
