@@ -50,7 +50,7 @@ test('a value that would be a formula is text, a negative number stays one', () 
     'UTC',
   );
   expect(text).toContain('"\'=HYPERLINK(""x"")",-3,');
-  expect(text).toContain("\r\n'-cmd,");
+  expect(text).toContain('\r\n"\'-cmd",');
 });
 
 test('a missing value is an empty cell', () => {

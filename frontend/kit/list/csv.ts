@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { CellValue, ColumnKind, ListColumn } from './list-definition.ts';
 
@@ -11,14 +12,14 @@ export function csvText<Row>(
   language: string,
   zone: string,
 ): string {
-  const separator = language.startsWith('en') ? ',' : ';';
   const cell = cellWriter(language, zone);
   const lines = [
-    columns.map((column) => quoted(column.header, separator)),
-    ...rows.map((row) => columns.map((column) => quoted(cell(column.kind, valueOf(row, column)), separator))),
+    columns.map(({ header }) => header),
+    ...rows.map((row) => columns.map((column) => cell(column.kind, valueOf(row, column)))),
   ];
+  const delimiter = language.startsWith('en') ? ',' : ';';
   // The mark tells a spreadsheet that this is UTF-8.
-  return `\uFEFF${lines.map((line) => `${line.join(separator)}\r\n`).join('')}`;
+  return `\uFEFF${Papa.unparse(lines, { delimiter, newline: '\r\n', escapeFormulae: formula })}\r\n`;
 }
 
 /** Base data §9; `{timestamp}` is the plant's time, readable and free of signs that file systems refuse. */
@@ -61,8 +62,5 @@ function stamp(zone: string): (t: Instant) => string {
   return (t) => format.format(t);
 }
 
-/** A text that begins like a formula would run in a spreadsheet; an apostrophe makes it text. */
-function quoted(text: string, separator: string): string {
-  const harmless = /^[=@\t\r]|^[+-](?![\d.,]+$)/.test(text) ? `'${text}` : text;
-  return harmless.includes(separator) || /["\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+/** A text that begins so would run in a spreadsheet; an apostrophe makes it text. Numbers with a sign stay numbers. */
+const formula = /^[=@\t\r]|^[+-](?![\d.,]+$)/;

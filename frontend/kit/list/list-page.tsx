@@ -10,7 +10,6 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { type Crumb, Frame } from '#frontend/shell/frame.tsx';
-import { csvFileName, csvText, download } from './csv.ts';
 import { filterText } from './filter-text.ts';
 import { useListAddress } from './list-address.ts';
 import type { ListDefinition, ListFilter } from './list-definition.ts';
@@ -60,6 +59,7 @@ export function ListPage<Row>({ name, breadcrumb, tabs, definition }: ListPagePr
         ({ field, unexported }) => unexported !== true && !hiddenSet.has(field),
       );
       const zone = currentPlantTimeZone();
+      const { csvFileName, csvText, download } = await import('./csv.ts');
       download(csvText(rows, columns, currentLanguage(), zone), csvFileName(Date.now(), zone));
       notify({ severity: 'success', text: t('csv.done', { count: rows.length }) });
     } catch (error) {
