@@ -1,13 +1,15 @@
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ImportType } from '#domain/import/import-types.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
-import { fileLimit, uploadLimit } from '#infra/http/body-limits.ts';
+import { uploadLimit } from '#infra/http/body-limits.ts';
 import type { Service } from '#infra/http/service.ts';
 import { csvLines } from './csv-lines.ts';
 import type { ImportTarget } from './import-target.ts';
-import { readMultipartFile } from './multipart-file.ts';
 import { importAnswerSchema, runImport, validateImport, validationAnswerSchema } from './run-import.ts';
 import { type UploadedFiles, uploadedFileSchema } from './uploaded-files.ts';
 
@@ -21,35 +23,37 @@ const paths: Readonly<Record<ImportType, { readonly validate: string; readonly r
 
 const fileSchema = z.strictObject({ fileIdentifier: z.uuid() });
 
+/** One file; whatever else a form holds is passed over. The size of the file is limited where it is stored. */
+const limits = { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 1_000, parts: 21, headerPairs: 20 };
+
 /**
  * Upload, validate and import (base data §7). A file comes as `multipart/form-data`, or as the bare text with content
  * type `text/csv` and its name in the header `x-file-name`. `.csv` only: other kinds are `wrongFileFormat`.
  */
 export async function importRoutes(service: Service, target: ImportTarget, files: UploadedFiles): Promise<void> {
   await service.register(async (scope) => {
-    const parse = { parseAs: 'buffer', bodyLimit: uploadLimit } as const;
-    for (const type of ['text/csv', 'multipart/form-data'])
-      scope.addContentTypeParser(type, parse, (_request, body, done) => {
-        done(null, body);
-      });
+    await scope.register(multipart, { limits });
+    scope.addContentTypeParser('text/csv', (_request, body, done) => {
+      done(null, body);
+    });
     scope.post(
       '/api/basedata/uploadFile',
       {
         config: { right: 'import.write' },
-        bodyLimit: uploadLimit,
         schema: { summary: 'Store a file for an import', response: answers(201, uploadedFileSchema) },
       },
       async (request, reply) => {
-        const type = request.headers['content-type'] ?? '';
-        if (!Buffer.isBuffer(request.body)) return reject('unsupportedMediaType');
-        const label = request.headers['x-file-name'];
-        const file = type.startsWith('text/csv')
-          ? { fileName: typeof label === 'string' ? safelyDecoded(label) : 'import.csv', content: request.body }
-          : readMultipartFile(type, request.body);
-        if (file === undefined || !/\.csv$/i.test(file.fileName)) return reject('wrongFileFormat');
-        if (file.content.length > fileLimit) return reject('fileTooLarge', { maxFileSize: fileLimit });
-        reply.code(201);
-        return files.store(shownName(file.fileName), file.content);
+        const file = request.isMultipart() ? await fileOfForm(request) : fileOfBody(request);
+        if (file === undefined) return reject('wrongFileFormat');
+        if (isRejection(file)) return file;
+        if (!/\.csv$/i.test(file.fileName)) {
+          // To its end, or a sender that is still sending does not hear the answer.
+          file.content.resume();
+          return reject('wrongFileFormat');
+        }
+        const stored = await files.store(shownName(file.fileName), file.content);
+        if (!isRejection(stored)) reply.code(201);
+        return stored;
       },
     );
   });
@@ -97,6 +101,28 @@ export async function importRoutes(service: Service, target: ImportTarget, files
       },
     );
   }
+}
+
+interface IncomingFile {
+  readonly fileName: string;
+  readonly content: Readable;
+}
+
+/** First part that is a file. Field names do not matter: the requirement's client sends `files`. */
+async function fileOfForm(request: FastifyRequest): Promise<IncomingFile | undefined> {
+  try {
+    const part = await request.file();
+    return part && { fileName: part.filename, content: part.file };
+  } catch {
+    // No boundary, broken off, or more parts than a form of ours has.
+    return undefined;
+  }
+}
+
+function fileOfBody({ headers, body }: FastifyRequest): IncomingFile | Rejection {
+  if (!(body instanceof Readable)) return reject('unsupportedMediaType');
+  const label = headers['x-file-name'];
+  return { fileName: typeof label === 'string' ? safelyDecoded(label) : 'import.csv', content: body };
 }
 
 /** The name goes into the history of the import: what no screen shows and no JSON column keeps is left out. */

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { fileLimit } from '#infra/http/body-limits.ts';
 import { privateFolder } from '#infra/private-folder.ts';
 
 /** What a client gets back for an uploaded file (base data §3); `fileIdentifier` names it in later calls. */
@@ -15,8 +20,12 @@ export const uploadedFileSchema = z.object({
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
 export interface UploadedFiles {
-  /** `originFileName` is kept as a label only; the place on disk is made from the identifier. */
-  store(originFileName: string, content: Buffer): Promise<UploadedFile>;
+  /**
+   * Writes the file as it comes in. `originFileName` is kept as a label only; the place on disk is made from the
+   * identifier. Refused, and nothing kept, when it is larger than `fileLimit` (`fileTooLarge`; it is read to its end,
+   * so that the sender hears the answer) or broken off (`wrongFileFormat`).
+   */
+  store(originFileName: string, content: Readable): Promise<UploadedFile | Rejection>;
   find(fileIdentifier: string): Promise<{ readonly file: UploadedFile; readonly content: Buffer } | undefined>;
 }
 
@@ -25,16 +34,17 @@ export function uploadedFiles(folder: string): UploadedFiles {
   const pathOf = (fileIdentifier: string, ending: string): string => path.join(folder, `${fileIdentifier}.${ending}`);
   return {
     async store(originFileName, content) {
+      privateFolder(folder);
       const fileIdentifier = randomUUID();
+      const size = await write(pathOf(fileIdentifier, 'csv'), content);
+      if (isRejection(size)) return size;
       const file: UploadedFile = {
         fileIdentifier,
         fileName: `${fileIdentifier}.csv`,
         originFileName,
-        size: content.length,
+        size,
         type: 'csv',
       };
-      privateFolder(folder);
-      await writeFile(pathOf(fileIdentifier, 'csv'), content);
       await writeFile(pathOf(fileIdentifier, 'json'), JSON.stringify(file));
       return file;
     },
@@ -51,4 +61,31 @@ export function uploadedFiles(folder: string): UploadedFiles {
       }
     },
   };
+}
+
+/** Bytes of the file, which is removed again when it is refused. */
+async function write(file: string, content: Readable): Promise<number | Rejection> {
+  let size = 0;
+  let broken = false;
+  async function* measured(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    try {
+      for await (const chunk of source) {
+        size += chunk.length;
+        if (size <= fileLimit) yield chunk;
+      }
+    } catch {
+      broken = true;
+    }
+  }
+  try {
+    await pipeline(content, measured, createWriteStream(file));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  if (!broken && size <= fileLimit) return size;
+  await rm(file);
+  return broken
+    ? reject('wrongFileFormat', { reason: 'incomplete' })
+    : reject('fileTooLarge', { maxFileSize: fileLimit });
 }
