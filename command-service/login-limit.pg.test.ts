@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { attemptsAtOnce, openLoginLimit, triesPerAccount, triesPerAddress } from './login-limit.ts';
+import { operationalTables } from './operational-tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database.pool, 'operational', [new URL('./operational.sql', import.meta.url)]);
+  await migrate(database.pool, 'operational', operationalTables);
 });
 afterAll(() => database.drop());
 
@@ -37,6 +38,34 @@ it('guesses at many accounts from one address are blocked, also when they come a
   expect(await lookedAt(['elsewhere'], '10.0.0.3', true)).toBe(1);
 });
 
-it('a whole shift that signs in at once from one address gets in', async () => {
+it('a whole shift that signs in at once from one address or with one account gets in', async () => {
   expect(await lookedAt(named(120, 'worker-'), '10.0.0.4', true)).toBe(120);
+  expect(
+    await lookedAt(
+      Array.from({ length: 40 }, () => 'terminal'),
+      '10.0.0.4',
+      true,
+    ),
+  ).toBe(40);
+});
+
+it('one account that is known does not open an address that guesses at others', async () => {
+  await lookedAt(named(triesPerAddress - 1, 'tried-'), '10.0.0.5', false);
+  expect(await lookedAt(['known'], '10.0.0.5', true)).toBe(1);
+  expect(await lookedAt(['one-more-guess'], '10.0.0.5', false)).toBe(1);
+  expect(await lookedAt(['known'], '10.0.0.5', true)).toBe(0);
+});
+
+it('a sign-in that works ends the count of its account, and a blocked one says for how long', async () => {
+  const limit = openLoginLimit(database.pool);
+  const fail = () => limit.attempt('bert', '10.0.0.6', async () => false);
+  const succeed = () => limit.attempt('bert', '10.0.0.6', async () => true);
+  for (let nth = 1; nth < triesPerAccount; nth++) expect(await fail()).toEqual({ kind: 'wrong' });
+  expect(await succeed()).toEqual({ kind: 'right' });
+  for (let nth = 1; nth <= triesPerAccount; nth++) expect(await fail()).toEqual({ kind: 'wrong' });
+  const blocked = await succeed();
+  expect(blocked).toMatchObject({ kind: 'blocked' });
+  const seconds = blocked.kind === 'blocked' ? blocked.seconds : 0;
+  expect(seconds).toBeGreaterThan(14 * 60);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
 });

@@ -18,6 +18,7 @@ import { openFactoryImage } from './factory-image.ts';
 import { createFirstUsers } from './first-start.ts';
 import { openOnceOnly } from './idempotency.ts';
 import { openLoginLimit } from './login-limit.ts';
+import { operationalTables } from './operational-tables.ts';
 import { openOptimisations } from './optimisations.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
 import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
@@ -37,7 +38,7 @@ await runService('command-service', async (config, log) => {
     queryTimeout: 10_000,
     onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
   });
-  await migrate(pool, 'operational', [new URL('./operational.sql', import.meta.url)]);
+  await migrate(pool, 'operational', operationalTables);
   const store = await openEventStore(config);
 
   // Planning needs the facts of the factory, and a deletion from the factory asks the plan: one of them comes first.
@@ -76,11 +77,8 @@ await runService('command-service', async (config, log) => {
   });
 
   const once = openOnceOnly(pool, log);
-  const loginLimit = openLoginLimit(pool);
   const sweep = (): void => {
-    Promise.all([once.sweep(), loginLimit.sweep()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'what is outdated was not removed'),
-    );
+    once.sweep().catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
   };
   sweep();
   const sweeper = setInterval(sweep, sweepEvery);
@@ -93,7 +91,7 @@ await runService('command-service', async (config, log) => {
       optimisations,
       once,
       credentials,
-      loginLimit,
+      loginLimit: openLoginLimit(pool),
       sessions: openSessions(pool),
       closeRevokedSockets,
     },

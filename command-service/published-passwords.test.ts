@@ -17,7 +17,6 @@ async function signIn(password: string, isOpen: boolean): Promise<number> {
     credentials: { set: async () => {}, has: async () => true, matches: async () => true },
     loginLimit: {
       attempt: async (_username, _address, isRight) => ({ kind: (await isRight()) ? 'right' : 'wrong' }),
-      sweep: async () => {},
     },
     sessions: plannerSession,
     closeRevokedSockets: () => {},

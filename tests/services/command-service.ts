@@ -8,6 +8,7 @@ import { openCredentials } from '#command-service/credentials.ts';
 import { type FactoryImage, openFactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
 import { openLoginLimit } from '#command-service/login-limit.ts';
+import { operationalTables } from '#command-service/operational-tables.ts';
 import { openOptimisations } from '#command-service/optimisations.ts';
 import { openPlanWriter, type PlanWriter } from '#command-service/plan-writer.ts';
 import { usesInPlan } from '#command-service/used-in-plan.ts';
@@ -49,7 +50,7 @@ export interface Call {
 }
 
 export async function testCommandService(database: TestDatabase, store: EventStore): Promise<TestCommandService> {
-  await migrate(database.pool, 'operational', [new URL('../../command-service/operational.sql', import.meta.url)]);
+  await migrate(database.pool, 'operational', operationalTables);
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-command-'));
   const log = pino({ level: 'silent' });
   const current: { plan?: PlanWriter } = {};

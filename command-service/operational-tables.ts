@@ -1,0 +1,5 @@
+/** What `migrate` runs for the part `operational`, in this order. A file that has run somewhere never changes again. */
+export const operationalTables: readonly URL[] = [
+  new URL('./operational.sql', import.meta.url),
+  new URL('./rate-limit.sql', import.meta.url),
+];
