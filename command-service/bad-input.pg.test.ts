@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hasRight, type Right } from '#domain/administration/rights.ts';
+import type { Right } from '#domain/administration/rights.ts';
+import { rightsOf } from '#domain/administration/roles.ts';
 import { fieldCodes } from '#domain/base-data/field-codes.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
@@ -196,7 +197,7 @@ describe('who may not', () => {
 
   test('without the right it is 403, whatever else is wrong', async () => {
     for (const role of ['worker', 'planner'] as const) {
-      const forbidden = guarded().filter(({ right }) => right !== 'session' && !hasRight([role], right as Right));
+      const forbidden = guarded().filter(({ right }) => right !== 'session' && !rightsOf([role]).has(right as Right));
       expect(forbidden.length).toBeGreaterThan(2);
       for (const route of forbidden) {
         for (const body of [bodyOf(route), { admin: true }]) {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Role } from '#domain/administration/user.ts';
+import type { Rights } from '#domain/administration/rights.ts';
 import { eventCatalogue } from '#domain/event-catalogue.ts';
 import type { Actor, Branch, DomainEvent } from '#domain/kernel/event.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
@@ -11,12 +11,22 @@ export interface Envelope {
   /** What the command belongs to, as an import run; the command itself when nothing. */
   readonly correlationId: string;
   readonly actor: Actor;
-  readonly roles: readonly Role[];
+  readonly rights: Rights;
 }
 
-export function newEnvelope(actor: Actor, roles: readonly Role[], commandId: string = randomUUID()): Envelope {
-  return { commandId, correlationId: commandId, actor, roles };
+/** `who` is the scope of a request, or the product itself. */
+export function newEnvelope(
+  { actor, rights }: Pick<Envelope, 'actor' | 'rights'>,
+  commandId: string = randomUUID(),
+): Envelope {
+  return { commandId, correlationId: commandId, actor, rights };
 }
+
+/** The product itself as the sender of a command; what it does is asked for by no right. */
+export const bySystem = (name: string): Pick<Envelope, 'actor' | 'rights'> => ({
+  actor: { kind: 'system', name },
+  rights: new Set(),
+});
 
 /** The user whose undo stack counts; undefined for the product itself. */
 export const userOf = (actor: Actor): string | undefined => {

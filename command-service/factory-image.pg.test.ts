@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rightsOf } from '#domain/administration/roles.ts';
 import type { BaseDataCommand } from '#domain/base-data/decide.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
@@ -32,7 +33,8 @@ async function open(on: EventStore = store): Promise<FactoryImage> {
   return image;
 }
 
-const by = (commandId?: string) => newEnvelope({ kind: 'user', userId: 'anna' }, ['admin'], commandId);
+const by = (commandId?: string) =>
+  newEnvelope({ actor: { kind: 'user', userId: 'anna' }, rights: rightsOf(['admin']) }, commandId);
 
 async function done(work: Promise<Stored | Rejection>): Promise<Stored> {
   const outcome = await work;

@@ -4,7 +4,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { userStream } from '#domain/kernel/stream-names.ts';
 import type { Config } from '#infra/config.ts';
 import { demoCrew } from '#infra/demo/demo-crew.ts';
-import { newEnvelope } from './command.ts';
+import { bySystem, newEnvelope } from './command.ts';
 import type { Credentials } from './credentials.ts';
 import type { FactoryImage } from './factory-image.ts';
 
@@ -65,7 +65,7 @@ export async function createFirstUsers(
 async function createUser(image: FactoryImage, fields: UserFields): Promise<void> {
   const { username } = fields;
   if (image.users.has(username)) return;
-  const envelope = newEnvelope({ kind: 'system', name: 'first-start' }, ['admin'], `first-start-${username}`);
+  const envelope = newEnvelope(bySystem('first-start'), `first-start-${username}`);
   const created = { type: 'UserCreated', data: { id: username, fields } };
   const stored = await image.append(userStream(username), [created], envelope);
   if (isRejection(stored)) throw new Error(`User ${username} could not be created: ${stored.errorCode}`);

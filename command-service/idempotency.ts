@@ -1,11 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import { statusOf } from '#infra/http/error-answer.ts';
-import { type Envelope, newEnvelope } from './command.ts';
+import type { Scope } from '#infra/http/scope.ts';
+import { type Envelope, newEnvelope, userOf } from './command.ts';
 
 /** What a write answers with. `position` becomes the header `x-position`. */
 export interface Done<Body> {
@@ -16,7 +18,7 @@ export interface Done<Body> {
 
 /**
  * Runs a write once. With the header `Idempotency-Key` the same key of the same user gives the first answer again
- * and changes nothing; with another request it is refused (`idempotencyKeyReused`).
+ * on the same branch and changes nothing; with another request it is refused (`idempotencyKeyReused`).
  */
 export interface OnceOnly {
   run<Body>(
@@ -97,18 +99,17 @@ export function openOnceOnly(pool: Pool, log: Logger): OnceOnly {
       reply: FastifyReply,
       run: (envelope: Envelope) => Promise<Done<Body> | Rejection>,
     ): Promise<Body | Rejection> {
-      const { user } = callerOf(request);
-      const actor = { kind: 'user', userId: user.userId } as const;
+      const scope = scopeOf(request);
       const key = request.headers['idempotency-key'];
-      if (key === undefined) return say<Body>(reply, await work(run, newEnvelope(actor, user.roles, randomUUID()), ''));
+      if (key === undefined) return say<Body>(reply, await work(run, newEnvelope(scope), ''));
       if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
         return reject('validation', { fields: { 'Idempotency-Key': 'invalid' } });
       }
-      const commandId = sha256(`${user.userId}\n${key}`);
+      const commandId = sha256(`${keeperOf(scope)}\n${key}`);
       const requestHash = hashOf(request);
       let outcome = underWay.get(commandId);
       if (outcome === undefined) {
-        const answer = first(run, newEnvelope(actor, user.roles, commandId), requestHash);
+        const answer = first(run, newEnvelope(scope, commandId), requestHash);
         // A repeat may come before the row has arrived. An error is no answer: the next one tries again.
         const recorded = answer.then(({ isNew, outcome: settled }) => (isNew ? record(commandId, settled) : undefined));
         void recorded.catch(() => undefined).finally(() => underWay.delete(commandId));
@@ -139,5 +140,9 @@ function hashOf({ method, url, body }: FastifyRequest): string {
   const text = JSON.stringify(body ?? null, (name, value: unknown) => (/password/i.test(name) ? undefined : value));
   return sha256(`${method} ${url}\n${text}`);
 }
+
+/** Whose key it is, and on which branch: the same key in a simulation names another command. */
+const keeperOf = ({ actor, branch }: Scope): string =>
+  `${userOf(actor) ?? ''}${branch.id === mainBranch ? '' : `~${branch.id}`}`;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

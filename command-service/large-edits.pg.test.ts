@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rightsOf } from '#domain/administration/roles.ts';
 import type { ArticleId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
@@ -22,7 +23,8 @@ let writer: PlanWriter;
 
 const open = (): Promise<PlanWriter> =>
   openPlanWriter({ store, facts, log: pino({ level: 'silent' }), now: () => now });
-const by = (commandId?: string) => newEnvelope({ kind: 'user', userId: 'anna' }, ['admin'], commandId);
+const by = (commandId?: string) =>
+  newEnvelope({ actor: { kind: 'user', userId: 'anna' }, rights: rightsOf(['admin']) }, commandId);
 
 beforeEach(async () => {
   database = await testDatabase();

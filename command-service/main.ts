@@ -12,7 +12,7 @@ import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
 import { createCommandService } from './app.ts';
-import { newEnvelope } from './command.ts';
+import { bySystem, newEnvelope } from './command.ts';
 import { openCredentials } from './credentials.ts';
 import { openFactoryImage } from './factory-image.ts';
 import { createFirstUsers } from './first-start.ts';
@@ -56,7 +56,7 @@ await runService('command-service', async (config, log) => {
   const credentials = openCredentials(pool);
   await createFirstUsers(config, image, credentials, (text) => void process.stdout.write(`${text}\n`));
 
-  const toppedUp = await topUpHolidays(image, newEnvelope({ kind: 'system', name: 'command-service' }, []), Date.now());
+  const toppedUp = await topUpHolidays(image, newEnvelope(bySystem('command-service')), Date.now());
   if (isRejection(toppedUp)) log.warn({ errorCode: toppedUp.errorCode }, 'public holidays were not filled in');
 
   const keys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
@@ -100,7 +100,7 @@ await runService('command-service', async (config, log) => {
       return { postgres, eventStore };
     },
   );
-  await service.listen({ port: config.commandServicePort, host: '127.0.0.1' });
+  await service.listen({ port: config.commandServicePort, host: config.serviceHost });
 
   return {
     async close() {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rightsOf } from '#domain/administration/roles.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
@@ -54,7 +55,7 @@ async function start(atLeast = 1): Promise<PlanWriter> {
 
 /** Three events: the project, its position, and where its one step is. */
 async function order(writer: PlanWriter): Promise<void> {
-  const envelope = () => newEnvelope({ kind: 'user', userId: 'anna' }, ['admin']);
+  const envelope = () => newEnvelope({ actor: { kind: 'user', userId: 'anna' }, rights: rightsOf(['admin']) });
   const position = {
     articleId: 'Bar' as never,
     articleAmount: 1,

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rightsOf } from '#domain/administration/roles.ts';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
@@ -39,7 +40,8 @@ const open = (on: EventStore = store): Promise<PlanWriter> =>
 /** What the log holds, folded by a writer that has seen none of it happen. */
 const fromLog = async (): Promise<PlanWriter> => open();
 
-const by = (userId: string, commandId?: string) => newEnvelope({ kind: 'user', userId }, ['admin'], commandId);
+const by = (userId: string, commandId?: string) =>
+  newEnvelope({ actor: { kind: 'user', userId }, rights: rightsOf(['admin']) }, commandId);
 
 async function done(work: Promise<Written | Rejection>): Promise<Written> {
   const outcome = await work;

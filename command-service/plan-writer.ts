@@ -86,7 +86,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   const contextOf = (envelope: Envelope): PlanningContext => ({
     now: now(),
     userId: userOf(envelope.actor) ?? '',
-    roles: envelope.roles,
+    rights: envelope.rights,
     facts,
     newId: idsOf(envelope.commandId),
   });

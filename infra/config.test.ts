@@ -23,3 +23,14 @@ describe('a plant is open to others', () => {
     });
   });
 });
+
+test('the services listen on and are reached at this machine unless they are told otherwise', () => {
+  expect(readConfig({})).toMatchObject({ serviceHost: '127.0.0.1', projectorUrl: 'http://127.0.0.1:8083' });
+  expect(
+    readConfig({ SERVICE_HOST: '0.0.0.0', COMMAND_SERVICE_HOST: 'fd00::7', PROJECTOR_HOST: 'p.example' }),
+  ).toMatchObject({
+    serviceHost: '0.0.0.0',
+    commandServiceUrl: 'http://[fd00::7]:8081',
+    projectorUrl: 'http://p.example:8083',
+  });
+});

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isThisMachine, thisMachine } from './this-machine.ts';
 
 /**
  * The environment of a running plant (docs/operation.md). The launcher fills in what belongs to the embedded
@@ -9,7 +10,7 @@ const proxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'name
 const port = z.coerce.number().int().min(0).max(65_535);
 const environment = z.object({
   PORT: port.default(8080),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().default(thisMachine),
   LEITSTAND_DATA: z.string().default('.data'),
   LEITSTAND_DEMO: z.enum(['on', 'off']).default('on'),
   LEITSTAND_ADMIN_PASSWORD: z.string().min(8).optional(),
@@ -18,11 +19,16 @@ const environment = z.object({
   NATS_URL: z.string().optional(),
   EVENTSTORE_URL: z.string().optional(),
   LEITSTAND_PROXY: z.string().default('').transform(addressesOf).pipe(z.array(proxyAddress)),
-  /** Set by the launcher for the services: loopback ports, NATS websocket address and credentials folder. */
+  /** Where the services listen, and where the gateway and the other services reach each of them. */
+  SERVICE_HOST: z.string().default(thisMachine),
+  COMMAND_SERVICE_HOST: z.string().default(thisMachine),
+  QUERY_SERVICE_HOST: z.string().default(thisMachine),
+  PROJECTOR_HOST: z.string().default(thisMachine),
+  /** Set by the launcher: ports of the services, and the NATS websocket address. */
   COMMAND_SERVICE_PORT: port.default(8081),
   QUERY_SERVICE_PORT: port.default(8082),
   PROJECTOR_PORT: port.default(8083),
-  NATS_WS_URL: z.string().default('ws://127.0.0.1:8084'),
+  NATS_WS_URL: z.string().default(`ws://${thisMachine}:8084`),
 });
 
 export interface Config {
@@ -37,9 +43,15 @@ export interface Config {
   readonly natsUrl: string | undefined;
   /** `esdb://…` selects EventStoreDB; undefined the event store on PostgreSQL. */
   readonly eventStoreUrl: string | undefined;
+  /** Address on which the services listen, each on its port. */
+  readonly serviceHost: string;
   readonly commandServicePort: number;
   readonly queryServicePort: number;
   readonly projectorPort: number;
+  /** Where the services reach each other, as `http://10.0.0.7:8081`. */
+  readonly commandServiceUrl: string;
+  readonly queryServiceUrl: string;
+  readonly projectorUrl: string;
   readonly natsWebsocketUrl: string;
   /** Addresses and networks of the HTTPS proxy in front: it is believed where a request comes from. */
   readonly proxies: readonly string[];
@@ -66,16 +78,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: values.DATABASE_URL,
     natsUrl: values.NATS_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
+    serviceHost: values.SERVICE_HOST,
     commandServicePort: values.COMMAND_SERVICE_PORT,
     queryServicePort: values.QUERY_SERVICE_PORT,
     projectorPort: values.PROJECTOR_PORT,
+    commandServiceUrl: httpUrl(values.COMMAND_SERVICE_HOST, values.COMMAND_SERVICE_PORT),
+    queryServiceUrl: httpUrl(values.QUERY_SERVICE_HOST, values.QUERY_SERVICE_PORT),
+    projectorUrl: httpUrl(values.PROJECTOR_HOST, values.PROJECTOR_PORT),
     natsWebsocketUrl: values.NATS_WS_URL,
     proxies: values.LEITSTAND_PROXY,
-    isOpen: !loopback.has(values.HOST) || values.LEITSTAND_PROXY.length > 0,
+    isOpen: !isThisMachine(values.HOST) || values.LEITSTAND_PROXY.length > 0,
   };
 }
 
-const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
+/** `http://10.0.0.7:8081`; an IPv6 address stands in brackets. */
+export const httpUrl = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** `10.0.0.1, 10.0.1.0/24` */
 function addressesOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openEventStore } from '#infra/event-store/open.ts';
+import { noSimulations } from '#infra/http/scope.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
@@ -42,10 +43,11 @@ await runService('projector', async (config, log) => {
     health: () => healthOf({ pool, store, projecting, natsConnected: () => nats.connected }),
     conflicts,
     sessions: openSessions(pool),
+    simulations: noSimulations,
   });
   await new Promise<void>((resolve, rejectListening) => {
     health.once('error', rejectListening);
-    health.listen(config.projectorPort, '127.0.0.1', resolve);
+    health.listen(config.projectorPort, config.serviceHost, resolve);
   });
 
   return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasRight, type Right } from '#domain/administration/rights.ts';
+import type { Right } from '#domain/administration/rights.ts';
+import { rightsOf } from '#domain/administration/roles.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import { hashToken } from '#infra/session.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
@@ -132,7 +133,7 @@ test('a revoked session is unknown', async () => {
 
 test('without the right it is 403, whatever else is wrong', async () => {
   for (const role of ['worker', 'planner'] as const) {
-    const forbidden = secured().filter(({ right }) => right !== 'session' && !hasRight([role], right as Right));
+    const forbidden = secured().filter(({ right }) => right !== 'session' && !rightsOf([role]).has(right as Right));
     expect(forbidden.map(named)).toContain('GET /api/useradmin/users');
     for (const route of forbidden) {
       for (const search of [required(route), '?colour=red']) {

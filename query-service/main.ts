@@ -20,7 +20,7 @@ await runService('query-service', async (config, log) => {
   const progress = watchProgress(databaseUrl, log);
   const natsKeys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
   const service = await createQueryService({ pool, progress, log, natsKeys, config, frontend: builtFrontend });
-  await service.listen({ port: config.queryServicePort, host: '127.0.0.1' });
+  await service.listen({ port: config.queryServicePort, host: config.serviceHost });
 
   return {
     async close() {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ImportType } from '#domain/import/import-types.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import { uploadLimit } from '#infra/http/body-limits.ts';
 import type { Service } from '#infra/http/service.ts';
 import { csvLines } from './csv-lines.ts';
@@ -93,7 +93,7 @@ export async function importRoutes(service: Service, target: ImportTarget, files
       async (request, reply) => {
         const loaded = await load(request.body.fileIdentifier);
         if (isRejection(loaded)) return loaded;
-        const run = { importId: target.newId(), caller: callerOf(request) };
+        const run = { importId: target.newId(), scope: scopeOf(request) };
         const outcome = await runImport(type, loaded.fileName, loaded.lines, target, run);
         if (isRejection(outcome)) return outcome;
         reply.header('x-position', String(outcome.position));

@@ -5,12 +5,12 @@ import type { EventOf } from '#domain/kernel/event.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import type { Caller } from '#infra/http/authorisation.ts';
+import type { Scope } from '#infra/http/scope.ts';
 
 /** Who imports, and the run that the commands belong to: its id is their correlation. */
 export interface ImportRun {
   readonly importId: string;
-  readonly caller: Caller;
+  readonly scope: Scope;
 }
 
 /** What an import needs of the write side. Commands take the same way as those of a person. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { importStream } from '#domain/kernel/stream-names.ts';
-import { type Envelope, idsOf } from '../command.ts';
+import { type Envelope, idsOf, newEnvelope } from '../command.ts';
 import type { FactoryImage } from '../factory-image.ts';
 import type { PlanWriter } from '../plan-writer.ts';
 import type { ImportRun, ImportTarget } from './import-target.ts';
@@ -42,11 +42,7 @@ async function inBatches<Command>(
   return outcomes;
 }
 
-function envelopeOf({ importId, caller }: ImportRun, place: string): Envelope {
-  return {
-    commandId: `${importId}-${place}`,
-    correlationId: importId,
-    actor: { kind: 'user', userId: caller.user.userId },
-    roles: caller.user.roles,
-  };
-}
+const envelopeOf = ({ importId, scope }: ImportRun, place: string): Envelope => ({
+  ...newEnvelope(scope, `${importId}-${place}`),
+  correlationId: importId,
+});

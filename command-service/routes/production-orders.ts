@@ -3,7 +3,7 @@ import { activityIdSchema, orderPositionIdSchema, productionOrderIdSchema } from
 import { daySchema, fromIso, isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -88,8 +88,7 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
       schema: { summary: 'What copying the activity would be answered', body: activityCopy },
     },
     async (request) => {
-      const { user } = callerOf(request);
-      const envelope = newEnvelope({ kind: 'user', userId: user.userId }, user.roles);
+      const envelope = newEnvelope(scopeOf(request));
       const outcome = await plan.preview(cloneOf(request.body), envelope);
       if (!isRejection(outcome)) return {};
       const { errorCode, detailsObject } = outcome;

@@ -12,7 +12,7 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { terminationSchema } from '#domain/planning/plan/plan-objects.ts';
 import { answers } from '#infra/http/answers.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -102,8 +102,7 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
       schema: { summary: 'What creating the project would be answered', body: projectBody },
     },
     async (request) => {
-      const { user } = callerOf(request);
-      const envelope = newEnvelope({ kind: 'user', userId: user.userId }, user.roles);
+      const envelope = newEnvelope(scopeOf(request));
       const outcome = await plan.preview(createProject(request.body), envelope);
       if (!isRejection(outcome)) return {};
       const { errorCode, detailsObject } = outcome;

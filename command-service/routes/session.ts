@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type SessionUser, sessionUserSchema, type UserFields } from '#domain/administration/user.ts';
+import { signedInUser } from '#domain/administration/roles.ts';
+import { type SessionUser, signedInUserSchema, type UserFields } from '#domain/administration/user.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
@@ -24,7 +25,7 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
       config: { right: 'public' },
       schema: {
         summary: 'Sign in with Authorization: Basic base64(username:sha256hex(password))',
-        response: answers(200, z.object({ token: z.string(), user: sessionUserSchema })),
+        response: answers(200, z.object({ token: z.string(), user: signedInUserSchema })),
       },
     },
     async (request, reply) => {
@@ -42,7 +43,7 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
       }
       if (attempt.kind === 'wrong' || found === undefined) return reject('wrongCredentials');
       const user = sessionUserOf(found.id, found.fields);
-      return { token: await sessions.create(user), user };
+      return { token: await sessions.create(user), user: signedInUser(user) };
     },
   );
 

@@ -7,7 +7,7 @@ import {
   timelineEditSchema,
 } from '#domain/planning/api/timeline-api.ts';
 import { answers } from '#infra/http/answers.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -40,8 +40,7 @@ export function timelineRoutes(service: Service, { plan, once }: CommandContext)
     async (request) => {
       const command = timelineCommand(request.body);
       if (isRejection(command)) return command;
-      const { user } = callerOf(request);
-      const events = await plan.preview(command, newEnvelope({ kind: 'user', userId: user.userId }, user.roles));
+      const events = await plan.preview(command, newEnvelope(scopeOf(request)));
       return isRejection(events) ? editRefusal(events) : editAnswer(plan.plan, events, plan.plan.revision);
     },
   );

@@ -1,41 +1,28 @@
-import type { Role } from './user.ts';
+import { z } from 'zod';
 
-/** What a route or a decider asks for; `{area}.{read|write|…}`. Roles grow into the licence model later. */
-export type Right =
-  | 'planning.read'
-  | 'planning.write'
-  | 'planning.frozenZone'
-  /** Planning an order position without constraints (domain facts §14). */
-  | 'planning.planAnyway'
-  | 'conflicts.confirm'
-  | 'conflicts.confirmOverdue'
-  | 'basedata.read'
-  | 'basedata.write'
-  | 'feedback.write'
-  | 'history.read'
-  | 'import.write'
-  | 'useradmin.read'
-  | 'useradmin.write';
-
-const workerRights: readonly Right[] = ['planning.read', 'basedata.read', 'feedback.write'];
-const plannerRights: readonly Right[] = [
-  ...workerRights,
+/**
+ * What a route or a decider asks for, `{area}.{read|write|…}`. Everything works with the set of rights that a caller has;
+ * from which roles it comes is known where the set is resolved only (`roles.ts`, `infra/http/scope.ts`).
+ */
+export const rightSchema = z.enum([
+  'planning.read',
   'planning.write',
+  'planning.frozenZone',
+  /** Planning an order position without constraints (domain facts §14). */
   'planning.planAnyway',
   'conflicts.confirm',
   'conflicts.confirmOverdue',
+  'basedata.read',
   'basedata.write',
+  'feedback.write',
   'history.read',
   'import.write',
-];
+  /** Creating and discarding simulations; in one, the rights are those that hold in the plant. */
+  'simulations.write',
+  'useradmin.read',
+  'useradmin.write',
+]);
+export type Right = z.infer<typeof rightSchema>;
 
-/** The rights table: the only place that says which role may do what. */
-export const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
-  worker: workerRights,
-  planner: plannerRights,
-  admin: [...plannerRights, 'planning.frozenZone', 'useradmin.read', 'useradmin.write'],
-};
-
-export function hasRight(roles: readonly Role[], right: Right): boolean {
-  return roles.some((role) => rightsOfRole[role].includes(right));
-}
+/** What one caller may do. */
+export type Rights = ReadonlySet<Right>;

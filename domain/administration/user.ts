@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightSchema } from './rights.ts';
 
 export const roleSchema = z.enum(['admin', 'planner', 'worker']);
 export type Role = z.infer<typeof roleSchema>;
@@ -31,3 +32,7 @@ export const sessionUserSchema = z.object({
   roles: z.array(roleSchema),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+/** What a client is told of who is signed in: it shows what the rights allow, from whichever roles they come. */
+export const signedInUserSchema = sessionUserSchema.extend({ rights: z.array(rightSchema) });
+export type SignedInUser = z.infer<typeof signedInUserSchema>;

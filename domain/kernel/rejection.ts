@@ -43,6 +43,7 @@ export const errorCodes = [
   'optimizeWorkloadDisabled',
   'freeMoveDisabled',
   'isRevoked',
+  'notInSimulation',
   'TimelineDataOutdated',
   'nothingToUndo',
   'nothingToRedo',

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import { hasRight, type Right } from '#domain/administration/rights.ts';
-import type { SessionUser } from '#domain/administration/user.ts';
+import type { Right } from '#domain/administration/rights.ts';
+import type { SignedInUser } from '#domain/administration/user.ts';
 
 /** Who is signed in, for everything that is drawn after sign-in. */
 export interface CurrentSession {
-  readonly user: SessionUser;
+  readonly user: SignedInUser;
   readonly signOut: () => void;
 }
 
@@ -17,4 +17,4 @@ export function useSession(): CurrentSession {
 }
 
 /** Hides what the person may not do; the server refuses it all the same. */
-export const useRight = (right: Right): boolean => hasRight(useSession().user.roles, right);
+export const useRight = (right: Right): boolean => useSession().user.rights.includes(right);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type SessionUser, sessionUserSchema } from '#domain/administration/user.ts';
+import { type SessionUser, signedInUserSchema } from '#domain/administration/user.ts';
 import type { ApiClient } from './client.ts';
 import { sha256Hex } from './sha256.ts';
 
 /** The session calls of the api contract. */
 
-const signedInSchema = z.object({ token: z.string(), user: sessionUserSchema });
+const signedInSchema = z.object({ token: z.string(), user: signedInUserSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 const plantSchema = z.object({

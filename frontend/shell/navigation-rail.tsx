@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { NavLink, useLocation } from 'react-router';
-import { hasRight } from '#domain/administration/rights.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { areas, startPath } from './areas.ts';
 import { useFrameText } from './frame-text.ts';
@@ -17,7 +16,7 @@ export function NavigationRail() {
         <Logo size={30} ground="#ffffff" bars={['#084f75', '#2f86b3', '#8fb8cf']} />
       </NavLink>
       {areas
-        .filter((area) => hasRight(user.roles, area.right))
+        .filter((area) => user.rights.includes(area.right))
         .map(({ name, icon: Icon, path, base }) => {
           const current = pathname.startsWith(base);
           return (

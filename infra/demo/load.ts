@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { instantOf } from '#domain/kernel/time-zone.ts';
+import { thisMachine } from '#infra/this-machine.ts';
 import { readCsv } from './csv-file.ts';
 import { type DemoClient, demoClient, type ImportAnswer } from './demo-client.ts';
 import { gapTypes, maintenance, troubleTypes, weekendDays } from './demo-plant.ts';
@@ -8,7 +9,7 @@ import { inParts, mondayOfWeek, nationalHolidays, positionRows } from './demo-ro
 import { type DemoOperation, pastFeedback } from './past-feedback.ts';
 
 export interface DemoOptions {
-  /** Address of the gateway, as `http://127.0.0.1:8080`. */
+  /** Address of the gateway, as `http://plant.example:8080`. */
   readonly url: string;
   /** `share` from 0 to 1; `step` says what is being done. */
   readonly onProgress?: (share: number, step: 'baseData' | 'orders' | 'feedback' | 'done') => void;
@@ -194,7 +195,7 @@ function iso(dayNumber: number, time: string): string {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const url = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
+  const url = `http://${thisMachine}:${process.env.PORT ?? '8080'}`;
   const started = performance.now();
   const loaded = await loadDemo({
     url,

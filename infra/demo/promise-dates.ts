@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { rightsOf } from '#domain/administration/roles.ts';
 import { defaultSettings } from '#domain/administration/settings.ts';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { type ImportType, readImport } from '#domain/import/import-types.ts';
@@ -109,7 +110,7 @@ function simulate(
   if (read.errors.length > 0) throw new Error(`Positions cannot be read: ${JSON.stringify(read.errors.slice(0, 3))}`);
   const ends: number[] = [];
   for (const { command } of read.planning) {
-    const context = { now: instantOf(zone, monday, 0), userId: 'demo', roles: ['admin'] as const, facts, newId };
+    const context = { now: instantOf(zone, monday, 0), userId: 'demo', rights: rightsOf(['admin']), facts, newId };
     const events = decide(plan, command, context);
     if (isRejection(events)) throw new Error(`The demo cannot be planned: ${JSON.stringify(events)}`);
     for (const event of events) {

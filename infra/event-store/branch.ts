@@ -8,14 +8,16 @@ import type { AppendResult, EventStore, ExpectedRevision, NewEvent, StoredEvent 
  * both, so a decider sees one stream.
  */
 export interface BranchPoint {
-  readonly branch: Branch;
-  /** Position of the last event of the main line that belongs to the branch; ignored for `main`. */
-  readonly baseline: bigint;
+  readonly id: Branch;
+  /** Position of the last event of the main line that belongs to the branch; undefined: the main line itself. */
+  readonly baseline: bigint | undefined;
 }
+
+export const mainLine: BranchPoint = { id: mainBranch, baseline: undefined };
 
 /** The events of `stream` as the branch sees it, in order. `stream` and `revision` are those of the branch. */
 export async function* readBranch(store: EventStore, stream: string, point: BranchPoint): AsyncIterable<StoredEvent> {
-  if (point.branch === mainBranch) {
+  if (point.baseline === undefined) {
     yield* store.readStream(stream);
     return;
   }
@@ -25,7 +27,7 @@ export async function* readBranch(store: EventStore, stream: string, point: Bran
     yield event;
     next = event.revision + 1n;
   }
-  for await (const event of store.readStream(overlayStream(stream, point.branch))) {
+  for await (const event of store.readStream(overlayStream(stream, point.id))) {
     yield { ...event, stream, revision: next + event.revision };
   }
 }

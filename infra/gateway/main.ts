@@ -3,9 +3,9 @@ import { createGateway } from './gateway.ts';
 
 await runService('gateway', async (config, log) => {
   const gateway = createGateway({
-    commandService: `http://127.0.0.1:${config.commandServicePort}`,
-    queryService: `http://127.0.0.1:${config.queryServicePort}`,
-    projector: `http://127.0.0.1:${config.projectorPort}`,
+    commandService: config.commandServiceUrl,
+    queryService: config.queryServiceUrl,
+    projector: config.projectorUrl,
     natsWebsocket: config.natsWebsocketUrl,
     proxies: config.proxies,
     log,

@@ -9,11 +9,11 @@ import Fastify, {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ErrorCode, isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { Sessions } from '#infra/session.ts';
 import { type RouteRight, requireRight } from './authorisation.ts';
 import { bodyLimit as standardBodyLimit } from './body-limits.ts';
 import { errorBody, statusOf } from './error-answer.ts';
 import { describeRoutes, type OpenApi } from './openapi.ts';
+import { noSimulations, type ScopeSources } from './scope.ts';
 import { RequestInvalid, zodValidator } from './validation.ts';
 
 declare module 'fastify' {
@@ -23,9 +23,8 @@ declare module 'fastify' {
   }
 }
 
-export interface ServiceOptions {
+export interface ServiceOptions extends Pick<ScopeSources, 'sessions'>, Partial<Pick<ScopeSources, 'simulations'>> {
   readonly log: FastifyBaseLogger;
-  readonly sessions: Sessions;
   /** Bytes of a JSON body; default 1 MiB. */
   readonly bodyLimit?: number;
 }
@@ -36,7 +35,12 @@ export type Service = ReturnType<typeof createService>;
  * The HTTP server of a service, with everything that both have alike: sessions and rights, schemas, the error body,
  * and refusals as values: a handler returns a `Rejection` and it leaves with its status.
  */
-export function createService({ log, sessions, bodyLimit = standardBodyLimit }: ServiceOptions) {
+export function createService({
+  log,
+  sessions,
+  simulations = noSimulations,
+  bodyLimit = standardBodyLimit,
+}: ServiceOptions) {
   const service = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,12 +75,12 @@ export function createService({ log, sessions, bodyLimit = standardBodyLimit }: 
   // Not under /api: the gateway leads nobody here; the query-service asks both services and puts them together.
   let description: OpenApi | undefined;
   service.get('/openapi.json', { config: { right: 'public' } }, () => (description ??= describeRoutes(routes)));
-  service.decorateRequest('caller', undefined);
+  service.decorateRequest('resolved', undefined);
   service.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // Answers are somebody's and of this moment: no cache on the way and no disk of a shared terminal keeps them.
     reply.header('cache-control', 'no-store');
-    const refusal = await requireRight(request, sessions);
+    const refusal = await requireRight(request, { sessions, simulations });
     if (refusal !== undefined) return answerRejection(reply, refusal);
   });
   service.addHook('preSerialization', async (_request, reply, payload) => {

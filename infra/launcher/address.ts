@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
+import { httpUrl } from '#infra/config.ts';
+import { thisMachine, thisMachineV6 } from '#infra/this-machine.ts';
 import { freePort } from './free-port.ts';
 
 /** Where the launcher itself and a browser on this machine reach the gateway. */
 export function ownAddress(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+  return httpUrl(host === '0.0.0.0' ? thisMachine : host === '::' ? thisMachineV6 : host, port);
 }
 
 /** Where others reach it, when it listens on every address of the machine. */
@@ -37,6 +38,7 @@ const refusals: Readonly<Record<string, (host: string, port: number) => string>>
   EADDRINUSE: (_host, port) =>
     `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
   EACCES: (_host, port) => `Port ${port} is reserved for the system's own services. Choose one above 1023 with PORT`,
-  EADDRNOTAVAIL: (host) => `This machine has no address ${host}. HOST is 127.0.0.1, 0.0.0.0 or an address of its own`,
-  ENOTFOUND: (host) => `There is no host ${host}. HOST is 127.0.0.1, 0.0.0.0 or an address of this machine`,
+  EADDRNOTAVAIL: (host) =>
+    `This machine has no address ${host}. HOST is ${thisMachine}, 0.0.0.0 or an address of its own`,
+  ENOTFOUND: (host) => `There is no host ${host}. HOST is ${thisMachine}, 0.0.0.0 or an address of this machine`,
 };

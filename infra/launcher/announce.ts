@@ -1,4 +1,5 @@
 import type { Config } from '#infra/config.ts';
+import { thisMachine } from '#infra/this-machine.ts';
 import { outsideAddress } from './address.ts';
 import type { DemoAdmin } from './first-sign-in.ts';
 
@@ -38,7 +39,7 @@ function openLines(admin: DemoAdmin): string[] {
   return [
     ...(admin.from === 'published' ? [] : [`  Sign in as   admin   ${adminText(admin)}`]),
     '  Others can reach this plant, so the published passwords of the demo are refused.',
-    '  Give its users passwords of their own, or start with HOST=127.0.0.1 and without LEITSTAND_PROXY.',
+    `  Give its users passwords of their own, or start with HOST=${thisMachine} and without LEITSTAND_PROXY.`,
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '#infra/config.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { writeNatsServerConfig } from '#infra/nats/server-config.ts';
 import { type EmbeddedServer, startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
+import { thisMachine } from '#infra/this-machine.ts';
 import { type DataFolder, plantSecret } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 import { dyingWithParent } from './processes.ts';
@@ -103,8 +104,8 @@ export async function startNats({ config, folder, log, say }: ServerContext): Pr
   });
   return {
     name: 'nats-server',
-    url: `nats://127.0.0.1:${port}`,
-    websocketUrl: `ws://127.0.0.1:${websocketPort}`,
+    url: `nats://${thisMachine}:${port}`,
+    websocketUrl: `ws://${thisMachine}:${websocketPort}`,
     stop: () => server.stop(),
   };
 }

@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
+import { thisMachine } from '#infra/this-machine.ts';
 
 /** A loopback port that nobody listens on now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, rejectPort) => {
     server.once('error', rejectPort);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(0, thisMachine, resolve);
   });
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));

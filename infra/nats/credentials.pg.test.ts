@@ -1,6 +1,7 @@
 import { type ConnectionOptions, connect, jwtAuthenticator, type NatsConnection } from 'nats.ws';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rightsOf } from '#domain/administration/roles.ts';
 import type { SessionUser } from '#domain/administration/user.ts';
 import { liveSubject, messageSubject } from '#domain/live.ts';
 import { type TestNats, testNats } from '#tests/servers/nats-server.ts';
@@ -107,7 +108,8 @@ describe('credentials of browsers', () => {
     await browser.close();
   });
 
-  const mint = (): Promise<NatsCredentials> => mintBrowserCredentials(server.keys, anna, ['main'], Date.now());
+  const mint = (): Promise<NatsCredentials> =>
+    mintBrowserCredentials(server.keys, anna.userId, rightsOf(anna.roles), ['main'], Date.now());
 
   function open(credentials: NatsCredentials): Promise<NatsConnection> {
     const options: ConnectionOptions = {

@@ -1,7 +1,7 @@
 import { Algorithms, encodeAccount, encodeOperator, encodeUser } from '@nats-io/jwt';
 import { createUser } from 'nkeys.js';
-import { hasRight } from '#domain/administration/rights.ts';
-import type { SessionUser } from '#domain/administration/user.ts';
+import type { Rights } from '#domain/administration/rights.ts';
+import type { Branch } from '#domain/kernel/event.ts';
 import { liveSubject, liveTopics, messageSubject } from '#domain/live.ts';
 import { type NatsKeys, seedOf } from './keys.ts';
 
@@ -20,22 +20,23 @@ const browserLifetime = 60 * 60 * 1000;
 /** For a browser: reads its own messages and the topics its rights allow, publishes nothing. */
 export async function mintBrowserCredentials(
   keys: NatsKeys,
-  user: SessionUser,
-  branches: readonly string[],
+  userId: string,
+  rights: Rights,
+  branches: readonly Branch[],
   now: number,
 ): Promise<NatsCredentials> {
-  const live = hasRight(user.roles, 'planning.read')
+  const live = rights.has('planning.read')
     ? branches.flatMap((branch) => liveTopics.map((topic) => liveSubject(branch, topic)))
     : [];
   const key = createUser();
   const expiresAt = now + browserLifetime;
   const jwt = await encodeUser(
-    `user-${user.userId}`,
+    `user-${userId}`,
     seedOf(key),
     seedOf(keys.plant),
     {
       pub: { allow: [], deny: ['>'] },
-      sub: { allow: [messageSubject(user.userId), ...live], deny: [] },
+      sub: { allow: [messageSubject(userId), ...live], deny: [] },
       allowed_connection_types: ['WEBSOCKET'],
       subs: 50,
       payload: 1024,

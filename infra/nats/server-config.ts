@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { privateFolder } from '#infra/private-folder.ts';
+import { thisMachine } from '#infra/this-machine.ts';
 import { operatorClaims, plantAccountClaims, systemAccountClaims } from './credentials.ts';
 import type { NatsKeys } from './keys.ts';
 
@@ -25,9 +26,9 @@ export async function writeNatsServerConfig(options: NatsServerOptions): Promise
     plantAccountClaims(keys),
   ]);
   const config = `server_name: leitstand
-listen: "127.0.0.1:${port}"
+listen: "${thisMachine}:${port}"
 websocket {
-  listen: "127.0.0.1:${websocketPort}"
+  listen: "${thisMachine}:${websocketPort}"
   no_tls: true
   compression: false
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { endProcess, isRunning } from '#infra/launcher/processes.ts';
+import { thisMachine } from '#infra/this-machine.ts';
 import {
   type PostgresBinaries,
   type PostgresOwner,
@@ -36,7 +37,7 @@ const user = 'leitstand';
 const database = 'leitstand';
 
 const serverSettings: readonly string[] = [
-  'listen_addresses=127.0.0.1',
+  `listen_addresses=${thisMachine}`,
   // Only TCP: a socket file would need a folder that root and the user `postgres` share.
   'unix_socket_directories=',
   'max_connections=120',
@@ -66,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await makeCluster(place);
   const server = await startPatiently(place);
   const urlOf = (name: string): string =>
-    `postgres://${user}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${name}`;
+    `postgres://${user}:${encodeURIComponent(options.password)}@${thisMachine}:${options.port}/${name}`;
   await ensureDatabase(urlOf('postgres'));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const { pid } = server;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#infra/config.ts';
+import { thisMachine } from '#infra/this-machine.ts';
 
 /**
  * Address of the PostgreSQL of a running plant, for commands beside it: what the environment names, else the embedded
@@ -19,7 +20,7 @@ export async function runningPostgresUrl(
     const port = Number(lines[3]);
     if (!Number.isInteger(port) || port <= 0) return undefined;
     // User and database of `embedded.ts`.
-    return `postgres://leitstand:${encodeURIComponent(password)}@127.0.0.1:${port}/leitstand`;
+    return `postgres://leitstand:${encodeURIComponent(password)}@${thisMachine}:${port}/leitstand`;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
+import { scopeHeaders } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { conflictsAsOf, instantOf, lastPositionAt } from '../conflicts-as-of.ts';
 import type { QueryContext } from '../context.ts';
@@ -48,8 +48,8 @@ export function conflictRoutes(service: Service, { config, pool, progress }: Que
         .safeParse(asked);
       if (!parsed.success) return reject('validation', { fields: { minPosition: 'invalid_format' } });
       const response = await fetch(
-        `http://127.0.0.1:${config.projectorPort}/conflicts${parsed.data === undefined ? '' : `?minPosition=${parsed.data}`}`,
-        { headers: { authorization: `Bearer ${callerOf(request).token}` }, signal: AbortSignal.timeout(10_000) },
+        `${config.projectorUrl}/conflicts${parsed.data === undefined ? '' : `?minPosition=${parsed.data}`}`,
+        { headers: scopeHeaders(request), signal: AbortSignal.timeout(10_000) },
       ).catch(() => undefined);
       if (response === undefined) return reject('unavailable');
       const text = await response.text();

@@ -23,7 +23,7 @@ export async function docsRoutes(service: Service, { config, log }: QueryContext
 
   async function commandServiceApi(): Promise<OpenApi> {
     if (other !== undefined && other.until > Date.now()) return other.api;
-    const url = `http://127.0.0.1:${config.commandServicePort}/openapi.json`;
+    const url = `${config.commandServiceUrl}/openapi.json`;
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
       const api = openApiSchema.parse(await response.json());

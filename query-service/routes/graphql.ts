@@ -1,10 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
 import { z } from 'zod';
-import { hasRight } from '#domain/administration/rights.ts';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
-import { type Caller, callerOf } from '#infra/http/authorisation.ts';
+import { scopeHeaders, scopeOf } from '#infra/http/authorisation.ts';
 import { errorBodySchema } from '#infra/http/error-answer.ts';
+import type { Scope } from '#infra/http/scope.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
 import { propertyDefinitionsOf } from '../property-definitions.ts';
@@ -34,7 +35,9 @@ const typeDefs = /* GraphQL */ `
 `;
 
 interface GraphqlContext {
-  readonly caller: Caller;
+  readonly scope: Scope;
+  /** For what another service decides. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const requestSchema = z.strictObject({
@@ -58,7 +61,10 @@ export function graphqlRoutes(service: Service, context: QueryContext): void {
     graphiql: false,
     logging: false,
   });
-  const answer = async (caller: Caller, init: { method: string; search: string; body: string | undefined }) => {
+  const answer = async (
+    request: FastifyRequest,
+    init: { method: string; search: string; body: string | undefined },
+  ) => {
     const response = await yoga.fetch(
       `http://query-service/api/graphql${init.search}`,
       {
@@ -66,7 +72,7 @@ export function graphqlRoutes(service: Service, context: QueryContext): void {
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         ...(init.body === undefined ? {} : { body: init.body }),
       },
-      { caller },
+      { scope: scopeOf(request), headers: scopeHeaders(request) },
     );
     return { status: response.status, text: await response.text() };
   };
@@ -76,7 +82,7 @@ export function graphqlRoutes(service: Service, context: QueryContext): void {
     { config: { right: 'session' }, schema: { summary: 'Settings by a GraphQL query', querystring: getSchema } },
     async (request, reply) => {
       const search = `?${new URLSearchParams(request.query).toString()}`;
-      const { status, text } = await answer(callerOf(request), { method: 'GET', search, body: undefined });
+      const { status, text } = await answer(request, { method: 'GET', search, body: undefined });
       return reply.code(status).type('application/json; charset=utf-8').send(text);
     },
   );
@@ -88,7 +94,7 @@ export function graphqlRoutes(service: Service, context: QueryContext): void {
     },
     async (request, reply) => {
       const body = JSON.stringify(request.body);
-      const { status, text } = await answer(callerOf(request), { method: 'POST', search: '', body });
+      const { status, text } = await answer(request, { method: 'POST', search: '', body });
       return reply.code(status).type('application/json; charset=utf-8').send(text);
     },
   );
@@ -107,13 +113,13 @@ function resolversOf({ pool, config }: QueryContext) {
       updateGlobalSettings: async (
         _parent: unknown,
         { input }: { input: Record<string, unknown> },
-        { caller }: GraphqlContext,
+        { scope, headers }: GraphqlContext,
       ) => {
-        if (!hasRight(caller.user.roles, 'useradmin.write')) throw refused('accessDenied', 'The right is missing');
+        if (!scope.rights.has('useradmin.write')) throw refused('accessDenied', 'The right is missing');
         // The one write path of settings is the command service's; the caller's token decides there again.
-        const response = await fetch(`http://127.0.0.1:${config.commandServicePort}/api/useradmin/globalSettings`, {
+        const response = await fetch(`${config.commandServiceUrl}/api/useradmin/globalSettings`, {
           method: 'PUT',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${caller.token}` },
+          headers: { 'content-type': 'application/json', ...headers },
           body: JSON.stringify(input),
           signal: AbortSignal.timeout(10_000),
         }).catch(() => undefined);

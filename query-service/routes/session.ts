@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type Language, languageSchema, sessionUserSchema } from '#domain/administration/user.ts';
+import { signedInUser } from '#domain/administration/roles.ts';
+import { type Language, languageSchema, signedInUserSchema } from '#domain/administration/user.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { answers } from '#infra/http/answers.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { mintBrowserCredentials } from '#infra/nats/credentials.ts';
 import { rememberCredential } from '#infra/nats/revocations.ts';
@@ -53,12 +54,12 @@ export function sessionRoutes(service: Service, { pool, natsKeys, config }: Quer
       config: { right: 'session' },
       schema: {
         summary: 'Auto-login and health poll: the token that was sent and whose it is',
-        response: answers(200, z.object({ token: z.string(), user: sessionUserSchema })),
+        response: answers(200, z.object({ token: z.string(), user: signedInUserSchema })),
       },
     },
     (request) => {
       const { token, user } = callerOf(request);
-      return { token, user };
+      return { token, user: signedInUser(user, scopeOf(request).rights) };
     },
   );
 
@@ -101,7 +102,13 @@ export function sessionRoutes(service: Service, { pool, natsKeys, config }: Quer
     },
     async (request) => {
       const { user, tokenHash } = callerOf(request);
-      const credentials = await mintBrowserCredentials(natsKeys, user, [mainBranch], Date.now());
+      const credentials = await mintBrowserCredentials(
+        natsKeys,
+        user.userId,
+        scopeOf(request).rights,
+        [mainBranch],
+        Date.now(),
+      );
       await rememberCredential(pool, tokenHash, credentials);
       const { jwt, seed, expiresAt } = credentials;
       return { jwt, seed, expiresAt: toIso(expiresAt), url: '/nats' };

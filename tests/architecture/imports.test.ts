@@ -15,7 +15,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the adapters of infra may know of the domain. The demo is a client of the product and its maker plans with it. */
-const infraKnows = ['domain/event-catalogue', 'domain/kernel/', 'domain/administration/', 'domain/live'];
+const infraKnows = [
+  'domain/event-catalogue',
+  'domain/kernel/',
+  'domain/administration/',
+  'domain/simulation/',
+  'domain/live',
+];
 const mayKnowMore = ['infra/demo/'];
 
 /** Packages that one adapter wraps, so that a newer name of the package changes one place (decision 0003). */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conflictCountsSchema, type LiveMessage } from '#domain/live.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import { noSimulations } from '#infra/http/scope.ts';
 import { tellConflictCount } from '#projector/conflict-count.ts';
 import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   plant = await createPlant(commands);
   view = openConflictView(store, pino({ level: 'silent' }));
   const health = () => Promise.reject(new Error('not asked here'));
-  server = loopbackServer({ health, conflicts: view, sessions: commands.sessions });
+  server = loopbackServer({ health, conflicts: view, sessions: commands.sessions, simulations: noSimulations });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   query = await testQueryService(database, 9, (server.address() as AddressInfo).port);

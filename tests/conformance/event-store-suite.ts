@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overlayStream } from '#domain/kernel/stream-names.ts';
-import { appendToBranch, baseRevision, readBranch } from '#infra/event-store/branch.ts';
+import { appendToBranch, baseRevision, mainLine, readBranch } from '#infra/event-store/branch.ts';
 import {
   type AppendResult,
   type EventStore,
@@ -385,7 +385,7 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
         expect(await append(3n, lockedBy(own, 2))).toMatchObject({ revision: 4n });
         expect(await append('streamExists', lockedBy(own, 3))).toMatchObject({ revision: 5n });
 
-        const seen = await collected(readBranch(store, stream, { branch: '7', baseline }));
+        const seen = await collected(readBranch(store, stream, { id: '7', baseline }));
         expect(seen.map((event) => event.eventId)).toEqual(
           [lockedBy(shared), lockedBy(shared, 1), ...[0, 1, 2, 3].map((index) => lockedBy(own, index))].map(
             (event) => event.eventId,
@@ -393,7 +393,7 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
         );
         expect(seen.map((event) => event.revision)).toEqual([0n, 1n, 2n, 3n, 4n, 5n]);
         expect(seen.every((event) => event.stream === stream)).toBe(true);
-        const main = await collected(readBranch(store, stream, { branch: 'main', baseline: 0n }));
+        const main = await collected(readBranch(store, stream, mainLine));
         expect(main.map((event) => event.eventId).at(-1)).toBe(unlockedBy(later).eventId);
         expect(await collected(store.readStream(overlayStream(stream, '7')))).toHaveLength(4);
       });
@@ -407,7 +407,7 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
         expect(await appendToBranch(store, stream, '8', base, 'streamExists', [event])).toEqual(refused(undefined));
         expect(await appendToBranch(store, stream, '8', base, 'noStream', [event])).toMatchObject({ revision: 0n });
         await store.append(stream, 'noStream', [lockedBy(newId())]);
-        const seen = await collected(readBranch(store, stream, { branch: '8', baseline }));
+        const seen = await collected(readBranch(store, stream, { id: '8', baseline }));
         expect(seen.map((one) => one.eventId)).toEqual([event.eventId]);
       });
     });

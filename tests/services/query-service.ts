@@ -47,7 +47,11 @@ export async function testQueryService(
     progress,
     log,
     natsKeys: await loadNatsKeys(folder),
-    config: { commandServicePort, projectorPort, demo: true },
+    config: {
+      commandServiceUrl: `http://127.0.0.1:${commandServicePort}`,
+      projectorUrl: `http://127.0.0.1:${projectorPort}`,
+      demo: true,
+    },
     frontend: path.join(folder, 'dist'),
   });
   const sessions = openSessions(database.pool);

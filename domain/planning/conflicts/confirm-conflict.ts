@@ -1,4 +1,4 @@
-import { hasRight, type Right } from '#domain/administration/rights.ts';
+import type { Right } from '#domain/administration/rights.ts';
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -18,7 +18,7 @@ type Confirm = Extract<PlanningCommand, { type: 'confirmConflict' }>;
 export function confirmConflict(plan: Plan, command: Confirm, context: PlanningContext): PlanningEvent[] | Rejection {
   const { conflictId } = command;
   const right: Right = conflictId.startsWith('overdue-') ? 'conflicts.confirmOverdue' : 'conflicts.confirm';
-  if (!hasRight(context.roles, right)) return reject('accessDenied', { right });
+  if (!context.rights.has(right)) return reject('accessDenied', { right });
   const extent = extentNow(plan, context.facts, conflictId, context.now);
   if (extent === undefined) return reject('objectnotexists', { conflictId });
   if (plan.confirmedConflicts.get(conflictId) === extent) return [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rightsOf } from '#domain/administration/roles.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { at, factoryWith, mondaySix, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { conflictIdSchema } from './conflict-identity.ts';
@@ -80,7 +81,7 @@ describe('the report of conflicts', () => {
 
 describe('a confirmed conflict', () => {
   const confirm = (desk: PlanningDesk, conflictId = '', roles: ('planner' | 'worker')[] = ['planner']) =>
-    desk.give({ type: 'confirmConflict', conflictId }, 'anna', { ...desk.context(), roles });
+    desk.give({ type: 'confirmConflict', conflictId }, 'anna', { ...desk.context(), rights: rightsOf(roles) });
 
   it('leaves the count until it goes further, each kind of it', () => {
     const desk = plant();

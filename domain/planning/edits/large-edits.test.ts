@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rightsOf } from '#domain/administration/roles.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
@@ -11,7 +12,7 @@ const { facts, events, now } = benchPlant(30_000);
 const plan = emptyPlan();
 for (const event of events)
   evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: `c${plan.revision}`, userId: undefined });
-const context: PlanningContext = { now, userId: 'anna', roles: ['admin'], facts, newId: () => 'new' };
+const context: PlanningContext = { now, userId: 'anna', rights: rightsOf(['admin']), facts, newId: () => 'new' };
 const base = { baseRevision: plan.revision, override: false };
 const answerTo = (command: PlanningCommand) => decide(plan, command, context);
 const codeOf = (answer: ReturnType<typeof answerTo>): string => (isRejection(answer) ? answer.errorCode : 'decided');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rightsOf } from '#domain/administration/roles.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
@@ -103,7 +104,7 @@ describe('moving an operation', () => {
       moves: [{ operationId, start: at('2027-03-01T08:00:00Z') }],
       override: true,
     } as const;
-    const planner = { ...desk.context(), roles: ['planner'] as const };
+    const planner = { ...desk.context(), rights: rightsOf(['planner']) };
     expect(desk.give(move, 'anna', planner)).toEqual(reject('accessDenied', { right: 'planning.frozenZone' }));
     desk.give(move);
     expect(shown(desk.step(0, 0))).toBe('Mon 01/03 09:00 to Mon 01/03 10:00 on Saw1');

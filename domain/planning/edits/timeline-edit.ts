@@ -1,4 +1,3 @@
-import { hasRight } from '#domain/administration/rights.ts';
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
@@ -31,7 +30,7 @@ export function editTimeline(
   command: PlacingCommand,
   context: PlanningContext,
 ): PlanningEvent[] | Rejection {
-  if (command.override && !hasRight(context.roles, 'planning.frozenZone'))
+  if (command.override && !context.rights.has('planning.frozenZone'))
     return reject('accessDenied', { right: 'planning.frozenZone' });
   const named = outdatedName(plan, command);
   if (named !== undefined) return named;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rightsOf } from '#domain/administration/roles.ts';
 import type { ActivityId } from '#domain/kernel/ids.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
@@ -273,8 +274,8 @@ describe('plan anyway', () => {
     });
     const command = { type: 'planOrderPosition', orderPositionId: desk.lastPosition() } as const;
     const refused = reject('accessDenied', { right: 'planning.planAnyway' });
-    expect(desk.give(command, 'werner', { ...desk.context('werner'), roles: ['worker'] })).toEqual(refused);
-    expect(desk.give(command, 'anna', { ...desk.context(), roles: ['planner'] })).toMatchObject([
+    expect(desk.give(command, 'werner', { ...desk.context('werner'), rights: rightsOf(['worker']) })).toEqual(refused);
+    expect(desk.give(command, 'anna', { ...desk.context(), rights: rightsOf(['planner']) })).toMatchObject([
       { type: 'OrderPositionPlanned', data: { planAnyway: true } },
     ]);
   });

@@ -1,4 +1,3 @@
-import { hasRight } from '#domain/administration/rights.ts';
 import type { ProcessTemplate, Technology } from '#domain/base-data/object-types.ts';
 import type { TechnologyId } from '#domain/kernel/ids.ts';
 import { wholeMinuteFrom } from '#domain/kernel/instant.ts';
@@ -22,10 +21,10 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
   if (position.planned) return reject('alreadyPlanned', { orderPositionId: command.orderPositionId });
   if (command.baseRevision !== undefined && position.changedAt > command.baseRevision)
     return reject('TimelineDataOutdated', { orderPositionId: command.orderPositionId });
-  if (command.asOf !== undefined && !hasRight(context.roles, 'import.write'))
+  if (command.asOf !== undefined && !context.rights.has('import.write'))
     return reject('accessDenied', { right: 'import.write' });
   const planAnyway = command.planAnyway ?? position.planAnyway;
-  if (planAnyway && !hasRight(context.roles, 'planning.planAnyway'))
+  if (planAnyway && !context.rights.has('planning.planAnyway'))
     return reject('accessDenied', { right: 'planning.planAnyway' });
 
   const chosen = chooseRoute(position, command, context);

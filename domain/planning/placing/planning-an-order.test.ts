@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rightsOf } from '#domain/administration/roles.ts';
 import type { ArticleId } from '#domain/kernel/ids.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
@@ -273,7 +274,7 @@ describe('planning an order position forward', () => {
     });
     const asOf = at('2027-02-15T05:00:00Z');
     const command = { type: 'planOrderPosition', orderPositionId: desk.lastPosition(), asOf } as const;
-    const worker = { ...desk.context(), roles: ['worker'] as const };
+    const worker = { ...desk.context(), rights: rightsOf(['worker']) };
     expect(desk.give(command, 'werner', worker)).toEqual(reject('accessDenied', { right: 'import.write' }));
     desk.give(command);
     expect(placed(desk)).toEqual(['Mon 15/02 06:00 to Mon 15/02 06:01 on Saw']);

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/administration/user.ts';
+import type { Rights } from '#domain/administration/rights.ts';
 import type {
   ActivityId,
   ArticleId,
@@ -271,7 +271,7 @@ export interface PlanningContext {
   readonly now: Instant;
   /** Whose undo stack counts; a system actor has none. */
   readonly userId: string;
-  readonly roles: readonly Role[];
+  readonly rights: Rights;
   readonly facts: PlanningFacts;
   readonly newId: () => string;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import type { SessionUser } from '#domain/administration/user.ts';
+import type { SessionUser, SignedInUser } from '#domain/administration/user.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { SignedIn } from '#frontend/api/session.ts';
 import { type SessionEvent, sessionMachine } from './session-machine.ts';
 
-const anna: SessionUser = {
+const anna: SignedInUser = {
   userId: 'anna',
   username: 'anna',
   firstName: 'Anna',
@@ -14,6 +14,7 @@ const anna: SessionUser = {
   isFakeUser: false,
   language: 'de',
   roles: ['planner'],
+  rights: ['planning.read', 'planning.write'],
 };
 const signedIn: SignedIn = { token: 'token-1', user: anna };
 const plant = { has2FA: false, backendStarting: false, salesRecover: false };

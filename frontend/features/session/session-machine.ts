@@ -1,10 +1,10 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { SessionUser } from '#domain/administration/user.ts';
+import type { SessionUser, SignedInUser } from '#domain/administration/user.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import type { PlantState, SignedIn, SignIn } from '#frontend/api/session.ts';
 
 export interface SessionContext {
-  readonly user: SessionUser | undefined;
+  readonly user: SignedInUser | undefined;
   readonly plant: PlantState | undefined;
   /** Why the last sign-in failed. */
   readonly errorCode: string | undefined;

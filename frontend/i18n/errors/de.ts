@@ -36,6 +36,8 @@ export const errorsDe = {
   'errors.API.optimizeWorkloadDisabled': 'Optimieren ist in den Einstellungen ausgeschaltet.',
   'errors.API.freeMoveDisabled': 'Freies Verschieben ist in den Einstellungen ausgeschaltet.',
   'errors.API.isRevoked': 'Dieser Auftrag ist zurückgezogen und kann nicht mehr geändert werden.',
+  'errors.API.notInSimulation':
+    'Benutzer, Rechte und Anmeldungen gehören dem Werk und nicht einer Simulation. Wechseln Sie dafür zum echten Plan.',
   'errors.API.TimelineDataOutdated':
     'Jemand anderes hat das gerade geändert. Die Ansicht ist jetzt aktuell, bitte noch einmal versuchen.',
   'errors.API.nothingToUndo': 'Es gibt nichts rückgängig zu machen.',

@@ -35,6 +35,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.optimizeWorkloadDisabled': 'Optimising is switched off in the settings.',
   'errors.API.freeMoveDisabled': 'Free moving is switched off in the settings.',
   'errors.API.isRevoked': 'This order is revoked and can no longer be changed.',
+  'errors.API.notInSimulation':
+    'Users, rights and sign-ins belong to the plant, not to a simulation. Leave the simulation to change them.',
   'errors.API.TimelineDataOutdated':
     'Somebody else has just changed this. The view is up to date now, please try again.',
   'errors.API.nothingToUndo': 'There is nothing to undo.',

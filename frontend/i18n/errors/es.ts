@@ -35,6 +35,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.optimizeWorkloadDisabled': 'La optimización está desactivada en la configuración.',
   'errors.API.freeMoveDisabled': 'El movimiento libre está desactivado en la configuración.',
   'errors.API.isRevoked': 'Esta orden está revocada y ya no se puede cambiar.',
+  'errors.API.notInSimulation':
+    'Los usuarios, permisos y sesiones pertenecen a la planta y no a una simulación. Salga de la simulación para cambiarlos.',
   'errors.API.TimelineDataOutdated':
     'Otra persona acaba de cambiar esto. La vista ya está actualizada; inténtelo de nuevo.',
   'errors.API.nothingToUndo': 'No hay nada que deshacer.',

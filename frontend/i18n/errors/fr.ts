@@ -37,6 +37,8 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.optimizeWorkloadDisabled': "L'optimisation est désactivée dans les paramètres.",
   'errors.API.freeMoveDisabled': 'Le déplacement libre est désactivé dans les paramètres.',
   'errors.API.isRevoked': 'Cet ordre est révoqué et ne peut plus être modifié.',
+  'errors.API.notInSimulation':
+    'Les utilisateurs, les droits et les sessions appartiennent à l’usine et non à une simulation. Quittez la simulation pour les modifier.',
   'errors.API.TimelineDataOutdated': 'Quelqu’un d’autre vient de modifier ceci. La vue est à jour, veuillez réessayer.',
   'errors.API.nothingToUndo': 'Il n’y a rien à annuler.',
   'errors.API.nothingToRedo': 'Il n’y a rien à rétablir.',

@@ -35,6 +35,8 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.optimizeWorkloadDisabled': 'Оптимизация отключена в настройках.',
   'errors.API.freeMoveDisabled': 'Свободное перемещение отключено в настройках.',
   'errors.API.isRevoked': 'Этот заказ отозван и больше не изменяется.',
+  'errors.API.notInSimulation':
+    'Пользователи, права и сеансы относятся к предприятию, а не к симуляции. Чтобы изменить их, выйдите из симуляции.',
   'errors.API.TimelineDataOutdated': 'Это только что изменил другой человек. Данные обновлены, попробуйте ещё раз.',
   'errors.API.nothingToUndo': 'Отменять нечего.',
   'errors.API.nothingToRedo': 'Повторять нечего.',

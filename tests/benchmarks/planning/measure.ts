@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { rightsOf } from '#domain/administration/roles.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { conflictsWith } from '#domain/planning/conflicts/conflict-preview.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
@@ -43,7 +44,13 @@ export function measure(plant: BenchPlant): Measured {
   const conflicts = timed(() => findConflicts(plan, facts, now));
 
   let ids = 0;
-  const context: PlanningContext = { now, userId: 'anna', roles: ['planner'], facts, newId: () => `new${++ids}` };
+  const context: PlanningContext = {
+    now,
+    userId: 'anna',
+    rights: rightsOf(['planner']),
+    facts,
+    newId: () => `new${++ids}`,
+  };
   const moves = movesOn(plan, facts, now);
   let refused = 0;
   const previews = moves.map((command) =>

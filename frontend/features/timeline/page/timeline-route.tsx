@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
-import { hasRight, type Right } from '#domain/administration/rights.ts';
+import type { Right } from '#domain/administration/rights.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
@@ -46,14 +46,14 @@ export default function TimelineRoute(): ReactNode {
   const { user } = useSession();
   const optimising = useMemo(() => createOptimising(apiOptimiseCalls(api, live, user.userId)), [user.userId]);
   const rights = useMemo(() => {
-    const may = (right: Right): boolean => hasRight(user.roles, right);
+    const may = (right: Right): boolean => user.rights.includes(right);
     return {
       plan: may('planning.write'),
       report: may('feedback.write'),
       confirm: may('conflicts.confirm'),
       confirmOverdue: may('conflicts.confirmOverdue'),
     };
-  }, [user.roles]);
+  }, [user.rights]);
   return (
     <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
       <TimelinePage

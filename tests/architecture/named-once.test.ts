@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { objectTypes } from '#domain/base-data/object-types.ts';
+
+/** What one file names and everybody else asks it for: streams, what roles may do, addresses of this machine. */
+const root = path.resolve(import.meta.dirname, '../..');
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+const sources: readonly Source[] = [
+  'domain',
+  'infra',
+  'command-service',
+  'projector',
+  'query-service',
+  'frontend',
+].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('/node_modules/') && !file.includes('/dist/'))
+    .map((file) => ({ file: path.relative(root, file), text: withoutComments(readFileSync(file, 'utf8')) })),
+);
+
+const filesWith = (what: RegExp): readonly string[] =>
+  sources.filter(({ text }) => what.test(text)).map(({ file }) => file);
+
+test('streams are named in one file', () => {
+  const kinds = [
+    'user',
+    'role',
+    'import',
+    'changeset',
+    'simulation',
+    ...Object.values(objectTypes).map((one) => one.singular),
+  ];
+  expect(filesWith(/['"`](plan-main|settings-global)/)).toEqual(['domain/kernel/stream-names.ts']);
+  // `user-…` names a NATS credential as well, which is no stream.
+  const named = filesWith(new RegExp(`\`(${kinds.join('|')})-\\$\\{`));
+  expect(named.filter((file) => file !== 'infra/nats/credentials.ts')).toEqual(['domain/kernel/stream-names.ts']);
+});
+
+test('rights come from roles in one table, and the edge resolves them', () => {
+  expect(filesWith(/\brightsOf\(/)).toEqual([
+    'domain/administration/roles.ts',
+    'infra/demo/promise-dates.ts',
+    'infra/http/scope.ts',
+  ]);
+  expect(filesWith(/(roles|role)\??\.(some|includes|map|has)\(/)).toEqual(rolesShown);
+});
+
+/** Where users are administered: what roles they have, not what they may do. */
+const rolesShown = ['command-service/routes/users.ts', 'frontend/shell/user-menu.tsx'];
+
+test('addresses of this machine stand in one file', () => {
+  const named = filesWith(/127\.0\.0\.1|\blocalhost\b|['"[]::1/);
+  // The development server of the pages is no part of a running plant.
+  expect(named.filter((file) => file !== 'frontend/vite.config.ts')).toEqual(['infra/this-machine.ts']);
+});
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+}
