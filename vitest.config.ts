@@ -7,6 +7,7 @@ const needy = [...files('pg.test.ts'), ...files('esdb.test.ts'), ...files('e2e.t
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/durations.ts'],
     projects: [
       {
         test: {
@@ -40,9 +41,12 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: files('e2e.test.ts'),
+          globalSetup: ['tests/product/set-up.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // What a poll waits for does come; how soon depends on what else the machine does.
+          expect: { poll: { timeout: 30_000 } },
+          maxWorkers: 2,
         },
       },
     ],

@@ -26,7 +26,12 @@ interface Stage {
 
 const vitest = (project: string, slow: boolean): Stage => {
   const report = path.join(output, `${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./tests/durations.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   return {
     name: `tests: ${project}`,
     command: [bin('vitest'), 'run', '--project', project, '--passWithNoTests', ...reporters],
@@ -42,7 +47,6 @@ const stages: readonly Stage[] = [
   vitest('unit', false),
   vitest('pg', true),
   vitest('esdb', true),
-  { name: 'frontend build', command: [bin('vite'), 'build', 'frontend', '--logLevel', 'warn'], slow: true },
   vitest('e2e', true),
 ];
 

@@ -1,10 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { type ApiClient, type Product, signIn, startProduct } from '#tests/product/product.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
 
@@ -25,7 +23,7 @@ describe('the list of conflicts', () => {
   };
 
   beforeAll(async () => {
-    product = await startProduct({ dataFolder: await mkdtemp(path.join(tmpdir(), 'leitstand-conflicts-')) });
+    product = await ownPlant();
     plant = await makeSmallPlant(product.url);
     ben = await signIn(product.url, 'ben', plant.password);
     const { resourceGroupId } = plant;

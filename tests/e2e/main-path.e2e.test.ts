@@ -1,9 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { ownDataFolder } from '#tests/product/plants.ts';
 import { type Product, signIn, startProduct } from '#tests/product/product.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
@@ -24,7 +23,7 @@ describe('two planners on one plan', () => {
   let away: string;
 
   beforeAll(async () => {
-    const dataFolder = await mkdtemp(path.join(tmpdir(), 'leitstand-two-'));
+    const dataFolder = await ownDataFolder('empty');
     nats = await testNats(path.join(dataFolder, 'nats'));
     product = await startProduct({ dataFolder, env: { NATS_URL: nats.url, NATS_WS_URL: nats.websocketUrl } });
     plant = await makeSmallPlant(product.url);

@@ -1,10 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { type Product, signIn, startProduct } from '#tests/product/product.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type Product, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
 
@@ -25,7 +23,7 @@ describe('optimising on the timeline', () => {
   };
 
   beforeAll(async () => {
-    product = await startProduct({ dataFolder: await mkdtemp(path.join(tmpdir(), 'leitstand-optimise-')) });
+    product = await ownPlant();
     plant = await makeSmallPlant(product.url);
     const { admin, resourceGroupId } = plant;
     const step = { number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 3_600, setupTime: 600 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TimelineData, TimelineEditAnswer, TimelineOperation } from '#domain/planning/api/timeline-api.ts';
-import { type ApiAnswer, type ApiClient, type Product, signIn, startProduct } from '#tests/product/product.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiAnswer, type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 
 /** Edits of each planner; the domain test does a thousand each, here they go through every service and the store. */
@@ -12,7 +13,7 @@ let product: Product;
 let plant: SmallPlant;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await ownPlant();
   plant = await makeSmallPlant(product.url);
   const { admin, resourceGroupId } = plant;
   const step = { valueAddName: 'Sägen', resourceGroupId, duration: 1_800, setupTime: 600 };

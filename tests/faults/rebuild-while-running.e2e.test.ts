@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiAnswer, type ApiClient, type Product, signIn, startProduct } from '#tests/product/product.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiAnswer, type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 
 const rebuildCommand = path.resolve(import.meta.dirname, '../../projector/rebuild.ts');
@@ -14,7 +15,7 @@ describe('read models rebuilt while the plant works', () => {
   let anna: ApiClient;
   let ben: ApiClient;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await ownPlant();
     plant = await makeSmallPlant(product.url);
     anna = await signIn(product.url, 'anna', plant.password);
     ben = await signIn(product.url, 'ben', plant.password);
