@@ -25,7 +25,7 @@ describe('the list of conflicts', () => {
   beforeAll(async () => {
     product = await ownPlant();
     plant = await makeSmallPlant(product.url);
-    ben = await signIn(product.url, 'ben', plant.password);
+    ben = await signIn(product.url, plant.users.ben, plant.password);
     const { resourceGroupId } = plant;
     const { resourceId } = await operation(plant.operationId);
     const step = { number: 10, valueAddName: 'Ablängen', resourceGroupId, resourceId, duration: 3_600, setupTime: 600 };
@@ -37,9 +37,9 @@ describe('the list of conflicts', () => {
       dueInDays: -1,
       planAnyway: true,
     };
-    [forced = ''] = await planOrder(plant.admin, order);
+    [forced = ''] = await planOrder(plant, order);
     browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, 'anna', plant.password);
+    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
   });
   afterAll(async () => {
     await browser.close();
@@ -48,8 +48,8 @@ describe('the list of conflicts', () => {
 
   it('opens from the count at the top and says of each what it is, how late and whose', async () => {
     await pill('2 Konflikte').click();
-    await line('Gestell · 2 St.').waitFor();
-    expect(await line('Gestell · 2 St.').textContent()).toMatch(/Termin .+, fertig .+/);
+    await line(`${plant.named('Gestell')} · 2 St.`).waitFor();
+    expect(await line(`${plant.named('Gestell')} · 2 St.`).textContent()).toMatch(/Termin .+, fertig .+/);
     const number = (await operation(forced)).productionOrderNumber;
     const saw = await line('2 Arbeitsgänge gleichzeitig').textContent();
     expect(saw).toContain('Säge');
@@ -68,7 +68,7 @@ describe('the list of conflicts', () => {
   });
 
   it('counts less once a conflict is confirmed, and keeps it apart', async () => {
-    const missed = line('Gestell · 2 St.');
+    const missed = line(`${plant.named('Gestell')} · 2 St.`);
     const id = await missed.getAttribute('data-conflict');
     await missed.getByRole('button', { name: /^Bestätigen/ }).click();
     await pill('1 Konflikt').waitFor();
@@ -100,7 +100,7 @@ describe('the list of conflicts', () => {
     // It goes further than when it was confirmed, so it counts again (rules §6).
     await pill('1 Konflikt').waitFor();
     expect(
-      await line('Gestell · 2 St.')
+      await line(`${plant.named('Gestell')} · 2 St.`)
         .getByRole('button', { name: /^Bestätigen/ })
         .count(),
     ).toBe(1);

@@ -25,11 +25,11 @@ describe('optimising on the timeline', () => {
   beforeAll(async () => {
     product = await ownPlant();
     plant = await makeSmallPlant(product.url);
-    const { admin, resourceGroupId } = plant;
+    const { resourceGroupId } = plant;
     const step = { number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 3_600, setupTime: 600 };
     for (const articleName of ['Träger', 'Stütze', 'Riegel'])
-      await planOrder(admin, { articleName, steps: [step], amount: 48, startsInHours: 3, dueInDays: 60 });
-    [urgent = ''] = await planOrder(admin, {
+      await planOrder(plant, { articleName, steps: [step], amount: 48, startsInHours: 3, dueInDays: 60 });
+    [urgent = ''] = await planOrder(plant, {
       articleName: 'Bolzen',
       steps: [step],
       amount: 2,
@@ -37,8 +37,8 @@ describe('optimising on the timeline', () => {
       dueInDays: 1,
     });
     browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, 'anna', plant.password);
-    ben = await openTimeline(await openPage(browser), product.url, 'ben', plant.password);
+    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
+    ben = await openTimeline(await openPage(browser), product.url, plant.users.ben, plant.password);
     for (const { page } of [anna, ben]) await page.getByRole('button', { name: 'Woche', exact: true }).click();
   });
   afterAll(async () => {
@@ -81,7 +81,7 @@ describe('optimising on the timeline', () => {
     await search();
     await button('Annehmen').waitFor();
     const today = new Date().toISOString().slice(0, 10);
-    const other = await signIn(product.url, 'ben', plant.password);
+    const other = await signIn(product.url, plant.users.ben, plant.password);
     const { versionIdentifier } = (
       await other.get(`/api/planning/planningTimelineRawFlat?fromDate=${today}&toDate=${today}`)
     ).body;

@@ -1,15 +1,13 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { type ApiClient, type Product, signIn, startProduct } from '#tests/product/product.ts';
+import { type SharedPlant, sharedPlant } from '#tests/product/plants.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
 
 describe('what a planner does by the menu of a bar', () => {
-  let product: Product;
+  let product: SharedPlant;
   let plant: SmallPlant;
   let browser: Browser;
   let anna: TimelinePage;
@@ -33,7 +31,7 @@ describe('what a planner does by the menu of a bar', () => {
     (await anna.page.locator(`#timeline-mirror [data-operation="${operationId}"]`).count()) > 0;
 
   beforeAll(async () => {
-    product = await startProduct({ dataFolder: await mkdtemp(path.join(tmpdir(), 'leitstand-menu-')) });
+    product = await sharedPlant('empty');
     plant = await makeSmallPlant(product.url);
     const { resourceGroupId } = plant;
     const step = { resourceGroupId, duration: 3_600, setupTime: 600, bufferTime: 3_600 };
@@ -41,15 +39,14 @@ describe('what a planner does by the menu of a bar', () => {
       { number: 10, valueAddName: 'Ablängen', ...step },
       { number: 20, valueAddName: 'Entgraten', ...step },
     ];
-    const planned = await planOrder(plant.admin, { articleName: 'Gestell', steps, amount: 2, startsInHours: 10 });
+    const planned = await planOrder(plant, { articleName: 'Gestell', steps, amount: 2, startsInHours: 10 });
     [first, second] = [planned[0] ?? '', planned[1] ?? ''];
     browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, 'anna', plant.password);
-    api = await signIn(product.url, 'ben', plant.password);
+    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
+    api = await signIn(product.url, plant.users.ben, plant.password);
   });
   afterAll(async () => {
     await browser.close();
-    await product.remove();
   });
 
   it('closes the gap before a bar, and Ctrl+Z opens it again', async () => {
@@ -134,7 +131,7 @@ describe('what a planner does by the menu of a bar', () => {
   it('revokes an order: its bar leaves the machine, and its drawer says so', async () => {
     const { resourceGroupId } = plant;
     const steps = [{ number: 10, valueAddName: 'Stanzen', resourceGroupId, duration: 3_600, setupTime: 600 }];
-    const [revoked = ''] = await planOrder(plant.admin, { articleName: 'Deckel', steps, amount: 2, startsInHours: 20 });
+    const [revoked = ''] = await planOrder(plant, { articleName: 'Deckel', steps, amount: 2, startsInHours: 20 });
     await anna.page.locator(`#timeline-mirror [data-operation="${revoked}"]`).waitFor({ state: 'attached' });
     await (await openMenu(revoked)).getByRole('menuitem', { name: 'Auftrag zurückziehen' }).click();
     await anna.page.getByRole('dialog').getByRole('button', { name: 'Zurückziehen' }).click();
@@ -158,7 +155,7 @@ describe('what a planner does by the menu of a bar', () => {
     await dialog.waitFor({ state: 'detached' });
     const amounts = async (): Promise<number[]> => {
       const { body } = await api.get('/api/planning/operations?limit=1000');
-      const parts = body.items.filter((item: { articleName: string }) => item.articleName === 'Rahmen');
+      const parts = body.items.filter((item: { articleName: string }) => item.articleName === plant.named('Rahmen'));
       return parts.map((item: { articleAmount: number }) => item.articleAmount);
     };
     await expect.poll(amounts).toEqual([2, 2]);

@@ -1,15 +1,13 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { type ApiClient, type Product, signIn, startProduct } from '#tests/product/product.ts';
+import { type SharedPlant, sharedPlant } from '#tests/product/plants.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { type BarPlace, openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
 
 describe('the hand on the timeline', () => {
-  let product: Product;
+  let product: SharedPlant;
   let plant: SmallPlant;
   let browser: Browser;
   let anna: TimelinePage;
@@ -28,7 +26,7 @@ describe('the hand on the timeline', () => {
   };
 
   beforeAll(async () => {
-    product = await startProduct({ dataFolder: await mkdtemp(path.join(tmpdir(), 'leitstand-hand-')) });
+    product = await sharedPlant('empty');
     plant = await makeSmallPlant(product.url);
     const { resourceGroupId } = plant;
     const step = { resourceGroupId, duration: 3_600, setupTime: 600, bufferTime: 3_600 };
@@ -36,15 +34,14 @@ describe('the hand on the timeline', () => {
       { number: 10, valueAddName: 'Ablängen', ...step },
       { number: 20, valueAddName: 'Entgraten', ...step },
     ];
-    const planned = await planOrder(plant.admin, { articleName: 'Gestell', steps, amount: 2, startsInHours: 10 });
+    const planned = await planOrder(plant, { articleName: 'Gestell', steps, amount: 2, startsInHours: 10 });
     [single, first, second] = [plant.operationId, planned[0] ?? '', planned[1] ?? ''];
     browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, 'anna', plant.password);
-    api = await signIn(product.url, 'ben', plant.password);
+    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
+    api = await signIn(product.url, plant.users.ben, plant.password);
   });
   afterAll(async () => {
     await browser.close();
-    await product.remove();
   });
 
   it('says before it lets go why a place is refused, and Escape gives up', async () => {

@@ -15,14 +15,14 @@ let plant: SmallPlant;
 beforeAll(async () => {
   product = await ownPlant();
   plant = await makeSmallPlant(product.url);
-  const { admin, resourceGroupId } = plant;
+  const { resourceGroupId } = plant;
   const step = { valueAddName: 'Sägen', resourceGroupId, duration: 1_800, setupTime: 600 };
   const steps = [
     { ...step, number: 10, bufferTime: 900 },
     { ...step, number: 20, valueAddName: 'Entgraten' },
   ];
   for (let nth = 0; nth < 8; nth++)
-    await planOrder(admin, { articleName: `Teil ${nth}`, steps, amount: 1 + nth, startsInHours: 24 });
+    await planOrder(plant, { articleName: `Teil ${nth}`, steps, amount: 1 + nth, startsInHours: 24 });
 });
 afterAll(() => product.remove());
 
@@ -100,8 +100,8 @@ async function planAtRandom(planner: ApiClient, data: TimelineData, seed: number
 }
 
 it('two planners with hundreds of random edits each, over HTTP: every edit lands once or is refused, none is lost', async () => {
-  const anna = await signIn(product.url, 'anna', plant.password);
-  const ben = await signIn(product.url, 'ben', plant.password);
+  const anna = await signIn(product.url, plant.users.anna, plant.password);
+  const ben = await signIn(product.url, plant.users.ben, plant.password);
   const before = await timelineOf(anna, '0');
   expect(before.operations.length).toBeGreaterThan(15);
 

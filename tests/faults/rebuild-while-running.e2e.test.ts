@@ -17,8 +17,8 @@ describe('read models rebuilt while the plant works', () => {
   beforeAll(async () => {
     product = await ownPlant();
     plant = await makeSmallPlant(product.url);
-    anna = await signIn(product.url, 'anna', plant.password);
-    ben = await signIn(product.url, 'ben', plant.password);
+    anna = await signIn(product.url, plant.users.anna, plant.password);
+    ben = await signIn(product.url, plant.users.ben, plant.password);
     const { body } = await anna.get(wholePlan);
     const move = {
       action: 'move',

@@ -1,34 +1,44 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type ApiClient, signIn } from './product.ts';
 
-/** The thinnest plant that can plan: one group, two machines round the clock, one article, one order, one bar. */
+/**
+ * The thinnest plant that can plan: one group, two machines round the clock, one article, one order, one bar. All its
+ * names carry a mark, so that several stand beside each other in one product.
+ */
 export interface SmallPlant {
   readonly admin: ApiClient;
+  /** How these two planners sign in. */
+  readonly users: { readonly anna: string; readonly ben: string };
   readonly operationId: string;
   readonly resourceGroupId: string;
   readonly sawNames: readonly [string, string];
   readonly password: string;
+  /** A name with the mark of this plant. */
+  named(name: string): string;
 }
 
 const password = 'Test-Plan-2026';
 
-/** Made through the HTTP interface as an administrator would; the users `anna` and `ben` are planners. */
+/** Made through the HTTP interface as an administrator would. */
 export async function makeSmallPlant(url: string): Promise<SmallPlant> {
   const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+  const mark = randomBytes(3).toString('hex');
+  const named = (name: string): string => `${name} ${mark}`;
+  const users = { anna: `anna${mark}`, ben: `ben${mark}` };
   const create = (path: string, body: unknown) => createObject(admin, path, body);
   const settings = await admin.send('PUT', '/api/useradmin/globalSettings', { weekendDays: [] });
   if (settings.status !== 200) throw new Error(`Settings answered ${settings.status}`);
   const passwordhash = createHash('sha256').update(password).digest('hex');
   for (const [username, firstName, lastName] of [
-    ['anna', 'Anna', 'Hoffmann'],
-    ['ben', 'Ben', 'Krüger'],
+    [users.anna, 'Anna', 'Hoffmann'],
+    [users.ben, 'Ben', 'Krüger'],
   ]) {
     const user = { username, firstName, lastName, language: 'de', roles: ['planner'], passwordhash };
     await create('/api/useradmin/users', user);
   }
-  const { resourceGroupId } = await create('/api/basedata/resourceGroups', { resourceGroupName: 'Sägen' });
+  const { resourceGroupId } = await create('/api/basedata/resourceGroups', { resourceGroupName: named('Sägen') });
   const { availabilityPlanId } = await create('/api/basedata/availabilityPlans', {
-    availabilityPlanName: 'Rund um die Uhr',
+    availabilityPlanName: named('Rund um die Uhr'),
     availabilities: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       weekday,
       isActive: true,
@@ -36,7 +46,7 @@ export async function makeSmallPlant(url: string): Promise<SmallPlant> {
       timeTo: '24:00',
     })),
   });
-  const sawNames = ['Säge 1', 'Säge 2'] as const;
+  const sawNames = [named('Säge 1'), named('Säge 2')] as const;
   for (const resourceName of sawNames) {
     await create('/api/basedata/resources', {
       resourceName,
@@ -44,20 +54,24 @@ export async function makeSmallPlant(url: string): Promise<SmallPlant> {
       availabilityPlans: [{ validFrom: '2020-01-06', weeks: [availabilityPlanId] }],
     });
   }
-  const [operationId] = await planOrder(admin, {
-    articleName: 'Rahmen',
-    steps: [{ number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 3_600, setupTime: 600 }],
-    amount: 3,
-    startsInHours: 3,
-  });
+  const [operationId] = await planOrder(
+    { admin, named },
+    {
+      articleName: 'Rahmen',
+      steps: [{ number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 3_600, setupTime: 600 }],
+      amount: 3,
+      startsInHours: 3,
+    },
+  );
   if (operationId === undefined || resourceGroupId === undefined) throw new Error('Nothing was planned');
-  return { admin, operationId, resourceGroupId, sawNames, password };
+  return { admin, users, operationId, resourceGroupId, sawNames, password, named };
 }
 
 /** A new article with its way of making it, one order of it, planned forward; its operations by step number. */
 export async function planOrder(
-  admin: ApiClient,
+  { admin, named }: Pick<SmallPlant, 'admin' | 'named'>,
   order: {
+    /** The mark of the plant is added. */
     readonly articleName: string;
     readonly steps: readonly Readonly<Record<string, unknown>>[];
     readonly amount: number;
@@ -68,7 +82,8 @@ export async function planOrder(
     readonly planAnyway?: boolean;
   },
 ): Promise<readonly string[]> {
-  const { articleName, steps, amount, startsInHours, dueInDays = 10, planAnyway = false } = order;
+  const { steps, amount, startsInHours, dueInDays = 10, planAnyway = false } = order;
+  const articleName = named(order.articleName);
   const { articleId } = await createObject(admin, '/api/basedata/articles', { articleName });
   await createObject(admin, '/api/basedata/technologies', { articleId, technologyItems: steps });
   const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
