@@ -14,11 +14,17 @@ describe('the event catalogue', () => {
     }
   });
 
+  it('knows each former name of a type once, and none that is still written', () => {
+    const former = [...eventCatalogue.values()].flatMap(({ formerTypes }) => formerTypes);
+    expect(new Set(former).size).toBe(former.length);
+    expect(former.filter((type) => eventCatalogue.has(type))).toEqual([]);
+  });
+
   it('refuses an event type that it does not know', () => {
-    expect(() => upcast('TimelineUpdated', 1, {})).toThrow(/Unknown event type/);
+    expect(() => upcast({ type: 'TimelineUpdated', version: 1, data: {}, eventId: 'e' })).toThrow(/Unknown event type/);
   });
 
   it('refuses data from a newer product', () => {
-    expect(() => upcast('ProjectCreated', 99, {})).toThrow(/newer/);
+    expect(() => upcast({ type: 'ProjectCreated', version: 99, data: {}, eventId: 'e' })).toThrow(/newer/);
   });
 });

@@ -34,21 +34,27 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly data: Data;
 }
 
+/** Turns the data of one version of an event into the next; `eventId` for what older events do not name. */
+export type Upcaster = (data: unknown, eventId: string) => unknown;
+
 /** One entry of the event catalogue. `version` is today's; `upcasters[n]` turns the data of version n into n + 1. */
 export interface EventDefinition<Type extends string, Schema extends z.ZodType> {
   readonly type: Type;
   readonly version: number;
   readonly schema: Schema;
-  readonly upcasters: Readonly<Record<number, (data: unknown) => unknown>>;
+  readonly upcasters: Readonly<Record<number, Upcaster>>;
+  /** Other names under which events of this type, in a version of it, stand in logs; nothing writes them any more. */
+  readonly formerTypes: readonly string[];
 }
 
 export function defineEvent<const Type extends string, Schema extends z.ZodType>(
   type: Type,
   schema: Schema,
   version = 1,
-  upcasters: Readonly<Record<number, (data: unknown) => unknown>> = {},
+  upcasters: Readonly<Record<number, Upcaster>> = {},
+  formerTypes: readonly string[] = [],
 ): EventDefinition<Type, Schema> {
-  return { type, version, schema, upcasters };
+  return { type, version, schema, upcasters, formerTypes };
 }
 
 export type EventOf<Definition> =

@@ -15,6 +15,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { asUnavailable, errorType, within } from './esdb-availability.ts';
+import { typesInLog } from './event-filter.ts';
 import {
   type AppendResult,
   type EventFilter,
@@ -195,7 +196,7 @@ function serverFilter(filter: EventFilter | undefined): Filter {
   if (filter?.streamPrefixes !== undefined)
     return streamNameFilter({ ...options, prefixes: [...filter.streamPrefixes] });
   if (filter?.eventTypes !== undefined) {
-    return eventTypeFilter({ ...options, regex: `^(${filter.eventTypes.join('|')})$` });
+    return eventTypeFilter({ ...options, regex: `^(${typesInLog(filter.eventTypes).join('|')})$` });
   }
   return excludeSystemEvents(options);
 }

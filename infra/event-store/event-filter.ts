@@ -1,3 +1,4 @@
+import { currentType, storedTypes } from '#domain/event-catalogue.ts';
 import type { EventFilter } from './event-store.ts';
 
 /** Whether an event belongs to what a filter asks for; without a filter every one does. */
@@ -7,5 +8,8 @@ export function passes(
 ): boolean {
   const { streamPrefixes, eventTypes } = filter ?? {};
   if (streamPrefixes !== undefined && !streamPrefixes.some((prefix) => event.stream.startsWith(prefix))) return false;
-  return eventTypes === undefined || eventTypes.includes(event.type);
+  return eventTypes === undefined || eventTypes.includes(currentType(event.type));
 }
+
+/** The types that a server is asked for, so that events which were written under a former name come, too. */
+export const typesInLog = (eventTypes: readonly string[]): readonly string[] => eventTypes.flatMap(storedTypes);

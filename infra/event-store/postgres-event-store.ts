@@ -3,6 +3,7 @@ import { isConnectionError } from '#infra/postgres/connection-error.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { openCommitSignal } from './commit-signal.ts';
+import { typesInLog } from './event-filter.ts';
 import {
   type AppendResult,
   type EventFilter,
@@ -157,7 +158,7 @@ function pageQuery(
     conditions.push(`EXISTS (SELECT FROM unnest($${values.length}::text[]) p WHERE starts_with(stream, p))`);
   }
   if (filter?.eventTypes !== undefined) {
-    values.push(filter.eventTypes);
+    values.push(typesInLog(filter.eventTypes));
     conditions.push(`type = ANY ($${values.length}::text[])`);
   }
   const name = `${filter?.streamPrefixes === undefined ? '' : 's'}${filter?.eventTypes === undefined ? '' : 't'}`;

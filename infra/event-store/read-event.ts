@@ -33,10 +33,11 @@ export function readEvent(raw: RawEvent): StoredEvent {
   return upToDate({ ...place, data: raw.data, metadata });
 }
 
-/** The event with its data in today's shape, or why there is none. */
+/** The event with its type and data as they are today, or why there is none. */
 export function upToDate(event: RecordedEvent): StoredEvent {
   try {
-    return { ...event, data: upcast(event.type, event.metadata.schemaVersion, event.data) };
+    const { type, data, eventId, metadata } = event;
+    return { ...event, ...upcast({ type, version: metadata.schemaVersion, data, eventId }) };
   } catch (error) {
     return damaged(event, error, event.metadata.recordedAt);
   }
