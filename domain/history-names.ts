@@ -52,6 +52,7 @@ export const planningHistoryFields = [
   'rejectTypeId',
   'removed',
   'reportedScrap',
+  'reportedSetup',
   'reportedYield',
   'resourceId',
   'splitFrom',

@@ -1,4 +1,4 @@
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { RowCommand } from './position-rows.ts';
@@ -61,7 +61,7 @@ function readFeedback(
   { operationId }: Operation,
   base: BaseDataChanges,
   plantTimeZone: string,
-): PlanningCommand[] {
+): FeedbackCommand[] {
   const workerId = reader.text('workerid');
   const end = reader.instant('enddate', plantTimeZone);
   const start = reader.instant('startdate', plantTimeZone) ?? end;
@@ -72,15 +72,16 @@ function readFeedback(
   const rejectTypeId = idOf(reader, base, 'rejectTypes', 'rejecttype');
   const amounts = { yield: reader.number('yield') ?? 0, scrap: reader.number('scrap') ?? 0 };
   if (start === undefined || status === undefined) return [];
-  const report = { operationId, workerId, occurredAt: end ?? start };
-  const commands: PlanningCommand[] = [{ type: 'startOperation', operationId, workerId, occurredAt: start }];
-  if (amounts.yield > 0) commands.push({ type: 'reportYield', ...report, amount: amounts.yield });
-  if (amounts.scrap > 0) commands.push({ type: 'reportScrap', ...report, amount: amounts.scrap, rejectTypeId });
-  if (status === 'paused') commands.push({ type: 'pauseOperation', ...report });
-  if (status === 'interrupted')
-    commands.push({ type: 'interruptOperation', ...report, troubleTypeId, comment: reader.text('comment') });
-  if (status === 'done') commands.push({ type: 'completeOperation', ...report });
-  return commands;
+  const by = { type: 'reportFeedback', subject: { kind: 'operation', id: operationId }, workerId } as const;
+  const report = { ...by, occurredAt: end ?? start };
+  const commands: FeedbackCommand[] = [{ ...by, kind: 'start', occurredAt: start }];
+  if (amounts.yield > 0) commands.push({ ...report, kind: 'yield', amount: amounts.yield });
+  if (amounts.scrap > 0) commands.push({ ...report, kind: 'scrap', amount: amounts.scrap, rejectTypeId });
+  if (status === 'paused') commands.push({ ...report, kind: 'pause' });
+  if (status === 'interrupted') commands.push({ ...report, kind: 'interrupt', troubleTypeId });
+  if (status === 'done') commands.push({ ...report, kind: 'complete' });
+  const comment = reader.text('comment');
+  return commands.map((command, index) => (index === commands.length - 1 ? { ...command, comment } : command));
 }
 
 function readStatus(reader: RowReader, ended: boolean): Status | undefined {

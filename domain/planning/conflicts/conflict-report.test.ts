@@ -72,7 +72,7 @@ describe('the report of conflicts', () => {
     const feedback = { operationId, occurredAt: desk.now };
     desk.now += 5 * hour;
     expect(report(desk).operationsDelayed).toMatchObject([{ operationId, expectedEndDate: null }]);
-    desk.give({ type: 'reportYield', amount: 1, ...feedback });
+    desk.report('yield', feedback.operationId, { amount: 1 });
     expect(report(desk).operationsDelayed).toMatchObject([
       { operationId, statusId: 3, expectedEndDate: new Date(desk.now + 3 * hour).toISOString() },
     ]);

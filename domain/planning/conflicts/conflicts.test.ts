@@ -46,8 +46,8 @@ describe('overload', () => {
   it('leaves out what is done', () => {
     const desk = crowded(1, [mondaySix, mondaySix]);
     const report = { operationId: desk.step(0, 0).operationId, occurredAt: desk.now };
-    desk.give({ type: 'reportYield', amount: 1, ...report });
-    desk.give({ type: 'completeOperation', ...report });
+    desk.report('yield', report.operationId, { amount: 1 });
+    desk.report('complete', report.operationId);
     expect(findConflicts(desk.plan, desk.facts, desk.now).overloads).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('lateness', () => {
     const { operationId, placement } = desk.step(0, 0);
     const overdue = (t: number) => findConflicts(desk.plan, desk.facts, t).overdue.length > 0;
     expect([-36_000, -35_999].map((distance) => overdue(placement.start + distance))).toEqual([false, true]);
-    desk.give({ type: 'startOperation', operationId, occurredAt: placement.start });
+    desk.report('start', operationId, { occurredAt: placement.start });
     expect([0, 1].map((distance) => overdue(placement.end + distance))).toEqual([false, true]);
   });
 });

@@ -139,11 +139,11 @@ describe('a gap under a bar', () => {
     const desk = plant();
     desk.order('Cut');
     const { operationId } = desk.step(0, 0);
-    desk.give({ type: 'startOperation', operationId, occurredAt: desk.now });
+    desk.report('start', operationId);
     enter(desk, 'Saw', '2027-03-01T06:00:00Z', '2027-03-01T07:00:00Z');
     expect(bars(desk)).toEqual(['Mon 01/03 06:00 to Mon 01/03 09:00 on Saw']);
-    desk.give({ type: 'reportYield', operationId, occurredAt: desk.now, amount: 1 });
-    desk.give({ type: 'completeOperation', operationId, occurredAt: desk.now });
+    desk.report('yield', operationId, { amount: 1 });
+    desk.report('complete', operationId);
     expect(leave(desk)).toEqual([]);
   });
 

@@ -153,10 +153,10 @@ describe('moving an operation', () => {
     expect(desk.move(mill, later)).toEqual(reject('locked', { operationId: mill.operationId }));
     expect(desk.move(saw, later)).toEqual(reject('locked', { operationId: mill.operationId }));
     const report = { operationId: saw.operationId, occurredAt: desk.now };
-    desk.give({ type: 'startOperation', ...report });
+    desk.report('start', report.operationId);
     expect(desk.move(saw, later)).toEqual(reject('alreadyStarted', { operationId: saw.operationId }));
-    desk.give({ type: 'reportYield', amount: 1, ...report });
-    desk.give({ type: 'completeOperation', ...report });
+    desk.report('yield', report.operationId, { amount: 1 });
+    desk.report('complete', report.operationId);
     expect(desk.move(saw, later)).toEqual(reject('alreadyDone', { operationId: saw.operationId }));
   });
 

@@ -231,7 +231,7 @@ describe('moving parents', () => {
     const desk = workshop().open();
     desk.order('Shaft');
     const [id = ''] = desk.plan.productionOrders.keys();
-    desk.give({ type: 'startOperation', operationId: desk.step(0, 0).operationId, occurredAt: desk.now });
+    desk.report('start', desk.step(0, 0).operationId);
     edit(desk, { type: 'moveProductionOrders', targets: [{ id, start: at('2027-03-02T05:00:00Z') }] });
     expect(all(desk)).toEqual([
       'Mon 01/03 06:00 to Mon 01/03 08:00 on Saw1',
@@ -294,7 +294,7 @@ describe('resizing', () => {
     const desk = workshop().open();
     desk.order('Shaft');
     const { operationId } = desk.step(0, 0);
-    desk.give({ type: 'startOperation', operationId, occurredAt: desk.now });
+    desk.report('start', operationId);
     const resize = (target: { start?: number; end?: number }) =>
       edit(desk, { type: 'resizeOperations', targets: [{ id: operationId, ...target }] });
     expect(resize({ start: at('2027-03-01T06:00:00Z') })).toEqual(reject('alreadyStarted', { operationId }));

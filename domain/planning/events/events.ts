@@ -10,6 +10,7 @@ import {
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
 import { instantSchema } from '#domain/kernel/instant.ts';
+import { feedbackEvents } from '#domain/planning/feedback/feedback-kinds.ts';
 import {
   activitySchema,
   orderPositionSchema,
@@ -55,20 +56,6 @@ import {
   SelectionMoved,
   SuccessorsReplanned,
 } from './edit-events.ts';
-import {
-  ActivityCompleted,
-  ActivityInterrupted,
-  ActivityPaused,
-  ActivityScrapReported,
-  ActivityStarted,
-  ActivityYieldReported,
-  OperationCompleted,
-  OperationInterrupted,
-  OperationPaused,
-  OperationStarted,
-  ScrapReported,
-  YieldReported,
-} from './report-events.ts';
 
 /** Events of the stream `plan-main` and of its overlays `plan-main~{n}` (design, section 3). */
 
@@ -218,18 +205,7 @@ export const planningEvents = [
   ProductionOrderDeleted,
   ProductionOrderUnplanned,
   OperationDeleted,
-  OperationStarted,
-  OperationPaused,
-  OperationInterrupted,
-  OperationCompleted,
-  YieldReported,
-  ScrapReported,
-  ActivityStarted,
-  ActivityPaused,
-  ActivityInterrupted,
-  ActivityCompleted,
-  ActivityYieldReported,
-  ActivityScrapReported,
+  ...feedbackEvents,
 ] as const;
 
 export type PlanningEvent = EventOf<(typeof planningEvents)[number]>;

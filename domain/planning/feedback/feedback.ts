@@ -1,119 +1,157 @@
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import { statusId } from '#domain/planning/plan/status.ts';
-
-type Feedback = Extract<PlanningCommand, { readonly operationId: unknown; readonly occurredAt: unknown }>;
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { type FeedbackCommand, type FeedbackEvent, type FeedbackKind, feedbackKinds } from './feedback-kinds.ts';
+import { isOperation, namedAs, type Step, stepOf, subjectOf, unfinishedBefore } from './steps.ts';
 
 /**
- * Reports from the shop floor (base data §4, §5). `occurredAt` is when the worker says it happened.
- * Refusals: objectnotexists, isRevoked, resourceAttendant, progressesForbidden, alreadyStarted, alreadyDone, feedbackMissing, predecessorNotDone.
+ * A report from the shop floor on an operation or on a step of the process template (base data §4, §5, domain facts
+ * §4, §13). Refusals: objectnotexists, isRevoked, resourceAttendant, progressesForbidden, reportOnOperations,
+ * alreadyStarted, alreadyDone, feedbackMissing, predecessorNotDone, validation.
  */
-export function reportFeedback(plan: Plan, command: Feedback, context: PlanningContext): PlanningEvent[] | Rejection {
-  const reported = report(plan, command, context);
-  return isRejection(reported) ? reported : [...reported, ...attendantsFollow(plan, reported)];
-}
-
-/** An attendant resource begins with its first step and is done with its last one; nobody reports on it. */
-export function attendantsFollow(plan: Plan, events: readonly PlanningEvent[]): PlanningEvent[] {
-  return events.flatMap((event) => {
-    if (event.type !== 'OperationStarted' && event.type !== 'OperationCompleted') return [];
-    const { operationId } = event.data;
-    const isStart = event.type === 'OperationStarted';
-    return (plan.operations.get(operationId)?.attendants ?? []).flatMap((id): PlanningEvent[] => {
-      const attendant = plan.operations.get(id);
-      const end = isStart ? attendant?.attends?.from : attendant?.attends?.to;
-      if (attendant === undefined || end !== operationId) return [];
-      const isNew = isStart ? attendant.statusId === statusId.planned : attendant.statusId !== statusId.done;
-      return isNew ? [{ ...event, data: { ...event.data, operationId: id, statusBefore: attendant.statusId } }] : [];
-    });
-  });
-}
-
-function report(plan: Plan, command: Feedback, context: PlanningContext): PlanningEvent[] | Rejection {
-  const { operationId, occurredAt, workerId } = command;
-  const operation = plan.operations.get(operationId);
-  if (operation === undefined) return reject('objectnotexists', { operationId });
-  if (operation.switchedOff) return reject('isRevoked', { operationId });
-  if (operation.attends !== undefined)
-    return reject('resourceAttendant', { operationId, resourceId: operation.placement.resourceId });
-  const resource = context.facts.resource(operation.placement.resourceId)?.resource;
-  if (resource?.progressesForbidden === true)
-    return reject('progressesForbidden', { operationId, resourceId: operation.placement.resourceId });
-  const status = operation.statusId;
-  if (status === statusId.done) return reject('alreadyDone', { operationId });
+export function reportFeedback(
+  plan: Plan,
+  command: FeedbackCommand,
+  context: PlanningContext,
+): PlanningEvent[] | Rejection {
+  const { subject, kind } = command;
+  const named = namedAs(subject);
+  const step = stepOf(plan, subject);
+  if (step === undefined) return reject('objectnotexists', named);
+  const refused = refusedOn(step, context);
+  if (refused !== undefined) return refused;
+  if (step.statusId === statusId.done) return reject('alreadyDone', named);
   const unknown = unknownReason(command, context);
   if (unknown !== undefined) return unknown;
-  const data = { operationId, occurredAt, workerId, statusBefore: status };
+  const { from, otherwise, becomes, fields } = feedbackKinds[kind];
+  if (from !== undefined && otherwise !== undefined && !from.includes(step.statusId)) return reject(otherwise, named);
+  const values = fields.safeParse(command);
+  if (!values.success)
+    return reject('validation', {
+      fields: Object.fromEntries(
+        values.error.issues.map(({ path, code }) => [path.join('.'), code === 'too_small' ? 'greaterThanZero' : code]),
+      ),
+    });
 
-  switch (command.type) {
-    case 'startOperation':
-      if (status === statusId.started) return reject('alreadyStarted', { operationId });
-      return [{ type: 'OperationStarted', data }];
-    case 'pauseOperation':
-      if (status !== statusId.started) return reject('feedbackMissing', { operationId });
-      return [{ type: 'OperationPaused', data }];
-    case 'interruptOperation': {
-      if (status !== statusId.started && status !== statusId.paused) return reject('feedbackMissing', { operationId });
-      const { troubleTypeId, comment } = command;
-      return [{ type: 'OperationInterrupted', data: { ...data, troubleTypeId, comment } }];
-    }
-    case 'completeOperation': {
-      if (operation.yieldAmount + operation.scrapAmount === 0) return reject('feedbackMissing', { operationId });
-      const open = openBefore(plan, operation);
-      const nearest = open.at(-1);
-      if (nearest !== undefined && !context.facts.settings.donePreviousOperationsByDefault)
-        return reject('predecessorNotDone', { operationId, predecessor: nearest.operationId });
-      // With the setting on, whoever completes a step says that those before it are done, too (domain facts §16).
-      const before = open.map(
-        (one): PlanningEvent => ({
-          type: 'OperationCompleted',
-          data: { ...data, operationId: one.operationId, statusBefore: one.statusId },
-        }),
-      );
-      return [...before, { type: 'OperationCompleted', data }];
-    }
-    case 'reportYield':
-    case 'reportScrap': {
-      if (!(command.amount > 0)) return reject('validation', { fields: { amount: 'greaterThanZero' } });
-      // An amount on a step that nobody started tells that it was started.
-      const started: PlanningEvent[] = status === statusId.planned ? [{ type: 'OperationStarted', data }] : [];
-      const statusBefore = status === statusId.planned ? statusId.started : status;
-      const amount = { ...data, statusBefore, feedbackId: context.newId(), amount: command.amount };
-      return command.type === 'reportYield'
-        ? [...started, { type: 'YieldReported', data: amount }]
-        : [...started, { type: 'ScrapReported', data: { ...amount, rejectTypeId: command.rejectTypeId } }];
-    }
+  const entryOn = entryMaker(plan, command, context);
+  const reported: FeedbackEvent[] = [];
+  if (kind === 'complete') {
+    const before = completedBefore(plan, step, context);
+    if (isRejection(before)) return before;
+    // With the setting on, whoever completes a step says that those before it are done, too (domain facts §16).
+    for (const one of before) reported.push(entryOn(one, 'complete'));
   }
+  // An amount or a time on a step that nobody started tells that it was started.
+  const starts = becomes === undefined && step.statusId === statusId.planned;
+  if (starts) reported.push(entryOn(step, 'start'));
+  const said = { ...values.data, comment: command.comment };
+  reported.push(entryOn(step, kind, said, starts ? statusId.started : step.statusId));
+  return [...reported, ...attendantsFollow(plan, reported, entryOn)];
+}
+
+/** Why nobody can report on this step, whatever it is. */
+function refusedOn(step: Step, { facts }: PlanningContext): Rejection | undefined {
+  if (!isOperation(step)) {
+    // The production process has the status of its operations: who reports on it is told so.
+    return step.process === undefined ? reject('reportOnOperations', { activityId: step.activityId }) : undefined;
+  }
+  const { operationId, switchedOff, attends, placement } = step;
+  const { resourceId } = placement;
+  if (switchedOff) return reject('isRevoked', { operationId });
+  if (attends !== undefined) return reject('resourceAttendant', { operationId, resourceId });
+  return facts.resource(resourceId)?.resource.progressesForbidden === true
+    ? reject('progressesForbidden', { operationId, resourceId })
+    : undefined;
 }
 
 /** A cause that a report names has to be one that the factory knows. */
-export function unknownReason(
-  named: { readonly rejectTypeId?: string | undefined; readonly troubleTypeId?: string | undefined },
-  { facts }: PlanningContext,
-): Rejection | undefined {
-  const { rejectTypeId, troubleTypeId } = named;
-  if (rejectTypeId !== undefined && !facts.knows('rejectTypes', rejectTypeId))
-    return reject('objectnotexists', { rejectTypeId });
-  if (troubleTypeId !== undefined && !facts.knows('troubleTypes', troubleTypeId))
-    return reject('objectnotexists', { troubleTypeId });
+function unknownReason(command: FeedbackCommand, { facts }: PlanningContext): Rejection | undefined {
+  if ('rejectTypeId' in command && command.rejectTypeId !== undefined) {
+    const { rejectTypeId } = command;
+    if (!facts.knows('rejectTypes', rejectTypeId)) return reject('objectnotexists', { rejectTypeId });
+  }
+  if ('troubleTypeId' in command && command.troubleTypeId !== undefined) {
+    const { troubleTypeId } = command;
+    if (!facts.knows('troubleTypes', troubleTypeId)) return reject('objectnotexists', { troubleTypeId });
+  }
   return undefined;
 }
 
-/** Everything that an operation waits for, directly or not, and that is not done; earlier steps first. */
-function openBefore(plan: Plan, operation: Operation): readonly Operation[] {
-  const found = new Set<Operation>();
-  const collect = ({ predecessors }: Operation): void => {
-    for (const id of predecessors) {
-      const before = plan.operations.get(id);
-      // What was revoked is waited for by nobody.
-      if (before === undefined || before.switchedOff || before.statusId === statusId.done || found.has(before))
-        continue;
-      collect(before);
-      found.add(before);
-    }
+/**
+ * What is completed together with a step, earlier steps first. The feedback that a completion asks for (base data §4)
+ * is an amount on an operation; a process step counts no pieces, so that it was begun is enough.
+ */
+function completedBefore(plan: Plan, step: Step, { facts }: PlanningContext): readonly Step[] | Rejection {
+  const named = namedAs(subjectOf(step));
+  const hasFeedback = isOperation(step) ? step.yieldAmount + step.scrapAmount > 0 : hasBegun(step.statusId);
+  if (!hasFeedback) return reject('feedbackMissing', named);
+  const open = unfinishedBefore(plan, step);
+  const nearest = open.at(-1);
+  if (nearest !== undefined && !facts.settings.donePreviousOperationsByDefault)
+    return reject('predecessorNotDone', { ...named, predecessor: subjectOf(nearest).id });
+  return open;
+}
+
+/** An attendant resource begins with its first step and is done with its last one; nobody reports on it. */
+function attendantsFollow(plan: Plan, reported: readonly FeedbackEvent[], entryOn: EntryMaker): FeedbackEvent[] {
+  return reported.flatMap(({ type, data: { subject } }) => {
+    const kind = (['start', 'complete'] as const).find((name) => feedbackKinds[name].event.type === type);
+    const operation = subject.kind === 'operation' ? plan.operations.get(subject.id) : undefined;
+    if (kind === undefined || operation === undefined) return [];
+    return operation.attendants
+      .flatMap((id) => plan.operations.get(id) ?? [])
+      .filter((attendant) => goesAlong(attendant, operation, kind))
+      .map((attendant) => entryOn(attendant, kind));
+  });
+}
+
+function goesAlong(
+  { attends, statusId: status }: Operation,
+  operation: Operation,
+  kind: 'start' | 'complete',
+): boolean {
+  return kind === 'start'
+    ? attends?.from === operation.operationId && status === statusId.planned
+    : attends?.to === operation.operationId && status !== statusId.done;
+}
+
+type EntryMaker = (
+  step: Step,
+  kind: FeedbackKind,
+  said?: object,
+  statusBefore?: Operation['statusId'],
+) => FeedbackEvent;
+
+/** Entries of one report: each with an id of its own, and what was worked on where at that moment. */
+function entryMaker(plan: Plan, { occurredAt, workerId }: FeedbackCommand, { newId }: PlanningContext): EntryMaker {
+  return (step, kind, said, statusBefore = step.statusId) => {
+    const data = {
+      feedbackId: newId(),
+      subject: subjectOf(step),
+      occurredAt,
+      workerId,
+      ...workedOn(plan, step),
+      statusBefore,
+      ...said,
+    };
+    // What is said was parsed with the fields of its kind; the compiler cannot follow kind and fields together.
+    return { type: feedbackKinds[kind].event.type, data } as FeedbackEvent;
   };
-  collect(operation);
-  return [...found];
+}
+
+function workedOn(plan: Plan, step: Step) {
+  if (!isOperation(step)) {
+    const { orderPositionId } = step;
+    return { orderPositionId, articleId: plan.orderPositions.get(orderPositionId)?.articleId };
+  }
+  const { productionOrderId, placement } = step;
+  const order = plan.productionOrders.get(productionOrderId);
+  return {
+    resourceId: placement.resourceId,
+    productionOrderId,
+    articleId: order?.articleId,
+    orderPositionId: order && plan.activities.get(order.activityId)?.orderPositionId,
+  };
 }

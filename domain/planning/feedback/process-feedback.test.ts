@@ -3,7 +3,6 @@ import { rightsOf } from '#domain/administration/roles.ts';
 import type { ActivityId } from '#domain/kernel/ids.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { partsOf, statusOf } from '#domain/planning/plan/parts.ts';
 import type { PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
@@ -11,6 +10,7 @@ import { timeline } from '#projector/read-models/timeline/read-model.ts';
 import { at, factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { recorded } from '#tests/fixtures/recorded.ts';
 import { replay } from '#tests/fixtures/replay.ts';
+import type { FeedbackKind } from './feedback-kinds.ts';
 
 const day = 86_400;
 
@@ -36,21 +36,18 @@ const purchasing = (desk: PlanningDesk): ActivityId => activity(desk, 1).activit
 const production = (desk: PlanningDesk): ActivityId => activity(desk, 2).activityId;
 const shipping = (desk: PlanningDesk): ActivityId => activity(desk, 3).activityId;
 
-type Report = Extract<PlanningCommand, { type: `${string}Activity` }>['type'] &
-  ('startActivity' | 'pauseActivity' | 'interruptActivity' | 'completeActivity');
-
-const report = (desk: PlanningDesk, type: Report, activityId: ActivityId) =>
-  desk.give({ type, activityId, occurredAt: desk.now, workerId: 'werner' });
+const report = (desk: PlanningDesk, kind: FeedbackKind, activityId: ActivityId) =>
+  desk.report(kind, activityId, { subject: { kind: 'activity', id: activityId }, workerId: 'werner' });
 
 function finish(desk: PlanningDesk, activityId: ActivityId): void {
-  report(desk, 'startActivity', activityId);
-  report(desk, 'completeActivity', activityId);
+  report(desk, 'start', activityId);
+  report(desk, 'complete', activityId);
 }
 
 function produce(desk: PlanningDesk): void {
   const { operationId } = desk.step(0, 0);
-  desk.give({ type: 'reportYield', operationId, occurredAt: desk.now, amount: 1 });
-  desk.give({ type: 'completeOperation', operationId, occurredAt: desk.now });
+  desk.report('yield', operationId, { amount: 1 });
+  desk.report('complete', operationId);
 }
 
 const statusOfPosition = (desk: PlanningDesk): StatusId =>
@@ -60,14 +57,14 @@ describe('reports on process steps', () => {
   it('make the order position started, interrupted and at last done', () => {
     const desk = workshop();
     expect(statusOfPosition(desk)).toBe(statusId.planned);
-    report(desk, 'startActivity', design(desk));
+    report(desk, 'start', design(desk));
     expect(statusOfPosition(desk)).toBe(statusId.started);
-    report(desk, 'interruptActivity', design(desk));
+    report(desk, 'interrupt', design(desk));
     expect(statusOfPosition(desk)).toBe(statusId.interrupted);
-    report(desk, 'startActivity', design(desk));
-    report(desk, 'pauseActivity', design(desk));
+    report(desk, 'start', design(desk));
+    report(desk, 'pause', design(desk));
     expect(statusOfPosition(desk)).toBe(statusId.started);
-    report(desk, 'completeActivity', design(desk));
+    report(desk, 'complete', design(desk));
     finish(desk, purchasing(desk));
     produce(desk);
     expect(statusOfPosition(desk)).toBe(statusId.started);
@@ -78,17 +75,25 @@ describe('reports on process steps', () => {
   it('say who did it when, the first start and the end stay', () => {
     const desk = workshop();
     const begun = desk.now;
-    expect(report(desk, 'startActivity', design(desk))).toEqual([
+    expect(report(desk, 'start', design(desk))).toEqual([
       {
-        type: 'ActivityStarted',
-        data: { activityId: design(desk), occurredAt: begun, workerId: 'werner', statusBefore: statusId.planned },
+        type: 'WorkStarted',
+        data: {
+          feedbackId: expect.any(String),
+          subject: { kind: 'activity', id: design(desk) },
+          occurredAt: begun,
+          workerId: 'werner',
+          articleId: 'Bar',
+          orderPositionId: desk.lastPosition(),
+          statusBefore: statusId.planned,
+        },
       },
     ]);
     desk.now += 1000;
-    report(desk, 'pauseActivity', design(desk));
-    report(desk, 'startActivity', design(desk));
+    report(desk, 'pause', design(desk));
+    report(desk, 'start', design(desk));
     desk.now += 1000;
-    report(desk, 'completeActivity', design(desk));
+    report(desk, 'complete', design(desk));
     expect(activity(desk, 0)).toMatchObject({
       statusId: statusId.done,
       actualStart: begun,
@@ -99,11 +104,11 @@ describe('reports on process steps', () => {
   it('an amount starts a waiting step, and amounts sum up', () => {
     const desk = workshop();
     const on = { activityId: design(desk), occurredAt: desk.now };
-    desk.give({ type: 'reportActivityYield', amount: 3, ...on });
-    desk.give({ type: 'reportActivityYield', amount: 2, ...on });
-    desk.give({ type: 'reportActivityScrap', amount: 1, ...on });
+    desk.report('yield', on.activityId, { amount: 3 });
+    desk.report('yield', on.activityId, { amount: 2 });
+    desk.report('scrap', on.activityId, { amount: 1 });
     expect(activity(desk, 0)).toMatchObject({ statusId: statusId.started, yieldAmount: 5, scrapAmount: 1 });
-    expect(desk.give({ type: 'reportActivityYield', amount: 0, ...on })).toEqual(
+    expect(desk.report('yield', on.activityId, { amount: 0 })).toEqual(
       reject('validation', { fields: { amount: 'greaterThanZero' } }),
     );
   });
@@ -111,25 +116,25 @@ describe('reports on process steps', () => {
   it('are refused out of order', () => {
     const desk = workshop();
     const first = design(desk);
-    expect(report(desk, 'pauseActivity', first)).toEqual(reject('feedbackMissing', { activityId: first }));
-    expect(report(desk, 'interruptActivity', first)).toEqual(reject('feedbackMissing', { activityId: first }));
-    expect(report(desk, 'completeActivity', first)).toEqual(reject('feedbackMissing', { activityId: first }));
-    report(desk, 'startActivity', first);
-    expect(report(desk, 'startActivity', first)).toEqual(reject('alreadyStarted', { activityId: first }));
-    report(desk, 'completeActivity', first);
-    expect(report(desk, 'startActivity', first)).toEqual(reject('alreadyDone', { activityId: first }));
+    expect(report(desk, 'pause', first)).toEqual(reject('feedbackMissing', { activityId: first }));
+    expect(report(desk, 'interrupt', first)).toEqual(reject('feedbackMissing', { activityId: first }));
+    expect(report(desk, 'complete', first)).toEqual(reject('feedbackMissing', { activityId: first }));
+    report(desk, 'start', first);
+    expect(report(desk, 'start', first)).toEqual(reject('alreadyStarted', { activityId: first }));
+    report(desk, 'complete', first);
+    expect(report(desk, 'start', first)).toEqual(reject('alreadyDone', { activityId: first }));
   });
 
   it('a step is completed only when the one before it is, and shipping only after production', () => {
     const desk = workshop();
-    report(desk, 'startActivity', purchasing(desk));
-    expect(report(desk, 'completeActivity', purchasing(desk))).toEqual(
+    report(desk, 'start', purchasing(desk));
+    expect(report(desk, 'complete', purchasing(desk))).toEqual(
       reject('predecessorNotDone', { activityId: purchasing(desk), predecessor: design(desk) }),
     );
     finish(desk, design(desk));
-    report(desk, 'completeActivity', purchasing(desk));
-    report(desk, 'startActivity', shipping(desk));
-    expect(report(desk, 'completeActivity', shipping(desk))).toEqual(
+    report(desk, 'complete', purchasing(desk));
+    report(desk, 'start', shipping(desk));
+    expect(report(desk, 'complete', shipping(desk))).toEqual(
       reject('predecessorNotDone', { activityId: shipping(desk), predecessor: desk.step(0, 0).operationId }),
     );
   });
@@ -144,18 +149,17 @@ describe('reports on process steps', () => {
   it('belong to the operations where the production process is meant', () => {
     const desk = workshop();
     const activityId = production(desk);
-    expect(report(desk, 'startActivity', activityId)).toEqual(reject('reportOnOperations', { activityId }));
+    expect(report(desk, 'start', activityId)).toEqual(reject('reportOnOperations', { activityId }));
   });
 
   it('name steps and causes that exist', () => {
     const desk = workshop();
     const activityId = 'nobody' as ActivityId;
-    expect(report(desk, 'startActivity', activityId)).toEqual(reject('objectnotexists', { activityId }));
-    report(desk, 'startActivity', design(desk));
-    const interrupt = (troubleTypeId: string) =>
-      desk.give({ type: 'interruptActivity', activityId: design(desk), occurredAt: desk.now, troubleTypeId });
+    expect(report(desk, 'start', activityId)).toEqual(reject('objectnotexists', { activityId }));
+    report(desk, 'start', design(desk));
+    const interrupt = (troubleTypeId: string) => desk.report('interrupt', design(desk), { troubleTypeId });
     expect(interrupt('ghosts')).toEqual(reject('objectnotexists', { troubleTypeId: 'ghosts' }));
-    expect(interrupt('power')).toMatchObject([{ type: 'ActivityInterrupted' }]);
+    expect(interrupt('power')).toMatchObject([{ type: 'WorkInterrupted' }]);
     expect(desk.plan.feedbackReasons.get('power')).toBe(design(desk));
   });
 });
@@ -180,10 +184,10 @@ describe('the status of an order position of three process steps', () => {
     for (const [index, wished] of steps.entries()) {
       const { activityId } = activity(desk, index);
       if (wished === planned) continue;
-      report(desk, 'startActivity', activityId);
-      if (wished === done) report(desk, 'completeActivity', activityId);
-      if (wished === paused) report(desk, 'pauseActivity', activityId);
-      if (wished === interrupted) report(desk, 'interruptActivity', activityId);
+      report(desk, 'start', activityId);
+      if (wished === done) report(desk, 'complete', activityId);
+      if (wished === paused) report(desk, 'pause', activityId);
+      if (wished === interrupted) report(desk, 'interrupt', activityId);
     }
     expect(activities(desk).map((one) => one.statusId)).toEqual(steps);
     expect(statusOfPosition(desk)).toBe(status);
@@ -206,7 +210,7 @@ describe('a process step that has begun', () => {
 
   it('stays where it is when it is moved or its order is', () => {
     const desk = workshop();
-    report(desk, 'startActivity', design(desk));
+    report(desk, 'start', design(desk));
     const before = activity(desk, 0).process;
     expect(move(desk, design(desk))).toEqual(reject('alreadyStarted', { activityId: design(desk) }));
     desk.give({
@@ -216,13 +220,13 @@ describe('a process step that has begun', () => {
       targets: [{ id: desk.lastPosition(), start: at('2027-03-20T06:00:00Z') }],
     });
     expect(activity(desk, 0).process).toEqual(before);
-    report(desk, 'completeActivity', design(desk));
+    report(desk, 'complete', design(desk));
     expect(move(desk, design(desk))).toEqual(reject('alreadyDone', { activityId: design(desk) }));
   });
 
   it('can become longer until it is done, from the start that it has', () => {
     const desk = workshop();
-    report(desk, 'startActivity', design(desk));
+    report(desk, 'start', design(desk));
     const { process } = activity(desk, 0);
     const resize = (start: number | undefined, end: number) =>
       desk.give({
@@ -241,7 +245,7 @@ describe('a process step that has begun', () => {
 
   it('is lost with its position only when that is confirmed', () => {
     const desk = workshop();
-    report(desk, 'startActivity', design(desk));
+    report(desk, 'start', design(desk));
     const command = { type: 'unplanOrderPosition', orderPositionId: desk.lastPosition() } as const;
     expect(desk.give({ ...command, confirmFeedbackLoss: false })).toEqual(reject('feedbackExists', { count: 1 }));
     expect(desk.give({ ...command, confirmFeedbackLoss: true })).toMatchObject([{ data: { feedbackCount: 1 } }]);

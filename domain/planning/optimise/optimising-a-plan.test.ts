@@ -95,7 +95,7 @@ describe('optimising a plan', () => {
     const desk = crowded();
     const [first, second] = [desk.step(0, 0), desk.step(1, 0)];
     desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [second.operationId] });
-    desk.give({ type: 'startOperation', operationId: first.operationId, occurredAt: desk.now });
+    desk.report('start', first.operationId);
     const found = optimise(desk);
     const moved = found.placements.map(({ operationId }) => operationId);
     expect(moved).not.toContain(first.operationId);

@@ -31,7 +31,7 @@ const isEmpty = (desk: PlanningDesk): boolean =>
 function withFeedback(): PlanningDesk {
   const desk = assembly().open();
   desk.order('Table');
-  desk.give({ type: 'startOperation', operationId: desk.step(1, 0).operationId, occurredAt: desk.now });
+  desk.report('start', desk.step(1, 0).operationId);
   return desk;
 }
 
@@ -226,9 +226,7 @@ describe('a revoked production order', () => {
     desk.give({ type: 'revokeProductionOrder', productionOrderId });
     const { operationId } = desk.step(0, 0);
     expect(desk.move(desk.step(0, 0), '2027-03-02T08:00:00Z')).toEqual(reject('isRevoked', { operationId }));
-    expect(desk.give({ type: 'startOperation', operationId, occurredAt: desk.now })).toEqual(
-      reject('isRevoked', { operationId }),
-    );
+    expect(desk.report('start', operationId)).toEqual(reject('isRevoked', { operationId }));
     desk.move(desk.step(1, 0), '2027-03-01T05:00:00Z');
     expect(shown(desk.step(1, 0))).toBe('Mon 01/03 06:00 to Mon 01/03 07:00 on Saw');
     const parts = partsOf(desk.plan, 'productionOrder', productionOrderId);

@@ -70,7 +70,7 @@ describe('moving a project', () => {
 
   it('leaves what has begun and what is locked, and the rest goes', () => {
     const desk = given();
-    desk.give({ type: 'startOperation', operationId: desk.step(0, 0).operationId, occurredAt: desk.now });
+    desk.report('start', desk.step(0, 0).operationId);
     when(desk, { type: 'lockOperations', ids: [desk.step(1, 1).operationId] } as Wish);
     const targets = [{ id: projectOf(desk), start: at('2027-03-01T07:00:00Z') }];
     expect(typeOf(when(desk, { type: 'moveProjects', targets }))).toBe('locked');

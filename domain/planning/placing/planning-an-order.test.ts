@@ -332,7 +332,7 @@ describe('taking an order off the plan', () => {
       .open();
     desk.order('Bar');
     const orderPositionId = desk.lastPosition();
-    desk.give({ type: 'startOperation', operationId: desk.step(0, 0).operationId, occurredAt: desk.now });
+    desk.report('start', desk.step(0, 0).operationId);
     expect(desk.give({ type: 'unplanOrderPosition', orderPositionId, confirmFeedbackLoss: false })).toEqual(
       reject('feedbackExists', { count: 1 }),
     );

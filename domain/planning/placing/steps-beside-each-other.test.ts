@@ -186,22 +186,22 @@ describe('an attendant resource', () => {
     const rack = () => desk.steps(0).find((operation) => operation.attends !== undefined);
     const [lathe, glue] = desk.steps(0);
     if (lathe === undefined || glue === undefined) throw new Error('Steps are missing');
-    const report = (type: 'startOperation' | 'completeOperation', { operationId }: typeof lathe) => {
-      desk.give({ type: 'reportYield', operationId, occurredAt: desk.now, amount: 1 });
-      return desk.give({ type, operationId, occurredAt: desk.now });
+    const report = (kind: 'start' | 'complete', { operationId }: typeof lathe) => {
+      desk.report('yield', operationId, { amount: 1 });
+      return desk.report(kind, operationId);
     };
-    report('startOperation', lathe);
+    report('start', lathe);
     expect(rack()?.statusId).toBe(statusId.started);
-    report('completeOperation', lathe);
+    report('complete', lathe);
     expect(rack()?.statusId).toBe(statusId.started);
     const orderPositionId = desk.lastPosition();
     expect(desk.give({ type: 'unplanOrderPosition', orderPositionId, confirmFeedbackLoss: false })).toEqual(
       reject('feedbackExists', { count: 1 }),
     );
-    report('completeOperation', glue);
+    report('complete', glue);
     expect(rack()?.statusId).toBe(statusId.done);
     const operationId = rack()?.operationId ?? lathe.operationId;
-    expect(desk.give({ type: 'startOperation', operationId, occurredAt: desk.now })).toMatchObject({
+    expect(desk.report('start', operationId)).toMatchObject({
       errorCode: 'resourceAttendant',
     });
   });
@@ -280,7 +280,7 @@ describe('a batch on a resource with limited quantity', () => {
   it('a batch that has started takes nothing more', () => {
     const desk = furnace().open();
     desk.order('Bolt', { articleAmount: 20 });
-    desk.give({ type: 'startOperation', operationId: desk.step(0, 0).operationId, occurredAt: desk.now });
+    desk.report('start', desk.step(0, 0).operationId);
     desk.order('Bolt', { articleAmount: 30 });
     expect(all(desk, 1)).toEqual(['Mon 01/03 08:00 to Mon 01/03 10:00 on Furnace']);
   });

@@ -17,6 +17,7 @@ import type {
   PositionChange,
   ProductionOrderChange,
 } from '#domain/planning/events/change-events.ts';
+import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { PlanningFacts } from './facts.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Termination } from './plan-objects.ts';
@@ -137,40 +138,7 @@ export type PlanningCommand =
     }
   | { readonly type: 'undo' | 'redo' }
   | { readonly type: 'confirmConflict'; readonly conflictId: string }
-  | {
-      readonly type: 'startOperation' | 'pauseOperation' | 'completeOperation' | 'interruptOperation';
-      readonly operationId: OperationId;
-      readonly occurredAt: Instant;
-      readonly workerId?: string | undefined;
-      /** Of an interruption. */
-      readonly troubleTypeId?: string | undefined;
-      readonly comment?: string | undefined;
-    }
-  | {
-      readonly type: 'reportYield' | 'reportScrap';
-      readonly operationId: OperationId;
-      readonly occurredAt: Instant;
-      readonly workerId?: string | undefined;
-      readonly amount: number;
-      readonly rejectTypeId?: string | undefined;
-    }
-  | {
-      readonly type: 'startActivity' | 'pauseActivity' | 'completeActivity' | 'interruptActivity';
-      readonly activityId: ActivityId;
-      readonly occurredAt: Instant;
-      readonly workerId?: string | undefined;
-      /** Of an interruption. */
-      readonly troubleTypeId?: string | undefined;
-      readonly comment?: string | undefined;
-    }
-  | {
-      readonly type: 'reportActivityYield' | 'reportActivityScrap';
-      readonly activityId: ActivityId;
-      readonly occurredAt: Instant;
-      readonly workerId?: string | undefined;
-      readonly amount: number;
-      readonly rejectTypeId?: string | undefined;
-    };
+  | FeedbackCommand;
 
 export type DeletableObject =
   | { readonly type: 'project'; readonly id: ProjectId }

@@ -6,7 +6,6 @@ import { recalculateOperations } from '#domain/planning/edits/recalculate.ts';
 import { editTimeline } from '#domain/planning/edits/timeline-edit.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { reportFeedback } from '#domain/planning/feedback/feedback.ts';
-import { reportProcessFeedback } from '#domain/planning/feedback/process-feedback.ts';
 import { acceptOptimisation } from '#domain/planning/optimise/accept.ts';
 import { changeActivity, changeOperation, changeProductionOrder } from '#domain/planning/orders/change-object.ts';
 import { changeOrderPosition, changeProject } from '#domain/planning/orders/change-order.ts';
@@ -74,20 +73,8 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     case 'undo':
     case 'redo':
       return undoOrRedo(plan, command.type, context);
-    case 'startOperation':
-    case 'pauseOperation':
-    case 'completeOperation':
-    case 'interruptOperation':
-    case 'reportYield':
-    case 'reportScrap':
+    case 'reportFeedback':
       return reportFeedback(plan, command, context);
-    case 'startActivity':
-    case 'pauseActivity':
-    case 'completeActivity':
-    case 'interruptActivity':
-    case 'reportActivityYield':
-    case 'reportActivityScrap':
-      return reportProcessFeedback(plan, command, context);
     case 'confirmConflict':
       return confirmConflict(plan, command, context);
     default:

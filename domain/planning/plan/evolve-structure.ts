@@ -47,6 +47,7 @@ export function addObjects(
       scrapAmount: 0,
       actualStart: undefined,
       actualEnd: undefined,
+      feedback: undefined,
       notes: undefined,
       locked: false,
       changedAt: revision,
@@ -118,6 +119,7 @@ export function operationFrom(planned: PlannedOperation, revision: number): Oper
     scrapAmount: 0,
     actualStart: undefined,
     actualEnd: undefined,
+    feedback: undefined,
     notes: undefined,
   };
   return operation;

@@ -3,9 +3,10 @@ import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { type PositionChange } from '#domain/planning/events/change-events.ts';
 import { changesOf, type EditChanges, nothingChanged, removalOf } from '#domain/planning/events/edit-changes.ts';
 import { type PlanningEvent, planningEvents } from '#domain/planning/events/events.ts';
+import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import { pushEdit, shiftEdit } from '#domain/planning/undo/edit-stacks.ts';
 import { foldStructure, isStructureEvent, structureEditOf } from '#domain/planning/undo/structure-edit.ts';
-import { foldReport } from './evolve-reports.ts';
+import { foldFeedback } from './evolve-feedback.ts';
 import {
   activityOf,
   addObjects,
@@ -68,6 +69,7 @@ export const isPlanningEvent = (event: DomainEvent): event is PlanningEvent => p
 const planningEventTypes: ReadonlySet<string> = new Set(planningEvents.map(({ type }) => type));
 
 function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }: Folding): void {
+  if (isFeedbackEvent(event)) return foldFeedback(plan, event, revision);
   switch (event.type) {
     case 'ProjectCreated':
       plan.projects.set(event.data.projectId, { ...event.data, changedAt: revision });
@@ -169,20 +171,6 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       return;
     case 'ConflictConfirmed':
       plan.confirmedConflicts.set(event.data.conflictId, event.data.extent);
-      return;
-    case 'OperationStarted':
-    case 'OperationPaused':
-    case 'OperationInterrupted':
-    case 'OperationCompleted':
-    case 'YieldReported':
-    case 'ScrapReported':
-    case 'ActivityStarted':
-    case 'ActivityPaused':
-    case 'ActivityInterrupted':
-    case 'ActivityCompleted':
-    case 'ActivityYieldReported':
-    case 'ActivityScrapReported':
-      foldReport(plan, event, revision);
       return;
     case 'EditUndone':
     case 'EditRedone':

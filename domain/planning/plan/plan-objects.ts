@@ -14,6 +14,7 @@ import {
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
+import { feedbackKindNames } from '#domain/planning/feedback/feedback-kinds.ts';
 import { placementSchema, reasonSchema } from './placement.ts';
 import { statusIdSchema } from './status.ts';
 
@@ -154,6 +155,18 @@ export const plannedWithSchema = z.strictObject({
 
 export type PlannedWith = z.infer<typeof plannedWithSchema>;
 
+/**
+ * One report, as far as status, times and amounts of its step follow from it. What else it says is in the log and in the
+ * read model of feedback: the plan keeps hundreds of thousands of them in memory.
+ */
+const keptFeedbackSchema = z.strictObject({
+  feedbackId: objectIdSchema,
+  kind: z.enum(feedbackKindNames),
+  occurredAt: instantSchema,
+  amount: z.number().optional(),
+});
+export type KeptFeedback = Readonly<z.infer<typeof keptFeedbackSchema>>;
+
 /** What was reported; without it nothing was. */
 const reported = {
   statusId: statusIdSchema.optional(),
@@ -161,6 +174,7 @@ const reported = {
   scrapAmount: z.number().optional(),
   actualStart: instantSchema.optional(),
   actualEnd: instantSchema.optional(),
+  feedback: z.array(keptFeedbackSchema).readonly().optional(),
 };
 
 /** Objects of the plan as they stand, so that they can come back as they were when they have left it. */

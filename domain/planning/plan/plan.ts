@@ -11,6 +11,7 @@ import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
 import type { Placement, Reason } from './placement.ts';
 import type {
   Activity,
+  KeptFeedback,
   Notes,
   OrderPosition,
   PlanExcerpt,
@@ -32,6 +33,8 @@ export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason'
   scrapAmount: number;
   actualStart: Instant | undefined;
   actualEnd: Instant | undefined;
+  /** Every report on it, oldest first. */
+  feedback: readonly KeptFeedback[] | undefined;
   predecessors: OperationId[];
   /** The inverse of `predecessors`, across the production orders of an assembly. */
   successors: OperationId[];
@@ -66,6 +69,8 @@ export interface PlannedActivity extends Omit<Activity, 'process'> {
   scrapAmount: number;
   actualStart: Instant | undefined;
   actualEnd: Instant | undefined;
+  /** Every report on it, oldest first. */
+  feedback: readonly KeptFeedback[] | undefined;
   notes: Notes | undefined;
   locked: boolean;
   changedAt: number;

@@ -104,7 +104,8 @@ function putActivity(plan: Plan, row: TimelineActivity): void {
     scrapAmount: row.scrapAmount ?? 0,
     actualStart: row.actualStartDate === undefined ? undefined : fromIso(row.actualStartDate),
     actualEnd: row.actualEndDate === undefined ? undefined : fromIso(row.actualEndDate),
-    // What people note is shown from the rows; no preview looks at it.
+    // Single reports and what people note are shown from the rows; no preview looks at them.
+    feedback: undefined,
     notes: undefined,
     locked: row.locked ?? false,
     changedAt: plan.revision,
@@ -169,6 +170,7 @@ function operationFromRow(row: TimelineOperation, known: Operation | undefined):
     successors: known?.successors ?? [],
     secondaries: known?.secondaries ?? [],
     attendants: known?.attendants ?? [],
+    feedback: undefined,
     notes: undefined,
     switchedOff: row.switchedOff ?? false,
     placedAt: row.changedAt,

@@ -123,6 +123,7 @@ export const activityFrom = (kept: ExcerptActivity): Omit<PlannedActivity, 'chan
   scrapAmount: kept.scrapAmount ?? 0,
   actualStart: kept.actualStart,
   actualEnd: kept.actualEnd,
+  feedback: kept.feedback,
   notes: kept.notes,
   locked: kept.locked ?? false,
 });
@@ -135,6 +136,7 @@ export function operationFromExcerpt(kept: ExcerptOperation, revision: number): 
   operation.scrapAmount = kept.scrapAmount ?? 0;
   operation.actualStart = kept.actualStart;
   operation.actualEnd = kept.actualEnd;
+  operation.feedback = kept.feedback;
   operation.switchedOff = kept.switchedOff ?? false;
   operation.notes = kept.notes;
   operation.placedAt = kept.placedAt ?? revision;

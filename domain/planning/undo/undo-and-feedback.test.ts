@@ -80,9 +80,9 @@ describe('feedback from the shop floor', () => {
     const desk = workshop();
     desk.order('Bar', { articleAmount: 10 });
     const report = { operationId: desk.step(0, 0).operationId, occurredAt: desk.now };
-    desk.give({ type: 'reportYield', amount: 4, ...report });
-    desk.give({ type: 'reportYield', amount: 5, ...report });
-    desk.give({ type: 'reportScrap', amount: 1, ...report });
+    desk.report('yield', report.operationId, { amount: 4 });
+    desk.report('yield', report.operationId, { amount: 5 });
+    desk.report('scrap', report.operationId, { amount: 1 });
     expect(desk.step(0, 0)).toMatchObject({
       statusId: statusId.started,
       yieldAmount: 9,
@@ -97,17 +97,15 @@ describe('feedback from the shop floor', () => {
     const [first, second] = desk.steps(0).map((operation) => operation.operationId);
     if (first === undefined || second === undefined) throw new Error('The order has two steps');
     const occurredAt = desk.now;
-    const complete = (operationId: typeof first) => desk.give({ type: 'completeOperation', operationId, occurredAt });
+    const complete = (operationId: typeof first) => desk.report('complete', operationId, { occurredAt });
     expect(complete(first)).toEqual(reject('feedbackMissing', { operationId: first }));
-    desk.give({ type: 'reportYield', operationId: second, occurredAt, amount: 1 });
+    desk.report('yield', second, { occurredAt, amount: 1 });
     expect(complete(second)).toEqual(reject('predecessorNotDone', { operationId: second, predecessor: first }));
-    desk.give({ type: 'reportYield', operationId: first, occurredAt, amount: 1 });
+    desk.report('yield', first, { occurredAt, amount: 1 });
     complete(first);
     complete(second);
     expect(desk.steps(0).map((operation) => operation.statusId)).toEqual([statusId.done, statusId.done]);
-    expect(desk.give({ type: 'startOperation', operationId: first, occurredAt })).toEqual(
-      reject('alreadyDone', { operationId: first }),
-    );
+    expect(desk.report('start', first, { occurredAt })).toEqual(reject('alreadyDone', { operationId: first }));
   });
 
   it('a move of an order that was revoked since is not taken back', () => {
@@ -132,10 +130,12 @@ describe('feedback from the shop floor', () => {
       .open();
     desk.order('Bar');
     const { operationId } = desk.step(0, 2);
-    desk.give({ type: 'reportYield', operationId, occurredAt: desk.now, amount: 1 });
-    const completed = desk.give({ type: 'completeOperation', operationId, occurredAt: desk.now });
+    desk.report('yield', operationId, { amount: 1 });
+    const completed = desk.report('complete', operationId);
     const ids = desk.steps(0).map((operation) => operation.operationId);
-    expect(completed).toMatchObject(ids.map((id) => ({ type: 'OperationCompleted', data: { operationId: id } })));
+    expect(completed).toMatchObject(
+      ids.map((id) => ({ type: 'WorkCompleted', data: { subject: { kind: 'operation', id } } })),
+    );
     expect(desk.steps(0).map((operation) => operation.statusId)).toEqual([statusId.done, statusId.done, statusId.done]);
   });
 
@@ -143,15 +143,15 @@ describe('feedback from the shop floor', () => {
     const desk = workshop();
     desk.order('Bar');
     const { operationId } = desk.step(0, 0);
-    const give = (type: 'startOperation' | 'pauseOperation' | 'interruptOperation', minutes: number) =>
-      desk.give({ type, operationId, occurredAt: desk.now + minutes * 60_000 });
-    expect(give('pauseOperation', 0)).toEqual(reject('feedbackMissing', { operationId }));
-    give('startOperation', 0);
-    expect(give('startOperation', 1)).toEqual(reject('alreadyStarted', { operationId }));
-    give('pauseOperation', 5);
+    const give = (kind: 'start' | 'pause' | 'interrupt', minutes: number) =>
+      desk.report(kind, operationId, { occurredAt: desk.now + minutes * 60_000 });
+    expect(give('pause', 0)).toEqual(reject('feedbackMissing', { operationId }));
+    give('start', 0);
+    expect(give('start', 1)).toEqual(reject('alreadyStarted', { operationId }));
+    give('pause', 5);
     expect(desk.step(0, 0).statusId).toBe(statusId.paused);
-    give('startOperation', 10);
-    give('interruptOperation', 15);
+    give('start', 10);
+    give('interrupt', 15);
     expect(desk.step(0, 0)).toMatchObject({ statusId: statusId.interrupted, actualStart: desk.now });
   });
 
@@ -162,7 +162,7 @@ describe('feedback from the shop floor', () => {
       .open();
     desk.order('Bar');
     const { operationId } = desk.step(0, 0);
-    expect(desk.give({ type: 'startOperation', operationId, occurredAt: desk.now })).toEqual(
+    expect(desk.report('start', operationId)).toEqual(
       reject('progressesForbidden', { operationId, resourceId: 'Saw1' }),
     );
   });

@@ -158,8 +158,8 @@ describe('what was reported, noted and locked', () => {
   it('comes back with what was taken off the plan', () => {
     const desk = ordered();
     const leg = desk.step(1, 0).operationId;
-    desk.give({ type: 'reportYield', operationId: leg, occurredAt: desk.now, amount: 2 });
-    desk.give({ type: 'completeOperation', operationId: leg, occurredAt: desk.now });
+    desk.report('yield', leg, { amount: 2 });
+    desk.report('complete', leg);
     desk.give({ type: 'changeOperation', operationId: leg, fields: { comment: 'Mind the burr' } });
     const orderPositionId = desk.lastPosition();
     desk.give({ type: 'unplanOrderPosition', orderPositionId, confirmFeedbackLoss: true });
@@ -176,7 +176,7 @@ describe('what was reported, noted and locked', () => {
   it('keeps a plan from being undone that was reported on', () => {
     const desk = ordered();
     const { operationId } = desk.step(0, 0);
-    desk.give({ type: 'startOperation', operationId, occurredAt: desk.now }, 'werner');
+    desk.report('start', operationId, {}, 'werner');
     const changeSet = desk.plan.undoStacks.get('anna')?.at(-1)?.changeSet;
     expect(desk.give({ type: 'undo' })).toEqual(reject('undoBlocked', { operationIds: [operationId], changeSet }));
   });

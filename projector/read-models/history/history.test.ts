@@ -57,7 +57,7 @@ test('planning a position appears at the position, its order and each of its ope
 
 test('a lock, feedback and a renamed article show the field before and after', () => {
   expect(of('OperationsLocked').changes).toEqual([[{ field: 'locked', before: false, after: true }]]);
-  expect(of('OperationStarted').changes[0]).toContainEqual({ field: 'statusId', before: 2, after: 3 });
+  expect(of('WorkStarted').changes[0]).toContainEqual({ field: 'statusId', before: 2, after: 3 });
   const renamed = of('ArticleChanged');
   expect(renamed.lines[0]).toMatchObject({ object_type: 'article' });
   expect(renamed.changes[0]).toEqual([{ field: 'articleName', before: 'x', after: expect.stringMatching(/^Renamed/) }]);

@@ -1,8 +1,14 @@
 import type { PlanningHistoryField } from '#domain/history-names.ts';
-import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import { toIso } from '#domain/kernel/instant.ts';
 import { changesOf, type Removal, removalOf } from '#domain/planning/events/edit-changes.ts';
 import type { ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import {
+  type FeedbackEvent,
+  feedbackKinds,
+  isFeedbackEvent,
+  kindOf,
+} from '#domain/planning/feedback/feedback-kinds.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
@@ -20,6 +26,7 @@ type PlanningField = FieldChange<PlanningHistoryField>;
 
 /** An event of the plan, object by object; everything is in the event itself. */
 export function planningChanges(event: PlanningEvent): readonly PlanningChange[] {
+  if (isFeedbackEvent(event)) return [reported(event)];
   switch (event.type) {
     case 'ProjectCreated':
       return [{ objectType: 'project', objectId: event.data.projectId, changes: created(event.data, 'projectId') }];
@@ -90,47 +97,6 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       return event.data.operations.map(({ operationId, statusBefore }) =>
         operation(operationId, status(statusBefore, statusId.paused)),
       );
-    case 'OperationStarted':
-      return [reported(event.data, statusId.started)];
-    case 'OperationPaused':
-      return [reported(event.data, statusId.paused)];
-    case 'OperationInterrupted': {
-      const { troubleTypeId, comment } = event.data;
-      const said = created({ troubleTypeId, comment });
-      const change = reported(event.data, statusId.interrupted);
-      return [{ ...change, changes: [...change.changes, ...said] }];
-    }
-    case 'OperationCompleted':
-      return [reported(event.data, statusId.done)];
-    case 'YieldReported': {
-      const { operationId, amount, occurredAt, workerId } = event.data;
-      return [operation(operationId, created({ reportedYield: amount, occurredAt: toIso(occurredAt), workerId }))];
-    }
-    case 'ScrapReported': {
-      const { operationId, amount, occurredAt, workerId, rejectTypeId } = event.data;
-      const said = { reportedScrap: amount, rejectTypeId, occurredAt: toIso(occurredAt), workerId };
-      return [operation(operationId, created(said))];
-    }
-    case 'ActivityStarted':
-      return [activity(event.data.activityId, reportOf(event.data, statusId.started))];
-    case 'ActivityPaused':
-      return [activity(event.data.activityId, reportOf(event.data, statusId.paused))];
-    case 'ActivityInterrupted': {
-      const { activityId, troubleTypeId, comment } = event.data;
-      const said = created({ troubleTypeId, comment });
-      return [activity(activityId, [...reportOf(event.data, statusId.interrupted), ...said])];
-    }
-    case 'ActivityCompleted':
-      return [activity(event.data.activityId, reportOf(event.data, statusId.done))];
-    case 'ActivityYieldReported': {
-      const { activityId, amount, occurredAt, workerId } = event.data;
-      return [activity(activityId, created({ reportedYield: amount, occurredAt: toIso(occurredAt), workerId }))];
-    }
-    case 'ActivityScrapReported': {
-      const { activityId, amount, occurredAt, workerId, rejectTypeId } = event.data;
-      const said = { reportedScrap: amount, rejectTypeId, occurredAt: toIso(occurredAt), workerId };
-      return [activity(activityId, created(said))];
-    }
     default: {
       const changes = changesOf(event);
       return [
@@ -312,15 +278,34 @@ function processMoved({ activityId, before, after }: ProcessChange): PlanningCha
 const lock = (after: boolean): PlanningField[] => [{ field: 'locked', before: !after, after }];
 const status = (before: StatusId, after: StatusId): PlanningField[] => [{ field: 'statusId', before, after }];
 
-interface Report {
-  readonly occurredAt: Instant;
-  readonly workerId?: string | undefined;
-  readonly statusBefore: StatusId;
+/** What a report says and what it makes of the step: the kind's own fields by the names that the history has for them. */
+function reported(event: FeedbackEvent): PlanningChange {
+  const { subject, occurredAt, workerId, comment, statusBefore } = event.data;
+  const { becomes } = feedbackKinds[kindOf(event)];
+  return {
+    objectType: subject.kind,
+    objectId: subject.id,
+    changes: [
+      ...(becomes === undefined ? [] : status(statusBefore, becomes)),
+      ...said(event),
+      ...created({ comment, occurredAt: toIso(occurredAt), workerId }),
+    ],
+  };
 }
 
-const reported = (data: Report & { readonly operationId: string }, after: StatusId): PlanningChange =>
-  operation(data.operationId, reportOf(data, after));
-
-function reportOf({ occurredAt, workerId, statusBefore }: Report, after: StatusId): PlanningField[] {
-  return [...status(statusBefore, after), ...created({ occurredAt: toIso(occurredAt), workerId })];
+function said(event: FeedbackEvent): PlanningField[] {
+  switch (event.type) {
+    case 'WorkStarted':
+    case 'WorkPaused':
+    case 'WorkCompleted':
+      return [];
+    case 'WorkInterrupted':
+      return created({ troubleTypeId: event.data.troubleTypeId });
+    case 'YieldReported':
+      return created({ reportedYield: event.data.amount });
+    case 'ScrapReported':
+      return created({ reportedScrap: event.data.amount, rejectTypeId: event.data.rejectTypeId });
+    case 'SetupReported':
+      return created({ reportedSetup: event.data.duration });
+  }
 }

@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
 export const history: ReadModel<HistoryImage> = {
   name: 'history',
   schema: 'history',
-  version: 3,
+  version: 4,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [{ table: 'entry', columns, replaces: false }],

@@ -2,8 +2,15 @@ import { toIso } from '#domain/kernel/instant.ts';
 import { changesOf, removalOf } from '#domain/planning/events/edit-changes.ts';
 import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import {
+  type FeedbackEvent,
+  type FeedbackValues,
+  feedbackKinds,
+  isFeedbackEvent,
+  kindOf,
+} from '#domain/planning/feedback/feedback-kinds.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
-import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { existing, put } from '#projector/versioned-table.ts';
 import { changePosition, changeProductionOrder, changeProject } from './changed-orders.ts';
@@ -24,6 +31,7 @@ import { foldUndoneStructure } from './undone-structure.ts';
 
 /** Folds one event of the plan into the rows; parents' dates, status and lock follow at the end of the batch. */
 export function foldPlanning(image: TimelineImage, event: PlanningEvent, revision: number, moment: Moment): void {
+  if (isFeedbackEvent(event)) return report(image, event, revision, moment);
   switch (event.type) {
     case 'ProjectCreated':
       addProject(image, event.data, moment);
@@ -88,54 +96,6 @@ export function foldPlanning(image: TimelineImage, event: PlanningEvent, revisio
     case 'ConflictConfirmed':
       // Conflicts are derived; the timeline shows what they are derived from.
       return;
-    case 'OperationStarted':
-      report(image, event.data, statusId.started, revision, moment);
-      return;
-    case 'OperationPaused':
-      report(image, event.data, statusId.paused, revision, moment);
-      return;
-    case 'OperationInterrupted':
-      report(image, event.data, statusId.interrupted, revision, moment);
-      return;
-    case 'OperationCompleted':
-      report(image, event.data, statusId.done, revision, moment);
-      return;
-    case 'YieldReported': {
-      const { operationId, amount } = event.data;
-      const { yieldAmount } = existing(image.operations, operationId);
-      change(image, operationId, { yieldAmount: yieldAmount + amount }, revision, moment);
-      return;
-    }
-    case 'ScrapReported': {
-      const { operationId, amount } = event.data;
-      const { scrapAmount } = existing(image.operations, operationId);
-      change(image, operationId, { scrapAmount: scrapAmount + amount }, revision, moment);
-      return;
-    }
-    case 'ActivityStarted':
-      reportProcess(image, event.data, statusId.started, moment);
-      return;
-    case 'ActivityPaused':
-      reportProcess(image, event.data, statusId.paused, moment);
-      return;
-    case 'ActivityInterrupted':
-      reportProcess(image, event.data, statusId.interrupted, moment);
-      return;
-    case 'ActivityCompleted':
-      reportProcess(image, event.data, statusId.done, moment);
-      return;
-    case 'ActivityYieldReported': {
-      const { activityId, amount } = event.data;
-      const { yieldAmount = 0 } = existing(image.activities, activityId);
-      changeProcess(image, activityId, { yieldAmount: yieldAmount + amount }, moment);
-      return;
-    }
-    case 'ActivityScrapReported': {
-      const { activityId, amount } = event.data;
-      const { scrapAmount = 0 } = existing(image.activities, activityId);
-      changeProcess(image, activityId, { scrapAmount: scrapAmount + amount }, moment);
-      return;
-    }
     default: {
       const changes = changesOf(event);
       place(image, changes.placements, revision, moment);
@@ -151,8 +111,6 @@ export function foldPlanning(image: TimelineImage, event: PlanningEvent, revisio
     }
   }
 }
-
-type Data<Type extends PlanningEvent['type']> = Extract<PlanningEvent, { type: Type }>['data'];
 
 function place(image: TimelineImage, changes: readonly PlacementChange[], revision: number, moment: Moment): void {
   for (const { operationId, after, reason } of changes) {
@@ -199,33 +157,22 @@ function setLocked(
   }
 }
 
-function report(
-  image: TimelineImage,
-  { operationId, occurredAt }: Data<'OperationStarted'>,
-  status: StatusId,
-  revision: number,
-  moment: Moment,
-): void {
-  const { actualStartDate, actualEndDate } = existing(image.operations, operationId);
+function report(image: TimelineImage, event: FeedbackEvent, revision: number, moment: Moment): void {
+  const { subject, occurredAt } = event.data;
+  const { amount = 0 }: FeedbackValues & FeedbackEvent['data'] = event.data;
+  const { becomes, adds } = feedbackKinds[kindOf(event)];
+  const isOperation = subject.kind === 'operation';
+  const step: Partial<Pick<OperationRow, 'actualStartDate' | 'yieldAmount' | 'scrapAmount'>> = isOperation
+    ? existing(image.operations, subject.id)
+    : existing(image.activities, subject.id);
   const at = toIso(occurredAt);
   const changed = {
-    statusId: status,
-    actualStartDate: actualStartDate ?? at,
-    actualEndDate: status === statusId.done ? at : actualEndDate,
+    ...(becomes !== undefined && { statusId: becomes, actualStartDate: step.actualStartDate ?? at }),
+    ...(becomes === statusId.done && { actualEndDate: at }),
+    ...(adds !== undefined && { [adds]: (step[adds] ?? 0) + amount }),
   };
-  change(image, operationId, changed, revision, moment);
-}
-
-function reportProcess(
-  image: TimelineImage,
-  { activityId, occurredAt }: Data<'ActivityStarted'>,
-  status: StatusId,
-  moment: Moment,
-): void {
-  const { actualStartDate } = existing(image.activities, activityId);
-  const at = toIso(occurredAt);
-  const ended = status === statusId.done ? { actualEndDate: at } : {};
-  changeProcess(image, activityId, { statusId: status, actualStartDate: actualStartDate ?? at, ...ended }, moment);
+  if (isOperation) change(image, subject.id, changed, revision, moment);
+  else changeProcess(image, subject.id, changed, moment);
 }
 
 function change(

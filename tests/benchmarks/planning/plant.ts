@@ -6,6 +6,7 @@ import { dayAt } from '#domain/kernel/time-zone.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 
 /** Operations on one resource, whatever the size of the plant; 100,000 operations are 500 resources. */
 const perResource = 200;
@@ -145,11 +146,17 @@ function live(
   }
   if (random() < 0.05) events.push({ type: 'OperationsLocked', data: { operationIds: [operationId] } });
   if (placement.end >= now) return;
-  const feedback = { operationId, occurredAt: placement.start, statusBefore: 2 as const };
+  const feedback = (kind: string, occurredAt: Instant) => ({
+    feedbackId: `${operationId}-${kind}`,
+    subject: { kind: 'operation' as const, id: operationId },
+    occurredAt,
+    resourceId: placement.resourceId,
+    statusBefore: kind === 'start' ? statusId.planned : statusId.started,
+  });
   events.push(
-    { type: 'OperationStarted', data: feedback },
-    { type: 'YieldReported', data: { ...feedback, statusBefore: 3, feedbackId: operationId, amount: articleAmount } },
-    { type: 'OperationCompleted', data: { ...feedback, statusBefore: 3, occurredAt: placement.end } },
+    { type: 'WorkStarted', data: feedback('start', placement.start) },
+    { type: 'YieldReported', data: { ...feedback('yield', placement.start), amount: articleAmount } },
+    { type: 'WorkCompleted', data: feedback('complete', placement.end) },
   );
 }
 

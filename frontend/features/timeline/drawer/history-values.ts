@@ -1,8 +1,9 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
+import { feedbackLengths } from '#frontend/features/timeline/messages/feedback-words.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 
 /** Seconds of work. */
-const lengths: ReadonlySet<string> = new Set(['planTime', 'setupTime', 'bufferTime', 'duration']);
+const lengths: ReadonlySet<string> = new Set(['planTime', 'setupTime', 'bufferTime', 'duration', ...feedbackLengths]);
 /** Days of the plant as "2026-11-21". */
 const days: ReadonlySet<string> = new Set(['deliveryDate', 'orderDate']);
 

@@ -1,14 +1,38 @@
 import { expect, test } from 'vitest';
 import { eventCatalogue } from '#domain/event-catalogue.ts';
 import { planningHistoryActions, planningHistoryFields } from '#domain/history-names.ts';
+import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import { de } from '#frontend/features/timeline/messages/de.ts';
 import { en } from '#frontend/features/timeline/messages/en.ts';
+import { feedbackWords } from '#frontend/features/timeline/messages/feedback-words.ts';
 import { planningChanges } from '#projector/read-models/history/planning-changes.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
 
+const said: Readonly<Record<FeedbackKind, object>> = {
+  start: {},
+  pause: {},
+  interrupt: { troubleTypeId: 't' },
+  complete: {},
+  yield: { amount: 2 },
+  scrap: { amount: 2, rejectTypeId: 'r' },
+  setup: { duration: 600 },
+};
+
 const at = Date.UTC(2026, 10, 21, 8);
-const told = { operationId: 'op', occurredAt: at, workerId: 'w', statusBefore: 3 };
+/** One report of each kind, with everything that it can say. */
+const reports = feedbackKindNames.map((kind, index) => ({
+  type: feedbackKinds[kind].event.type,
+  data: {
+    feedbackId: `f${index}`,
+    subject: { kind: 'operation', id: 'op' },
+    occurredAt: at,
+    workerId: 'w',
+    comment: 'Broken tool',
+    statusBefore: 3,
+    ...said[kind],
+  },
+}));
 
 /** What a made-up plant does, and every field that it leaves out. */
 const events = [
@@ -36,8 +60,7 @@ const events = [
       planAnyway: false,
     },
   },
-  { type: 'OperationInterrupted', data: { ...told, troubleTypeId: 't', comment: 'Broken tool' } },
-  { type: 'ScrapReported', data: { ...told, feedbackId: 'f', amount: 2, rejectTypeId: 'r' } },
+  ...reports,
 ];
 
 test('every field and every action of the history has a word in German and English', () => {
@@ -57,4 +80,19 @@ test('every field and every action of the history has a word in German and Engli
     expect([...fields].filter((field) => !known.has(`history.field.${field}`))).toEqual([]);
     expect([...actions].filter((action) => !known.has(`history.action.${action}`))).toEqual([]);
   }
+});
+
+test('what was reported from the shop floor has a word in every language', () => {
+  const keys = reports.flatMap(({ type, data }) => {
+    const event = { type, data: eventCatalogue.get(type)?.schema.parse(data) };
+    if (!isPlanningEvent(event)) return [];
+    const fields = planningChanges(event).flatMap(({ changes }) => changes.map(({ field }) => field));
+    return [
+      `history.action.${type}`,
+      ...fields.filter((field) => field !== 'statusId').map((field) => `history.field.${field}`),
+    ];
+  });
+  expect(new Set(keys)).toEqual(new Set(Object.keys(feedbackWords.de)));
+  for (const [language, words] of Object.entries(feedbackWords))
+    for (const key of keys) expect(words, language).toHaveProperty([key], expect.stringMatching(/./));
 });

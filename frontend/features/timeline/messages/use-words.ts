@@ -2,11 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { defineMessages } from '#frontend/i18n/messages.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
+import { feedbackWords } from './feedback-words.ts';
 
 /** A text of the timeline by its key, with the values of its {{placeholders}}; `count` chooses the plural. */
 export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-const messages = defineMessages('timeline', { de, en });
+const messages = defineMessages('timeline', {
+  de,
+  en,
+  es: feedbackWords.es,
+  fr: feedbackWords.fr,
+  ru: feedbackWords.ru,
+});
 
 /** Words in the language on screen. They come with the timeline, so that sign-in need not load them. */
 export function useWords(): { readonly t: Words; readonly language: string } {
