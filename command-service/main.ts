@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
-import { openEventStore } from '#infra/event-store/open.ts';
 import { checkOf } from '#infra/health-check.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials, mintSystemCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { pushRevocations } from '#infra/nats/revocations.ts';
+import { openPlantStore } from '#infra/plant/open.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
@@ -39,7 +39,8 @@ await runService('command-service', async (config, log) => {
     onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
   });
   await migrate(pool, 'operational', operationalTables);
-  const store = await openEventStore(config);
+  const plantStore = await openPlantStore(config, pool, log);
+  const { store } = plantStore;
 
   // Planning needs the facts of the factory, and a deletion from the factory asks the plan: one of them comes first.
   const current: { plan?: PlanWriter } = {};
@@ -111,7 +112,7 @@ await runService('command-service', async (config, log) => {
       await system.close();
       await nats.close();
       await image.close();
-      await store.close();
+      await plantStore.close();
       await pool.end();
     },
   };

@@ -3,15 +3,18 @@ import { administrationEvents } from '#domain/administration/events.ts';
 import { baseDataEvents } from '#domain/base-data/events.ts';
 import type { DomainEvent, EventDefinition } from '#domain/kernel/event.ts';
 import { EventPart } from '#domain/kernel/event-part.ts';
+import { PlantFounded } from '#domain/kernel/plant-founded.ts';
 import { simulationEvents } from '#domain/simulation/events.ts';
 import { planningEvents } from './planning/events/events.ts';
 
+/** What a store says of itself, and nobody has done. */
+export const storeEvents = [EventPart, PlantFounded] as const;
+
 /** Every event there is, by type (design, section 3). */
 export const eventCatalogue: ReadonlyMap<string, EventDefinition<string, z.ZodType>> = new Map(
-  [...planningEvents, ...baseDataEvents, ...administrationEvents, ...simulationEvents, EventPart].map((definition) => [
-    definition.type,
-    definition,
-  ]),
+  [...planningEvents, ...baseDataEvents, ...administrationEvents, ...simulationEvents, ...storeEvents].map(
+    (definition) => [definition.type, definition],
+  ),
 );
 
 const byFormerType: typeof eventCatalogue = new Map(

@@ -5,14 +5,13 @@ import { history } from '#projector/read-models/history/project.ts';
 import { eventCatalogue } from './event-catalogue.ts';
 import { historyActions, historyFields, planningHistoryActions, planningHistoryFields } from './history-names.ts';
 import { mainBranch } from './kernel/event.ts';
-import { EventPart } from './kernel/event-part.ts';
 
 /** Values made so far. */
 let count = 0;
 
 /** One event of each type, with every field that it may have, told by the history. */
 const told = [...eventCatalogue.values()]
-  .filter(({ type }) => type !== EventPart.type)
+  .filter(({ type }) => historyActions.includes(type))
   .map((definition, index) => {
     const schema = z.toJSONSchema(definition.schema, { unrepresentable: 'any' }) as Shape;
     const position = BigInt(index + 1);

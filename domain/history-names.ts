@@ -1,8 +1,7 @@
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { userFieldsSchema } from '#domain/administration/user.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
-import { eventCatalogue } from '#domain/event-catalogue.ts';
-import { EventPart } from '#domain/kernel/event-part.ts';
+import { eventCatalogue, storeEvents } from '#domain/event-catalogue.ts';
 import { SimulationCreated } from '#domain/simulation/events.ts';
 import { type PlanningEvent, planningEvents } from './planning/events/events.ts';
 
@@ -70,8 +69,10 @@ export type PlanningHistoryField = (typeof planningHistoryFields)[number];
 /** What the run of an import tells of itself. */
 const importHistoryFields = ['importType', 'fileName', 'rows', 'imported', 'rejected'] as const;
 
-/** Of planning, base data and administration; the piece of an event is told with the event. */
-export const historyActions: readonly string[] = [...eventCatalogue.keys()].filter((type) => type !== EventPart.type);
+const ofTheStore: ReadonlySet<string> = new Set(storeEvents.map(({ type }) => type));
+
+/** Of planning, base data and administration; not what the store says of itself. */
+export const historyActions: readonly string[] = [...eventCatalogue.keys()].filter((type) => !ofTheStore.has(type));
 
 export const historyFields: readonly string[] = [
   ...new Set<string>([

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { openEventStore } from '#infra/event-store/open.ts';
 import { noSimulations } from '#infra/http/scope.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
+import { openPlantStore } from '#infra/plant/open.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
@@ -28,7 +28,8 @@ await runService('projector', async (config, log) => {
     max: 4,
     onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
   });
-  const store = await openEventStore(config);
+  const plantStore = await openPlantStore(config, pool, log, true);
+  const { store } = plantStore;
   const publisher = createPublisher((subject, message) => nats.publish(subject, message));
   const projecting = keepProjecting({ databaseUrl, pool, store, publisher, log });
 
@@ -58,7 +59,7 @@ await runService('projector', async (config, log) => {
       await projecting.stop();
       publisher.close();
       await nats.close();
-      await store.close();
+      await plantStore.close();
       await pool.end();
     },
   };

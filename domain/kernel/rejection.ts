@@ -65,6 +65,8 @@ export const errorCodes = [
   'backendStarting',
   'eventTooLarge',
   'historyUnreadable',
+  'wrongEventStore',
+  'olderEventStore',
   'notFound',
   'malformedJson',
   'unsupportedMediaType',

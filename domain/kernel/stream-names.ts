@@ -8,6 +8,8 @@ import { type Branch, mainBranch } from './event.ts';
 /** The plan of the plant: one stream, because one edit may touch everything in it. */
 export const planStream = 'plan-main';
 export const settingsStream = 'settings-global';
+/** Whose store it is (`plant-founded.ts`); nothing else stands in it. */
+export const plantStream = 'plant-identity';
 
 /** One base-data object; `kind` is the singular of its collection, as `resourceGroup`. */
 export const objectStream = (kind: string, id: string): string => `${kind}-${id}`;

@@ -44,6 +44,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   readModelBehind: 503,
   backendStarting: 503,
   unavailable: 503,
+  wrongEventStore: 503,
+  olderEventStore: 503,
   noResponse: 503,
 };
 
@@ -62,5 +64,8 @@ const messages: Partial<Record<ErrorCode, string>> = {
   readModelBehind: 'The read model has not reached the asked position yet',
   backendStarting: 'The service is starting',
   unavailable: 'A part of the system cannot be reached at the moment',
+  historyUnreadable: 'An event of this history cannot be read; nothing is decided on the rest',
+  wrongEventStore: 'The event store does not belong to the read models of this plant',
+  olderEventStore: 'The event store is older than what the read models have seen',
   unknownError: 'Something went wrong; the log of the server has the request id',
 };

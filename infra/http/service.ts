@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ErrorCode, isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { PlantMismatch } from '#infra/plant/mismatch.ts';
 import { type RouteRight, requireRight } from './authorisation.ts';
 import { bodyLimit as standardBodyLimit } from './body-limits.ts';
 import { errorBody, statusOf } from './error-answer.ts';
@@ -119,6 +120,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     request.log.warn({ reqId: request.id, err: error }, 'asked before everything was there');
     return answerRejection(reply, reject('backendStarting'));
   }
+  if (error instanceof PlantMismatch) return answerRejection(reply, reject(error.code));
   if (isUnreachable(error)) {
     request.log.error({ reqId: request.id, err: error }, 'a server behind this one cannot be reached');
     return answerRejection(reply, reject('unavailable'));

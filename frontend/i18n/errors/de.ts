@@ -62,6 +62,10 @@ export const errorsDe = {
   'errors.API.eventTooLarge': 'Die Änderung ist zu groß für einen Schritt. Bitte in kleinere Teile aufteilen.',
   'errors.API.historyUnreadable':
     'Ein Teil der Historie ist nicht lesbar, daher lässt sich hier nichts ändern. Bitte einen Administrator verständigen.',
+  'errors.API.wrongEventStore':
+    'Diese Anlage ist mit einem fremden Ereignisspeicher verbunden, daher wird nichts geändert. Bitte einen Administrator verständigen.',
+  'errors.API.olderEventStore':
+    'Der Ereignisspeicher ist älter als diese Anzeige, daher wird nichts geändert. Bitte einen Administrator verständigen.',
   'errors.API.notFound': 'Diese Adresse gibt es nicht.',
   'errors.API.malformedJson': 'Die Anfrage war unlesbar. Bitte neu laden und noch einmal versuchen.',
   'errors.API.unsupportedMediaType': 'Dieser Inhaltstyp wird nicht angenommen.',

@@ -60,6 +60,10 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.eventTooLarge': 'The change is too large for one step. Please split it into smaller parts.',
   'errors.API.historyUnreadable':
     'Part of the history cannot be read, so nothing can be changed here. Please tell an administrator.',
+  'errors.API.wrongEventStore':
+    'This plant is connected to an event store of another plant, so nothing is changed. Please tell an administrator.',
+  'errors.API.olderEventStore':
+    'The event store is older than what is shown here, so nothing is changed. Please tell an administrator.',
   'errors.API.notFound': 'There is no such address.',
   'errors.API.malformedJson': 'The request could not be read. Please reload and try again.',
   'errors.API.unsupportedMediaType': 'This type of content is not accepted.',

@@ -60,6 +60,10 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.eventTooLarge': 'El cambio es demasiado grande para un solo paso. Divídalo en partes.',
   'errors.API.historyUnreadable':
     'Una parte del historial no se puede leer, por eso aquí no se puede cambiar nada. Avise a un administrador.',
+  'errors.API.wrongEventStore':
+    'Esta planta está conectada al almacén de eventos de otra, por eso no se cambia nada. Avise a un administrador.',
+  'errors.API.olderEventStore':
+    'El almacén de eventos es más antiguo que lo que se muestra, por eso no se cambia nada. Avise a un administrador.',
   'errors.API.notFound': 'Esta dirección no existe.',
   'errors.API.malformedJson': 'La solicitud no se pudo leer. Vuelva a cargar e inténtelo de nuevo.',
   'errors.API.unsupportedMediaType': 'Este tipo de contenido no se acepta.',

@@ -61,6 +61,10 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.eventTooLarge': 'La modification est trop grande pour une seule étape. Divisez-la.',
   'errors.API.historyUnreadable':
     'Une partie de l’historique est illisible, rien ne peut donc être modifié ici. Prévenez un administrateur.',
+  'errors.API.wrongEventStore':
+    'Cette usine est reliée au magasin d’événements d’une autre, rien n’est donc modifié. Prévenez un administrateur.',
+  'errors.API.olderEventStore':
+    'Le magasin d’événements est plus ancien que l’affichage, rien n’est donc modifié. Prévenez un administrateur.',
   'errors.API.notFound': 'Cette adresse n’existe pas.',
   'errors.API.malformedJson': 'La demande était illisible. Rechargez et réessayez.',
   'errors.API.unsupportedMediaType': 'Ce type de contenu n’est pas accepté.',

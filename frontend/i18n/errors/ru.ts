@@ -59,6 +59,10 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.eventTooLarge': 'Изменение слишком велико для одного шага. Разделите его на части.',
   'errors.API.historyUnreadable':
     'Часть истории не читается, поэтому здесь ничего нельзя изменить. Сообщите администратору.',
+  'errors.API.wrongEventStore':
+    'Это предприятие подключено к чужому хранилищу событий, поэтому изменения не вносятся. Сообщите администратору.',
+  'errors.API.olderEventStore':
+    'Хранилище событий старее того, что показано, поэтому изменения не вносятся. Сообщите администратору.',
   'errors.API.notFound': 'Такого адреса нет.',
   'errors.API.malformedJson': 'Запрос не удалось прочитать. Обновите страницу и попробуйте снова.',
   'errors.API.unsupportedMediaType': 'Этот тип содержимого не принимается.',
