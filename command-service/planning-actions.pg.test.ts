@@ -402,7 +402,16 @@ test('a process step is reported on until it and its order position are done', a
     commands.send({ url: `/api/planning/activities/${activityId}/feedback`, body, as: 'worker' });
   expect((await report({ type: 'complete' })).json().errorCode).toBe('feedbackMissing');
   expect((await report({ type: 'yield' })).json().detailsObject.fields).toEqual({ amount: 'required' });
-  expect((await report({ type: 'start' })).json()).toMatchObject({ activityId, statusId: 3 });
+  expect((await report({ type: 'start', amount: 1 })).json().detailsObject.fields).toEqual({ amount: 'unknownField' });
+  expect((await report({ type: 'start', comment: 'Early' })).json()).toMatchObject({
+    activityId,
+    statusId: 3,
+    feedback: { feedbackId: expect.any(String), type: 'start', comment: 'Early', articleId, orderPositionId },
+  });
+  expect((await report({ type: 'setup', duration: 600 })).json()).toMatchObject({
+    statusId: 3,
+    feedback: { type: 'setup', duration: 600 },
+  });
   expect((await report({ type: 'yield', amount: 1 })).json()).toMatchObject({ yieldAmount: 1 });
   expect((await report({ type: 'complete' })).json()).toMatchObject({ statusId: 5 });
   const shown = await put(`positions/${orderPositionId}`, { pending: true });

@@ -23,7 +23,7 @@ export interface ReadModel<Image = unknown> {
   drain(image: Image, mode: DrainMode): Drained;
 }
 
-export type ReadModelName = 'timeline' | 'history' | 'base-data';
+export type ReadModelName = 'timeline' | 'history' | 'base-data' | 'feedback';
 
 /** Position of the event and its time, epoch milliseconds, never before that of an earlier event. */
 export interface Moment {

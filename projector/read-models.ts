@@ -3,11 +3,17 @@ import { migrate } from '#infra/postgres/migrate.ts';
 import { createReadModel, readCheckpoint } from './checkpoint.ts';
 import type { ReadModel } from './read-model.ts';
 import { baseData } from './read-models/base-data/project.ts';
+import { feedback } from './read-models/feedback/project.ts';
 import { history } from './read-models/history/project.ts';
 import { timeline } from './read-models/timeline/read-model.ts';
 
 /** Every read model there is. */
-export const readModels: readonly ReadModel[] = [timeline as ReadModel, baseData as ReadModel, history as ReadModel];
+export const readModels: readonly ReadModel[] = [
+  timeline as ReadModel,
+  baseData as ReadModel,
+  history as ReadModel,
+  feedback as ReadModel,
+];
 
 /**
  * Makes the tables that are missing. Answers with the read models whose tables were filled by older code and have to

@@ -12,6 +12,7 @@ const contents: Readonly<Record<ReadModelName | 'all', string>> = {
   timeline: 'the plan now and as it was, with the lists of projects, orders and operations',
   'base-data': 'articles, resources and all other base data, users and settings',
   history: 'who changed what, when, from what to what',
+  feedback: 'every report from the shop floor',
   all: 'one after another',
 };
 const names = process.argv.slice(2);

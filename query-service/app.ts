@@ -5,6 +5,7 @@ import type { QueryContext } from './context.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { feedbackRoutes } from './routes/feedback.ts';
 import { frontendRoutes } from './routes/frontend.ts';
 import { graphqlRoutes } from './routes/graphql.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -27,6 +28,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   conflictRoutes(service, context);
   whyRoutes(service, context);
   historyRoutes(service, context);
+  feedbackRoutes(service, context);
   baseDataRoutes(service, context);
   userAdministrationRoutes(service, context);
   graphqlRoutes(service, context);

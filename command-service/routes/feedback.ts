@@ -12,8 +12,8 @@ import {
 } from '#domain/planning/feedback/feedback-kinds.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
 import { namedAs, stepOf } from '#domain/planning/feedback/steps.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 
 /** Of each kind its own fields, and what any report may say. */
@@ -62,7 +62,7 @@ export function feedbackRoutes(service: Service, { plan, once, image }: CommandC
               kind: type,
               subject,
               occurredAt: occurredAt === undefined ? now : Date.parse(occurredAt),
-              workerId: callerOf(request).user.userId,
+              workerId: userOf(envelope.actor),
               ...said,
             } as FeedbackCommand,
             envelope,

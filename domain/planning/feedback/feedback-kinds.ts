@@ -115,8 +115,9 @@ const kindsByEvent: ReadonlyMap<string, FeedbackKind> = new Map(
 );
 
 /** Whether an event is a report from the shop floor; narrows it. */
-export const isFeedbackEvent = (event: { readonly type: string }): event is FeedbackEvent =>
-  kindsByEvent.has(event.type);
+export const isFeedbackEvent = <Event extends { readonly type: string }>(
+  event: Event,
+): event is Event & FeedbackEvent => kindsByEvent.has(event.type);
 
 export function kindOf(event: FeedbackEvent): FeedbackKind {
   const name = kindsByEvent.get(event.type);

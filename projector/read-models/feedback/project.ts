@@ -1,0 +1,58 @@
+import { mainBranch } from '#domain/kernel/event.ts';
+import { toIso } from '#domain/kernel/instant.ts';
+import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
+import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import type { Column, ReadModel } from '#projector/read-model.ts';
+import type { FeedbackRow } from './row.ts';
+
+interface FeedbackImage {
+  rows: { readonly position: bigint; readonly row: FeedbackRow }[];
+}
+
+const columns: readonly Column[] = [
+  { name: 'position', type: 'bigint' },
+  { name: 'feedback_id', type: 'text' },
+  { name: 'subject_id', type: 'text' },
+  { name: 'doc', type: 'json' },
+];
+
+/** Every report from the shop floor, whatever it is on. Needs nothing but the event. */
+export const feedback: ReadModel<FeedbackImage> = {
+  name: 'feedback',
+  schema: 'feedback',
+  version: 1,
+  tables: new URL('table.sql', import.meta.url),
+  indexes: new URL('index.sql', import.meta.url),
+  writes: [{ table: 'entry', columns, replaces: false }],
+  emptyImage: () => ({ rows: [] }),
+  load: async () => {},
+
+  fold(image, event) {
+    if (event.metadata.branch !== mainBranch || !isFeedbackEvent(event)) return;
+    const row: FeedbackRow = {
+      ...feedbackEntry(event),
+      subject: event.data.subject,
+      recordedAt: toIso(event.metadata.recordedAt),
+    };
+    image.rows.push({ position: event.position, row });
+  },
+
+  drain(image) {
+    const { rows } = image;
+    image.rows = [];
+    return {
+      tables: [
+        {
+          rows: [
+            rows.map(({ position }) => position),
+            rows.map(({ row }) => row.feedbackId),
+            rows.map(({ row }) => row.subject.id),
+            rows.map(({ row }) => JSON.stringify(row)),
+          ],
+          removed: [],
+        },
+      ],
+      delta: undefined,
+    };
+  },
+};

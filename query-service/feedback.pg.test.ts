@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { FeedbackRow } from '#projector/read-models/feedback/row.ts';
+import { appendAll } from '#tests/fixtures/append-all.ts';
+import { plantEvents } from '#tests/fixtures/plant-events.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
+import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+
+let database: TestDatabase;
+let store: EventStore;
+let projector: TestProjector;
+let query: TestQueryService;
+const events = plantEvents(600);
+const reports = events.map(({ event }) => event).filter(isFeedbackEvent);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+  query = await testQueryService(database);
+  projector = await testProjector(database, store);
+  await projector.reached(await appendAll(store, events));
+});
+afterAll(async () => {
+  await query.stop();
+  await projector.stop();
+  await store.close();
+  await database.drop();
+});
+
+/** Subjects that are still in the plan, the one with the most reports first. */
+async function subjectsOf(kind: 'operation' | 'activity'): Promise<string[]> {
+  const { rows } = await database.pool.query<{ subject_id: string }>(
+    `SELECT subject_id FROM feedback.entry JOIN timeline.${kind} t ON t.id = subject_id
+     GROUP BY 1 ORDER BY count(*) DESC, 1`,
+  );
+  return rows.map(({ subject_id }) => subject_id);
+}
+
+const read = async (path: string) => {
+  const answer = await query.get(`/api/planning/${path}`, 'worker');
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { readonly items: readonly FeedbackRow[]; readonly total: number };
+};
+
+test.each([
+  ['operation', 'operations'],
+  ['activity', 'activities'],
+] as const)('what was reported on an %s is read entry by entry, oldest first', async (kind, path) => {
+  const [id = ''] = await subjectsOf(kind);
+  const own = reports.filter(({ data }) => data.subject.id === id);
+  const { items, total } = await read(`${path}/${id}/feedback`);
+  expect([total, items.map(({ feedbackId }) => feedbackId)]).toEqual([
+    own.length,
+    own.map(({ data }) => data.feedbackId),
+  ]);
+  expect(items[0]).toMatchObject({
+    type: 'start',
+    subject: { kind, id },
+    amount: null,
+    recordedAt: expect.any(String),
+  });
+});
+
+test('reports are filtered, sorted and paged like every list', async () => {
+  const [id = ''] = await subjectsOf('operation');
+  const filter = encodeURIComponent(JSON.stringify([{ field: 'type', operator: 'equals', value: 'yield' }]));
+  const { items } = await read(`operations/${id}/feedback?filter=${filter}&sort=-occurredAt`);
+  expect(items.length).toBeGreaterThan(0);
+  expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['yield']));
+  const page = await read(`operations/${id}/feedback?limit=1`);
+  expect([page.items.length, page.total]).toEqual([1, (await read(`operations/${id}/feedback`)).total]);
+});
+
+test('as of a position there are only the reports of then', async () => {
+  const [id = ''] = await subjectsOf('operation');
+  const { rows } = await database.pool.query<{ position: string }>(
+    'SELECT min(position)::text AS position FROM feedback.entry WHERE subject_id = $1',
+    [id],
+  );
+  expect((await read(`operations/${id}/feedback?asOf=${rows[0]?.position}`)).total).toBe(1);
+});
+
+test('an operation that left the plan took its reports along', async () => {
+  const present = new Set(await subjectsOf('operation'));
+  const gone = reports.find(({ data: { subject } }) => subject.kind === 'operation' && !present.has(subject.id));
+  for (const id of [gone?.data.subject.id ?? expect.fail('no operation left the plan'), 'nobody']) {
+    const answer = await query.get(`/api/planning/operations/${id}/feedback`);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      404,
+      { errorCode: 'objectnotexists', detailsObject: { operationId: id } },
+    ]);
+  }
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { namedAs } from '#domain/planning/feedback/steps.ts';
+import { answers, textOf } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import { feedbackRowShape } from '#projector/read-models/feedback/row.ts';
+import type { QueryContext } from '../context.ts';
+import { listQuery } from '../list-query.ts';
+import { planReadQuery, resolveAsOf, rowsAt, tellPosition, waitForPosition } from '../position.ts';
+import { listOf, readList } from '../read-list.ts';
+import { fieldsOfSchema } from '../schema-fields.ts';
+
+const subjects = [
+  { kind: 'operation', path: 'operations', table: 'operation' },
+  { kind: 'activity', path: 'activities', table: 'activity' },
+] as const;
+
+/** `GET /api/planning/{operations|activities}/{id}/feedback`: what was reported, oldest first unless sorted. */
+export function feedbackRoutes(service: Service, { pool, progress }: QueryContext): void {
+  const fields = fieldsOfSchema(feedbackRowShape.shape, 'e.doc');
+  for (const { kind, path, table } of subjects)
+    service.get(
+      `/api/planning/${path}/:id/feedback`,
+      {
+        config: { right: 'planning.read' },
+        schema: {
+          summary: `Reports on one of ${path}; sort and filter by: ${Object.keys(fields).join(', ')}`,
+          params: z.strictObject({ id: objectIdSchema }),
+          querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
+          response: answers(200, textOf(listOf(feedbackRowShape))),
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        const behind = await waitForPosition(request, request.query, progress);
+        if (behind !== undefined) return behind;
+        const at = await resolveAsOf(pool, request.query.asOf);
+        if (isRejection(at)) return at;
+        // What left the plan took its reports along.
+        const { rows } = await pool.query<{ found: boolean }>(
+          `SELECT EXISTS (SELECT FROM ${rowsAt(`timeline.${table}`, at.position && '$2::bigint')} t WHERE t.id = $1) AS found`,
+          at.position === undefined ? [id] : [id, at.position],
+        );
+        if (rows[0]?.found !== true) return reject('objectnotexists', namedAs({ kind, id } as never));
+        const list = await readList(
+          pool,
+          {
+            model: 'feedback',
+            from: `FROM feedback.entry e WHERE e.subject_id = $1 AND ($2::bigint IS NULL OR e.position <= $2)`,
+            values: [id, at.position ?? null],
+            item: 'e.doc::text',
+            idSql: 'e.position',
+            fields,
+          },
+          request.query,
+        );
+        if (isRejection(list)) return list;
+        tellPosition(reply, list.position);
+        reply.type('application/json; charset=utf-8');
+        return list.body;
+      },
+    );
+}
