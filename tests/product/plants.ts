@@ -30,14 +30,10 @@ export async function ownPlant(kind: PlantKind = 'empty'): Promise<Product> {
 /** A data folder in which the first start is done already, for tests that start the product in a way of their own. */
 export async function ownDataFolder(kind: PlantKind): Promise<string> {
   const { folder } = await ask<{ readonly folder: string }>('template', kind);
-  return copyOf(folder, await mkdtemp(path.join(tmpdir(), 'leitstand-')));
-}
-
-/** Copies the data folder of a stopped plant into an empty folder. */
-export async function copyOf(template: string, to: string): Promise<string> {
+  const own = await mkdtemp(path.join(tmpdir(), 'leitstand-'));
   // Not Node's cp: the cluster belongs to the user `postgres` when the tests run as root, and has to stay so.
-  await promisify(execFile)('cp', ['-a', `${template}/.`, to]);
-  return to;
+  await promisify(execFile)('cp', ['-a', `${folder}/.`, own]);
+  return own;
 }
 
 async function ask<Answer>(what: 'shared' | 'template', kind: PlantKind): Promise<Answer> {

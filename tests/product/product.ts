@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#infra/launcher/free-port.ts';
-import { endProcess, isRunning } from '#infra/launcher/processes.ts';
+import { dyingWithParent, endProcess, isRunning } from '#infra/launcher/processes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -40,11 +40,16 @@ const readyWithin = 120_000;
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'leitstand-')));
   const port = await freePort();
-  const launcher = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/launcher/start.ts'], {
+  const start = ['--disable-warning=ExperimentalWarning', 'infra/launcher/start.ts'];
+  // A run that is killed leaves no plant behind.
+  const [command, args] = dyingWithParent(process.execPath, start, 'SIGTERM');
+  const launcher = spawn(command, args, {
     cwd: root,
     env: {
       ...process.env,
       NODE_OPTIONS: '',
+      // A start without it takes half as long again: five processes strip and compile the same files.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node-compile'),
       PORT: String(port),
       HOST: '127.0.0.1',
       LEITSTAND_DATA: dataFolder,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildFrontend } from '#infra/launcher/build-frontend.ts';
-import { copyOf, type PlantKind } from './plants.ts';
+import type { PlantKind } from './plants.ts';
 import { type Product, startProduct } from './product.ts';
 
 declare module 'vitest' {
@@ -67,7 +67,6 @@ function openPlants(home: string): Plants {
   const shared = onceOf(running, async (kind) => {
     const dataFolder = path.join(home, `${kind}-shared`);
     await mkdir(dataFolder);
-    await copyOf(await template(kind), dataFolder);
     return startProduct({ dataFolder, demo: kind === 'demo' });
   });
   return {

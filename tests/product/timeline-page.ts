@@ -108,37 +108,52 @@ async function barsOf(page: Page, row: string): Promise<readonly BarPlace[]> {
   const canvas = await page.locator('canvas').first().boundingBox();
   if (header === null || canvas === null) throw new Error(`There is no row ${row}`);
   const y = header.y + header.height / 2;
-  const isOver = async (x: number): Promise<boolean> => {
-    await page.mouse.move(x, y);
-    return page.evaluate(
-      ([left, top]) => {
-        const hit = document.elementFromPoint(left as number, top as number);
-        return hit !== null && getComputedStyle(hit).cursor === 'pointer';
-      },
-      [x, y],
-    );
+  const spans = await page.evaluate(spansUnderPointer, {
+    from: Math.ceil(canvas.x) + 1,
+    to: canvas.x + canvas.width,
+    y,
+  });
+  return spans.map(({ left, right }) => ({ left, right, middle: { x: Math.round((left + right) / 2), y }, row }));
+}
+
+/**
+ * Runs in the page: moves the pointer along a line and answers with the first and last pixel of each stretch where it
+ * is a hand. In one call, because a row is hundreds of moves and each costs a round trip from outside.
+ */
+function spansUnderPointer({
+  from,
+  to,
+  y,
+}: {
+  from: number;
+  to: number;
+  y: number;
+}): { left: number; right: number }[] {
+  const isOver = (x: number): boolean => {
+    const hit = document.elementFromPoint(x, y);
+    const moved = { clientX: x, clientY: y, bubbles: true, pointerId: 1, pointerType: 'mouse', isPrimary: true };
+    hit?.dispatchEvent(new PointerEvent('pointermove', moved));
+    return hit !== null && getComputedStyle(hit).cursor === 'pointer';
   };
-  const edgeBetween = async (outside: number, inside: number): Promise<number> => {
+  const edgeBetween = (outside: number, inside: number): number => {
     let [out, within] = [outside, inside];
     while (Math.abs(within - out) > 1) {
       const middle = Math.round((out + within) / 2);
-      if (await isOver(middle)) within = middle;
+      if (isOver(middle)) within = middle;
       else out = middle;
     }
     return within;
   };
   // Narrower than the bars and gaps of the plants that tests make.
   const step = 10;
-  const first = Math.ceil(canvas.x) + 1;
-  const bars: BarPlace[] = [];
+  const spans: { left: number; right: number }[] = [];
   let left: number | undefined;
-  for (let x = first; x < canvas.x + canvas.width; x += step) {
-    const over = await isOver(x);
-    if (over && left === undefined) left = x === first ? x : await edgeBetween(x - step, x);
+  for (let x = from; x < to; x += step) {
+    const over = isOver(x);
+    if (over && left === undefined) left = x === from ? x : edgeBetween(x - step, x);
     if (over || left === undefined) continue;
-    const right = await edgeBetween(x, x - step);
-    bars.push({ left, right, middle: { x: Math.round((left + right) / 2), y }, row });
+    spans.push({ left, right: edgeBetween(x, x - step) });
     left = undefined;
   }
-  return bars;
+  return spans;
 }
