@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleIdSchema, objectIdSchema } from '#domain/kernel/ids.ts';
 import { objectStream } from '#domain/kernel/stream-names.ts';
 import { characteristic, requiredCharacteristic } from './characteristic.ts';
-import { givenNumber, name, text } from './field-types.ts';
+import { givenNumber, name, refersTo, text } from './field-types.ts';
 import { availabilityPlan, publicHoliday, resource, resourceGap, resourcePriority } from './resource-fields.ts';
 import { processTemplate, technology } from './technology-fields.ts';
 
@@ -20,7 +20,10 @@ const resourceProgram = z.strictObject({ resourceProgramName: name });
 const gapType = z.strictObject({ gapTypeName: name });
 const rejectType = z.strictObject({ rejectTypeName: name });
 const troubleTypeGroup = z.strictObject({ troubleTypeGroupName: name });
-const troubleType = z.strictObject({ troubleTypeName: name, troubleTypeGroupId: objectIdSchema.optional() });
+const troubleType = z.strictObject({
+  troubleTypeName: name,
+  troubleTypeGroupId: refersTo('troubleTypeGroups').optional(),
+});
 const articleGroup = z.strictObject({ articleGroupName: name });
 const amountUnit = z.strictObject({ amountUnitName: name });
 const location = z.strictObject({ locationName: name });
@@ -38,12 +41,12 @@ const article = z.strictObject({
   articleNumber: givenNumber.optional(),
   articleName2: text.optional(),
   articleName3: text.optional(),
-  articleGroupId: objectIdSchema.optional(),
+  articleGroupId: refersTo('articleGroups').optional(),
   /** Quantity and unit stand together; a unit alone means 1 of it (base data §5). */
   quantity: z.number().positive().max(1e9).optional(),
-  amountUnitId: objectIdSchema.optional(),
+  amountUnitId: refersTo('amountUnits').optional(),
   /** Of all steps that have none of their own. */
-  resourceProgramId: objectIdSchema.optional(),
+  resourceProgramId: refersTo('resourcePrograms').optional(),
   characteristics: z.array(requiredCharacteristic).max(100).optional(),
   additionalProps: z
     .array(z.strictObject({ propertyId: objectIdSchema, propertyName: name.optional(), value: text }))
@@ -62,7 +65,7 @@ const material = z.strictObject({
   materialName: name,
   materialNumber: givenNumber.optional(),
   materialName2: text.optional(),
-  amountUnitId: objectIdSchema.optional(),
+  amountUnitId: refersTo('amountUnits').optional(),
 });
 
 const customer = z.strictObject({
@@ -78,30 +81,106 @@ const customer = z.strictObject({
   phoneNumber: text.optional(),
 });
 
+/** What is said of one kind of object. */
+export interface ObjectType {
+  /** Prefix of its streams, its event types and its id field. */
+  readonly singular: string;
+  /** What people call an object by. */
+  readonly nameField: string | undefined;
+  readonly fields: z.ZodObject;
+  /** Field whose value exists once, without regard to case. */
+  readonly unique?: string;
+  /** Field with a number, which the server makes when it is left empty (base data §3): prefix and five digits. */
+  readonly number?: { readonly field: string; readonly prefix: string };
+}
+
 export const objectTypes = {
-  resourceGroups: { singular: 'resourceGroup', nameField: 'resourceGroupName', fields: resourceGroup },
-  availabilityPlans: { singular: 'availabilityPlan', nameField: 'availabilityPlanName', fields: availabilityPlan },
-  resources: { singular: 'resource', nameField: 'resourceName', fields: resource },
+  resourceGroups: {
+    singular: 'resourceGroup',
+    nameField: 'resourceGroupName',
+    fields: resourceGroup,
+    unique: 'resourceGroupName',
+  },
+  availabilityPlans: {
+    singular: 'availabilityPlan',
+    nameField: 'availabilityPlanName',
+    fields: availabilityPlan,
+    unique: 'availabilityPlanName',
+  },
+  resources: { singular: 'resource', nameField: 'resourceName', fields: resource, unique: 'resourceName' },
   resourceGaps: { singular: 'resourceGap', nameField: undefined, fields: resourceGap },
-  resourcePrograms: { singular: 'resourceProgram', nameField: 'resourceProgramName', fields: resourceProgram },
+  resourcePrograms: {
+    singular: 'resourceProgram',
+    nameField: 'resourceProgramName',
+    fields: resourceProgram,
+    unique: 'resourceProgramName',
+  },
   resourcePriorities: { singular: 'resourcePriority', nameField: undefined, fields: resourcePriority },
-  characteristics: { singular: 'characteristic', nameField: 'characteristicName', fields: characteristic },
-  gapTypes: { singular: 'gapType', nameField: 'gapTypeName', fields: gapType },
-  rejectTypes: { singular: 'rejectType', nameField: 'rejectTypeName', fields: rejectType },
-  troubleTypeGroups: { singular: 'troubleTypeGroup', nameField: 'troubleTypeGroupName', fields: troubleTypeGroup },
-  troubleTypes: { singular: 'troubleType', nameField: 'troubleTypeName', fields: troubleType },
-  articleGroups: { singular: 'articleGroup', nameField: 'articleGroupName', fields: articleGroup },
-  amountUnits: { singular: 'amountUnit', nameField: 'amountUnitName', fields: amountUnit },
-  locations: { singular: 'location', nameField: 'locationName', fields: location },
-  pools: { singular: 'pool', nameField: 'poolName', fields: pool },
-  valueAdds: { singular: 'valueAdd', nameField: 'valueAddName', fields: valueAdd },
+  characteristics: {
+    singular: 'characteristic',
+    nameField: 'characteristicName',
+    fields: characteristic,
+    unique: 'characteristicName',
+  },
+  gapTypes: { singular: 'gapType', nameField: 'gapTypeName', fields: gapType, unique: 'gapTypeName' },
+  rejectTypes: { singular: 'rejectType', nameField: 'rejectTypeName', fields: rejectType, unique: 'rejectTypeName' },
+  troubleTypeGroups: {
+    singular: 'troubleTypeGroup',
+    nameField: 'troubleTypeGroupName',
+    fields: troubleTypeGroup,
+    unique: 'troubleTypeGroupName',
+  },
+  troubleTypes: {
+    singular: 'troubleType',
+    nameField: 'troubleTypeName',
+    fields: troubleType,
+    unique: 'troubleTypeName',
+  },
+  articleGroups: {
+    singular: 'articleGroup',
+    nameField: 'articleGroupName',
+    fields: articleGroup,
+    unique: 'articleGroupName',
+  },
+  amountUnits: { singular: 'amountUnit', nameField: 'amountUnitName', fields: amountUnit, unique: 'amountUnitName' },
+  locations: { singular: 'location', nameField: 'locationName', fields: location, unique: 'locationName' },
+  pools: { singular: 'pool', nameField: 'poolName', fields: pool, unique: 'poolName' },
+  valueAdds: { singular: 'valueAdd', nameField: 'valueAddName', fields: valueAdd, unique: 'valueAddName' },
   publicHolidays: { singular: 'publicHoliday', nameField: 'description', fields: publicHoliday },
-  articles: { singular: 'article', nameField: 'articleName', fields: article },
-  technologies: { singular: 'technology', nameField: 'technologyName', fields: technology },
-  processTemplates: { singular: 'processTemplate', nameField: 'templateName', fields: processTemplate },
-  materials: { singular: 'material', nameField: 'materialName', fields: material },
-  customers: { singular: 'customer', nameField: 'customerName', fields: customer },
-} as const;
+  articles: {
+    singular: 'article',
+    nameField: 'articleName',
+    fields: article,
+    unique: 'articleNumber',
+    number: { field: 'articleNumber', prefix: 'A-' },
+  },
+  technologies: {
+    singular: 'technology',
+    nameField: 'technologyName',
+    fields: technology,
+    number: { field: 'technologyNumber', prefix: 'T-' },
+  },
+  processTemplates: {
+    singular: 'processTemplate',
+    nameField: 'templateName',
+    fields: processTemplate,
+    number: { field: 'templateNumber', prefix: 'P-' },
+  },
+  materials: {
+    singular: 'material',
+    nameField: 'materialName',
+    fields: material,
+    unique: 'materialNumber',
+    number: { field: 'materialNumber', prefix: 'M-' },
+  },
+  customers: {
+    singular: 'customer',
+    nameField: 'customerName',
+    fields: customer,
+    unique: 'customerNumber',
+    number: { field: 'customerNumber', prefix: 'K-' },
+  },
+} as const satisfies Readonly<Record<string, ObjectType>>;
 
 export type ObjectTypes = typeof objectTypes;
 /** Name of the collection in the URL, as `resourceGroups`. */
@@ -120,6 +199,9 @@ export type Technology = FieldsOf<'technologies'>;
 export type TechnologyItem = Technology['technologyItems'][number];
 export type ProcessTemplate = FieldsOf<'processTemplates'>;
 export type Customer = FieldsOf<'customers'>;
+
+/** The entry of a collection, where it does not matter which one it is. */
+export const objectTypeOf = (collection: Collection): ObjectType => objectTypes[collection];
 
 /** What a request may say about an object: all fields but those that the server alone makes. */
 export const bodyOf = (collection: Collection): z.ZodObject =>

@@ -1,4 +1,5 @@
 import type { Factory } from './factory.ts';
+import { fieldKindsOf } from './field-kinds.ts';
 import { calledBy } from './names-and-numbers.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
 
@@ -25,41 +26,26 @@ const characteristicsIn = (
 const many = (field: string, collection: Collection, ids: readonly string[] | undefined): Reference[] =>
   (ids ?? []).flatMap((id, index) => one(`${field}.${index}`, collection, id));
 
-/** Where each kind of object names others. */
+/** Where a kind of object names others inside of lists; its plain fields say it themselves (`refersTo`). */
 const referencesIn: ReferencesOf = {
   resources: (resource) => [
-    ...many('resourceGroups', 'resourceGroups', resource.resourceGroups),
     ...resource.availabilityPlans.flatMap(({ weeks }, index) =>
       many(`availabilityPlans.${index}.weeks`, 'availabilityPlans', weeks),
     ),
-    ...many('resourcePrograms', 'resourcePrograms', resource.resourcePrograms),
     ...(resource.articleGroupCombinations ?? []).flatMap((groups, index) =>
       many(`articleGroupCombinations.${index}`, 'articleGroups', groups),
     ),
     ...characteristicsIn('characteristics', resource.characteristics),
-    ...one('locationId', 'locations', resource.locationId),
-    ...one('poolId', 'pools', resource.poolId),
   ],
-  resourceGaps: ({ resourceId, gapTypeId }) => [
-    ...one('resourceId', 'resources', resourceId),
-    ...one('gapTypeId', 'gapTypes', gapTypeId),
-  ],
-  resourcePriorities: ({ resourceGroupId, priorities }) => [
-    ...one('resourceGroupId', 'resourceGroups', resourceGroupId),
-    ...priorities.flatMap(({ resourceId }, index) => one(`priorities.${index}.resourceId`, 'resources', resourceId)),
-  ],
-  troubleTypes: ({ troubleTypeGroupId }) => one('troubleTypeGroupId', 'troubleTypeGroups', troubleTypeGroupId),
+  resourcePriorities: ({ priorities }) =>
+    priorities.flatMap(({ resourceId }, index) => one(`priorities.${index}.resourceId`, 'resources', resourceId)),
   articles: (article) => [
-    ...one('articleGroupId', 'articleGroups', article.articleGroupId),
-    ...one('amountUnitId', 'amountUnits', article.amountUnitId),
-    ...one('resourceProgramId', 'resourcePrograms', article.resourceProgramId),
     ...characteristicsIn('characteristics', article.characteristics),
     ...(article.components ?? []).flatMap(({ articleId }, index) =>
       one(`components.${index}.articleId`, 'articles', articleId),
     ),
   ],
   technologies: (technology) => [
-    ...one('articleId', 'articles', technology.articleId),
     ...technology.technologyItems.flatMap((item, index) => [
       ...one(`technologyItems.${index}.resourceGroupId`, 'resourceGroups', item.resourceGroupId),
       ...one(`technologyItems.${index}.resourceId`, 'resources', item.resourceId),
@@ -74,16 +60,36 @@ const referencesIn: ReferencesOf = {
       one(`bom.${index}.materialId`, 'materials', materialId),
     ),
   ],
-  processTemplates: ({ articleId }) => one('articleId', 'articles', articleId),
-  materials: ({ amountUnitId }) => one('amountUnitId', 'amountUnits', amountUnitId),
 };
+
+/** Fields that are an id or a list of ids, from the schemas. */
+const plainReferences = Object.fromEntries(
+  (Object.keys(objectTypes) as Collection[]).map((collection) => [
+    collection,
+    fieldKindsOf(collection).flatMap(({ name, kind }) =>
+      kind.kind === 'reference' || kind.kind === 'references'
+        ? [{ field: name, named: kind.collection, isList: kind.kind === 'references' }]
+        : [],
+    ),
+  ]),
+) as unknown as Readonly<
+  Record<Collection, readonly { readonly field: string; readonly named: Collection; readonly isList: boolean }[]>
+>;
 
 /** Collections whose objects are only notes on others: they stand in nobody's way and go with what they name. */
 const notes: ReadonlySet<Collection> = new Set(['resourcePriorities']);
 
 export function referencesOf(collection: Collection, fields: unknown): readonly Reference[] {
   const read = referencesIn[collection] as ((fields: unknown) => Reference[]) | undefined;
-  return read?.(fields) ?? [];
+  const values = fields as Readonly<Record<string, unknown>>;
+  return [
+    ...plainReferences[collection].flatMap(({ field, named, isList }) =>
+      isList
+        ? many(field, named, values[field] as readonly string[] | undefined)
+        : one(field, named, values[field] as string | undefined),
+    ),
+    ...(read?.(fields) ?? []),
+  ];
 }
 
 /** The first reference that names nothing. */

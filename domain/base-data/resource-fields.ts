@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { objectIdSchema, resourceGroupIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { daySchema, instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
 import { offeredCharacteristic } from './characteristic.ts';
-import { name, text, timeOfDay } from './field-types.ts';
+import { name, refersTo, text, timeOfDay } from './field-types.ts';
 
 export const availabilityPlan = z.strictObject({
   availabilityPlanName: name,
@@ -22,7 +22,7 @@ export const availabilityPlan = z.strictObject({
 
 export const resource = z.strictObject({
   resourceName: name,
-  resourceGroups: z.array(resourceGroupIdSchema).min(1).max(50),
+  resourceGroups: z.array(refersTo('resourceGroups', resourceGroupIdSchema)).min(1).max(50),
   /** More than one week: they repeat in turn, from the week of `validFrom`. */
   availabilityPlans: z
     .array(
@@ -45,7 +45,7 @@ export const resource = z.strictObject({
   maxQuantity: z.number().positive().optional(),
   capacityFactor: z.number().positive().max(100).default(1),
   /** Jobs of different programs never run here at the same time; none: any program. */
-  resourcePrograms: z.array(objectIdSchema).max(200).optional(),
+  resourcePrograms: z.array(refersTo('resourcePrograms')).max(200).optional(),
   /** Article groups that may run here at the same time, set by set; none: any. */
   articleGroupCombinations: z.array(z.array(objectIdSchema).min(1).max(200)).max(200).optional(),
   characteristics: z.array(offeredCharacteristic).max(100).optional(),
@@ -53,8 +53,8 @@ export const resource = z.strictObject({
   external: z.boolean().default(false),
   /** Cost per hour, in the plant's currency. */
   fullCosts: z.number().min(0).max(1e9).optional(),
-  locationId: objectIdSchema.optional(),
-  poolId: objectIdSchema.optional(),
+  locationId: refersTo('locations').optional(),
+  poolId: refersTo('pools').optional(),
   contactPerson: text.optional(),
   phoneNumber: text.optional(),
   email: text.optional(),
@@ -63,17 +63,17 @@ export const resource = z.strictObject({
 });
 
 export const resourceGap = z.strictObject({
-  resourceId: resourceIdSchema,
+  resourceId: refersTo('resources', resourceIdSchema),
   dateFrom: instantSchema,
   dateTo: instantSchema,
-  gapTypeId: objectIdSchema,
+  gapTypeId: refersTo('gapTypes'),
   /** Shown, but takes no working time away (domain facts §9). */
   informative: z.boolean().default(false),
 });
 
 /** 1 is the highest; null, as a resource that is not named, comes last (domain facts §6). Its id is the group's. */
 export const resourcePriority = z.strictObject({
-  resourceGroupId: resourceGroupIdSchema,
+  resourceGroupId: refersTo('resourceGroups', resourceGroupIdSchema),
   priorities: z
     .array(z.strictObject({ resourceId: resourceIdSchema, priority: z.number().int().min(1).max(999).nullable() }))
     .max(2_000),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleIdSchema, objectIdSchema, resourceGroupIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { secondsSchema } from '#domain/kernel/instant.ts';
 import { requiredCharacteristic } from './characteristic.ts';
-import { givenNumber, name } from './field-types.ts';
+import { givenNumber, name, refersTo } from './field-types.ts';
 
 const stepNumber = z.number().int().min(1).max(1_000_000);
 
@@ -31,7 +31,7 @@ const technologyItem = z.strictObject({
 });
 
 export const technology = z.strictObject({
-  articleId: articleIdSchema,
+  articleId: refersTo('articles', articleIdSchema),
   technologyNumber: givenNumber.optional(),
   technologyName: name.optional(),
   isStandard: z.boolean().default(false),
@@ -52,7 +52,7 @@ export const technology = z.strictObject({
 
 /** Steps before and after production, as design, purchasing and shipping (domain facts §3). */
 export const processTemplate = z.strictObject({
-  articleId: articleIdSchema,
+  articleId: refersTo('articles', articleIdSchema),
   templateNumber: givenNumber.optional(),
   templateName: name.optional(),
   isStandard: z.boolean().default(false),
