@@ -2,7 +2,8 @@ import './api/schemas-without-eval.ts';
 import { ThemeProvider } from '@mui/material/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { applyStoredAppearance } from './design/appearance.ts';
 import { AppearanceKeeper } from './design/appearance-keeper.tsx';
 import { PageStyles } from './design/global-styles.tsx';
@@ -14,6 +15,18 @@ import { PlantRoutes } from './routes.tsx';
 applyStoredAppearance();
 await startLanguages();
 
+/** One route for all: who is signed in decides what there is. This kind of router can hold back a page that is left. */
+const router = createBrowserRouter([
+  {
+    path: '*',
+    element: (
+      <SessionProvider>
+        <PlantRoutes />
+      </SessionProvider>
+    ),
+  },
+]);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place to draw');
 createRoot(root).render(
@@ -21,11 +34,7 @@ createRoot(root).render(
     <ThemeProvider theme={theme} defaultMode="system">
       <PageStyles />
       <AppearanceKeeper />
-      <BrowserRouter>
-        <SessionProvider>
-          <PlantRoutes />
-        </SessionProvider>
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </ThemeProvider>
   </StrictMode>,
 );

@@ -12,9 +12,7 @@ const ProjectsPage = lazy(() => import('./features/planning-objects/projects-pag
 const PositionsPage = lazy(() => import('./features/planning-objects/positions-page.tsx'));
 const ProductionOrdersPage = lazy(() => import('./features/planning-objects/production-orders-page.tsx'));
 const OperationsPage = lazy(() => import('./features/planning-objects/operations-page.tsx'));
-const ArticlesPage = lazy(() => import('./features/base-data/articles-page.tsx'));
-const ResourcesPage = lazy(() => import('./features/base-data/resources-page.tsx'));
-const CustomersPage = lazy(() => import('./features/base-data/customers-page.tsx'));
+const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
 
 /** Which page stands at which address (planning §2). The state of the session decides first. */
 export function PlantRoutes() {
@@ -71,9 +69,7 @@ export function PlantRoutes() {
               <Route path="/planningobjects/orders" element={<PositionsPage />} />
               <Route path="/planningobjects/productionorders" element={<ProductionOrdersPage />} />
               <Route path="/planningobjects/operations" element={<OperationsPage />} />
-              <Route path="/basedata/articles" element={<ArticlesPage />} />
-              <Route path="/basedata/resources" element={<ResourcesPage />} />
-              <Route path="/basedata/customers" element={<CustomersPage />} />
+              <Route path="/basedata/:list?/*" element={<BaseDataPage />} />
               <Route path="*" element={<Navigate to={startPath} replace />} />
             </Route>
           </Routes>

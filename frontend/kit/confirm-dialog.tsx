@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { useFrameText } from '#frontend/shell/frame-text.ts';
+import { useKitText } from './kit-text.ts';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -12,17 +12,32 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The verb: "Ausplanen und löschen". */
   readonly action: string;
+  /** Default: "Abbrechen". */
+  readonly cancel?: string;
   /** Red is for what cannot be taken back (look, section 9). */
   readonly destructive?: boolean;
   readonly busy?: boolean;
+  /** What keeps it from being done, told in `children`. */
+  readonly impossible?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** A question before something large. Escape and a click beside it mean no; the hand begins on "cancel". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, action, destructive = false, busy = false, onConfirm, onCancel } = props;
-  const t = useFrameText();
+  const {
+    open,
+    title,
+    children,
+    action,
+    cancel,
+    destructive = false,
+    busy = false,
+    impossible = false,
+    onConfirm,
+    onCancel,
+  } = props;
+  const t = useKitText();
   const titleId = useId();
   return (
     <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={titleId}>
@@ -31,13 +46,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         <footer>
           <Button size="medium" autoFocus disabled={busy} onClick={onCancel}>
-            {t('dialog.cancel')}
+            {cancel ?? t('cancel')}
           </Button>
           <Button
             size="medium"
             variant="contained"
             color={destructive ? 'error' : 'primary'}
             loading={busy}
+            disabled={impossible}
             onClick={onConfirm}
           >
             {action}

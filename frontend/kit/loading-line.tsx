@@ -1,13 +1,13 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { useFrameText } from '#frontend/shell/frame-text.ts';
+import { useKitText } from './kit-text.ts';
 
 /** What is there faster does not need a sign that it is coming (look, section 8). */
 const patience = 300;
 
 /** The 2 px line at the upper edge of what is loading. */
 export function LoadingLine({ show }: { readonly show: boolean }) {
-  const t = useFrameText();
-  return show ? <Line role="progressbar" aria-label={t('frame.loading')} /> : null;
+  const t = useKitText();
+  return show ? <Line role="progressbar" aria-label={t('loading')} /> : null;
 }
 
 const appear = keyframes({ from: { opacity: 0 } });

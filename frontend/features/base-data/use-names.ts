@@ -1,30 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { z } from 'zod';
-import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { type Collection, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
+import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
 
-interface Name {
-  readonly value: string;
-  readonly label: string;
-}
+/** What the objects of a collection are called, by collection: id and name, by name. */
+export type Names = ReadonlyMap<Collection, readonly Choice[]>;
 
-const none: readonly Name[] = [];
-const row = z.record(z.string(), z.unknown());
-
-/** Names of the objects of a collection, by id: what other lists show instead of an id. */
-export function useNames(collection: Collection): readonly Name[] {
-  const nameField = objectTypes[collection].nameField;
-  const { data } = useQuery({
-    queryKey: ['list', `/basedata/${collection}`, 'names'],
-    enabled: nameField !== undefined,
-    queryFn: async () => {
-      const list = { path: `/basedata/${collection}`, row };
-      const objects = await readWholeList(list, { filters: [], sort: nameField ?? '' });
-      return objects.map((object) => ({
-        value: String(object[idFieldOf(collection)]),
-        label: String(object[nameField ?? '']),
-      }));
-    },
+/** Names of other objects: what is shown instead of an id and what can be chosen. Empty while they are read. */
+export function useNames(collections: readonly Collection[]): Names {
+  const combine = useCallback(
+    (results: readonly UseQueryResult<readonly Choice[]>[]): Names =>
+      new Map(collections.map((collection, at) => [collection, results[at]?.data ?? []])),
+    [collections],
+  );
+  return useQueries({
+    queries: collections.map((collection) => ({
+      queryKey: ['list', `/basedata/${collection}`, 'names'],
+      queryFn: () => readNames(collection),
+    })),
+    combine,
   });
-  return data ?? none;
 }
+
+async function readNames(collection: Collection): Promise<readonly Choice[]> {
+  const { nameField = '' } = objectTypeOf(collection);
+  const row = z.object({ [idFieldOf(collection)]: z.string(), [nameField]: z.string() });
+  const objects = await readWholeList({ path: `/basedata/${collection}`, row }, { filters: [], sort: nameField });
+  return objects.map((object) => ({
+    value: object[idFieldOf(collection)] ?? '',
+    label: object[nameField] ?? '',
+  }));
+}
+
+export const nameIn = (names: Names, collection: Collection, id: unknown): string =>
+  names.get(collection)?.find(({ value }) => value === id)?.label ?? String(id);

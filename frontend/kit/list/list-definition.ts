@@ -64,4 +64,6 @@ export interface ListDefinition<Row> {
   readonly topic: LiveTopic;
   /** Opens what the row stands for. */
   readonly open?: (row: Row) => void;
+  /** Id of the row that is open beside the list. */
+  readonly selected?: string;
 }

@@ -69,6 +69,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
         columns={columns}
         rows={rows as readonly GridValidRowModel[]}
         getRowId={(row) => definition.id(row as Row)}
+        getRowClassName={({ id }) => (id === definition.selected ? 'chosen' : '')}
         rowHeight={compact ? 32 : 40}
         columnHeaderHeight={76}
         columnVisibilityModel={Object.fromEntries([...hidden].map((field) => [field, false]))}
@@ -193,6 +194,7 @@ const Ground = styled('div')({
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
   '& .MuiDataGrid-row:hover': { background: 'var(--hover)' },
   '&[data-open=true] .MuiDataGrid-row': { cursor: 'pointer' },
+  '& .MuiDataGrid-row.chosen, & .MuiDataGrid-row.chosen:hover': { background: 'var(--accent-tint)' },
   // What is cut off is a name; what decides something has its width.
   '& .fit, & .MuiDataGrid-cell > .quiet, & .MuiDataGrid-cell > .strong': {
     minWidth: 0,

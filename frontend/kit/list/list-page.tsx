@@ -26,12 +26,16 @@ interface ListPageProps<Row> {
   readonly breadcrumb: readonly Crumb[];
   readonly tabs: ReactNode;
   readonly definition: ListDefinition<Row>;
+  /** What begins the tool bar. */
+  readonly start?: ReactNode;
+  /** Beside the list. */
+  readonly panel?: ReactNode;
 }
 
 const noFilters: readonly ListFilter[] = [];
 
 /** A list of the plant: tabs, tool bar, grid, footer; loading, empty and failed states (look, section 8). */
-export function ListPage<Row>({ name, breadcrumb, tabs, definition }: ListPageProps<Row>) {
+export function ListPage<Row>({ name, breadcrumb, tabs, definition, start, panel }: ListPageProps<Row>) {
   const t = useListText();
   const errorText = useErrorText();
   const format = useFormat();
@@ -97,6 +101,7 @@ export function ListPage<Row>({ name, breadcrumb, tabs, definition }: ListPagePr
       loading={list.isFetching}
       toolbar={
         <ListToolbar
+          start={start}
           columns={definition.columns}
           hidden={hiddenSet}
           onHidden={(next) => setHidden([...next])}
@@ -109,44 +114,49 @@ export function ListPage<Row>({ name, breadcrumb, tabs, definition }: ListPagePr
         />
       }
     >
-      {list.isError && data !== undefined && (
-        <Stale role="status">
-          {errorText(errorCodeOf(list.error))} {t('failed.stale', { time: format.clock(list.dataUpdatedAt) })}
-          {retry}
-        </Stale>
-      )}
-      {list.isError && data === undefined ? (
-        <StatePanel title={t('failed.title')} text={errorText(errorCodeOf(list.error))} action={retry} />
-      ) : (
-        <Rows data-stale={list.isError}>
-          <ListGrid
-            definition={definition}
-            rows={data?.items ?? []}
-            sort={sort}
-            filters={filters}
-            hidden={hiddenSet}
-            compact={compact}
-            format={format}
-            onSort={setSort}
-            onFilters={setFilters}
-            empty={data === undefined ? <Coming /> : nothing}
-          />
-        </Rows>
-      )}
-      {data !== undefined && (
-        <ListFooter
-          total={data.total}
-          filtered={filters.length > 0}
-          page={page}
-          pageSize={pageSize}
-          format={format}
-          onPage={(next) => change({ filters, sort, page: next })}
-          onPageSize={(size) => {
-            setPageSize(size);
-            change({ page: 0 });
-          }}
-        />
-      )}
+      <Split>
+        <ListColumn>
+          {list.isError && data !== undefined && (
+            <Stale role="status">
+              {errorText(errorCodeOf(list.error))} {t('failed.stale', { time: format.clock(list.dataUpdatedAt) })}
+              {retry}
+            </Stale>
+          )}
+          {list.isError && data === undefined ? (
+            <StatePanel title={t('failed.title')} text={errorText(errorCodeOf(list.error))} action={retry} />
+          ) : (
+            <Rows data-stale={list.isError}>
+              <ListGrid
+                definition={definition}
+                rows={data?.items ?? []}
+                sort={sort}
+                filters={filters}
+                hidden={hiddenSet}
+                compact={compact}
+                format={format}
+                onSort={setSort}
+                onFilters={setFilters}
+                empty={data === undefined ? <Coming /> : nothing}
+              />
+            </Rows>
+          )}
+          {data !== undefined && (
+            <ListFooter
+              total={data.total}
+              filtered={filters.length > 0}
+              page={page}
+              pageSize={pageSize}
+              format={format}
+              onPage={(next) => change({ filters, sort, page: next })}
+              onPageSize={(size) => {
+                setPageSize(size);
+                change({ page: 0 });
+              }}
+            />
+          )}
+        </ListColumn>
+        {panel}
+      </Split>
     </Frame>
   );
 }
@@ -178,6 +188,10 @@ function Coming() {
     </Blocks>
   );
 }
+
+const Split = styled('div')({ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', position: 'relative' });
+
+const ListColumn = styled('div')({ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' });
 
 const Rows = styled('div')({
   flex: 1,

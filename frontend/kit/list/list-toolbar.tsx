@@ -4,11 +4,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { Columns3, Download, Rows3, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListColumn } from './list-definition.ts';
 import { useListText } from './list-text.ts';
 
 interface ListToolbarProps {
+  /** What begins the bar: the button that makes a new one. */
+  readonly start: ReactNode;
   readonly columns: readonly Pick<ListColumn<never>, 'field' | 'header'>[];
   readonly hidden: ReadonlySet<string>;
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
@@ -22,7 +24,7 @@ interface ListToolbarProps {
 
 /** What can be done with the list as a whole. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { columns, hidden, onHidden, filterCount, onReset, compact, onCompact, exporting, onExport } = props;
+  const { start, columns, hidden, onHidden, filterCount, onReset, compact, onCompact, exporting, onExport } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const t = useListText();
   const toggle = (field: string): void => {
@@ -32,6 +34,7 @@ export function ListToolbar(props: ListToolbarProps) {
   };
   return (
     <Bar>
+      {start}
       {filterCount > 0 && (
         <Button
           variant="text"

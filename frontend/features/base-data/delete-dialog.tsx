@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { useBaseDataText } from './base-data-text.ts';
+
+interface DeleteDialogProps {
+  readonly open: boolean;
+  readonly name: string;
+  /** Fails with `ApiError`. */
+  readonly remove: () => Promise<void>;
+  readonly onDeleted: () => void;
+  readonly onCancel: () => void;
+}
+
+const usedBySchema = z.array(z.object({ id: z.string(), name: z.string().optional() }));
+
+interface Refusal {
+  readonly text: string;
+  /** What still uses the object. */
+  readonly users: readonly string[];
+}
+
+/** Asks before an object goes, and says who still uses it when it cannot go. */
+export function DeleteDialog({ open, name, remove, onDeleted, onCancel }: DeleteDialogProps) {
+  const t = useBaseDataText();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await remove();
+      onDeleted();
+    } catch (error) {
+      const details = error instanceof ApiError ? error.detailsObject : {};
+      const users = usedBySchema.safeParse(details['usedBy']).data ?? [];
+      setRefusal({
+        text: errorText(errorCodeOf(error), details),
+        users: users.map((user) => user.name ?? user.id),
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('delete.title', { name })}
+      action={t('panel.delete')}
+      destructive
+      busy={busy}
+      impossible={refusal !== undefined}
+      onConfirm={() => void confirm()}
+      onCancel={() => {
+        setRefusal(undefined);
+        onCancel();
+      }}
+    >
+      {refusal === undefined ? (
+        <p>{t('delete.text')}</p>
+      ) : (
+        <Refused role="alert">
+          <p>{refusal.text}</p>
+          {refusal.users.length > 0 && <p>{t('delete.usedBy')}</p>}
+          <ul>
+            {refusal.users.map((user) => (
+              <li key={user}>{user}</li>
+            ))}
+          </ul>
+        </Refused>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const Refused = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  & > p:first-of-type { color: var(--err); font-weight: 500; }
+  & > ul { max-height: 200px; overflow-y: auto; border: 1px solid var(--line-2); border-radius: 8px; }
+  & > ul:empty { display: none; }
+  & li { padding: 7px 12px; }
+  & li + li { border-top: 1px solid var(--line-1); }
+`;

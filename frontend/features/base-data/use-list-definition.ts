@@ -1,0 +1,96 @@
+import { createElement, useMemo } from 'react';
+import { z } from 'zod';
+import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
+import { idFieldOf } from '#domain/base-data/object-types.ts';
+import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { useBaseDataText } from './base-data-text.ts';
+import type { ObjectRow, ObjectScreen, ScreenColumn } from './object-screen.ts';
+import { type Names, nameIn } from './use-names.ts';
+
+const rowSchema = z.record(z.string(), z.unknown());
+
+/** The list of a screen: its columns as their fields' kinds ask for, filled with the names of other objects. */
+export function useListDefinition(
+  screen: ObjectScreen,
+  names: Names,
+  selected: string | undefined,
+  open: (id: string) => void,
+): ListDefinition<ObjectRow> {
+  const text = screen.useText();
+  const t = useBaseDataText();
+  return useMemo(() => {
+    const { collection } = screen;
+    const id = (row: ObjectRow): string => String(row[idFieldOf(collection)]);
+    const yesNo = [
+      { value: true, label: t('value.yes') },
+      { value: false, label: t('value.no') },
+    ];
+    const fields = new Map(fieldKindsOf(collection).map((field) => [field.name, field]));
+    return {
+      path: `/basedata/${collection}`,
+      row: rowSchema,
+      id,
+      topic: 'base-data',
+      sort: screen.sort,
+      emptyText: text('empty'),
+      emptyFilterText: text('none'),
+      columns: screen.columns.map((column: ScreenColumn) => ({
+        ...columnOf(column, fields.get(column.field), names, yesNo, text),
+        header: text(`label.${column.field}`),
+        width: column.width,
+        ...(column.flex === undefined ? {} : { flex: column.flex }),
+        ...(column.hiddenAtFirst === undefined ? {} : { hiddenAtFirst: true }),
+      })),
+      open: (row) => open(id(row)),
+      ...(selected === undefined ? {} : { selected }),
+    };
+  }, [screen, names, selected, open, text, t]);
+}
+
+type ByKind = Omit<ListColumn<ObjectRow>, 'header' | 'width'>;
+
+function columnOf(
+  column: ScreenColumn,
+  known: Field | undefined,
+  names: Names,
+  yesNo: NonNullable<ListColumn<ObjectRow>['choices']>,
+  text: (key: string) => string,
+): ByKind {
+  const { field, value, render, computed, unfiltered, strong } = column;
+  const plain = (row: ObjectRow) => row[field] as ReturnType<ListColumn<ObjectRow>['value']>;
+  const shown: ByKind = {
+    field,
+    kind: 'text',
+    value: value === undefined ? plain : (row) => value(row, names),
+    ...(computed === undefined ? {} : { computed: true }),
+    ...(unfiltered === undefined ? {} : { unfiltered: true }),
+    ...(render === undefined ? {} : { render }),
+    ...(strong === undefined
+      ? {}
+      : { render: (row: ObjectRow) => createElement('span', { className: 'strong' }, String(plain(row) ?? '–')) }),
+  };
+  switch (known?.kind.kind) {
+    case 'number':
+      return { ...shown, kind: 'number', right: true };
+    case 'yesNo':
+      return { ...shown, kind: 'choice', choices: yesNo };
+    case 'day':
+      return { ...shown, kind: 'day' };
+    case 'choice':
+      return {
+        ...shown,
+        kind: 'choice',
+        choices: known.kind.values.map((one) => ({ value: one, label: text(`choice.${field}.${one}`) })),
+      };
+    case 'reference':
+      return { ...shown, kind: 'choice', choices: names.get(known.kind.collection) ?? [] };
+    case 'references': {
+      const { collection } = known.kind;
+      const namesOf = (row: ObjectRow): string =>
+        ((row[field] ?? []) as readonly string[]).map((id) => nameIn(names, collection, id)).join(', ');
+      return { ...shown, computed: true, value: namesOf };
+    }
+    default:
+      return shown;
+  }
+}

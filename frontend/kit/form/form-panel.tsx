@@ -1,0 +1,98 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { Form } from './use-form.ts';
+
+export interface FormPanelProps {
+  readonly title: string;
+  readonly form: Form;
+  /** The verb of the button that sends: "Anlegen". */
+  readonly action: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in the side panel: Enter or Ctrl+S sends, Escape closes; what was entered is not lost without a question. */
+export function FormPanel({ title, form, action, onClose, children }: FormPanelProps) {
+  const t = useKitText();
+  const formId = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const reason = !form.changed
+    ? t('form.unchanged')
+    : form.wrong.length > 0
+      ? t('form.wrong', { count: form.wrong.length })
+      : undefined;
+  const isReady = reason === undefined;
+
+  // What the server refused is shown where the keyboard is: in the first wrong field.
+  const { busy } = form;
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement> | KeyboardEvent): void => {
+    event.preventDefault();
+    if (isReady) void form.submit();
+  };
+  return (
+    <SidePanel
+      title={title}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key === 's') submit(event);
+      }}
+      footer={
+        <>
+          <small role="status">{form.changed && reason}</small>
+          <Button size="medium" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <span title={reason}>
+            <Button
+              size="medium"
+              type="submit"
+              form={formId}
+              variant="contained"
+              disabled={!isReady}
+              loading={form.busy}
+            >
+              {action}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <Fields id={formId} ref={fields} noValidate onSubmit={submit} aria-busy={form.busy}>
+        {form.refusal !== undefined && (
+          <p role="alert">
+            <CircleAlert size={16} aria-hidden /> {form.refusal}
+          </p>
+        )}
+        {children}
+      </Fields>
+      <LeaveGuard changed={form.changed} />
+    </SidePanel>
+  );
+}
+
+const Fields = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 20px;
+  & > p[role='alert'] {
+    display: flex;
+    gap: 10px;
+    padding: 9px 12px;
+    border-radius: 6px;
+    background: var(--err-tint);
+    color: var(--err);
+    font-weight: 500;
+  }
+  & > p[role='alert'] > svg { flex: none; margin-top: 2px; }
+`;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { bodyOf } from '#domain/base-data/object-types.ts';
+import { changedFields, differenceOf, filledFields, wrongFields } from './form-values.ts';
+
+const stored = { customerName: 'Velora GmbH', city: 'Ulm' };
+
+test('a field that was emptied is sent as null, an untouched one not at all', () => {
+  expect(differenceOf(stored, { customerName: 'Velora AG', city: '  ' })).toEqual({
+    customerName: 'Velora AG',
+    city: null,
+  });
+});
+
+test('an empty field that stays empty is no change, however it is empty', () => {
+  expect(changedFields({ ...stored, street: undefined }, { ...stored, street: '', groups: null })).toEqual([]);
+});
+
+test('a new object is sent without its empty fields', () => {
+  expect(filledFields({ customerName: 'Velora GmbH', street: '', city: undefined, archived: false })).toEqual({
+    customerName: 'Velora GmbH',
+    archived: false,
+  });
+});
+
+test('what the form finds wrong is what the server would refuse, with the same code', () => {
+  expect(wrongFields(bodyOf('customers'), { customerName: '' })).toEqual({ customerName: 'required' });
+  expect(wrongFields(bodyOf('customers'), stored)).toEqual({});
+  const resource = { resourceName: 'Saw', resourceGroups: [], fullCosts: Number.NaN, frozenTime: -1 };
+  expect(wrongFields(bodyOf('resources'), resource)).toEqual({
+    resourceGroups: 'too_small',
+    fullCosts: 'invalid_type',
+    frozenTime: 'too_small',
+  });
+});

@@ -1,0 +1,208 @@
+import styled from '@emotion/styled';
+import Checkbox from '@mui/material/Checkbox';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { currentLanguage } from '#frontend/i18n/setup.ts';
+import { numberToType, typedNumber } from '#frontend/i18n/typed-number.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { noteIdOf } from './form-field.tsx';
+
+export interface InputProps<Value> {
+  readonly id: string;
+  readonly value: Value | undefined;
+  readonly wrong: boolean;
+  readonly onChange: (value: Value | undefined) => void;
+  readonly onLeave: () => void;
+  readonly autoFocus?: boolean;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function TextInput({ id, value, wrong, onChange, onLeave, autoFocus = false }: InputProps<string>) {
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      autoFocus={autoFocus}
+      error={wrong}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+      inputProps={{ autoComplete: 'off', 'aria-describedby': noteIdOf(id) }}
+    />
+  );
+}
+
+/** The text stays as it was typed; what is no number is NaN to the schema. `unit` stands inside at the right. */
+export function NumberInput({ unit, ...props }: InputProps<number> & { readonly unit?: string | undefined }) {
+  const { id, value, wrong, onChange, onLeave, autoFocus = false } = props;
+  const language = currentLanguage();
+  const [typed, setTyped] = useState(value === undefined ? '' : numberToType(value, language));
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      autoFocus={autoFocus}
+      error={wrong}
+      value={typed}
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyped(text);
+        onChange(text.trim() === '' ? undefined : (typedNumber(text, language) ?? Number.NaN));
+      }}
+      onBlur={onLeave}
+      endAdornment={
+        unit === undefined ? undefined : (
+          <InputAdornment position="end" disableTypography>
+            <Unit>{unit}</Unit>
+          </InputAdornment>
+        )
+      }
+      inputProps={{ inputMode: 'decimal', autoComplete: 'off', 'aria-describedby': noteIdOf(id) }}
+    />
+  );
+}
+
+/** A day of the plant, `YYYY-MM-DD`; the browser has the calendar for it. */
+export function DayInput({ id, value, wrong, onChange, onLeave }: InputProps<string>) {
+  return (
+    <OutlinedInput
+      id={id}
+      type="date"
+      error={wrong}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+      inputProps={{ 'aria-describedby': noteIdOf(id) }}
+    />
+  );
+}
+
+export function YesNoInput(props: InputProps<boolean> & { readonly label: string }) {
+  const { id, value = false, label, onChange, onLeave } = props;
+  return (
+    <CheckLine htmlFor={id}>
+      <Checkbox
+        id={id}
+        size="small"
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onLeave}
+        slotProps={{ input: { 'aria-describedby': noteIdOf(id) } }}
+      />
+      {label}
+    </CheckLine>
+  );
+}
+
+/** One of some; without `required` also none of them. */
+export function ChoiceInput(
+  props: InputProps<string> & { readonly choices: readonly Choice[]; readonly required: boolean },
+) {
+  const { id, value, wrong, choices, required, onChange, onLeave, autoFocus = false } = props;
+  const t = useKitText();
+  return (
+    <Select data-wrong={wrong}>
+      <select
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a form that was asked for
+        autoFocus={autoFocus}
+        value={value ?? ''}
+        aria-invalid={wrong}
+        aria-describedby={noteIdOf(id)}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+        onBlur={onLeave}
+      >
+        <option value="" disabled={required}>
+          {t(required ? 'form.choose' : 'form.none')}
+        </option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden />
+    </Select>
+  );
+}
+
+/** Any number of some, in the order of the choices. */
+export function ChoicesInput(
+  props: InputProps<readonly string[]> & { readonly choices: readonly Choice[]; readonly label: string },
+) {
+  const { id, value = [], wrong, choices, label, onChange, onLeave } = props;
+  const t = useKitText();
+  const toggle = (chosen: string): void => {
+    const next = value.includes(chosen) ? value.filter((one) => one !== chosen) : [...value, chosen];
+    onChange(next);
+  };
+  return (
+    <Choices
+      id={id}
+      role="group"
+      aria-label={label}
+      aria-describedby={noteIdOf(id)}
+      data-wrong={wrong}
+      onBlur={onLeave}
+    >
+      {choices.length === 0 && <p>{t('form.nothingToChoose')}</p>}
+      {choices.map((choice) => (
+        <CheckLine key={choice.value}>
+          <Checkbox size="small" checked={value.includes(choice.value)} onChange={() => toggle(choice.value)} />
+          {choice.label}
+        </CheckLine>
+      ))}
+    </Choices>
+  );
+}
+
+const Unit = styled.span`
+  color: var(--text-3);
+  font-size: 12.5px;
+`;
+const CheckLine = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  margin-left: -4px;
+  font-size: 13px;
+  line-height: 20px;
+  cursor: pointer;
+`;
+const Select = styled.div`
+  position: relative;
+  & > select {
+    appearance: none;
+    width: 100%;
+    height: 36px;
+    padding: 0 32px 0 12px;
+    border: 1px solid var(--line-3);
+    border-radius: 6px;
+    background: var(--surface);
+    color: var(--text);
+    font: inherit;
+    outline: 0;
+    cursor: pointer;
+  }
+  & > select:hover { border-color: var(--text-3); }
+  & > select:focus-visible { border-color: var(--accent); outline: 0; box-shadow: 0 0 0 3px color-mix(in srgb, var(--sel) 22%, transparent); }
+  &[data-wrong='true'] > select { border-color: var(--err); }
+  & > select > option { background: var(--raised); }
+  & > svg { position: absolute; right: 11px; top: 11px; color: var(--text-2); pointer-events: none; }
+`;
+const Choices = styled.div`
+  max-height: 168px;
+  overflow-y: auto;
+  padding: 4px 12px;
+  border: 1px solid var(--line-3);
+  border-radius: 6px;
+  background: var(--surface);
+  &[data-wrong='true'] { border-color: var(--err); }
+  & > p { padding: 4px 0; color: var(--text-3); }
+`;

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+
+/** State of a navigation that may leave a changed form: the form itself has been saved. */
+export const savedState = { saved: true } as const;
+
+/** Asks before a changed form is left, by a link, by going back or by closing the window (its question is the browser's). */
+export function LeaveGuard({ changed }: { readonly changed: boolean }) {
+  const t = useKitText();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      changed &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      (nextLocation.state as Partial<typeof savedState> | null)?.saved !== true,
+  );
+  useEffect(() => {
+    if (!changed) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [changed]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('leave.title')}
+      action={t('leave.action')}
+      cancel={t('leave.stay')}
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      <p>{t('leave.text')}</p>
+    </ConfirmDialog>
+  );
+}

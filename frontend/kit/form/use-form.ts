@@ -1,0 +1,102 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
+import { changedFields, type FormValues, fieldOf, wrongFields } from './form-values.ts';
+
+export interface FormOptions {
+  /** Of the whole object as the server takes it. */
+  readonly schema: z.ZodType;
+  /** What the fields hold at first; must stay the same value while the form is open. */
+  readonly initial: FormValues;
+  /** Sends what was entered; fails with `ApiError`, whose fields get the refusal. */
+  readonly send: (values: FormValues) => Promise<void>;
+}
+
+export interface Form {
+  readonly values: FormValues;
+  readonly set: (name: string, value: unknown) => void;
+  /** The person has gone on to another field: what is wrong with this one is said now. */
+  readonly leave: (name: string) => void;
+  /** What is wrong with a field, in words; undefined as long as nothing is to be said. */
+  readonly errorOf: (name: string) => string | undefined;
+  /** A refusal that concerns no field of the form, in words. */
+  readonly refusal: string | undefined;
+  readonly changed: boolean;
+  /** Fields that cannot be sent as they are, whether it was said or not. */
+  readonly wrong: readonly string[];
+  readonly busy: boolean;
+  readonly submit: () => Promise<void>;
+}
+
+interface Refusal {
+  readonly text: string;
+  /** Words by field. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** State of a form: checked with the server's schema while it is filled in, and what the server refused at its field. */
+export function useForm({ schema, initial, send }: FormOptions): Form {
+  const [values, setValues] = useState<FormValues>(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const wrong = useMemo(() => wrongFields(schema, values), [schema, values]);
+
+  const set = useCallback((name: string, value: unknown) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setRefusal((before) => {
+      if (before === undefined || !(name in before.fields)) return before;
+      const { [name]: _mended, ...fields } = before.fields;
+      return { ...before, fields };
+    });
+  }, []);
+  const leave = useCallback((name: string) => setLeft((before) => new Set([...before, name])), []);
+
+  const submit = async (): Promise<void> => {
+    setLeft(new Set([...Object.keys(values), ...Object.keys(wrong)]));
+    if (busy || Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await send(values);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    set,
+    leave,
+    errorOf(name) {
+      const refused = refusal?.fields[name];
+      if (refused !== undefined) return refused;
+      const code = wrong[name];
+      return code !== undefined && left.has(name) ? fieldErrorText(code) : undefined;
+    },
+    refusal: refusal !== undefined && Object.keys(refusal.fields).length === 0 ? refusal.text : undefined,
+    changed: changedFields(initial, values).length > 0,
+    wrong: Object.keys(wrong),
+    busy,
+    submit,
+  };
+}
+
+/** `validation` names codes by field; other refusals, as a name that exists, may name the one field that they mean. */
+function refusalOf(error: unknown): Refusal {
+  const code = errorCodeOf(error);
+  const details = error instanceof ApiError ? error.detailsObject : {};
+  const text = errorText(code, details);
+  const { fields, field } = details;
+  if (typeof fields === 'object' && fields !== null)
+    return {
+      text,
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([path, wrong]) => [fieldOf(path), fieldErrorText(String(wrong))]),
+      ),
+    };
+  return { text, fields: typeof field === 'string' ? { [fieldOf(field)]: text } : {} };
+}

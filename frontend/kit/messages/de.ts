@@ -1,0 +1,16 @@
+export const de = {
+  loading: 'Wird geladen',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  'form.optional': 'optional',
+  'form.choose': 'Bitte wählen',
+  'form.none': 'keine Angabe',
+  'form.wrong_one': '{{count}} Feld ist noch nicht richtig',
+  'form.wrong_other': '{{count}} Felder sind noch nicht richtig',
+  'form.unchanged': 'Noch nichts geändert',
+  'form.nothingToChoose': 'Noch nichts zur Auswahl angelegt.',
+  'leave.title': 'Änderungen verwerfen?',
+  'leave.text': 'Was Sie eingegeben haben, ist noch nicht gespeichert.',
+  'leave.action': 'Verwerfen',
+  'leave.stay': 'Weiter bearbeiten',
+} as const;

@@ -1,0 +1,31 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+export interface Property {
+  readonly name: string;
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** What an object is like: names at the left, values at the right. */
+export function PropertyList({ properties }: { readonly properties: readonly Property[] }) {
+  return (
+    <List>
+      {properties.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.dl`
+  font-size: 12.5px;
+  line-height: 18px;
+  & > div { display: grid; grid-template-columns: 148px minmax(0, 1fr); gap: 12px; padding: 6px 0; border-bottom: 1px solid var(--line-1); }
+  & > div:last-of-type { border-bottom: 0; }
+  & dt { color: var(--text-2); }
+  & dd { margin: 0; font-weight: 500; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useKitText } from './kit-text.ts';
+
+export interface SidePanelProps {
+  readonly title: string;
+  /** A line below the title. */
+  readonly subtitle?: ReactNode;
+  readonly onClose: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** 402 px at the right of a page, which stays usable; below 960 px it covers the page (look, section 4). */
+export function SidePanel({ title, subtitle, onClose, onKeyDown, footer, children }: SidePanelProps) {
+  const t = useKitText();
+  const titleId = useId();
+  return (
+    <Panel
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        // An open menu or list takes its own Escape.
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        else onKeyDown?.(event);
+      }}
+    >
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton aria-label={t('close')} onClick={onClose}>
+          <X size={16} strokeWidth={1.75} />
+        </IconButton>
+        {subtitle !== undefined && <p>{subtitle}</p>}
+      </header>
+      <div className="body">{children}</div>
+      {footer !== undefined && <footer>{footer}</footer>}
+    </Panel>
+  );
+}
+
+const Panel = styled.aside`
+  flex: none;
+  width: 402px;
+  max-width: 100%;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  background: var(--surface);
+  border-left: 1px solid var(--line-2);
+  & > header { display: flex; align-items: center; flex-wrap: wrap; gap: 4px 8px; padding: 12px 12px 10px 20px; }
+  & > header > h2 { flex: 1; min-width: 0; font-size: 16px; line-height: 22px; font-weight: 650; letter-spacing: -0.012em; overflow-wrap: anywhere; }
+  & > header > p { width: 100%; color: var(--text-2); font-size: 12.5px; line-height: 18px; }
+  & > .body { flex: 1; min-height: 0; overflow: auto; padding: 8px 20px 20px; }
+  & > footer { flex: none; display: flex; align-items: center; gap: 8px; padding: 12px 20px; border-top: 1px solid var(--line-2); background: var(--sunken); }
+  & > footer > small { flex: 1; min-width: 0; color: var(--text-2); font-size: 12px; line-height: 16px; }
+  @media (max-width: 960px) { position: absolute; inset: 0; width: 100%; z-index: 10; }
+`;
