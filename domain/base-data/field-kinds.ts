@@ -19,9 +19,9 @@ export type FieldKind =
 export interface Field {
   readonly name: string;
   readonly kind: FieldKind;
-  /** Neither optional nor with a default. */
+  /** An object cannot be without it. */
   readonly required: boolean;
-  /** What the server takes when nothing is said. */
+  /** What a new object has when nothing is said. */
   readonly preset: unknown;
 }
 

@@ -81,6 +81,14 @@ const customer = z.strictObject({
   phoneNumber: text.optional(),
 });
 
+/** A field of one's own that articles or operations have beside ours (base data §3). */
+const propertyDefinition = z.strictObject({
+  propertyName: name,
+  datatype: z.enum(['string', 'number', 'boolean', 'date']),
+  /** What has the field. */
+  propertyType: z.enum(['articles', 'operations']),
+});
+
 /** What is said of one kind of object. */
 export interface ObjectType {
   /** Prefix of its streams, its event types and its id field. */
@@ -179,6 +187,12 @@ export const objectTypes = {
     fields: customer,
     unique: 'customerNumber',
     number: { field: 'customerNumber', prefix: 'K-' },
+  },
+  propertyDefinitions: {
+    singular: 'propertyDefinition',
+    nameField: 'propertyName',
+    fields: propertyDefinition,
+    unique: 'propertyName',
   },
 } as const satisfies Readonly<Record<string, ObjectType>>;
 

@@ -26,21 +26,25 @@ export function EditPanel({ screen, object, names, onClose, onSaved }: EditPanel
   const text = screen.useText();
   const calls = useObjectCalls(screen);
   const idField = idFieldOf(screen.collection);
+  const presets = useMemo<FormValues>(
+    () =>
+      Object.fromEntries(screen.fields.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]]))),
+    [screen],
+  );
   const initial = useMemo<FormValues>(() => {
-    if (object === undefined)
-      return Object.fromEntries(
-        screen.fields.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]])),
-      );
+    if (object === undefined) return presets;
     const { [idField]: _id, ...fields } = object;
     return fields;
-  }, [object, screen, idField]);
+  }, [object, presets, idField]);
   const schema = useMemo(() => bodyOf(screen.collection), [screen]);
   const form = useForm({
     schema,
     initial,
-    async send(values) {
+    async send(entered) {
+      // A field that is never empty gets its preset back.
+      const values = { ...presets, ...filledFields(entered) };
       if (object === undefined) {
-        const created = await calls.create(filledFields(values));
+        const created = await calls.create(values);
         notify({ severity: 'success', text: t('notice.created', { name: titleOf(screen, created) }) });
         onSaved(String(created[idField]));
       } else {

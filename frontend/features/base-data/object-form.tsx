@@ -28,7 +28,7 @@ interface ObjectFieldProps extends ObjectFormProps {
 
 const hour = 3_600;
 
-function ObjectField({ field: { name, kind, required }, screen, form, names, isFirst }: ObjectFieldProps) {
+function ObjectField({ field: { name, kind, required, preset }, screen, form, names, isFirst }: ObjectFieldProps) {
   const id = useId();
   const text = screen.useText();
   const optional = (key: string): string | undefined => (screen.words.de[key] === undefined ? undefined : text(key));
@@ -97,7 +97,7 @@ function ObjectField({ field: { name, kind, required }, screen, form, names, isF
       id={id}
       // A box to tick has its label beside it.
       label={kind.kind === 'yesNo' ? undefined : label}
-      required={required}
+      required={required || preset !== undefined}
       help={optional(`help.${name}`)}
       error={error}
     >

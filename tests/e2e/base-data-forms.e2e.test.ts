@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { type Product, startProduct } from '#tests/product/product.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+
+describe('base data in a side panel', () => {
+  let product: Product;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let page: Page;
+  const saved = () => page.getByRole('button', { name: 'Speichern' });
+  const note = (text: string) => page.getByRole('region', { name: 'Meldungen' }).getByText(text);
+
+  beforeAll(async () => {
+    product = await startProduct();
+    plant = await makeSmallPlant(product.url);
+    browser = await openBrowser();
+    page = await signedIn('anna');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
+
+  async function signedIn(username: string): Promise<Page> {
+    const own = await openPage(browser, { width: 1280, height: 720 });
+    await own.goto(`${product.url}/login`);
+    await own.getByLabel('Benutzername').fill(username);
+    await own.getByLabel('Passwort', { exact: true }).fill(plant.password);
+    await own.getByRole('button', { name: 'Weiter' }).click();
+    await own.waitForURL('**/production**');
+    return own;
+  }
+
+  it('a new customer is made with the keyboard, gets its number, and stands in the list', async () => {
+    await page.goto(`${product.url}/basedata/customers`);
+    await page.getByRole('button', { name: 'Neuer Kunde' }).click();
+    await expect
+      .poll(() => page.getByLabel('Kunde', { exact: true }).evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    const create = page.getByRole('button', { name: 'Anlegen' });
+    expect(await create.isDisabled()).toBe(true);
+    await page.keyboard.type('Velora GmbH');
+    await page.keyboard.press('Enter');
+    await note('Velora GmbH angelegt').waitFor();
+    await page.getByRole('row').getByText('Velora GmbH').waitFor();
+    const panel = page.getByRole('complementary');
+    await panel.getByText(/^K-\d{5}$/).waitFor();
+    expect(page.url()).toMatch(/\/basedata\/customers\/[\w-]+$/);
+  });
+
+  it('a required field that is left empty says so, and nothing can be saved', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await page.getByLabel('Kunde', { exact: true }).fill('');
+    await page.keyboard.press('Tab');
+    await page.getByText('Bitte ausfüllen.').waitFor();
+    await page.getByText('1 Feld ist noch nicht richtig').waitFor();
+    expect(await saved().isDisabled()).toBe(true);
+  });
+
+  it('what was entered is not lost without a question', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByText('Änderungen verwerfen?').waitFor();
+    await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    expect(await page.getByLabel('Kunde', { exact: true }).inputValue()).toBe('');
+    await page.getByRole('link', { name: /^Artikel/ }).click();
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+    await page.waitForURL('**/basedata/articles');
+  });
+
+  it('what only the server knows is refused at its field', async () => {
+    await page.goto(`${product.url}/basedata/customers/new`);
+    await page.getByLabel('Kunde', { exact: true }).fill('Alpenrad');
+    await page.getByLabel(/^Kundennummer/).fill('K-00001');
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    const number = page.getByLabel(/^Kundennummer/);
+    await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
+    await number.fill('K-77');
+    expect(await number.getAttribute('aria-invalid')).toBe('false');
+    await page.keyboard.press('Control+s');
+    await note('Alpenrad angelegt').waitFor();
+  });
+
+  it('a field that is emptied is empty afterwards, and the others stay', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await page.getByLabel(/^Ort/).fill('Kempten');
+    await page.getByLabel(/^Land/).fill('Deutschland');
+    await saved().click();
+    await note('Alpenrad gespeichert').waitFor();
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await page.getByLabel(/^Ort/).fill('');
+    await saved().click();
+    await page.getByRole('button', { name: 'Bearbeiten' }).waitFor();
+    const id = page.url().split('/').at(-1);
+    const { body } = await plant.admin.get(`/api/basedata/customers/${id}`);
+    expect(body).toEqual({ customerId: id, customerName: 'Alpenrad', customerNumber: 'K-77', country: 'Deutschland' });
+  });
+
+  it('a resource is archived and restored, and cannot be deleted while a step is planned on it', async () => {
+    await page.goto(`${product.url}/basedata/resources`);
+    await page.getByRole('row').getByText(plant.sawNames[0]).click();
+    await page.getByRole('button', { name: 'Archivieren' }).click();
+    await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+    await page.getByRole('button', { name: 'Archivieren' }).waitFor();
+    const { body: planned } = await plant.admin.get('/api/planning/operations');
+    const { resourceId } = planned.items[0];
+    const { body } = await plant.admin.get(`/api/basedata/resources/${resourceId}`);
+    await page.goto(`${product.url}/basedata/resources/${resourceId}`);
+    await page.getByRole('button', { name: 'Löschen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`${body.resourceName} löschen?`).waitFor();
+    await dialog.getByRole('button', { name: 'Löschen' }).click();
+    await dialog.getByText('Wird noch verwendet von:').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Löschen' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+
+  it('a field of one’s own, a kind that has only its entry and its screen, is made, listed and deleted', async () => {
+    await page.goto(`${product.url}/basedata/propertyDefinitions/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Chargennummer');
+    await page.getByLabel('Art der Angabe', { exact: true }).selectOption('Text');
+    await page.getByLabel('Gehört zu', { exact: true }).selectOption('Arbeitsgang');
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    const row = page.getByRole('row', { name: /Chargennummer.*Arbeitsgang.*Text/ });
+    await row.waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV exportieren' }).click();
+    const stream = await (await download).createReadStream();
+    expect(Buffer.concat(await stream.toArray()).toString()).toBe(
+      '\uFEFFName;Gehört zu;Art der Angabe\r\nChargennummer;Arbeitsgang;Text\r\n',
+    );
+    await page.getByRole('button', { name: 'Löschen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+    await note('Chargennummer gelöscht').waitFor();
+    await page.getByText('Noch kein eigenes Feld angelegt').waitFor();
+  });
+
+  it('who may only read base data finds nothing to write with', async () => {
+    const worker = { username: 'werner', firstName: 'Werner', lastName: 'Lang', language: 'de', roles: ['worker'] };
+    const passwordhash = createHash('sha256').update(plant.password).digest('hex');
+    await plant.admin.send('POST', '/api/useradmin/users', { ...worker, passwordhash });
+    const reader = await signedIn('werner');
+    await reader.goto(`${product.url}/basedata/customers/new`);
+    await reader.getByRole('row').getByText('Velora GmbH').click();
+    await reader.getByRole('complementary').getByText('Velora GmbH').first().waitFor();
+    for (const name of ['Neuer Kunde', 'Bearbeiten', 'Löschen'])
+      expect(await reader.getByRole('button', { name }).count()).toBe(0);
+  });
+});
