@@ -4,6 +4,7 @@ import { objectTypes } from '#domain/base-data/object-types.ts';
 import { eventCatalogue, storeEvents } from '#domain/event-catalogue.ts';
 import { SimulationCreated } from '#domain/simulation/events.ts';
 import { type PlanningEvent, planningEvents } from './planning/events/events.ts';
+import { reportedFields } from './planning/feedback/feedback-kinds.ts';
 
 /**
  * Every name that the history can show, for whoever gives them words. A test folds one event of each type with all
@@ -50,9 +51,7 @@ export const planningHistoryFields = [
   'projectNumber',
   'rejectTypeId',
   'removed',
-  'reportedScrap',
-  'reportedSetup',
-  'reportedYield',
+  ...reportedFields,
   'resourceId',
   'splitFrom',
   'startDate',

@@ -209,6 +209,23 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
       });
     });
 
+    it('hands over an event under the name and in the shape of today, to who asks for today’s type', async () => {
+      const stream = `plan-${newId()}`;
+      const before = await store.lastPosition();
+      const written = {
+        ...unknownEvent(),
+        type: 'ActivityStarted',
+        data: { activityId: 'a1', occurredAt: 1_795_000_000_000, statusBefore: 2 },
+      };
+      await underTest.writeUnchecked(stream, written);
+      await store.append(stream, 0n, [lockedBy(newId())]);
+      const subject = { kind: 'activity', id: 'a1' };
+      const started = { type: 'WorkStarted', data: { feedbackId: written.eventId, subject, statusBefore: 2 } };
+      expect(await collected(store.readStream(stream))).toMatchObject([started, { type: 'OperationsLocked' }]);
+      const found = await collected(store.readAll({ after: before, filter: { eventTypes: ['WorkStarted'] } }));
+      expect(found).toMatchObject([{ ...started, eventId: written.eventId }]);
+    });
+
     describe('readStream', () => {
       it('yields nothing for a stream that does not exist', async () => {
         expect(await collected(store.readStream(`plan-${newId()}`))).toEqual([]);

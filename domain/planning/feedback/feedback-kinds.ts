@@ -89,6 +89,9 @@ export const feedbackKinds = {
   setup: kind('SetupReported', { duration }, 1, [], {}),
 } as const;
 
+/** What the history calls the amounts and times of the kinds, so that each is told from the others. */
+export const reportedFields = ['reportedYield', 'reportedScrap', 'reportedSetup'] as const;
+
 export type FeedbackKind = keyof typeof feedbackKinds;
 export const feedbackKindNames = Object.keys(feedbackKinds) as readonly FeedbackKind[];
 
