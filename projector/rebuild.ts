@@ -1,8 +1,10 @@
 import { readConfig } from '#infra/config.ts';
 import { openEventStore } from '#infra/event-store/open.ts';
 import { openLog } from '#infra/log.ts';
+import { checkPlant } from '#infra/plant/identity.ts';
+import { storePlace } from '#infra/plant/store-place.ts';
 import { openPool } from '#infra/postgres/pool.ts';
-import { runningPostgresUrl } from '#infra/postgres/running-embedded.ts';
+import { runningSettings } from '#infra/servers/kept-settings.ts';
 import type { ReadModelName } from './read-model.ts';
 import { prepareReadModels, readModels } from './read-models.ts';
 import { RebuildUnderWay, rebuildReadModel } from './rebuild-read-model.ts';
@@ -25,15 +27,18 @@ if (unknown.length > 0 || models.length === 0) {
   process.exit(2);
 }
 const config = readConfig();
-const databaseUrl = await runningPostgresUrl(config);
-if (databaseUrl === undefined) {
-  console.error('No plant runs on this LEITSTAND_DATA, and DATABASE_URL names no PostgreSQL');
+// Of the plant, never of the shell that this runs in: another store would put another plant's rows in place of these.
+const settings = await runningSettings(config.dataFolder);
+if (settings === undefined) {
+  console.error(`No plant runs on ${config.dataFolder} (LEITSTAND_DATA)`);
   process.exit(2);
 }
+const { databaseUrl } = settings;
 const log = openLog(config, 'rebuild');
 const pool = openPool(databaseUrl, { applicationName: 'leitstand-rebuild', max: 1 });
-const store = await openEventStore({ ...config, databaseUrl });
+const store = await openEventStore(settings);
 try {
+  await checkPlant({ pool, store, place: storePlace(settings) });
   await prepareReadModels(pool, models);
   for (const model of models) {
     const started = performance.now();

@@ -4,6 +4,7 @@ import { openLog } from '#infra/log.ts';
 import { ownAddress, usablePort } from './address.ts';
 import { announcement } from './announce.ts';
 import { buildFrontend } from './build-frontend.ts';
+import { checkServers } from './check-servers.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { loadDemoOnce } from './demo-once.ts';
 import { startNats, startPostgres } from './embedded-servers.ts';
@@ -66,6 +67,17 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
   stopped.signal.throwIfAborted();
   const nats = settings.natsUrl === undefined ? await startNats(context) : undefined;
   if (nats !== undefined) servers.push(nats);
+
+  await checkServers({
+    config: settings,
+    databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
+    acceptsOlder: process.argv.includes('--accept-older-store'),
+    log,
+    say,
+    signal: stopped.signal,
+    patience: readyWithin,
+  });
+  stopped.signal.throwIfAborted();
 
   const admin = settings.demo ? await demoAdmin(settings) : undefined;
   const ports = [await freePort(), await freePort(), await freePort()] as const;

@@ -17,6 +17,17 @@ export interface Nats {
 /** Requirement (planning §9): a lost connection is tried again every 3 s. */
 const retry = 3_000;
 
+/** Signs in to NATS and leaves again. @throws when that fails, or takes longer than four seconds */
+export async function probeNats(url: string, credentials: NatsCredentials): Promise<void> {
+  const connection = await connect({
+    servers: url,
+    authenticator: jwtAuthenticator(credentials.jwt, new TextEncoder().encode(credentials.seed)),
+    timeout: 4_000,
+    reconnect: false,
+  });
+  await connection.close();
+}
+
 /** Answers at once; connects, and connects again for ever, in the background. */
 export async function openNats(
   url: string,
