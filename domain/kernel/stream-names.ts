@@ -33,6 +33,8 @@ export const overlayStream = (stream: string, branch: Branch): string =>
   branch === mainBranch ? stream : `${stream}${overlayMark}${branch}`;
 
 export interface StreamName {
+  /** Of the main line, without the suffix. */
+  readonly stream: string;
   readonly kind: string;
   readonly id: string;
   readonly branch: Branch;
@@ -41,5 +43,5 @@ export interface StreamName {
 export function parseStream(name: string): StreamName {
   const [stream = '', branch = mainBranch] = name.split(overlayMark);
   const dash = stream.indexOf('-');
-  return { kind: stream.slice(0, dash), id: stream.slice(dash + 1), branch };
+  return { stream, kind: stream.slice(0, dash), id: stream.slice(dash + 1), branch };
 }

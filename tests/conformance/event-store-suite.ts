@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overlayStream } from '#domain/kernel/stream-names.ts';
-import { appendToBranch, baseRevision, mainLine, readBranch } from '#infra/event-store/branch.ts';
+import { branchView, mainLine } from '#infra/event-store/branch.ts';
 import {
   type AppendResult,
   type EventStore,
@@ -385,13 +385,13 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
         await store.append(stream, 'noStream', [lockedBy(shared), lockedBy(shared, 1)]);
         const baseline = await store.lastPosition();
         const later = newId();
-        await store.append(stream, 1n, [unlockedBy(later)]);
-        const base = await baseRevision(store, stream, baseline);
-        expect(base).toBe(1n);
+        for (let index = 0; index < 5; index++)
+          await store.append(stream, BigInt(1 + index), [unlockedBy(later, index)]);
 
+        const branch = branchView(store, { id: '7', baseline });
         const own = newId();
         const append = (expected: Parameters<EventStore['append']>[1], ...events: NewEvent[]): Promise<AppendResult> =>
-          appendToBranch(store, stream, '7', base, expected, events);
+          branch.append(stream, expected, events);
         expect(await append(2n, lockedBy(own))).toEqual(refused(1n));
         expect(await append('noStream', lockedBy(own))).toEqual(refused(1n));
         const first = await append(1n, lockedBy(own), lockedBy(own, 1));
@@ -402,29 +402,57 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
         expect(await append(3n, lockedBy(own, 2))).toMatchObject({ revision: 4n });
         expect(await append('streamExists', lockedBy(own, 3))).toMatchObject({ revision: 5n });
 
-        const seen = await collected(readBranch(store, stream, { id: '7', baseline }));
-        expect(seen.map((event) => event.eventId)).toEqual(
-          [lockedBy(shared), lockedBy(shared, 1), ...[0, 1, 2, 3].map((index) => lockedBy(own, index))].map(
-            (event) => event.eventId,
-          ),
+        const seen = await collected(branch.readStream(stream));
+        const ids = [lockedBy(shared), lockedBy(shared, 1), ...[0, 1, 2, 3].map((index) => lockedBy(own, index))].map(
+          (event) => event.eventId,
         );
+        expect(seen.map((event) => event.eventId)).toEqual(ids);
         expect(seen.map((event) => event.revision)).toEqual([0n, 1n, 2n, 3n, 4n, 5n]);
         expect(seen.every((event) => event.stream === stream)).toBe(true);
-        const main = await collected(readBranch(store, stream, mainLine));
-        expect(main.map((event) => event.eventId).at(-1)).toBe(unlockedBy(later).eventId);
+        expect(await collected(branch.readStream(stream, { from: 1n, limit: 3 }))).toEqual(seen.slice(1, 4));
+        expect(await collected(branch.readStream(stream, { from: 4n }))).toEqual(seen.slice(4));
+        expect(await collected(branch.readStream(stream, { direction: 'backwards' }))).toEqual(seen.toReversed());
+        expect(await collected(branch.readStream(stream, { direction: 'backwards', from: 3n, limit: 3 }))).toEqual([
+          seen[3],
+          seen[2],
+          seen[1],
+        ]);
+        const main = await collected(branchView(store, mainLine).readStream(stream));
+        expect(main.map((event) => event.eventId).at(-1)).toBe(unlockedBy(later, 4).eventId);
         expect(await collected(store.readStream(overlayStream(stream, '7')))).toHaveLength(4);
+      });
+
+      it('and the main line follow the log without each other', async () => {
+        const stream = `plan-${newId()}`;
+        const before = await store.lastPosition();
+        const filter = { streamPrefixes: [stream] };
+        await store.append(stream, 'noStream', [lockedBy(newId())]);
+        const baseline = await store.lastPosition();
+        const branch = branchView(store, { id: '7', baseline });
+        const main = branchView(store, mainLine);
+        const inBranch = follow(branch, { after: before, filter });
+        const onMain = follow(main, { after: before, filter });
+        await store.append(stream, 0n, [lockedBy(newId())]);
+        await branch.append(stream, 0n, [unlockedBy(newId())]);
+        await branchView(store, { id: '8', baseline }).append(stream, 0n, [unlockedBy(newId())]);
+        await inBranch.until((events) => events.length >= 2);
+        await onMain.caughtUpTo(await store.lastPosition());
+        const own = await inBranch.stop();
+        expect(own).toEqual(await collected(branch.readStream(stream)));
+        expect(await collected(branch.readAll({ after: before, filter }))).toEqual(own);
+        const lived = await onMain.stop();
+        expect(lived).toEqual(await collected(store.readStream(stream)));
+        expect(await collected(main.readAll({ after: before, filter }))).toEqual(lived);
       });
 
       it('can begin a stream that the main line does not have', async () => {
         const stream = `article-${newId()}`;
-        const baseline = await store.lastPosition();
-        const base = await baseRevision(store, stream, baseline);
-        expect(base).toBeUndefined();
+        const branch = branchView(store, { id: '8', baseline: await store.lastPosition() });
         const event = lockedBy(newId());
-        expect(await appendToBranch(store, stream, '8', base, 'streamExists', [event])).toEqual(refused(undefined));
-        expect(await appendToBranch(store, stream, '8', base, 'noStream', [event])).toMatchObject({ revision: 0n });
+        expect(await branch.append(stream, 'streamExists', [event])).toEqual(refused(undefined));
+        expect(await branch.append(stream, 'noStream', [event])).toMatchObject({ revision: 0n });
         await store.append(stream, 'noStream', [lockedBy(newId())]);
-        const seen = await collected(readBranch(store, stream, { id: '8', baseline }));
+        const seen = await collected(branch.readStream(stream));
         expect(seen.map((one) => one.eventId)).toEqual([event.eventId]);
       });
     });
