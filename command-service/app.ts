@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import { createService, type Service } from '#infra/http/service.ts';
+import { simulationRoutes } from './branches/simulation-routes.ts';
 import type { CommandContext } from './context.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { uploadedFiles } from './imports/uploaded-files.ts';
@@ -22,13 +24,13 @@ export async function createCommandService(
   context: CommandContext,
   health: () => Promise<Readonly<Record<string, 'ok' | 'unavailable'>>>,
 ): Promise<Service> {
-  const service = createService({ log: context.log, sessions: context.sessions });
+  const service = createService(context);
   service.get('/health', { config: { right: 'public' } }, async (_request, reply) => {
     const checks = await health();
     const isWell = Object.values(checks).every((state) => state === 'ok');
     return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ok' : 'unavailable', checks });
   });
-  sessionRoutes(service, context);
+  sessionRoutes(service, { ...context, users: context.branches.main.image.users });
   userRoutes(service, context);
   settingsRoutes(service, context);
   baseDataRoutes(service, context);
@@ -40,8 +42,13 @@ export async function createCommandService(
   timelineRoutes(service, context);
   optimiseRoutes(service, context);
   conflictRoutes(service, context);
+  simulationRoutes(service, context);
   const files = uploadedFiles(path.join(context.config.dataFolder, 'files'));
-  await importRoutes(service, writeSideTarget(context.image, context.plan), files);
+  await importRoutes(
+    service,
+    (request, work) => context.branches.use(scopeOf(request).branch, (branch) => work(writeSideTarget(branch))),
+    files,
+  );
   await service.ready();
   return service;
 }

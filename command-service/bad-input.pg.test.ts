@@ -64,6 +64,8 @@ beforeAll(async () => {
     overlap: 0,
     predecessors: [],
     versionIdentifier: commands.plan.plan.revision,
+    // A simulation begins at a position or as of an instant.
+    asOf: undefined,
   });
   const { paths } = (await commands.service.inject('/openapi.json')).json<OpenApi>();
   routes = Object.entries(paths).flatMap(([url, methods]) =>

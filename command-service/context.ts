@@ -1,19 +1,22 @@
 import type { Logger } from 'pino';
 import type { Config } from '#infra/config.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Sessions } from '#infra/session.ts';
+import type { Branches } from './branches/branch-registry.ts';
+import type { SimulationImage } from './branches/simulations.ts';
 import type { Credentials } from './credentials.ts';
-import type { FactoryImage } from './factory-image.ts';
 import type { OnceOnly } from './idempotency.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Optimisations } from './optimisations.ts';
-import type { PlanWriter } from './plan-writer.ts';
 
 /** What the routes of this service work with. */
 export interface CommandContext {
   readonly config: Config;
   readonly log: Logger;
-  readonly plan: PlanWriter;
-  readonly image: FactoryImage;
+  /** Of the whole plant, all branches. */
+  readonly store: EventStore;
+  readonly branches: Branches;
+  readonly simulations: SimulationImage;
   readonly optimisations: Optimisations;
   readonly once: OnceOnly;
   readonly credentials: Credentials;

@@ -3,7 +3,7 @@ import type { UserFields } from '#domain/administration/user.ts';
 import { type BaseDataCommand, type Circumstances, decideBaseData } from '#domain/base-data/decide.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { streamOf } from '#domain/base-data/object-types.ts';
-import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
+import { type Branch, type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { CompiledFacts } from '#domain/planning/plan/compile-facts.ts';
 import type { EventStore, RecordedEvent, StoredEvent, Subscription } from '#infra/event-store/event-store.ts';
@@ -37,7 +37,9 @@ export interface FactoryImage {
 }
 
 export interface FactoryImageOptions {
+  /** As the branch sees it. */
   readonly store: EventStore;
+  readonly branch?: Branch;
   readonly usedInPlan: Circumstances['usedInPlan'];
   readonly log: Logger;
   readonly now?: () => number;
@@ -55,7 +57,7 @@ const tries = 5;
 
 /** Reads the history, then follows the log. Resolves when the image is complete. */
 export async function openFactoryImage(options: FactoryImageOptions): Promise<FactoryImage> {
-  const { store, usedInPlan, log, now = Date.now } = options;
+  const { store, branch = mainBranch, usedInPlan, log, now = Date.now } = options;
   const state = emptyFactoryState();
   /** Revision up to which each stream is folded, own writes that are under way included. */
   const revisions = new Map<string, bigint>();
@@ -138,7 +140,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     const appends = parts.map(({ stream, events }) => {
       // Counted from the end, where the object itself comes: a command that is decided again names its event alike.
       place -= events.length;
-      const wrapped = newEvents(events, envelope, mainBranch, now(), place);
+      const wrapped = newEvents(events, envelope, branch, now(), place);
       const revision = revisions.get(stream);
       const first = (revision ?? -1n) + 1n;
       revisions.set(stream, (revision ?? -1n) + BigInt(events.length));

@@ -7,6 +7,8 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { scopeOf } from '#infra/http/authorisation.ts';
 import { statusOf } from '#infra/http/error-answer.ts';
 import type { Scope } from '#infra/http/scope.ts';
+import type { Branches } from './branches/branch-registry.ts';
+import type { OpenBranch } from './branches/open-branch.ts';
 import { type Envelope, newEnvelope, userOf } from './command.ts';
 
 /** What a write answers with. `position` becomes the header `x-position`. */
@@ -21,14 +23,13 @@ export interface Done<Body> {
  * on the same branch and changes nothing; with another request it is refused (`idempotencyKeyReused`).
  */
 export interface OnceOnly {
-  run<Body>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (envelope: Envelope) => Promise<Done<Body> | Rejection>,
-  ): Promise<Body | Rejection>;
+  run<Body>(request: FastifyRequest, reply: FastifyReply, work: Work<Body>): Promise<Body | Rejection>;
   /** Removes outcomes whose key nobody uses any more. */
   sweep(): Promise<void>;
 }
+
+/** A write, on the branch of its request. */
+export type Work<Body> = (envelope: Envelope, branch: OpenBranch) => Promise<Done<Body> | Rejection>;
 
 /** Days after which a key may be used again; a client gives up long before. */
 const keptFor = '7 days';
@@ -40,7 +41,7 @@ interface Outcome {
   readonly body: unknown;
 }
 
-export function openOnceOnly(pool: Pool, log: Logger): OnceOnly {
+export function openOnceOnly(pool: Pool, log: Logger, branches: Branches): OnceOnly {
   const underWay = new Map<string, Promise<Outcome>>();
   async function find(commandId: string): Promise<Outcome | undefined> {
     const { rows } = await pool.query<{ request_hash: string; status: number; position: string | null; body: unknown }>(
@@ -71,37 +72,30 @@ export function openOnceOnly(pool: Pool, log: Logger): OnceOnly {
     }
   }
 
-  async function work<Body>(
-    run: (envelope: Envelope) => Promise<Done<Body> | Rejection>,
-    envelope: Envelope,
-    requestHash: string,
-  ): Promise<Outcome> {
-    const done = await run(envelope);
+  async function work<Body>(run: Work<Body>, scope: Scope, envelope: Envelope, requestHash: string): Promise<Outcome> {
+    const done = await branches.use(scope.branch, (branch) => run(envelope, branch));
     if (isRejection(done)) return { requestHash, status: statusOf(done.errorCode), position: undefined, body: done };
     return { requestHash, status: done.status ?? 200, position: done.position?.toString(), body: done.body };
   }
 
   /** The answer that was given before, or the one that is made now. */
   async function first<Body>(
-    run: (envelope: Envelope) => Promise<Done<Body> | Rejection>,
+    run: Work<Body>,
+    scope: Scope,
     envelope: Envelope,
     requestHash: string,
   ): Promise<{ readonly outcome: Outcome; readonly isNew: boolean }> {
     const earlier = await find(envelope.commandId);
     if (earlier !== undefined) return { outcome: earlier, isNew: false };
-    const outcome = await work(run, envelope, requestHash);
+    const outcome = await work(run, scope, envelope, requestHash);
     return { outcome, isNew: outcome.status < 500 };
   }
 
   return {
-    async run<Body>(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      run: (envelope: Envelope) => Promise<Done<Body> | Rejection>,
-    ): Promise<Body | Rejection> {
+    async run<Body>(request: FastifyRequest, reply: FastifyReply, run: Work<Body>): Promise<Body | Rejection> {
       const scope = scopeOf(request);
       const key = request.headers['idempotency-key'];
-      if (key === undefined) return say<Body>(reply, await work(run, newEnvelope(scope), ''));
+      if (key === undefined) return say<Body>(reply, await work(run, scope, newEnvelope(scope), ''));
       if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
         return reject('validation', { fields: { 'Idempotency-Key': 'invalid' } });
       }
@@ -109,7 +103,7 @@ export function openOnceOnly(pool: Pool, log: Logger): OnceOnly {
       const requestHash = hashOf(request);
       let outcome = underWay.get(commandId);
       if (outcome === undefined) {
-        const answer = first(run, newEnvelope(scope, commandId), requestHash);
+        const answer = first(run, scope, newEnvelope(scope, commandId), requestHash);
         // A repeat may come before the row has arrived. An error is no answer: the next one tries again.
         const recorded = answer.then(({ isNew, outcome: settled }) => (isNew ? record(commandId, settled) : undefined));
         void recorded.catch(() => undefined).finally(() => underWay.delete(commandId));

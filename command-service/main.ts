@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
+import { branchView, mainLine } from '#infra/event-store/branch.ts';
 import { checkOf } from '#infra/health-check.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials, mintSystemCredentials } from '#infra/nats/credentials.ts';
@@ -12,18 +13,18 @@ import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
 import { createCommandService } from './app.ts';
+import { openBranches } from './branches/branch-registry.ts';
+import { openBranch } from './branches/open-branch.ts';
+import { openSimulations } from './branches/simulations.ts';
 import { bySystem, newEnvelope } from './command.ts';
 import { openCredentials } from './credentials.ts';
-import { openFactoryImage } from './factory-image.ts';
 import { createFirstUsers } from './first-start.ts';
 import { openOnceOnly } from './idempotency.ts';
 import { openLoginLimit } from './login-limit.ts';
 import { operationalTables } from './operational-tables.ts';
 import { openOptimisations } from './optimisations.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
-import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
 import { topUpHolidays } from './public-holidays.ts';
-import { usesInPlan } from './used-in-plan.ts';
 
 /** Milliseconds between two removals of outdated rows of the operational tables; they cost nothing but space. */
 const sweepEvery = 60 * 60 * 1000;
@@ -42,17 +43,13 @@ await runService('command-service', async (config, log) => {
   const plantStore = await openPlantStore(config, pool, log);
   const { store } = plantStore;
 
-  // Planning needs the facts of the factory, and a deletion from the factory asks the plan: one of them comes first.
-  const current: { plan?: PlanWriter } = {};
-  const image = await openFactoryImage({
-    store,
-    log,
-    usedInPlan: (collection, id) => (current.plan === undefined ? [] : usesInPlan(current.plan.plan, collection, id)),
-  });
-  const snapshots = await openPlanSnapshots(path.join(config.dataFolder, 'snapshots'), store, planStream, log);
-  const plan = await openPlanWriter({ store, facts: image.facts, log, snapshots });
-  current.plan = plan;
+  const snapshotFolder = path.join(config.dataFolder, 'snapshots');
+  const snapshots = await openPlanSnapshots(snapshotFolder, branchView(store, mainLine), planStream, log);
+  const main = await openBranch({ store, point: mainLine, log, snapshots });
+  const { plan, image } = main;
   log.info({ revision: plan.plan.revision, operations: plan.plan.operations.size }, 'plan loaded');
+  const branches = openBranches({ store, main, snapshotFolder, log });
+  const simulations = await openSimulations({ store, log });
 
   const credentials = openCredentials(pool);
   await createFirstUsers(config, image, credentials, (text) => void process.stdout.write(`${text}\n`));
@@ -71,13 +68,12 @@ await runService('command-service', async (config, log) => {
 
   const nats = await openNats(natsUrl, await mintServiceCredentials(keys, 'command-service'));
   const optimisations = openOptimisations({
-    plan: () => plan.plan,
-    facts: image.facts,
+    branches,
     log,
     publish: (subject, message) => nats.publish(subject, message),
   });
 
-  const once = openOnceOnly(pool, log);
+  const once = openOnceOnly(pool, log, branches);
   const sweep = (): void => {
     once.sweep().catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
   };
@@ -87,8 +83,9 @@ await runService('command-service', async (config, log) => {
     {
       config,
       log,
-      plan,
-      image,
+      store,
+      branches,
+      simulations,
       optimisations,
       once,
       credentials,
@@ -107,11 +104,11 @@ await runService('command-service', async (config, log) => {
     async close() {
       await service.close();
       await optimisations.close();
-      await plan.close();
+      await branches.close();
+      await simulations.close();
       clearInterval(sweeper);
       await system.close();
       await nats.close();
-      await image.close();
       await plantStore.close();
       await pool.end();
     },

@@ -9,22 +9,31 @@ import { judge, type Optimisation } from '#domain/planning/optimise/optimise-pla
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { BranchPoint } from '#infra/event-store/branch.ts';
+import type { Branches } from './branches/branch-registry.ts';
+import type { OpenBranch } from './branches/open-branch.ts';
 import type { OptimiseReport, OptimiseTask } from './optimise-worker.ts';
 
 /** Searches under way and those that wait for their planner's word. They live in memory: lost ones are asked again. */
 export interface Optimisations {
-  start(userId: string, request: OptimiseRequest): OptimisationRun | Rejection;
-  find(userId: string, id: string): OptimisationRun | Rejection;
+  /** On the branch as it is now. */
+  start(userId: string, branch: OpenBranch, request: OptimiseRequest): OptimisationRun | Rejection;
+  find(who: OptimisationOwner, id: string): OptimisationRun | Rejection;
   /** Ends the search with the best that it has found; answers when that is judged. */
-  cancel(userId: string, id: string): Promise<OptimisationRun | Rejection>;
+  cancel(who: OptimisationOwner, id: string): Promise<OptimisationRun | Rejection>;
   /** Forgets it, found or not. */
-  drop(userId: string, id: string): Rejection | undefined;
+  drop(who: OptimisationOwner, id: string): Rejection | undefined;
   close(): Promise<void>;
 }
 
-export interface OptimisationRun {
-  readonly optimizationId: string;
+/** A planner, on one branch: elsewhere the search is not known. */
+export interface OptimisationOwner {
   readonly userId: string;
+  readonly branch: BranchPoint;
+}
+
+export interface OptimisationRun extends OptimisationOwner {
+  readonly optimizationId: string;
   state: 'running' | 'finished' | 'failed';
   progress: number;
   iterations: number;
@@ -35,8 +44,7 @@ export interface OptimisationRun {
 }
 
 export interface OptimisationsOptions {
-  readonly plan: () => Plan;
-  readonly facts: PlanningFacts;
+  readonly branches: Pick<Branches, 'use'>;
   readonly log: Logger;
   readonly publish: (subject: string, message: OptimisationMessage) => void;
   readonly now?: () => number;
@@ -62,13 +70,15 @@ interface Running {
 }
 
 export function openOptimisations(options: OptimisationsOptions): Optimisations {
-  const { plan, facts, log, publish, now = Date.now } = options;
+  const { branches, log, publish, now = Date.now } = options;
   const runs = new Map<string, OptimisationRun>();
   const running = new Map<string, Running>();
 
-  const find = (userId: string, optimizationId: string): OptimisationRun | Rejection => {
+  const find = ({ userId, branch }: OptimisationOwner, optimizationId: string): OptimisationRun | Rejection => {
     const run = runs.get(optimizationId);
-    return run === undefined || run.userId !== userId ? reject('objectnotexists', { optimizationId }) : run;
+    return run === undefined || run.userId !== userId || run.branch.id !== branch.id
+      ? reject('objectnotexists', { optimizationId })
+      : run;
   };
 
   const tell = (run: OptimisationRun, lateness: number): void => {
@@ -76,14 +86,18 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
     publish(messageSubject(userId), { kind: 'optimization', optimizationId, state, progress, iterations, lateness });
   };
 
-  const finish = (run: OptimisationRun, report: Found): void => {
-    const optimisation = judge(plan(), facts, run.from, report.proposals);
-    run.found = { revision: plan().revision, optimisation };
+  const judgeNow = (run: OptimisationRun, plan: Plan, facts: PlanningFacts, report: Found): void => {
+    const optimisation = judge(plan, facts, run.from, report.proposals);
+    run.found = { revision: plan.revision, optimisation };
     run.iterations = report.iterations;
     run.progress = 1;
     run.state = 'finished';
     tell(run, optimisation.after.lateness);
   };
+
+  /** A simulation may have been closed while the search went on. */
+  const finish = (run: OptimisationRun, report: Found): Promise<void> =>
+    branches.use(run.branch, async ({ plan: { plan }, image: { facts } }) => judgeNow(run, plan, facts, report));
 
   const fail = (run: OptimisationRun, error: unknown): void => {
     if (run.state !== 'running') return;
@@ -95,24 +109,26 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
   /** One thread that ends by itself; its last word is the result. */
   const search = (run: OptimisationRun, task: OptimiseTask): Running => {
     const worker = new Worker(new URL('./optimise-worker.ts', import.meta.url), { workerData: task });
+    let finishing = Promise.resolve();
     worker.on('message', (report: OptimiseReport) => {
       // A dropped search may still say something.
       if (run.state !== 'running' || !runs.has(run.optimizationId)) return;
-      try {
-        if (report.kind === 'found') return finish(run, report);
-        run.progress = report.progress;
-        run.iterations = report.iterations;
-        tell(run, report.lateness);
-      } catch (error) {
-        fail(run, error);
+      if (report.kind === 'found') {
+        finishing = finish(run, report).catch((error: unknown) => fail(run, error));
+        return;
       }
+      run.progress = report.progress;
+      run.iterations = report.iterations;
+      tell(run, report.lateness);
     });
     worker.on('error', (error) => fail(run, error));
     const ended = new Promise<void>((resolve) => {
       worker.on('exit', (code) => {
-        running.delete(run.optimizationId);
-        if (runs.has(run.optimizationId)) fail(run, new Error(`The search ended with ${code} and without a result`));
-        resolve();
+        void finishing.then(() => {
+          running.delete(run.optimizationId);
+          if (runs.has(run.optimizationId)) fail(run, new Error(`The search ended with ${code} and without a result`));
+          resolve();
+        });
       });
     });
     return { run, worker, cancelled: new Int32Array(task.cancelled), ended };
@@ -127,7 +143,7 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
   };
 
   return {
-    start(userId, request) {
+    start(userId, { point: branch, plan: { plan }, image: { facts } }, request) {
       const busy = [...runs.values()].filter((run) => run.state === 'running');
       if (busy.length >= mostRunning) {
         // Who has closed the page meanwhile finds the own search again; that of somebody else is nobody's business.
@@ -140,13 +156,14 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
           request.orderPositions && new Set(request.orderPositions.map(({ orderPositionId }) => orderPositionId)),
       };
       for (const operationId of scope.operationIds ?? [])
-        if (!plan().operations.has(operationId)) return reject('objectnotexists', { operationId });
+        if (!plan.operations.has(operationId)) return reject('objectnotexists', { operationId });
       for (const orderPositionId of scope.orderPositionIds ?? [])
-        if (!plan().orderPositions.has(orderPositionId)) return reject('objectnotexists', { orderPositionId });
+        if (!plan.orderPositions.has(orderPositionId)) return reject('objectnotexists', { orderPositionId });
       const seconds = request.seconds ?? (request.iterations === undefined ? defaultSeconds : longestSeconds);
       const run: OptimisationRun = {
         optimizationId: randomUUID(),
         userId,
+        branch,
         state: 'running',
         progress: 0,
         iterations: 0,
@@ -155,9 +172,9 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
         found: undefined,
       };
       keep(run);
-      const problem = planProblem(plan(), facts, run.from, scope);
+      const problem = planProblem(plan, facts, run.from, scope);
       if (problem === undefined) {
-        finish(run, { kind: 'found', proposals: [], iterations: 0 });
+        judgeNow(run, plan, facts, { kind: 'found', proposals: [], iterations: 0 });
         return run;
       }
       const task: OptimiseTask = {
@@ -171,16 +188,16 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
       return run;
     },
     find,
-    async cancel(userId, id) {
-      const run = find(userId, id);
+    async cancel(who, id) {
+      const run = find(who, id);
       const under = running.get(id);
       if ('kind' in run || under === undefined) return run;
       Atomics.store(under.cancelled, 0, 1);
       await under.ended;
       return run;
     },
-    drop(userId, id) {
-      const run = find(userId, id);
+    drop(who, id) {
+      const run = find(who, id);
       if ('kind' in run) return run;
       runs.delete(id);
       const under = running.get(id);

@@ -81,7 +81,8 @@ interface Kept {
   readonly plan: PlanSnapshot;
 }
 
-async function eventIdAt(store: EventStore, stream: string, revision: number): Promise<string | undefined> {
+/** What stands at a revision; undefined when nothing does. */
+export async function eventIdAt(store: EventStore, stream: string, revision: number): Promise<string | undefined> {
   if (revision < 0) return undefined;
   for await (const event of store.readStream(stream, { from: BigInt(revision), limit: 1 })) {
     return event.revision === BigInt(revision) ? event.eventId : undefined;

@@ -7,6 +7,7 @@ import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/com
 import { decide } from '#domain/planning/plan/decide.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import { copyOfPlan } from '#domain/planning/plan/plan-snapshot.ts';
 import {
   type AppendResult,
   type EventStore,
@@ -33,6 +34,8 @@ export interface PlanWriter {
   execute(command: PlanningCommand, envelope: Envelope): Promise<Written | Rejection>;
   /** What `execute` would make happen now. */
   preview(command: PlanningCommand, envelope: Envelope): Promise<readonly PlanningEvent[] | Rejection>;
+  /** The plan for somebody else to go on from, when it stands at the revision and all of it is in the log. */
+  copyAt(revision: number): Plan | undefined;
   /** Keeps a snapshot for the next start, unless the image may be wrong. Nothing may be under way any more. */
   close(): Promise<void>;
 }
@@ -43,7 +46,7 @@ export interface PlanWriterOptions {
   readonly log: Logger;
   readonly branch?: Branch;
   /** Spares a start the events that a snapshot stands for. */
-  readonly snapshots?: PlanSnapshots;
+  readonly snapshots?: Pick<PlanSnapshots, 'load' | 'save'>;
   readonly now?: () => number;
 }
 
@@ -283,6 +286,10 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
         await occupy(readLog());
       }
       return refusal() ?? decide(image.plan, command, contextOf(envelope));
+    },
+    copyAt(revision) {
+      const isTrue = !behind && !image.isAhead && image.unreadable === undefined;
+      return isTrue && image.plan.revision === revision ? copyOfPlan(image.plan) : undefined;
     },
     async close() {
       await draining;

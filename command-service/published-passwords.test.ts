@@ -13,7 +13,7 @@ async function signIn(password: string, isOpen: boolean): Promise<number> {
   const service = createService({ log: pino({ level: 'silent' }), sessions: plannerSession });
   sessionRoutes(service, {
     config: { isOpen },
-    image: { users: new Map([['anna', anna]]) },
+    users: new Map([['anna', anna]]),
     credentials: { set: async () => {}, has: async () => true, matches: async () => true },
     loginLimit: {
       attempt: async (_username, _address, isRight) => ({ kind: (await isRight()) ? 'right' : 'wrong' }),

@@ -21,6 +21,9 @@ const paths: Readonly<Record<ImportType, { readonly validate: string; readonly r
   importfeedback: { validate: 'validateFeedbackFile', run: 'importFeedback' },
 };
 
+/** Works on the branch that the request names. */
+type UseTarget = <Answer>(request: FastifyRequest, work: (target: ImportTarget) => Promise<Answer>) => Promise<Answer>;
+
 const fileSchema = z.strictObject({ fileIdentifier: z.uuid() });
 
 /** One file; whatever else a form holds is passed over. The size of the file is limited where it is stored. */
@@ -30,7 +33,7 @@ const limits = { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 1_000, 
  * Upload, validate and import (base data §7). A file comes as `multipart/form-data`, or as the bare text with content
  * type `text/csv` and its name in the header `x-file-name`. `.csv` only: other kinds are `wrongFileFormat`.
  */
-export async function importRoutes(service: Service, target: ImportTarget, files: UploadedFiles): Promise<void> {
+export async function importRoutes(service: Service, useTarget: UseTarget, files: UploadedFiles): Promise<void> {
   await service.register(async (scope) => {
     await scope.register(multipart, { limits });
     scope.addContentTypeParser('text/csv', (_request, body, done) => {
@@ -77,7 +80,8 @@ export async function importRoutes(service: Service, target: ImportTarget, files
       },
       async (request) => {
         const loaded = await load(request.body.fileIdentifier);
-        return isRejection(loaded) ? loaded : validateImport(type, loaded.lines, target);
+        if (isRejection(loaded)) return loaded;
+        return useTarget(request, async (target) => validateImport(type, loaded.lines, target));
       },
     );
     service.post(
@@ -93,8 +97,10 @@ export async function importRoutes(service: Service, target: ImportTarget, files
       async (request, reply) => {
         const loaded = await load(request.body.fileIdentifier);
         if (isRejection(loaded)) return loaded;
-        const run = { importId: target.newId(), scope: scopeOf(request) };
-        const outcome = await runImport(type, loaded.fileName, loaded.lines, target, run);
+        const outcome = await useTarget(request, (target) => {
+          const run = { importId: target.newId(), scope: scopeOf(request) };
+          return runImport(type, loaded.fileName, loaded.lines, target, run);
+        });
         if (isRejection(outcome)) return outcome;
         reply.header('x-position', String(outcome.position));
         return outcome.answer;

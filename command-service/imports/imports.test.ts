@@ -56,7 +56,7 @@ beforeEach(async () => {
   service = createService({ log: pino({ level: 'silent' }), sessions: plannerSession });
   await importRoutes(
     service,
-    targetOf(desk, recorded),
+    (_request, work) => work(targetOf(desk, recorded)),
     uploadedFiles(mkdtempSync(path.join(tmpdir(), 'leitstand-import-'))),
   );
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
     executePlanning: unused,
     record: unused,
   };
-  await importRoutes(service, target, uploadedFiles(folder));
+  await importRoutes(service, (_request, work) => work(target), uploadedFiles(folder));
 });
 afterEach(() => service.close());
 

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { importStream } from '#domain/kernel/stream-names.ts';
+import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, idsOf, newEnvelope } from '../command.ts';
-import type { FactoryImage } from '../factory-image.ts';
-import type { PlanWriter } from '../plan-writer.ts';
 import type { ImportRun, ImportTarget } from './import-target.ts';
 
 /** Commands under way at once: as many as share an append, so that a person's command waits for one of them at most. */
 const together = 64;
 
 /** Imports write as people do, by the images of plan and factory; each command is named by its run and its place. */
-export function writeSideTarget(image: FactoryImage, writer: PlanWriter): ImportTarget {
+export function writeSideTarget({ image, plan: writer }: OpenBranch): ImportTarget {
   return {
     factory: () => image.factory,
     plan: () => writer.plan,

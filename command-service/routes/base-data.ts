@@ -8,6 +8,7 @@ import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
+import type { FactoryImage } from '../factory-image.ts';
 import type { Done } from '../idempotency.ts';
 import { followGaps, gapRoutes } from './resource-gaps.ts';
 import { resourcePriorityRoutes } from './resource-priorities.ts';
@@ -40,11 +41,15 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
       const { type, id } = request.params;
       const collection = singulars.get(type) ?? collections.find((name) => name === type);
       if (collection === undefined) return reject('notFound', { type });
-      const answer = await context.once.run(request, reply, async (envelope) => {
-        const gap = collection === 'resourceGaps' ? context.image.factory.objects.resourceGaps.get(id) : undefined;
-        const stored = await context.image.execute({ type: 'deleteObject', collection, id }, envelope);
+      const answer = await context.once.run(request, reply, async (envelope, branch) => {
+        const gap = collection === 'resourceGaps' ? branch.image.factory.objects.resourceGaps.get(id) : undefined;
+        const stored = await branch.image.execute({ type: 'deleteObject', collection, id }, envelope);
         if (isRejection(stored)) return stored;
-        return { status: 204, body: null, position: await followGaps(context, envelope, stored.position, [gap]) };
+        return {
+          status: 204,
+          body: null,
+          position: await followGaps(branch, context.log, envelope, stored.position, [gap]),
+        };
       });
       return isRejection(answer) ? answer : reply.code(204).send();
     },
@@ -64,11 +69,11 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
       },
     },
     (request, reply) =>
-      context.once.run<ObjectBody>(request, reply, async (envelope) => {
+      context.once.run<ObjectBody>(request, reply, async (envelope, { image }) => {
         const id = idsOf(envelope.commandId)();
         const command = { type: 'createObject', collection, id, fields: request.body } as const;
-        const stored = await context.image.execute(command, envelope);
-        return isRejection(stored) ? stored : whole(context, collection, id, stored.position, 201);
+        const stored = await image.execute(command, envelope);
+        return isRejection(stored) ? stored : whole(image, collection, id, stored.position, 201);
       }),
   );
   service.put(
@@ -83,18 +88,18 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
       },
     },
     (request, reply) =>
-      context.once.run<ObjectBody>(request, reply, async (envelope) => {
+      context.once.run<ObjectBody>(request, reply, async (envelope, { image }) => {
         const { id } = request.params;
         const command = { type: 'changeObject', collection, id, changes: request.body } as const;
-        const stored = await context.image.execute(command, envelope);
-        return isRejection(stored) ? stored : whole(context, collection, id, stored.position, 200);
+        const stored = await image.execute(command, envelope);
+        return isRejection(stored) ? stored : whole(image, collection, id, stored.position, 200);
       }),
   );
 }
 
 /** The whole object as the collection's reads show it. */
 function whole(
-  { image }: CommandContext,
+  image: FactoryImage,
   collection: Collection,
   id: string,
   position: bigint,

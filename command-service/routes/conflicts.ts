@@ -8,7 +8,7 @@ import type { CommandContext } from '../context.ts';
 const answer = z.object({ conflictId: z.string(), confirmed: z.boolean() });
 
 /** `POST /api/planning/conflicts/{id}/confirm` (rules §6); the decider asks for the right of the kind. */
-export function conflictRoutes(service: Service, { plan, once }: CommandContext): void {
+export function conflictRoutes(service: Service, { once }: CommandContext): void {
   service.post(
     '/api/planning/conflicts/:id/confirm',
     {
@@ -20,7 +20,7 @@ export function conflictRoutes(service: Service, { plan, once }: CommandContext)
       },
     },
     (request, reply) =>
-      once.run<z.infer<typeof answer>>(request, reply, async (envelope) => {
+      once.run<z.infer<typeof answer>>(request, reply, async (envelope, { plan }) => {
         const { id } = request.params;
         const written = await plan.execute({ type: 'confirmConflict', conflictId: id }, envelope);
         return isRejection(written)

@@ -43,7 +43,7 @@ const subjects = [
 ] as const;
 
 /** Reports from the shop floor on operations and on process steps (base data §4, domain facts §13). */
-export function feedbackRoutes(service: Service, { plan, once, image }: CommandContext): void {
+export function feedbackRoutes(service: Service, { once }: CommandContext): void {
   for (const { kind, path, summary } of subjects)
     service.post(
       `/api/planning/${path}/:id/feedback`,
@@ -52,7 +52,7 @@ export function feedbackRoutes(service: Service, { plan, once, image }: CommandC
         schema: { summary, params: z.strictObject({ id: objectIdSchema }), body: feedbackBody },
       },
       (request, reply) =>
-        once.run<Readonly<Record<string, unknown>>>(request, reply, async (envelope) => {
+        once.run<Readonly<Record<string, unknown>>>(request, reply, async (envelope, { plan, image }) => {
           const { type, occurredAt, ...said } = request.body;
           const now = Date.now();
           const subject = { kind, id: request.params.id } as FeedbackSubject;

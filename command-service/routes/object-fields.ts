@@ -37,7 +37,7 @@ type RecordBody = z.infer<typeof record>;
  * Own fields of activities, production orders and operations (planning §3, §7). Where and when something is worked is
  * changed on the timeline, which knows what it does to everything else.
  */
-export function objectFieldRoutes(service: Service, { plan, image, once }: CommandContext): void {
+export function objectFieldRoutes(service: Service, { once, branches }: CommandContext): void {
   service.put(
     '/api/planning/activities/:id',
     {
@@ -50,7 +50,7 @@ export function objectFieldRoutes(service: Service, { plan, image, once }: Comma
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const activityId = request.params.id;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
         const unknown = unknownUser(fields.ownedBy);
@@ -74,7 +74,7 @@ export function objectFieldRoutes(service: Service, { plan, image, once }: Comma
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const productionOrderId = request.params.id;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
         const unknown = unknownUser(fields.ownedBy);
@@ -102,7 +102,7 @@ export function objectFieldRoutes(service: Service, { plan, image, once }: Comma
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const operationId = request.params.id;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
         const unknown = unknownUser(fields.ownedBy) ?? unknownUser(fields.workerId);
@@ -110,7 +110,7 @@ export function objectFieldRoutes(service: Service, { plan, image, once }: Comma
         const written = await plan.execute({ type: 'changeOperation', operationId, fields, baseRevision }, envelope);
         if (isRejection(written)) return written;
         const workerId = plan.plan.operations.get(operationId)?.notes?.workerId ?? null;
-        const worker = workerId === null ? undefined : image.users.get(workerId);
+        const worker = workerId === null ? undefined : branches.main.image.users.get(workerId);
         const body = {
           operation: operationAnswer(plan.plan, operationId),
           workerId,
@@ -122,7 +122,7 @@ export function objectFieldRoutes(service: Service, { plan, image, once }: Comma
   );
 
   function unknownUser(userId: string | null | undefined): Rejection | undefined {
-    return userId === undefined || userId === null || image.users.has(userId)
+    return userId === undefined || userId === null || branches.main.image.users.has(userId)
       ? undefined
       : reject('objectnotexists', { userId });
   }

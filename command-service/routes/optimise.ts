@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
@@ -5,10 +6,10 @@ import { type OptimisationAnswer, optimisationSchema, optimiseSchema } from '#do
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import { answers } from '#infra/http/answers.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
-import type { OptimisationRun } from '../optimisations.ts';
+import type { OptimisationOwner, OptimisationRun } from '../optimisations.ts';
 import { editAnswer } from '../planning-answers.ts';
 
 const base = '/api/planning/planningTimelineRaw/optimize';
@@ -20,7 +21,7 @@ const answer = answers(200, optimisationSchema);
  * A search for a better plan: asked for, looked at while it runs, ended early, and then accepted as one edit or
  * dropped. Its progress comes on the planner's own subject (`user.{id}.messages`).
  */
-export function optimiseRoutes(service: Service, { plan, once, optimisations }: CommandContext): void {
+export function optimiseRoutes(service: Service, { once, branches, optimisations }: CommandContext): void {
   service.post(
     base,
     {
@@ -28,7 +29,10 @@ export function optimiseRoutes(service: Service, { plan, once, optimisations }: 
       schema: { summary: 'Search for a better plan', body: optimiseSchema, response: answers(201, optimisationSchema) },
     },
     async (request, reply) => {
-      const run = optimisations.start(callerOf(request).user.userId, request.body);
+      const { userId } = callerOf(request).user;
+      const run = await branches.use(scopeOf(request).branch, async (branch) =>
+        optimisations.start(userId, branch, request.body),
+      );
       if (isRejection(run)) return run;
       reply.code(201);
       return answerOf(run);
@@ -39,7 +43,7 @@ export function optimiseRoutes(service: Service, { plan, once, optimisations }: 
     `${base}/:id`,
     { config, schema: { summary: 'How far a search is, and what it has found', params, response: answer } },
     async (request) => {
-      const run = optimisations.find(callerOf(request).user.userId, request.params.id);
+      const run = optimisations.find(ownerOf(request), request.params.id);
       return isRejection(run) ? run : answerOf(run);
     },
   );
@@ -48,7 +52,7 @@ export function optimiseRoutes(service: Service, { plan, once, optimisations }: 
     `${base}/:id/cancel`,
     { config, schema: { summary: 'End a search early; what it has found stays', params, response: answer } },
     async (request) => {
-      const run = await optimisations.cancel(callerOf(request).user.userId, request.params.id);
+      const run = await optimisations.cancel(ownerOf(request), request.params.id);
       return isRejection(run) ? run : answerOf(run);
     },
   );
@@ -64,10 +68,10 @@ export function optimiseRoutes(service: Service, { plan, once, optimisations }: 
       },
     },
     (request, reply) =>
-      once.run<TimelineEditAnswer>(request, reply, async (envelope) => {
-        const { userId } = callerOf(request).user;
+      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan }) => {
+        const owner = ownerOf(request);
         const { id } = request.params;
-        const run = optimisations.find(userId, id);
+        const run = optimisations.find(owner, id);
         if (isRejection(run)) return run;
         if (run.found === undefined) return reject('optimizationRunning', { optimizationId: id });
         const { revision, optimisation } = run.found;
@@ -77,7 +81,7 @@ export function optimiseRoutes(service: Service, { plan, once, optimisations }: 
           envelope,
         );
         if (isRejection(written)) return written;
-        optimisations.drop(userId, id);
+        optimisations.drop(owner, id);
         return { body: editAnswer(plan.plan, written.events, written.revision), position: written.position };
       }),
   );
@@ -86,13 +90,18 @@ export function optimiseRoutes(service: Service, { plan, once, optimisations }: 
     `${base}/:id`,
     { config, schema: { summary: 'Drop a search and what it has found', params, response: answers(204, z.void()) } },
     async (request, reply) => {
-      const refused = optimisations.drop(callerOf(request).user.userId, request.params.id);
+      const refused = optimisations.drop(ownerOf(request), request.params.id);
       if (refused !== undefined) return refused;
       reply.code(204);
       return undefined;
     },
   );
 }
+
+const ownerOf = (request: FastifyRequest): OptimisationOwner => ({
+  userId: callerOf(request).user.userId,
+  branch: scopeOf(request).branch,
+});
 
 function answerOf({ optimizationId, state, progress, iterations, found }: OptimisationRun): OptimisationAnswer {
   const answered = { optimizationId, state, progress, iterations };

@@ -12,6 +12,7 @@ import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
+import type { PlanWriter } from '../plan-writer.ts';
 import { orderAnswer, positionAnswer, projectAnswer } from '../planning-answers.ts';
 
 const body = z.strictObject({ confirmFeedbackLoss: z.boolean().optional() }).optional();
@@ -37,7 +38,7 @@ const typeOf: Readonly<Record<string, DeletableObject['type']>> = {
  * Taking off the plan and deleting (planning §4, §7): `planoff` of projects, order positions and production orders, and
  * `DELETE expert/{type}/{id}`. With feedback beneath, `confirmFeedbackLoss` is asked for (409 `feedbackExists`).
  */
-export function planRemovalRoutes(service: Service, { plan, once }: CommandContext): void {
+export function planRemovalRoutes(service: Service, { once }: CommandContext): void {
   service.put(
     '/api/planning/positions/:id/planoff',
     {
@@ -50,11 +51,11 @@ export function planRemovalRoutes(service: Service, { plan, once }: CommandConte
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const { id } = request.params;
         const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
         const command = { type: 'unplanOrderPosition', orderPositionId: id, confirmFeedbackLoss } as const;
-        return write(command, envelope, () => ({ orderPosition: positionAnswer(plan.plan, id) }));
+        return write(plan, command, envelope, () => ({ orderPosition: positionAnswer(plan.plan, id) }));
       }),
   );
 
@@ -70,11 +71,11 @@ export function planRemovalRoutes(service: Service, { plan, once }: CommandConte
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const { id } = request.params;
         const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
         const command = { type: 'unplanProject', projectId: id, confirmFeedbackLoss } as const;
-        return write(command, envelope, () => ({ project: projectAnswer(plan.plan, id) }));
+        return write(plan, command, envelope, () => ({ project: projectAnswer(plan.plan, id) }));
       }),
   );
 
@@ -90,11 +91,11 @@ export function planRemovalRoutes(service: Service, { plan, once }: CommandConte
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const { id } = request.params;
         const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
         const command = { type: 'unplanProductionOrder', productionOrderId: id, confirmFeedbackLoss } as const;
-        return write(command, envelope, () => ({ productionOrder: orderAnswer(plan.plan, id) ?? null }));
+        return write(plan, command, envelope, () => ({ productionOrder: orderAnswer(plan.plan, id) ?? null }));
       }),
   );
 
@@ -110,15 +111,17 @@ export function planRemovalRoutes(service: Service, { plan, once }: CommandConte
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const object = deletable(request.params.type, request.params.id);
         if (isRejection(object)) return object;
         const confirmFeedbackLoss = request.query.confirmFeedbackLoss === 'true';
-        return write({ type: 'deleteObject', object, confirmFeedbackLoss }, envelope, () => ({ deleted: object }));
+        return write(plan, { type: 'deleteObject', object, confirmFeedbackLoss }, envelope, () => ({
+          deleted: object,
+        }));
       }),
   );
 
-  async function write(command: PlanningCommand, envelope: Envelope, answer: () => RecordBody) {
+  async function write(plan: PlanWriter, command: PlanningCommand, envelope: Envelope, answer: () => RecordBody) {
     const written = await plan.execute(command, envelope);
     if (isRejection(written)) return written;
     return { body: { ...answer(), versionIdentifier: written.revision }, position: written.position };

@@ -7,6 +7,7 @@ import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
+import type { PlanWriter } from '../plan-writer.ts';
 import { activityAnswer, orderAnswer, positionAnswer } from '../planning-answers.ts';
 
 const record = z.record(z.string(), z.unknown());
@@ -24,7 +25,7 @@ const activityCopy = z.strictObject({
  * What happens to single order positions, activities and production orders beside the timeline (planning §4, §7):
  * split, copy of an activity with its check, revoke, pause.
  */
-export function productionOrderRoutes(service: Service, { plan, once }: CommandContext): void {
+export function productionOrderRoutes(service: Service, { once, branches }: CommandContext): void {
   service.post(
     '/api/planning/positions/:id/split',
     {
@@ -44,7 +45,7 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const { id } = request.params;
         const { children } = request.body;
         const written = await plan.execute({ type: 'splitOrderPosition', orderPositionId: id, children }, envelope);
@@ -72,8 +73,8 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
-        const written = await plan.execute(cloneOf(request.body), envelope);
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
+        const written = await plan.execute(cloneOf(plan, request.body), envelope);
         if (isRejection(written)) return written;
         const cloned = written.events.find((event) => event.type === 'ActivityCloned');
         const activity = cloned && activityAnswer(plan.plan, cloned.data.activity.activityId);
@@ -89,7 +90,9 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
     },
     async (request) => {
       const envelope = newEnvelope(scopeOf(request));
-      const outcome = await plan.preview(cloneOf(request.body), envelope);
+      const outcome = await branches.use(scopeOf(request).branch, ({ plan }) =>
+        plan.preview(cloneOf(plan, request.body), envelope),
+      );
       if (!isRejection(outcome)) return {};
       const { errorCode, detailsObject } = outcome;
       return { errorCode, detailsObject };
@@ -108,7 +111,7 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const { id } = request.params;
         const baseRevision = request.body?.versionIdentifier;
         const command = { type: 'revokeProductionOrder', productionOrderId: id, baseRevision } as const;
@@ -131,7 +134,7 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const { id } = request.params;
         const at = request.body?.occurredAt;
         const occurredAt = at === undefined ? Date.now() : fromIso(at);
@@ -144,11 +147,11 @@ export function productionOrderRoutes(service: Service, { plan, once }: CommandC
         return { body, position: written.position };
       }),
   );
+}
 
-  /** Without a version the copy is made of the activity as it is. */
-  function cloneOf({ activityId, startDate, versionIdentifier }: z.infer<typeof activityCopy>) {
-    const baseRevision = versionIdentifier ?? plan.plan.revision;
-    const start = startDate === undefined ? undefined : fromIso(startDate);
-    return { type: 'cloneActivity', baseRevision, activityId, start } as const;
-  }
+/** Without a version the copy is made of the activity as it is. */
+function cloneOf({ plan }: PlanWriter, { activityId, startDate, versionIdentifier }: z.infer<typeof activityCopy>) {
+  const baseRevision = versionIdentifier ?? plan.revision;
+  const start = startDate === undefined ? undefined : fromIso(startDate);
+  return { type: 'cloneActivity', baseRevision, activityId, start } as const;
 }

@@ -16,6 +16,7 @@ import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
+import type { PlanWriter } from '../plan-writer.ts';
 import { positionAnswer, projectAnswer } from '../planning-answers.ts';
 
 const amount = z.number().positive().max(1e9);
@@ -73,7 +74,7 @@ const positionParams = z.strictObject({ id: orderPositionIdSchema });
 const positionAnswerSchema = z.object({ orderPosition: record, versionIdentifier: z.number() });
 
 /** Projects and the planning of their order positions (api contract, planning). */
-export function projectRoutes(service: Service, { plan, once }: CommandContext): void {
+export function projectRoutes(service: Service, { once, branches }: CommandContext): void {
   service.post(
     '/api/planning/projects',
     {
@@ -85,7 +86,7 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
       },
     },
     (request, reply) =>
-      once.run<{ project: RecordBody }>(request, reply, async (envelope) => {
+      once.run<{ project: RecordBody }>(request, reply, async (envelope, { plan }) => {
         const written = await plan.execute(createProject(request.body), envelope);
         if (isRejection(written)) return written;
         const created = written.events.find((event) => event.type === 'ProjectCreated');
@@ -103,7 +104,9 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
     },
     async (request) => {
       const envelope = newEnvelope(scopeOf(request));
-      const outcome = await plan.preview(createProject(request.body), envelope);
+      const outcome = await branches.use(scopeOf(request).branch, ({ plan }) =>
+        plan.preview(createProject(request.body), envelope),
+      );
       if (!isRejection(outcome)) return {};
       const { errorCode, detailsObject } = outcome;
       return { errorCode, detailsObject };
@@ -122,7 +125,7 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
       },
     },
     (request, reply) =>
-      once.run<{ project: RecordBody }>(request, reply, async (envelope) => {
+      once.run<{ project: RecordBody }>(request, reply, async (envelope, { plan }) => {
         const { id } = request.params;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
         const written = await plan.execute({ type: 'changeProject', projectId: id, fields, baseRevision }, envelope);
@@ -144,14 +147,14 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
       },
     },
     (request, reply) =>
-      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope) => {
+      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan }) => {
         const { projectId, ...position } = request.body;
         const orderPositions = [positionWish(position)];
         const written = await plan.execute({ type: 'addOrderPositions', projectId, orderPositions }, envelope);
         if (isRejection(written)) return written;
         const added = written.events.find((event) => event.type === 'OrderPositionAdded');
         if (added === undefined) throw new Error('No order position was added');
-        const done = positionDone(added.data.orderPositionId, written.position);
+        const done = positionDone(plan, added.data.orderPositionId, written.position);
         return isRejection(done) ? done : { status: 201, ...done };
       }),
   );
@@ -168,7 +171,7 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
       },
     },
     (request, reply) =>
-      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope) => {
+      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan }) => {
         const { id } = request.params;
         const { versionIdentifier: baseRevision, startDate, ...fields } = request.body;
         const start = startDate === undefined || startDate === null ? startDate : Date.parse(startDate);
@@ -179,7 +182,7 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
           baseRevision,
         } as const;
         const written = await plan.execute(command, envelope);
-        return isRejection(written) ? written : positionDone(id, written.position);
+        return isRejection(written) ? written : positionDone(plan, id, written.position);
       }),
   );
 
@@ -201,7 +204,7 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
       },
     },
     (request, reply) =>
-      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope) => {
+      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan }) => {
         const { technology, processTemplate, planAnyway, termination, versionIdentifier } = request.body;
         const { id } = request.params;
         const written = await plan.execute(
@@ -216,14 +219,14 @@ export function projectRoutes(service: Service, { plan, once }: CommandContext):
           },
           envelope,
         );
-        return isRejection(written) ? written : positionDone(id, written.position);
+        return isRejection(written) ? written : positionDone(plan, id, written.position);
       }),
   );
 
-  function positionDone(id: z.infer<typeof orderPositionIdSchema>, position: bigint) {
-    const orderPosition = positionAnswer(plan.plan, id);
+  function positionDone({ plan }: PlanWriter, id: z.infer<typeof orderPositionIdSchema>, position: bigint) {
+    const orderPosition = positionAnswer(plan, id);
     if (orderPosition === undefined) return reject('objectnotexists', { orderPositionId: id });
-    return { body: { orderPosition, versionIdentifier: plan.plan.revision }, position };
+    return { body: { orderPosition, versionIdentifier: plan.revision }, position };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { objectBody } from '#domain/base-data/object-body.ts';
 import type { ResourceGap } from '#domain/base-data/object-types.ts';
@@ -6,6 +7,7 @@ import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Stored } from '../factory-image.ts';
@@ -27,7 +29,7 @@ const gapChanges = gapBody.partial().extend({ resourceId: resourceIdSchema.optio
 
 /** A gap is made beneath its resource and changed by its own id (api contract). */
 export function gapRoutes(service: Service, context: CommandContext): void {
-  const { image, once } = context;
+  const { once, log } = context;
   service.post(
     '/api/basedata/resources/:id/gaps',
     {
@@ -40,12 +42,12 @@ export function gapRoutes(service: Service, context: CommandContext): void {
       },
     },
     (request, reply) =>
-      once.run<GapBody>(request, reply, async (envelope) => {
+      once.run<GapBody>(request, reply, async (envelope, branch) => {
         const id = idsOf(envelope.commandId)();
         const { informative = false, ...body } = request.body;
         const fields = { resourceId: request.params.id, ...inMilliseconds(body), informative };
-        const stored = await image.execute({ type: 'createObject', collection, id, fields }, envelope);
-        return isRejection(stored) ? stored : whole(context, envelope, id, stored, undefined, 201);
+        const stored = await branch.image.execute({ type: 'createObject', collection, id, fields }, envelope);
+        return isRejection(stored) ? stored : whole(branch, log, envelope, id, stored, undefined, 201);
       }),
   );
   service.put(
@@ -60,12 +62,12 @@ export function gapRoutes(service: Service, context: CommandContext): void {
       },
     },
     (request, reply) =>
-      once.run<GapBody>(request, reply, async (envelope) => {
+      once.run<GapBody>(request, reply, async (envelope, branch) => {
         const { id } = request.params;
-        const before = image.factory.objects.resourceGaps.get(id);
+        const before = branch.image.factory.objects.resourceGaps.get(id);
         const changes = inMilliseconds(request.body);
-        const stored = await image.execute({ type: 'changeObject', collection, id, changes }, envelope);
-        return isRejection(stored) ? stored : whole(context, envelope, id, stored, before, 200);
+        const stored = await branch.image.execute({ type: 'changeObject', collection, id, changes }, envelope);
+        return isRejection(stored) ? stored : whole(branch, log, envelope, id, stored, before, 200);
       }),
   );
 }
@@ -75,7 +77,8 @@ export function gapRoutes(service: Service, context: CommandContext): void {
  * Answers the position that shows both. What the plan refuses stands as a line in the log: the gap itself is a fact.
  */
 export async function followGaps(
-  { plan, log }: CommandContext,
+  { plan }: OpenBranch,
+  log: Logger,
   envelope: Envelope,
   position: bigint,
   gaps: readonly (ResourceGap | undefined)[],
@@ -93,16 +96,17 @@ export async function followGaps(
 }
 
 async function whole(
-  context: CommandContext,
+  branch: OpenBranch,
+  log: Logger,
   envelope: Envelope,
   id: string,
   { position }: Stored,
   before: ResourceGap | undefined,
   status: number,
 ): Promise<Done<GapBody> | Rejection> {
-  const gap = context.image.factory.objects.resourceGaps.get(id);
+  const gap = branch.image.factory.objects.resourceGaps.get(id);
   if (gap === undefined) return reject('objectnotexists', { resourceGapId: id });
-  const shownAt = await followGaps(context, envelope, position, [before, gap]);
+  const shownAt = await followGaps(branch, log, envelope, position, [before, gap]);
   return { status, body: objectBody(collection, id, gap), position: shownAt };
 }
 

@@ -24,12 +24,12 @@ export function resourcePriorityRoutes(service: Service, context: CommandContext
       },
     },
     (request, reply) =>
-      context.once.run<Record<string, unknown>>(request, reply, async (envelope) => {
+      context.once.run<Record<string, unknown>>(request, reply, async (envelope, { image }) => {
         const { resourceGroupId } = request.params;
-        const { objects } = context.image.factory;
+        const { objects } = image.factory;
         if (!objects.resourceGroups.has(resourceGroupId)) return reject('objectnotexists', { resourceGroupId });
         const { priorities } = request.body;
-        const stored = await context.image.execute(
+        const stored = await image.execute(
           objects.resourcePriorities.has(resourceGroupId)
             ? { type: 'changeObject', collection, id: resourceGroupId, changes: { priorities } }
             : { type: 'createObject', collection, id: resourceGroupId, fields: { resourceGroupId, priorities } },

@@ -12,12 +12,12 @@ import { isPublishedPassword } from '../first-start.ts';
 export interface SessionContext
   extends Pick<CommandContext, 'credentials' | 'loginLimit' | 'sessions' | 'closeRevokedSockets'> {
   readonly config: Pick<CommandContext['config'], 'isOpen'>;
-  readonly image: Pick<CommandContext['image'], 'users'>;
+  readonly users: ReadonlyMap<string, UserFields>;
 }
 
 /** Sign-in and sign-out (api contract, session; planning §4, §8). */
 export function sessionRoutes(service: Service, context: SessionContext): void {
-  const { config, credentials, image, loginLimit, sessions } = context;
+  const { config, credentials, users, loginLimit, sessions } = context;
 
   service.post(
     '/api/login',
@@ -31,7 +31,7 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
     async (request, reply) => {
       const given = basicCredentials(request.headers.authorization);
       if (given === undefined) return reject('wrongCredentials');
-      const found = userNamed(image.users, given.username);
+      const found = userNamed(users, given.username);
       const isOpenSecret = config.isOpen && isPublishedPassword(given.passwordHash);
       const attempt = await loginLimit.attempt(given.username, request.ip, async () => {
         const matches = await credentials.matches(found?.id, given.passwordHash);

@@ -7,7 +7,7 @@ import type { CommandContext } from '../context.ts';
 import { checkHolidayPlace, fillHolidays } from '../public-holidays.ts';
 
 /** Global settings (base data §3). A country or region chosen anew brings its public holidays. */
-export function settingsRoutes(service: Service, { once, image }: CommandContext): void {
+export function settingsRoutes(service: Service, { once }: CommandContext): void {
   service.put(
     '/api/useradmin/globalSettings',
     {
@@ -19,7 +19,7 @@ export function settingsRoutes(service: Service, { once, image }: CommandContext
       },
     },
     (request, reply) =>
-      once.run<GlobalSettings>(request, reply, async (envelope) => {
+      once.run<GlobalSettings>(request, reply, async (envelope, { image }) => {
         const current = image.factory.settings;
         const wished: GlobalSettings = { ...current, ...withoutRegion(request.body, current) };
         const names = (Object.keys(wished) as (keyof GlobalSettings)[]).filter(

@@ -17,12 +17,12 @@ import { timelineCommand } from '../timeline-command.ts';
 const schema = { body: timelineEditSchema, response: answers(200, timelineEditAnswerSchema) };
 
 /** Edits of the timeline and their preview (planning §4, §5, §7; rules §5). */
-export function timelineRoutes(service: Service, { plan, once }: CommandContext): void {
+export function timelineRoutes(service: Service, { once, branches }: CommandContext): void {
   service.post(
     '/api/planning/planningTimelineRaw',
     { config: { right: 'planning.write' }, schema: { summary: 'Edit the plan: `action` says how', ...schema } },
     (request, reply) =>
-      once.run<TimelineEditAnswer>(request, reply, async (envelope) => {
+      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan }) => {
         const command = timelineCommand(request.body);
         if (isRejection(command)) return command;
         const written = await plan.execute(command, envelope);
@@ -40,8 +40,11 @@ export function timelineRoutes(service: Service, { plan, once }: CommandContext)
     async (request) => {
       const command = timelineCommand(request.body);
       if (isRejection(command)) return command;
-      const events = await plan.preview(command, newEnvelope(scopeOf(request)));
-      return isRejection(events) ? editRefusal(events) : editAnswer(plan.plan, events, plan.plan.revision);
+      const scope = scopeOf(request);
+      return branches.use(scope.branch, async ({ plan }) => {
+        const events = await plan.preview(command, newEnvelope(scope));
+        return isRejection(events) ? editRefusal(events) : editAnswer(plan.plan, events, plan.plan.revision);
+      });
     },
   );
 
@@ -60,7 +63,7 @@ export function timelineRoutes(service: Service, { plan, once }: CommandContext)
       },
     },
     (request, reply) =>
-      once.run<TimelineEditAnswer>(request, reply, async (envelope) => {
+      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan }) => {
         const { currentOperation, versionIdentifier: baseRevision, override = false } = request.body;
         const operationId = typeof currentOperation === 'string' ? currentOperation : currentOperation.operationId;
         const written = await plan.execute({ type: 'replanSuccessors', operationId, baseRevision, override }, envelope);

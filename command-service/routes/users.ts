@@ -15,7 +15,9 @@ const idParams = z.strictObject({ id: objectIdSchema });
 
 /** Users (base data §3, §7). Passwords come as hashes and go to the credentials only. */
 export function userRoutes(service: Service, context: CommandContext): void {
-  const { once, image, credentials, sessions } = context;
+  const { once, credentials, sessions } = context;
+  // Users do not branch.
+  const { image } = context.branches.main;
 
   service.post(
     '/api/useradmin/users',

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FactoryImage, openFactoryImage } from '#command-service/factory-image.ts';
+import { type OpenBranch, openBranch } from '#command-service/branches/open-branch.ts';
 import { importRoutes } from '#command-service/imports/import-routes.ts';
 import { uploadedFiles } from '#command-service/imports/uploaded-files.ts';
 import { writeSideTarget } from '#command-service/imports/write-side-target.ts';
-import { openPlanWriter, type PlanWriter } from '#command-service/plan-writer.ts';
+import { openPlanWriter } from '#command-service/plan-writer.ts';
+import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { createService, type Service } from '#infra/http/service.ts';
@@ -19,23 +20,21 @@ import { inParts, positionRows } from './demo-rows.ts';
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
 let store: EventStore;
-let image: FactoryImage;
-let writer: PlanWriter;
+let branch: OpenBranch;
 let service: Service;
 
 beforeAll(async () => {
   database = await testDatabase();
   store = await openPostgresEventStore(database.url);
-  image = await openFactoryImage({ store, usedInPlan: () => [], log });
-  writer = await openPlanWriter({ store, facts: image.facts, log });
+  branch = await openBranch({ store, point: mainLine, log });
   service = createService({ log, sessions: plannerSession });
   const folder = mkdtempSync(path.join(tmpdir(), 'leitstand-demo-'));
-  await importRoutes(service, writeSideTarget(image, writer), uploadedFiles(folder));
+  await importRoutes(service, (_request, work) => work(writeSideTarget(branch)), uploadedFiles(folder));
 });
 
 afterAll(async () => {
   await service.close();
-  await image.close();
+  await branch.close();
   await store.close();
   await database.drop();
 });
@@ -70,7 +69,7 @@ it('the demo orders pass the import and come back from the log as the plan that 
     expect(await importRows(call, data(name))).toMatchObject({ outcome: 'success', rejected: 0 });
   for (const part of inParts(positionRows(data('positions'), now, 'Europe/Berlin'), 120))
     expect(await importRows('importProjectPositionsFile', part)).toMatchObject({ outcome: 'success', errors: [] });
-  expect(writer.plan.operations.size).toBeGreaterThan(2_800);
-  const again = await openPlanWriter({ store, facts: image.facts, log });
-  expect(again.plan).toEqual(writer.plan);
+  expect(branch.plan.plan.operations.size).toBeGreaterThan(2_800);
+  const again = await openPlanWriter({ store, facts: branch.image.facts, log });
+  expect(again.plan).toEqual(branch.plan.plan);
 });

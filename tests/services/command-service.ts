@@ -4,17 +4,20 @@ import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { createCommandService } from '#command-service/app.ts';
+import { openBranches } from '#command-service/branches/branch-registry.ts';
+import { openBranch } from '#command-service/branches/open-branch.ts';
+import { openSimulations } from '#command-service/branches/simulations.ts';
 import { openCredentials } from '#command-service/credentials.ts';
-import { type FactoryImage, openFactoryImage } from '#command-service/factory-image.ts';
+import type { FactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
 import { openLoginLimit } from '#command-service/login-limit.ts';
 import { operationalTables } from '#command-service/operational-tables.ts';
 import { openOptimisations } from '#command-service/optimisations.ts';
-import { openPlanWriter, type PlanWriter } from '#command-service/plan-writer.ts';
-import { usesInPlan } from '#command-service/used-in-plan.ts';
+import type { PlanWriter } from '#command-service/plan-writer.ts';
 import type { Role } from '#domain/administration/user.ts';
 import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
 import { readConfig } from '#infra/config.ts';
+import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Service } from '#infra/http/service.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
@@ -53,19 +56,14 @@ export async function testCommandService(database: TestDatabase, store: EventSto
   await migrate(database.pool, 'operational', operationalTables);
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-command-'));
   const log = pino({ level: 'silent' });
-  const current: { plan?: PlanWriter } = {};
-  const image = await openFactoryImage({
-    store,
-    log,
-    usedInPlan: (collection, id) => (current.plan === undefined ? [] : usesInPlan(current.plan.plan, collection, id)),
-  });
-  const plan = await openPlanWriter({ store, facts: image.facts, log });
-  current.plan = plan;
+  const main = await openBranch({ store, point: mainLine, log });
+  const { plan, image } = main;
+  const branches = openBranches({ store, main, snapshotFolder: path.join(folder, 'snapshots'), log });
+  const simulations = await openSimulations({ store, log });
   const sessions = openSessions(database.pool);
   const messages: TestMessage[] = [];
   const optimisations = openOptimisations({
-    plan: () => plan.plan,
-    facts: image.facts,
+    branches,
     log,
     publish: (subject, message) => void messages.push({ subject, message }),
   });
@@ -73,10 +71,11 @@ export async function testCommandService(database: TestDatabase, store: EventSto
     {
       config: { ...readConfig(), dataFolder: folder, host: '127.0.0.1' },
       log,
-      plan,
-      image,
+      store,
+      branches,
+      simulations,
       optimisations,
-      once: openOnceOnly(database.pool, log),
+      once: openOnceOnly(database.pool, log, branches),
       credentials: openCredentials(database.pool),
       loginLimit: openLoginLimit(database.pool),
       sessions,
@@ -110,7 +109,8 @@ export async function testCommandService(database: TestDatabase, store: EventSto
     async stop() {
       await service.close();
       await optimisations.close();
-      await image.close();
+      await branches.close();
+      await simulations.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

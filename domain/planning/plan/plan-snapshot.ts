@@ -71,6 +71,31 @@ export function planFromSnapshot(snapshot: PlanSnapshot): Plan {
   return plan;
 }
 
+/** The same plan for somebody who changes it: folding one of the two leaves the other as it is. */
+export function copyOfPlan(plan: Plan): Plan {
+  const { projects, orderPositions, activities, productionOrders, operations, ...others } = snapshotOf(plan);
+  return planFromSnapshot({
+    ...others,
+    projects: projects.map(copied),
+    orderPositions: orderPositions.map(copied),
+    activities: activities.map(copied),
+    productionOrders: productionOrders.map(copied),
+    operations: operations.map(copied),
+    undoStacks: others.undoStacks.map(([userId, steps]) => [userId, [...steps]]),
+    redoStacks: others.redoStacks.map(([userId, steps]) => [userId, [...steps]]),
+  });
+}
+
+/** Folding sets the fields of an object and adds to its lists; what stands deeper is put in place of what was there. */
+function copied<One extends object>(one: One): One {
+  const copy = { ...one };
+  for (const field in copy) {
+    const value = copy[field];
+    if (Array.isArray(value)) copy[field] = value.slice() as typeof value;
+  }
+  return copy;
+}
+
 function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);

@@ -1,0 +1,119 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { simulationStream } from '#domain/kernel/stream-names.ts';
+import type { BranchPoint } from '#infra/event-store/branch.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { branchSnapshots } from './branch-snapshots.ts';
+import { type OpenBranch, openBranch } from './open-branch.ts';
+
+/** Opens simulations when something is asked of them and closes them when nothing is any more; the plant is always open. */
+export interface Branches {
+  readonly main: OpenBranch;
+  /** Nobody closes the branch before the work is done. */
+  use<Answer>(point: BranchPoint, work: (branch: OpenBranch) => Promise<Answer>): Promise<Answer>;
+  /** Forgets a discarded simulation, when those who work in it are done. */
+  discard(simulationId: string): Promise<void>;
+  /** Of all branches, the plant's last. Nothing may be under way any more. */
+  close(): Promise<void>;
+}
+
+export interface BranchesOptions {
+  readonly store: EventStore;
+  readonly main: OpenBranch;
+  /** Of the snapshots of plans. */
+  readonly snapshotFolder: string;
+  readonly log: Logger;
+  /** Milliseconds without any work after which a simulation is closed. */
+  readonly idleAfter?: number;
+  /** Simulations that stay open at once; each costs the memory of a plan. */
+  readonly mostOpen?: number;
+  readonly now?: () => number;
+}
+
+/** A planner who thinks a while goes on where the images still are. */
+const tenMinutes = 10 * 60_000;
+const minute = 60_000;
+
+interface Held {
+  readonly opening: Promise<OpenBranch>;
+  users: number;
+  lastUsed: number;
+}
+
+export function openBranches(options: BranchesOptions): Branches {
+  const { store, main, snapshotFolder, log, idleAfter = tenMinutes, mostOpen = 6, now = Date.now } = options;
+  const held = new Map<string, Held>();
+  /** Closing ones by number: what is opened again waits, so that no two writers of one instance stand side by side. */
+  const closing = new Map<string, Promise<void>>();
+
+  const open = async (point: BranchPoint): Promise<OpenBranch> => {
+    await closing.get(point.id);
+    const begin = performance.now();
+    const snapshots = await branchSnapshots(snapshotFolder, store, main, point, log);
+    const branch = await openBranch({ store, point, log, users: main.image.users, snapshots });
+    const { revision } = branch.plan.plan;
+    log.info({ simulation: point.id, revision, ms: Math.round(performance.now() - begin) }, 'simulation opened');
+    return branch;
+  };
+
+  const hold = (point: BranchPoint): Held => {
+    const known = held.get(point.id);
+    if (known !== undefined) return known;
+    const fresh: Held = { opening: open(point), users: 0, lastUsed: now() };
+    held.set(point.id, fresh);
+    // What could not be opened is opened anew for the next one.
+    fresh.opening.catch(() => {
+      if (held.get(point.id) === fresh) held.delete(point.id);
+    });
+    return fresh;
+  };
+
+  const shut = (id: string, one: Held): void => {
+    held.delete(id);
+    const work = one.opening
+      .then((branch) => branch.close())
+      .catch((error: unknown) => log.warn({ err: error, simulation: id }, 'a simulation did not close well'))
+      .finally(() => closing.delete(id));
+    closing.set(id, work);
+  };
+
+  const closeIdle = (): void => {
+    const unused = [...held].filter(([, { users }]) => users === 0).toSorted((a, b) => a[1].lastUsed - b[1].lastUsed);
+    const tooMany = held.size - mostOpen;
+    for (const [index, [id, one]] of unused.entries())
+      if (index < tooMany || now() - one.lastUsed >= idleAfter) shut(id, one);
+  };
+  const sweeper = setInterval(closeIdle, Math.min(minute, idleAfter));
+  sweeper.unref();
+
+  return {
+    main,
+    async use(point, work) {
+      if (point.baseline === undefined) return work(main);
+      const one = hold(point);
+      one.users += 1;
+      try {
+        return await work(await one.opening);
+      } finally {
+        one.users -= 1;
+        one.lastUsed = now();
+        if (held.size > mostOpen) closeIdle();
+      }
+    },
+    async discard(simulationId) {
+      const one = held.get(simulationId);
+      // Who is at work in it finishes; it is closed with those that nobody uses.
+      if (one !== undefined) one.lastUsed = Number.NEGATIVE_INFINITY;
+      closeIdle();
+      await closing.get(simulationId);
+      await rm(path.join(snapshotFolder, simulationStream(simulationId)), { recursive: true, force: true });
+    },
+    async close() {
+      clearInterval(sweeper);
+      for (const [id, one] of held) shut(id, one);
+      await Promise.all(closing.values());
+      await main.close();
+    },
+  };
+}

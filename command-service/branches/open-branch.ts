@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { type FactoryImage, openFactoryImage } from '../factory-image.ts';
+import type { PlanSnapshots } from '../plan-snapshots.ts';
+import { openPlanWriter, type PlanWriter } from '../plan-writer.ts';
+import { usesInPlan } from '../used-in-plan.ts';
+
+/** What commands on one branch are decided on: its plan, and its base data and settings. */
+export interface OpenBranch {
+  readonly point: BranchPoint;
+  readonly plan: PlanWriter;
+  readonly image: FactoryImage;
+  /** Finishes what is under way and forgets the images. */
+  close(): Promise<void>;
+}
+
+export interface OpenBranchOptions {
+  /** Of the whole plant. */
+  readonly store: EventStore;
+  readonly point: BranchPoint;
+  readonly log: Logger;
+  /** Users do not branch: a simulation is given the plant's. */
+  readonly users?: FactoryImage['users'];
+  readonly snapshots?: Pick<PlanSnapshots, 'load' | 'save'>;
+}
+
+/** Reads what the branch has up to now, and follows it. */
+export async function openBranch({ store, point, log, users, snapshots }: OpenBranchOptions): Promise<OpenBranch> {
+  const view = branchView(store, point);
+  // Planning needs the facts of the factory, and a deletion from the factory asks the plan: one of them comes first.
+  const current: { plan?: PlanWriter } = {};
+  const image = await openFactoryImage({
+    store: view,
+    branch: point.id,
+    log,
+    usedInPlan: (collection, id) => (current.plan === undefined ? [] : usesInPlan(current.plan.plan, collection, id)),
+  });
+  try {
+    const { facts } = image;
+    const plan = await openPlanWriter({ store: view, branch: point.id, facts, log, ...(snapshots && { snapshots }) });
+    current.plan = plan;
+    return {
+      point,
+      plan,
+      image: users === undefined ? image : { ...image, users },
+      async close() {
+        await plan.close();
+        await image.close();
+      },
+    };
+  } catch (error) {
+    await image.close();
+    throw error;
+  }
+}
