@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import type { SessionUser } from '#domain/administration/user.ts';
 import { lightBars } from '#frontend/design/bar-palette.ts';
 

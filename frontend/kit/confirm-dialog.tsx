@@ -1,6 +1,6 @@
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { useKitText } from './kit-text.ts';
 

@@ -1,4 +1,5 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
 import { useKitText } from './kit-text.ts';
 
 /** What is there faster does not need a sign that it is coming (look, section 8). */

@@ -1,5 +1,5 @@
+import styled from '@emotion/styled';
 import { keyframes } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LiveState } from '#frontend/api/live.ts';

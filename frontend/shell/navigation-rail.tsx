@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
 import { areas, startPath } from './areas.ts';

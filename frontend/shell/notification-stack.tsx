@@ -1,6 +1,6 @@
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentNotices, dismiss, type Notice, noticeDuration, watchNotices } from '#frontend/kit/notifications.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import Tooltip from '@mui/material/Tooltip';
 import { GitBranch } from 'lucide-react';
 import { ConflictPill } from './conflict-pill.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 
 /** The order's colour beside its number, as the left edge of its bars. */
 export const OrderMark = ({ colorIndex }: { readonly colorIndex: number }) => (

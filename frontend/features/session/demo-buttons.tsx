@@ -1,5 +1,5 @@
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { useSessionFlow } from './session-provider.tsx';
 import { useSessionText } from './session-text.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { FlaskConical } from 'lucide-react';
 import { useSessionText } from './session-text.ts';
 

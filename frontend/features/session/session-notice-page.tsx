@@ -1,5 +1,6 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { keyframes, styled } from '@mui/material/styles';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';

@@ -1,7 +1,7 @@
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
 import { ArrowBigUpDash, ArrowRight, CircleAlert, Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { Logo } from '#frontend/shell/logo.tsx';
 import { DemoButtons } from './demo-buttons.tsx';

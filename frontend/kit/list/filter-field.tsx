@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';

@@ -1,5 +1,5 @@
+import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useListText } from './list-text.ts';

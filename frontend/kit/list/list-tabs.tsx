@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { NavLink } from 'react-router';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useListTotal } from './use-list.ts';

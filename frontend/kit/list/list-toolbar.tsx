@@ -1,8 +1,8 @@
+import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
 import { Columns3, Download, Rows3, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ListColumn } from './list-definition.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import styled from '@emotion/styled';
 import { Check, Circle, CircleDashed, type LucideIcon, OctagonAlert, Pause, Play } from 'lucide-react';
 import type { StatusId } from '#domain/planning/plan/status.ts';
 import type { ListChoice, ListFilter } from './list-definition.ts';
