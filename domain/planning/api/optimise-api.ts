@@ -4,23 +4,26 @@ import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 
 /** Bodies and live messages of `POST /api/planning/planningTimelineRaw/optimize` and what follows it. */
 
-/** Longer than anybody waits in front of a screen. */
+/** Seconds. A planner does not wait longer than ten minutes in front of a screen. */
 const longestSearch = 600;
-const mostObjects = 100_000;
+const maxObjects = 100_000;
 
 export const optimiseSchema = z.strictObject({
-  /** Only these may move; nothing named: everything that may. */
+  /** Only these operations may move; when absent, all that may move. */
   operations: z
     .array(z.strictObject({ operationId: operationIdSchema }))
-    .max(mostObjects)
+    .max(maxObjects)
     .optional(),
   orderPositions: z
     .array(z.strictObject({ orderPositionId: orderPositionIdSchema }))
-    .max(mostObjects)
+    .max(maxObjects)
     .optional(),
-  /** Seconds after which the best that was found counts; default 10, with `iterations` the longest allowed. */
+  /**
+   * Seconds after which the search ends with the best result so far; default 10, or the maximum when `iterations` is
+   * given.
+   */
   seconds: z.number().min(0.1).max(longestSearch).optional(),
-  /** Moves that are tried: with the same seed the same plan gives the same answer. */
+  /** Number of moves to try. The same plan, seed and number of moves give the same result. */
   iterations: z.number().int().min(1).max(1e9).optional(),
   seed: z.number().int().min(0).max(2_147_483_647).optional(),
 });
@@ -29,10 +32,10 @@ export type OptimiseRequest = z.infer<typeof optimiseSchema>;
 export const optimisationStateSchema = z.enum(['running', 'finished', 'failed']);
 
 const figuresSchema = z.object({
-  /** Days late × amount over the positions that were looked at (rules §6). */
+  /** Days late × amount over all order positions considered (rules §6). */
   weightedLateness: z.number(),
   positionsLate: z.number(),
-  /** The same in fractions of days. */
+  /** The same sum with days counted in fractions. */
   lateness: z.number(),
   changeovers: z.number(),
 });
@@ -46,11 +49,11 @@ const standSchema = z.object({
 export const optimisationSchema = z.object({
   optimizationId: objectIdSchema,
   state: optimisationStateSchema,
-  /** Share of the budget that is used, 0 to 1. */
+  /** Share of the budget used so far, 0 to 1. */
   progress: z.number(),
   /** Moves tried. */
   iterations: z.number(),
-  /** What was found, once it is finished: nothing of it is stored before it is accepted. */
+  /** The result, once the search is finished. Nothing is stored before the planner accepts it. */
   result: z
     .object({
       versionIdentifier: z.number(),
@@ -60,7 +63,7 @@ export const optimisationSchema = z.object({
       operations: z.array(
         standSchema.extend({ operationId: operationIdSchema, planTime: z.number(), before: standSchema }),
       ),
-      /** Late before or after, the worst that remain first. */
+      /** Order positions that are late before or after; the worst remaining ones first. */
       orderPositions: z.array(
         z.object({
           orderPositionId: orderPositionIdSchema,
@@ -70,7 +73,7 @@ export const optimisationSchema = z.object({
           deliveryDate: daySchema,
           daysLateBefore: z.number(),
           daysLateAfter: z.number(),
-          /** Those of it that move. */
+          /** Operations of the position that move. */
           operationIds: z.array(operationIdSchema),
         }),
       ),
@@ -79,14 +82,14 @@ export const optimisationSchema = z.object({
 });
 export type OptimisationAnswer = z.infer<typeof optimisationSchema>;
 
-/** To the planner who asked, on `user.{id}.messages`: that something is worth asking for, never the plan itself. */
+/** Sent on `user.{id}.messages` to the planner who asked: says that there is something to read, not the plan itself. */
 export const optimisationMessageSchema = z.object({
   kind: z.literal('optimization'),
   optimizationId: objectIdSchema,
   state: optimisationStateSchema,
   progress: z.number(),
   iterations: z.number(),
-  /** Weighted lateness that the search has reached, as it counts it itself. */
+  /** Weighted lateness reached so far, in the search's own measure. */
   lateness: z.number(),
 });
 export type OptimisationMessage = z.infer<typeof optimisationMessageSchema>;

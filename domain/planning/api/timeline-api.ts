@@ -24,7 +24,7 @@ import { statusIdSchema } from '#domain/planning/plan/status.ts';
 
 const dates = { startDate: isoInstantSchema.nullable(), endDate: isoInstantSchema.nullable() };
 
-/** What people note on an object. */
+/** Free-text notes on an object. */
 const notes = {
   comment: z.string().nullable().optional(),
   ownedBy: z.string().nullable().optional(),
@@ -68,9 +68,9 @@ export const timelineActivitySchema = z.object({
   position: z.number(),
   statusId: statusIdSchema,
   locked: z.boolean().optional(),
-  /** Of a step of the process template: its own dates, before or after production, and why. */
+  /** Own dates and reason of a process step (before or after production). */
   process: processPlacementSchema.optional(),
-  /** What was reported on a step of the process template. */
+  /** Amounts reported on a process step. */
   yieldAmount: z.number().optional(),
   scrapAmount: z.number().optional(),
   actualStartDate: isoInstantSchema.optional(),
@@ -131,15 +131,15 @@ export const timelineOperationSchema = z.object({
   characteristics: z.array(requiredCharacteristic).optional(),
   resourceProgramId: z.string().optional(),
   articleGroupId: z.string().optional(),
-  /** How it runs beside its main step. */
+  /** How the operation is coupled to its main operation. */
   parallel: parallelKindSchema.optional(),
-  /** An attendant resource: stays with the job from one step to another. */
+  /** Set on an attendant resource: it is occupied from one operation to another. */
   attends: z.object({ from: operationIdSchema, to: operationIdSchema }).optional(),
-  /** A part of a step that was divided among batches. */
+  /** Part of an operation that was split over several batches. */
   split: z.object({ part: z.number(), parts: z.number() }).optional(),
   /** Revoked. */
   switchedOff: z.boolean().optional(),
-  /** Who is to do it. */
+  /** Worker assigned to the operation. */
   workerId: z.string().nullable().optional(),
   additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
   ...notes,
@@ -153,7 +153,7 @@ export const timelineDataSchema = z.object({
   activities: z.array(timelineActivitySchema),
   productionOrders: z.array(timelineProductionOrderSchema),
   operations: z.array(timelineOperationSchema),
-  /** What the steps do; the id is null for a name that only the plan knows. */
+  /** Value adds of the operations; the id is null for a name that exists in the plan only. */
   valueAdds: z.array(
     z.object({ valueAddId: z.string().nullable(), valueAddName: z.string(), productionProcessStep: z.boolean() }),
   ),
@@ -194,47 +194,50 @@ export const timelineActionSchema = z.enum([
 ]);
 export type TimelineAction = z.infer<typeof timelineActionSchema>;
 
-/** An edit of more objects than this is a mistake, and too large for one event. */
-const mostObjects = 100_000;
+/** Limit of objects in one edit; more is taken for a mistake and would not fit into one event. */
+const maxObjects = 100_000;
 
 const wishedDates = { startDate: isoInstantSchema.optional(), endDate: isoInstantSchema.optional() };
 
 /**
- * One edit: the action and only the difference (planning §4). The server decides on its own state. One of the
- * collections is given: which one says what is moved, resized, locked or copied.
+ * One timeline edit: the action and only the difference (planning §4); the server decides on its own state. Exactly one
+ * of the collections is given, and it says which kind of object is moved, resized, locked or copied.
  */
 export const timelineEditSchema = z.strictObject({
   action: timelineActionSchema,
-  /** Plan revision that the edit was made on. */
+  /** Revision of the plan on which the edit is based. */
   versionIdentifier: z.number().int().min(-1),
   operations: z
     .array(z.strictObject({ operationId: operationIdSchema, ...wishedDates, resourceId: resourceIdSchema.optional() }))
-    .max(mostObjects)
+    .max(maxObjects)
     .optional(),
   activities: z
     .array(z.strictObject({ activityId: activityIdSchema, ...wishedDates }))
-    .max(mostObjects)
+    .max(maxObjects)
     .optional(),
   productionOrders: z
     .array(z.strictObject({ productionOrderId: productionOrderIdSchema, ...wishedDates }))
-    .max(mostObjects)
+    .max(maxObjects)
     .optional(),
   orderPositions: z
     .array(z.strictObject({ orderPositionId: orderPositionIdSchema, ...wishedDates }))
-    .max(mostObjects)
+    .max(maxObjects)
     .optional(),
   projects: z
     .array(z.strictObject({ projectId: projectIdSchema, ...wishedDates }))
-    .max(mostObjects)
+    .max(maxObjects)
     .optional(),
-  /** Move into the frozen zone on purpose; needs the right `planning.frozenZone`. */
+  /** Deliberately into or out of the frozen zone; needs the right `planning.frozenZone`. */
   override: z.boolean().optional(),
-  /** What the timeline shows: an edit that would lead out of it is refused with `outsideRange` (planning §5). */
+  /**
+   * Time range shown by the timeline: an edit that places anything outside of it is refused with `outsideRange`
+   * (planning §5).
+   */
   shown: z.strictObject({ startDate: isoInstantSchema, endDate: isoInstantSchema }).optional(),
 });
 export type TimelineEdit = z.infer<typeof timelineEditSchema>;
 
-/** `projects` holds what the edit changed: the operations that got a new placement or lock, with their parents. */
+/** `projects` holds what the edit changed: operations with a new placement or lock, with their parents. */
 export const timelineEditAnswerSchema = z.object({
   projects: z.array(
     z.object({

@@ -4,8 +4,8 @@ import { type WorkingTime, workingTimeOf } from './working-time.ts';
 const known = new WeakMap<WorkingTime, WeakMap<WorkingTime, WorkingTime>>();
 
 /**
- * The time in which all of them work: a main step and its equipment are worked in it (rules §3). Kept per pair, so that
- * the same crew is compiled once; base data that change bring new working times.
+ * Intersection of several working times: a main operation and its equipment are worked only while all of them work
+ * (rules §3). Cached per pair of working times; changed base data bring new working times and so new entries.
  */
 export function commonWorkingTime(first: WorkingTime, ...others: readonly WorkingTime[]): WorkingTime {
   return others.reduce(both, first);

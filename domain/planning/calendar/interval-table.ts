@@ -4,9 +4,15 @@ import type { Instant, Interval } from '#domain/kernel/instant.ts';
 export interface IntervalTable {
   /** First instant at or after `t` that lies in an interval. */
   next(t: Instant): Instant | undefined;
-  /** Earliest stretch from the first covered instant at or after `start` that holds `length` of covered time. */
+  /**
+   * Earliest interval that starts at the first covered instant at or after `start` and contains `length` of covered
+   * time.
+   */
   add(start: Instant, length: number): Interval | undefined;
-  /** Latest stretch that ends at or before `end`, both edges covered, and holds `length` of covered time. */
+  /**
+   * Latest interval that ends at or before `end`, starts and ends in covered time and contains `length` of covered
+   * time.
+   */
   subtract(end: Instant, length: number): Interval | undefined;
   /** Covered time before `t`. */
   done(t: Instant): number;
@@ -48,7 +54,7 @@ export function intervalTable(intervals: readonly Interval[]): IntervalTable {
       const from = Math.max(start, startOf(i));
       if (length <= 0) return { start: from, end: from };
       const target = beforeOf(i) + from - startOf(i) + length;
-      // The first interval whose sum reaches the target: a step that fills a shift ends with it, not in the next one.
+      // The first interval whose sum reaches the target, so that a step that fills a shift ends with that shift.
       const j = firstAtOrAfter(before, count + 1, target) - 1;
       return j >= count ? undefined : { start: from, end: startOf(j) + target - beforeOf(j) };
     },

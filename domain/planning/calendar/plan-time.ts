@@ -3,8 +3,8 @@ import { workingSeconds } from '#domain/planning/placing/slot.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 
 /**
- * Planned time and bars of one resource (rules §1): a bar from `start` that holds `planTime`, and back. A faster
- * resource (capacity factor above 1) needs less working time for the same planned time.
+ * Conversion between planned time and bar on one resource (rules §1). A resource with a capacity factor above 1 needs
+ * less working time for the same planned time.
  */
 
 /** The bar of a step that starts at the first working instant at or after `start`; undefined without working time. */
@@ -21,6 +21,8 @@ export const barUntil = (
   planTime: Seconds,
 ): Interval | undefined => workingTime.subtract(end, workingSeconds(planTime, resource));
 
-/** Planned time that a bar over `interval` stands for, in whole seconds: what a resize asks. 0 when it never works. */
+/**
+ * Planned time in whole seconds that a bar over `interval` represents, as a resize needs it; 0 without working time.
+ */
 export const planTimeWithin = ({ workingTime, resource }: ResourceFacts, { start, end }: Interval): Seconds =>
   Math.round(workingTime.between(start, end) * resource.capacityFactor);

@@ -6,9 +6,9 @@ import { merge, without } from './interval-table.ts';
 
 /** Shifts of one resource by day of the plant's time zone (rules §1). */
 export interface ShiftCalendar {
-  /** No shift on any day: questions need not look further. */
+  /** True when no day has a shift, so that callers can skip the search. */
   readonly isEmpty: boolean;
-  /** Working intervals that touch `[from, to)`, whole, sorted and disjoint. */
+  /** Working intervals that touch `[from, to)`, not clipped, sorted and disjoint. */
   intervals(from: Instant, to: Instant): Interval[];
   whyNotWorking(t: Instant): 'shift' | 'holiday' | 'gap';
 }
@@ -28,7 +28,7 @@ export function compileShifts(
   const shiftsOn = (day: number): readonly Shift[] => {
     if (isOff.weekend(day) || isOff.holiday(day)) return [];
     const weekday = weekdayOf(day);
-    // The later validFrom wins: a new plan replaces the running one without ending it first.
+    // Of overlapping assignments the later validFrom wins, so a new capacity plan needs no end date in the old one.
     const assignment = assignments.find((candidate) => candidate.from <= day && day <= candidate.to);
     if (assignment === undefined) return [];
     const week = (mondayOf(day) - mondayOf(assignment.from)) / 7;
@@ -39,7 +39,7 @@ export function compileShifts(
     isEmpty: assignments.every((assignment) => assignment.weeks.every((week) => week.every((day) => day.length === 0))),
     intervals(from, to) {
       const shifts: Interval[] = [];
-      // A shift over midnight belongs to the day on which it begins, so the day before counts too.
+      // A shift over midnight belongs to the day on which it begins, so the day before is included.
       const lastDay = dayNumberAt(zone, to);
       for (let day = dayNumberAt(zone, from) - 1; day <= lastDay; day++) {
         for (const shift of shiftsOn(day)) {
@@ -79,7 +79,7 @@ interface DaysOff {
   holiday(day: number): boolean;
 }
 
-/** Days by list of holidays: every resource of a factory is compiled with the same one. */
+/** Days by list of holidays: all resources of a factory share one list. */
 const daysOfHolidays = new WeakMap<readonly PublicHoliday[], ReadonlySet<number>>();
 
 function daysOff(holidays: readonly PublicHoliday[], settings: GlobalSettings): DaysOff {

@@ -20,20 +20,20 @@ export interface WorkingTime {
   between(from: Instant, to: Instant): Seconds;
   /** Working intervals that touch `[from, to)`, clipped to it. */
   intervals(from: Instant, to: Instant): readonly Interval[];
-  /** What keeps the resource from working at `t`; only asked for instants outside its working time. */
+  /** Why the resource does not work at `t`; only called for instants outside of working time. */
   whyNotWorking(t: Instant): NotWorkingCause;
 }
 
 export type NotWorkingCause = 'shift' | 'holiday' | 'gap';
 
 const year = 366 * dayLength;
-/** How far a question may lie from what is compiled before the answer is "none": plans reach 10 years. */
+/** Limit of the search for working time beyond what is compiled; plans reach ten years. */
 const reach = 11 * year;
 
 /**
- * Compiles the working time of one resource. `gaps` may hold gaps of other resources, they are left out.
- * Days are those of the plant's time zone. Compiled around the first question (or `horizon`) and extended when a
- * question leaves that, so answers never depend on what was asked before.
+ * Compiles the working time of one resource; gaps of other resources in `gaps` are ignored. Days are days of the
+ * plant's time zone. Compiled around the first question (or `horizon`) and extended on demand, so the answers do not
+ * depend on the order of questions.
  */
 export function compileWorkingTime(
   resource: Resource,
@@ -51,7 +51,7 @@ export function compileWorkingTime(
 export const compilePlantDays = (holidays: readonly PublicHoliday[], settings: GlobalSettings): WorkingTime =>
   workingTimeOf(compileWorkingDays(holidays, settings));
 
-/** Open round the clock: how "plan anyway" sees a resource without any working time (rules §4). */
+/** Works round the clock: used by "plan anyway" for a resource without working time (rules §4). */
 export const roundTheClock: WorkingTime = {
   nextWorking: (t) => t,
   add: (start, seconds) => ({ start, end: start + Math.round(seconds * 1000) }),
@@ -61,7 +61,7 @@ export const roundTheClock: WorkingTime = {
   whyNotWorking: () => 'shift',
 };
 
-/** Working time of a calendar, compiled where questions reach. */
+/** Working time of a calendar, compiled lazily for the range that is asked for. */
 export function workingTimeOf(calendar: ShiftCalendar, horizon?: Interval): WorkingTime {
   let table: IntervalTable = intervalTable([]);
   let covered: Interval | undefined;
@@ -70,7 +70,7 @@ export function workingTimeOf(calendar: ShiftCalendar, horizon?: Interval): Work
     if (covered !== undefined && from >= covered.start && to <= covered.end) return;
     const start = Math.min(from, covered?.start ?? from - year / 4);
     const end = Math.max(to, covered?.end ?? to + year / 2);
-    // Growing by at least a year keeps the number of compilations small for a question that walks away step by step.
+    // Extending by at least a year keeps the number of compilations small for a search that advances step by step.
     covered =
       covered === undefined
         ? { start, end }
@@ -82,7 +82,7 @@ export function workingTimeOf(calendar: ShiftCalendar, horizon?: Interval): Work
   };
   if (horizon !== undefined) cover(horizon.start, horizon.end);
 
-  /** Asks the table, with a wider horizon as long as the answer lies beyond it. */
+  /** Queries the table and widens the horizon as long as the answer lies beyond it. */
   const ask = <Answer>(from: Instant, direction: 1 | -1, question: () => Answer | undefined): Answer | undefined => {
     cover(from, from);
     for (let distance = year; ; distance *= 2) {

@@ -12,8 +12,8 @@ import { dueDays, findOverloads, isOverdue, missedDateOf } from './conflicts.ts'
 type Confirm = Extract<PlanningCommand, { type: 'confirmConflict' }>;
 
 /**
- * Takes a conflict out of the count until it goes further (rules §6). Overdue steps need a right of their own (domain
- * facts §14). Refusals: accessDenied, objectnotexists when there is no such conflict now.
+ * Removes a conflict from the count until it gets worse (rules §6). Confirming overdue steps needs a right of its own
+ * (domain facts §14). Refusals: accessDenied, objectnotexists when there is no such conflict now.
  */
 export function confirmConflict(plan: Plan, command: Confirm, context: PlanningContext): PlanningEvent[] | Rejection {
   const { conflictId } = command;

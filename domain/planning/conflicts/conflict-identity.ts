@@ -3,7 +3,9 @@ import type { Operation } from '#domain/planning/plan/plan.ts';
 import type { MissedDate } from './conflicts.ts';
 import type { Overload } from './overloads.ts';
 
-/** `date-{orderPositionId}`, `overload-{resourceId}-{start}` or `overdue-{operationId}`: the same each time it is found. */
+/**
+ * `date-{orderPositionId}`, `overload-{resourceId}-{start}` or `overdue-{operationId}`: stable over repeated detection.
+ */
 export const conflictIdSchema = z.string().regex(/^(date|overload|overdue)-[A-Za-z0-9_-]{1,90}$/);
 
 export const conflictIdOf = {
@@ -13,7 +15,7 @@ export const conflictIdOf = {
   overdue: ({ operationId }: Pick<Operation, 'operationId'>): string => `overdue-${operationId}`,
 };
 
-/** How far a conflict goes: confirming it holds until this changes (rules §6). */
+/** Extent of a conflict: a confirmation holds until it changes (rules §6). */
 export const extentOf = {
   missedDate: ({ end, daysLate }: MissedDate): string => `${end}/${daysLate}`,
   overload: ({ start, end, operationIds }: Overload): string => `${start}/${end}/${operationIds.length}`,

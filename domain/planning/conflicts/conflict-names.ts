@@ -14,8 +14,8 @@ import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { type ConflictReport, conflictReportSchema } from './conflict-report.ts';
 
 /**
- * What a reader needs to say of the objects that conflicts name, once each: conflicts lie anywhere in time, and no
- * client has the whole plan.
+ * Names of the objects that conflicts refer to, each once. Conflicts may lie outside of the range that a client has
+ * loaded.
  */
 export const conflictNamesSchema = z.object({
   orderPositions: z.array(
@@ -26,7 +26,7 @@ export const conflictNamesSchema = z.object({
       articleAmount: z.number(),
       deliveryDate: daySchema,
       customerName: z.string().nullable(),
-      /** The operation that ends last: it is what makes the position late. */
+      /** The operation that ends last and so causes the lateness. */
       lastOperationId: operationIdSchema.nullable(),
     }),
   ),

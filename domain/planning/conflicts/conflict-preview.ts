@@ -19,8 +19,8 @@ import {
 import { type Overload, overloadsAmong } from './overloads.ts';
 
 /**
- * Conflicts as they would be after an edit, on the resources and positions that it touches: what a preview shows beside
- * the bars. Costs a sweep of these resources and nothing for the rest of the plan.
+ * Conflicts as they would be after an edit, on the resources and order positions that it touches. Cost: one sweep over
+ * these resources; the rest of the plan is not visited.
  */
 export function conflictsWith(
   plan: Plan,

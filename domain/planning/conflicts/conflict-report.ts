@@ -9,16 +9,16 @@ import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { conflictIdOf, extentOf } from './conflict-identity.ts';
 import type { Conflicts } from './conflicts.ts';
 
-/** What every conflict says: its id, whether somebody has confirmed it as it is, and whom it hits how hard. */
+/** Common fields: id, confirmation, and the consequence for the orders affected. */
 const any = {
   conflictId: z.string(),
   confirmed: z.boolean(),
-  /** Days by which the latest of the positions that it hits misses its delivery day. */
+  /** Days by which the latest affected order position misses its delivery date. */
   daysLate: z.number(),
   orderPositionIds: z.array(z.string()),
 };
 
-/** `GET /api/planning/conflicts`: the three kinds, each ranked by consequence, and how many are not confirmed. */
+/** `GET /api/planning/conflicts`: the three kinds, each ranked by consequence, with the number of unconfirmed ones. */
 export const conflictReportSchema = z.object({
   datesMissedByPosition: z.array(
     z.object({
@@ -49,7 +49,7 @@ export const conflictReportSchema = z.object({
       statusId: z.number(),
       startDate: isoInstantSchema,
       endDate: isoInstantSchema,
-      /** Of a started operation, from the amounts reported so far; null when it has not started. */
+      /** Expected end of a started operation, from the amounts reported so far; null before it has started. */
       expectedEndDate: isoInstantSchema.nullable(),
     }),
   ),
@@ -57,7 +57,7 @@ export const conflictReportSchema = z.object({
 });
 export type ConflictReport = z.infer<typeof conflictReportSchema>;
 
-/** Conflicts in the words of the contract, worst first: by days late, then by orders hit, then by time. */
+/** Conflicts in the terms of the API, worst first: by days late, then by number of orders affected, then by time. */
 export function reportConflicts(plan: Plan, facts: PlanningFacts, conflicts: Conflicts, now: Instant): ConflictReport {
   const daysLate = new Map(conflicts.missedDates.map((missed) => [missed.orderPositionId, missed.daysLate]));
   const hit = (operationIds: Iterable<OperationId>) => {
@@ -130,7 +130,9 @@ export function reportConflicts(plan: Plan, facts: PlanningFacts, conflicts: Con
   };
 }
 
-/** When a started operation ends if it goes on as planned: what is not reported yet is still to be done from now on. */
+/**
+ * End of a started operation if it continues at the planned rate: the amount not reported yet is produced from now on.
+ */
 export function expectedEnd(operation: Operation, facts: PlanningFacts, now: Instant): Instant | undefined {
   const { statusId: status, placement, articleAmount, yieldAmount, scrapAmount } = operation;
   const resource = facts.resource(placement.resourceId);

@@ -20,20 +20,20 @@ import { dueQueue } from './due-queue.ts';
 import type { Overload } from './overloads.ts';
 
 /**
- * The conflicts of a plan that goes on changing: the same as `findConflicts`, at the cost of what changed. An edit
- * costs a sweep of the resources and a look at the positions that it touched, when the next question comes.
+ * Conflicts of a changing plan, kept incrementally: equal to `findConflicts`. An edit marks resources and order
+ * positions as dirty; they are evaluated again at the next query.
  */
 export interface ConflictWatch {
-  /** Tells of an event that has just been folded into the plan. */
+  /** To be called for each event after it was folded into the plan. */
   follow(event: PlanningEvent): void;
-  /** Tells of an event that has just been folded into the factory: limits of resources, the plant's time zone. */
+  /** To be called for each event after it was folded into the factory: resource limits, the plant's time zone. */
   followFactory(event: DomainEvent): void;
   at(now: Instant): Conflicts;
 }
 
-/** Begins with everything that is in `plan`. */
+/** Starts with the conflicts of the whole `plan`. */
 export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch {
-  /** Where each operation was when it was last looked at: an event may have taken it away from there. */
+  /** Last known placement of each operation, because an event may have removed it from there. */
   const seen = new Map<
     OperationId,
     { readonly resourceId: ResourceId; readonly positionId: OrderPositionId | undefined }
@@ -82,7 +82,7 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
     stalePositions.clear();
   };
 
-  /** A process step has dates of its own; the event that takes it away does not say from which position. */
+  /** A process step has dates of its own; the event that removes it does not name its order position. */
   const touchActivity = (id: ActivityId): void => {
     const before = positionOf.get(id);
     const after = plan.activities.get(id)?.orderPositionId;

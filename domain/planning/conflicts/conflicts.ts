@@ -12,7 +12,7 @@ import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { type Overload, overloadsAmong } from './overloads.ts';
 
-/** Conflicts are allowed to exist; they are derived from the plan and never stored (rules §6). */
+/** Conflicts may exist; they are derived from the plan and never stored (rules §6). */
 export interface Conflicts {
   /** Worst first. */
   readonly missedDates: readonly MissedDate[];
@@ -25,13 +25,13 @@ export interface MissedDate {
   readonly orderPositionId: OrderPositionId;
   readonly end: Instant;
   readonly daysLate: number;
-  /** Days late × amount: what ranks it. */
+  /** Days late × amount: the rank. */
   readonly weight: number;
 }
 
 /**
- * From scratch; `conflict-watch.ts` keeps the same while the plan changes. One walk over the operations in the order in
- * which they came, so that those of an order lie together, and one over the bars of each resource.
+ * Detection from scratch; `conflict-watch.ts` keeps the same result incrementally. One pass over the operations in
+ * order of insertion (operations of one order are adjacent in memory) and one over the bars of each resource.
  */
 export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): Conflicts {
   const overdue: OperationId[] = [];
@@ -56,10 +56,10 @@ export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): C
   return { missedDates: missedDatesOf(plan, facts.settings.plantTimeZone, spans), overloads, overdue };
 }
 
-/** The check looks at starts up to 36 s from now: who has not begun by then will not begin in time (planning §9). */
+/** A start less than 36 s ahead counts as missed: it will not be met any more (planning §9). */
 const lookAhead = 36_000;
 
-/** A not-started operation whose start has (all but) passed, or a started one whose end has passed. */
+/** A planned operation whose start has passed (or is about to), or a started one whose end has passed. */
 export const isOverdue = (operation: Operation, now: Instant): boolean => overdueAfter(operation) < now;
 
 /** The operation is overdue at every instant after this one; infinite when it is done. */
@@ -68,7 +68,7 @@ export function overdueAfter({ statusId: status, placement, switchedOff }: Opera
   return hasBegun(status) ? placement.end : placement.start - lookAhead;
 }
 
-/** When the work on a position ends, and whether any of it is still to be done. */
+/** End of the work on an order position, and whether any of it is still open. */
 interface Span {
   end: Instant;
   open: boolean;
@@ -89,7 +89,7 @@ function spansOfProcesses(plan: Plan): Map<OrderPositionId, Span> {
   return spans;
 }
 
-/** Positions whose open work ends after their delivery day, worst first; finished positions are nobody's worry. */
+/** Order positions with open work that ends after their delivery date, worst first; finished positions are skipped. */
 function missedDatesOf(plan: Plan, plantTimeZone: string, spans: ReadonlyMap<OrderPositionId, Span>): MissedDate[] {
   const dueOf = dueDays(plantTimeZone);
   const missed: MissedDate[] = [];
@@ -117,7 +117,7 @@ function lateBy(
 export const worstFirst = (a: MissedDate, b: MissedDate): number =>
   b.weight - a.weight || (a.orderPositionId < b.orderPositionId ? -1 : 1);
 
-/** First instant after a day; remembered, because many positions share their delivery day. */
+/** First instant after a day; cached, because many positions share a delivery date. */
 export function dueDays(plantTimeZone: string): (day: string) => Instant {
   const known = new Map<string, Instant>();
   return (day) => {
@@ -131,8 +131,8 @@ export function dueDays(plantTimeZone: string): (day: string) => Instant {
 }
 
 /**
- * The position's missed date, with `placementOf` and `processOf` in place of what is stored; undefined when it is in
- * time.
+ * The missed date of an order position, evaluated with `placementOf` and `processOf` instead of the stored placements;
+ * undefined when it is on time.
  */
 export function missedDateOf(
   plan: Plan,
@@ -146,7 +146,7 @@ export function missedDateOf(
   for (const activity of plan.activitiesByPosition.get(orderPositionId) ?? []) {
     const process = plan.activities.get(activity);
     if (process?.process !== undefined) {
-      // Shipping and the like come after production and decide when the position is done.
+      // Process steps after production, such as shipping, decide when the position is complete.
       end = Math.max(end, endOfProcess(process, processOf?.(process)));
       open ||= process.statusId !== statusId.done;
     }
@@ -162,8 +162,8 @@ export function missedDateOf(
 }
 
 /**
- * Stretches in which more of the resource's open operations run than it allows. Only bars that lie over others are
- * looked at one by one; the rest is a walk over starts and ends.
+ * Stretches in which more open operations run on the resource than it allows. Only overlapping bars are examined one by
+ * one; the rest is a scan over starts and ends.
  */
 export function findOverloads(plan: Plan, facts: PlanningFacts, resourceId: ResourceId): readonly Overload[] {
   const limit = limitOf(facts, resourceId);
@@ -183,7 +183,7 @@ export function findOverloads(plan: Plan, facts: PlanningFacts, resourceId: Reso
   return overloads;
 }
 
-/** A stretch that begins where the one before ends is the same conflict. */
+/** A stretch that begins where the previous one ends is the same conflict. */
 function join(overloads: Overload[], overload: Overload): void {
   const last = overloads.at(-1);
   if (last === undefined || overload.start > last.end) overloads.push(overload);
@@ -195,7 +195,9 @@ function join(overloads: Overload[], overload: Overload): void {
     };
 }
 
-/** How many operations may run on the resource at once; infinite when there is no limit, and then no conflict. */
+/**
+ * Number of operations that may run on the resource at once; infinite without a limit, and then there is no overload.
+ */
 export function limitOf(facts: PlanningFacts, resourceId: ResourceId): number {
   const resource = facts.resource(resourceId)?.resource;
   return resource === undefined ? 1 : simultaneous(resource);

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 
 /**
- * Who is due when: a binary heap in which an entry that was replaced stays until it comes up, and then counts for
- * nothing. Setting costs O(log n), asking costs O(log n) per id that has become due since.
+ * Priority queue of deadlines with lazy deletion: a binary heap in which a replaced entry stays until it reaches the
+ * top and is then skipped. `set` costs O(log n), a query O(log n) per id that has become due since the last one.
  */
 export interface DueQueue<Id> {
   /** Infinite: never. */
@@ -60,7 +60,7 @@ export function dueQueue<Id>(): DueQueue<Id> {
       dueOf.set(id, due);
       isDue.delete(id);
       enter(id, due);
-      // What was replaced must not outgrow what holds.
+      // Rebuilt when replaced entries outnumber current ones, so that the heap stays proportional to its content.
       if (heap.length > 1_000 && heap.length > 4 * dueOf.size) {
         heap = [];
         for (const [other, when] of dueOf) if (!isDue.has(other)) enter(other, when);

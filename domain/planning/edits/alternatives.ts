@@ -10,7 +10,7 @@ import type { Edit } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
 import { frozenEndOf, ownCrew } from './place-again.ts';
 
-/** A free place for an operation that was dropped on an occupied one. */
+/** A free place offered for an operation that was dropped on an occupied one. */
 export interface Alternative {
   readonly resourceId: ResourceId;
   readonly start: Instant;
@@ -22,9 +22,9 @@ export interface Alternative {
 const offered = 3;
 
 /**
- * Up to three places in the operation's group (neither archived nor attendant resources), free and with enough
- * working time, ranked by the lateness they cause, then by their distance from the wished start (rules §5).
- * The next free slot and, when its predecessors allow one, the last free slot before count on each resource.
+ * Up to three free places in the operation's group (resources neither archived nor attendant) with enough working time,
+ * ranked by the lateness that they cause, then by distance from the requested start (rules §5). Considered on each
+ * resource: the next free slot and, if its predecessors allow, the last free slot before.
  */
 export function offerAlternatives(
   edit: Edit,
@@ -34,9 +34,9 @@ export function offerAlternatives(
 ): readonly Alternative[] {
   const earliest = Math.max(edit.now, boundsOf(edit, operation).bound?.at ?? 0);
   const deliveryEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
-  // A hand may take a step off the resource that its technology binds it to; the offers are those of the whole group.
+  // A planner may move a step off the resource that its technology binds it to; alternatives come from the whole group.
   const candidates = candidatesOf({ ...operation, boundResourceId: undefined }, edit.facts);
-  // What runs beside it goes along on its own resources, as when the offer is taken.
+  // Parallel operations keep their own resources, as they do when the alternative is accepted.
   const others = ownCrew(edit, operation)?.others ?? [];
   const found = candidates.flatMap((main) => {
     const crew = { main, others };

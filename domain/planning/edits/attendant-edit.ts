@@ -5,8 +5,9 @@ import type { Operation } from '#domain/planning/plan/plan.ts';
 import { type Edit, put } from './edit.ts';
 
 /**
- * Attendant resources stay with the job when its steps move: from the start of the first to the end of the last with
- * its buffer (rules §3). Refused with `resourceConflict` when one is with another job then. `freely`: no check.
+ * Recomputes attendant resources when the operations of their job move: from the start of the first to the end of the
+ * last including its buffer (rules §3). Refused with `resourceConflict` when the resource attends another job at that
+ * time. `freely`: no check.
  */
 export function followAttendants(edit: Edit, freely = false): Rejection | undefined {
   const touched = new Set<OperationId>();
@@ -34,14 +35,14 @@ function spanOf(edit: Edit, { attends, productionOrderId }: Operation) {
   if (attends === undefined) return undefined;
   const start = edit.draft.placementOf(attends.from)?.start;
   const last = edit.plan.operations.get(attends.to);
-  // A divided step ends with its last part; parts share the work step number.
+  // An operation split over batches ends with its last part; the parts share the work step number.
   const parts = (edit.plan.operationsByProductionOrder.get(productionOrderId) ?? []).filter((id) => {
     const one = edit.plan.operations.get(id);
     return one?.number === last?.number && one?.mainOperationId === undefined && one?.attends === undefined;
   });
   const ends = parts.flatMap((id) => edit.draft.placementOf(id)?.end ?? []);
   if (start === undefined || last === undefined || ends.length === 0) return undefined;
-  // Moved freely the last step may come before the first: the attendant is with the first one in any case.
+  // After a free move the last operation may start before the first; the attendant then covers the first one.
   const first = edit.draft.placementOf(attends.from)?.end ?? start;
   return { start, end: Math.max(first, Math.max(...ends) + last.bufferTime * 1000) };
 }

@@ -8,24 +8,25 @@ import { type ChangedProcess, followProcesses } from './process-edit.ts';
 import { pushSuccessor } from './push-successor.ts';
 
 /**
- * Places that one edit looks for at most: about two seconds, in which nobody else's edit is decided. Whoever means more
- * is told at once.
+ * Limit of operations placed in one edit: about two seconds, during which no other edit is decided. Larger ones are
+ * refused at once.
  */
-const mostMoved = 20_000;
+const maxMovedOperations = 20_000;
 
 export const refuseTooMany = (operations: number): Rejection | undefined =>
-  operations > mostMoved ? reject('eventTooLarge', { operations, most: mostMoved }) : undefined;
+  operations > maxMovedOperations ? reject('eventTooLarge', { operations, most: maxMovedOperations }) : undefined;
 
-/** What an edit has placed already, beside what its movers place. */
+/** Operations already placed by the edit itself, besides those that its movers place. */
 export interface PlacedAlready {
   readonly processes?: readonly ChangedProcess[];
-  /** Operations that stand in the draft where they are to be. */
+  /** Operations that already have their final place in the draft. */
   readonly moved?: readonly Operation[];
 }
 
 /**
- * Carries an edit out on a draft: `movers` place what is meant, in order of dependencies; everything that waits for it
- * gives way as little as needed; attendant resources and process steps follow. The first refusal stands for all.
+ * Carries out an edit on a draft: `movers` place the operations that were meant, in order of dependencies; successors
+ * are pushed as little as needed; attendant resources and process steps follow. The first refusal refuses the whole
+ * edit.
  */
 export function carryOut(
   edit: Edit,
@@ -54,7 +55,7 @@ export function carryOut(
   return isRejection(activities) ? activities : { placements: changedPlacements(edit, meant), activities };
 }
 
-/** The operations with all that waits for them. */
+/** The operations and all their direct and indirect successors. */
 export function descendants(plan: Plan, moved: readonly Operation[]): Set<Operation> {
   const found = new Set<Operation>(moved);
   for (const operation of found)
@@ -65,7 +66,7 @@ export function descendants(plan: Plan, moved: readonly Operation[]): Set<Operat
   return found;
 }
 
-/** Operations that a process step before production holds back. */
+/** Operations that wait for a changed process step before production. */
 function startersOf(plan: Plan, changed: readonly ChangedProcess[]): Operation[] {
   const positions = new Set(changed.map(({ activity }) => activity.orderPositionId));
   return [...positions]
@@ -76,7 +77,7 @@ function startersOf(plan: Plan, changed: readonly ChangedProcess[]): Operation[]
     .filter((one) => one.predecessors.length === 0 && one.mainOperationId === undefined && one.attends === undefined);
 }
 
-/** What the edit put somewhere else, what was meant first. */
+/** All placements that the edit changed, those that were meant first. */
 export function changedPlacements(edit: Edit, meant: readonly Operation[]): PlacementChange[] {
   const first = new Set(meant.flatMap(({ operationId, secondaries }) => [operationId, ...secondaries]));
   const changes: PlacementChange[] = [];

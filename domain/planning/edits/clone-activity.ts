@@ -17,10 +17,10 @@ import type { Activity, PlannedOperation, ProductionOrder } from '#domain/planni
 type Clone = Extract<TimelineCommand, { type: 'cloneActivity' }>;
 
 /**
- * Copies an activity into its order position (planning §4). A process step gets the next working days from the wished
- * start on; the production process gets orders and operations of its own in the next free slots, none of them begun,
- * and locked when the plant locks its orders by itself.
- * Refusals: objectnotexists, TimelineDataOutdated, noAvailability.
+ * Copies an activity within its order position (planning §4). A process step gets the next working days from the
+ * requested start on. A production process gets new production orders and operations in the next free slots, without
+ * feedback, and locked if the setting locks new orders. Refusals: objectnotexists, TimelineDataOutdated,
+ * noAvailability.
  */
 export function cloneActivity(plan: Plan, command: Clone, context: PlanningContext): PlanningEvent[] | Rejection {
   const { activityId } = command;

@@ -6,17 +6,18 @@ import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { carryOut, refuseTooMany } from './carry-out.ts';
-import { asIfAway, type Edit, type EditResult, frozenEnd, isFree, teamOf } from './edit.ts';
+import { type Edit, type EditResult, frozenEnd, isFree, teamOf, withLifted } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
 import { earliestPlace, latestPlace, ownCrew, take } from './place-again.ts';
 import { successorLimits } from './successor-limits.ts';
 
 /**
- * Closes gaps on the resources of the chosen operations (rules §5). Left: on each of them the first chosen one and every
- * later one go as far left as the bar before them, their predecessors with their buffers, the frozen zone and now allow.
- * Right: the last chosen one and every earlier one go as far right as the bar after them, their successors less their own
- * buffer and their delivery day allow. The order on every resource stays; what is begun, locked or in a batch stays where
- * it is. Refusals: closeGapsDisabled, objectnotexists, resourceAttendant, eventTooLarge.
+ * Closes gaps on the resources of the selected operations (rules §5). Left: on each resource the first selected
+ * operation and all later ones move as far left as the previous bar, their predecessors with buffers, the frozen zone
+ * and now allow. Right: the last selected one and all earlier ones move as far right as the next bar, their successors
+ * less their own buffer and their delivery date allow. The sequence on every resource is kept; operations that have
+ * begun, are locked or are part of a batch stay. Refusals: closeGapsDisabled, objectnotexists, resourceAttendant,
+ * eventTooLarge.
  */
 export function closeGaps(
   edit: Edit,
@@ -38,11 +39,11 @@ export function closeGaps(
   const bars = [...rows].flatMap(([resourceId, row]) => inReach(edit, resourceId, row, direction));
   const tooMany = refuseTooMany(bars.length);
   if (tooMany !== undefined) return tooMany;
-  // Over all resources in one go: what a bar waits for has come closer before its own turn.
+  // All resources in one pass in order of dependencies: predecessors have moved before their successors.
   bars.sort((a, b) => (a.operation.placement.start - b.operation.placement.start) * (direction === 'left' ? 1 : -1));
   const close = direction === 'left' ? closeLeft : closeRight;
-  // Where several run at once, one that has moved may give way to another: again until nothing moves any more.
-  for (let turn = 0, moves = true; moves && turn < mostTurns; turn++) {
+  // On resources with several places one move can make room for another: repeated until nothing moves.
+  for (let turn = 0, moves = true; moves && turn < maxPasses; turn++) {
     moves = false;
     for (const bar of bars) if (close(edit, bar)) moves = true;
   }
@@ -51,11 +52,11 @@ export function closeGaps(
 
 interface Closing {
   readonly operation: Operation;
-  /** Towards which it goes. */
+  /** The bar on the side to which it moves. */
   readonly neighbour: Operation | undefined;
 }
 
-/** Of one resource the first chosen bar and all later ones, or the last one and all earlier ones backwards. */
+/** On one resource: the first selected bar and all later ones, or the last one and all earlier ones in reverse. */
 function inReach(
   { plan }: Edit,
   resourceId: ResourceId,
@@ -84,7 +85,7 @@ function closeLeft(edit: Edit, { operation, neighbour }: Closing): boolean {
   const earliest = Math.max(edge, edit.now, frozenEnd(edit, placement.resourceId), bound);
   if (earliest >= placement.start) return false;
   const find = (from: Instant) => earliestPlace(edit, operation, { crews: [crew], from });
-  const offer = asIfAway(edit, operation, () => {
+  const offer = withLifted(edit, operation, () => {
     const found = find(earliest);
     return found !== undefined && overtakes(edit, neighbour, operation, found) ? find(earliest + second) : found;
   });
@@ -101,13 +102,13 @@ function closeRight(edit: Edit, { operation, neighbour }: Closing): boolean {
   const due = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
   const edge = edgeOf(edit, neighbour, 'start') ?? Number.POSITIVE_INFINITY;
   const several = takesSeveral(edit, operation);
-  // Nothing to the right of it and nobody waiting: it goes as far as its delivery day, never beyond.
+  // Nothing to the right and no successor: the delivery date is the limit.
   const until = Math.min(several ? Number.POSITIVE_INFINITY : edge, limits.end, due);
   const latest = several ? Math.min(edge, limits.start) : limits.start;
   if (!Number.isFinite(until) || until <= placement.end || latest <= placement.start) return false;
   const find = (maxStart: Instant) =>
     latestPlace(edit, operation, { crews: [crew], until, earliest: placement.start, maxStart });
-  const offer = asIfAway(edit, operation, () => {
+  const offer = withLifted(edit, operation, () => {
     const found = find(latest);
     return found !== undefined && overtakes(edit, operation, neighbour, found) ? find(latest - second) : found;
   });
@@ -118,7 +119,7 @@ function closeRight(edit: Edit, { operation, neighbour }: Closing): boolean {
 
 const second = 1000;
 
-/** Whether `later`, of which the offer is one of the two, would stand before `earlier`: equal starts sort by end, then id. */
+/** Whether the offer would put `later` before `earlier` in the sequence: equal starts are ordered by end, then id. */
 function overtakes(
   edit: Edit,
   earlier: Operation | undefined,
@@ -135,8 +136,8 @@ function overtakes(
 const takesSeveral = (edit: Edit, { placement }: Operation): boolean =>
   edit.facts.resource(placement.resourceId)?.resource.allowMultipleReservation === true;
 
-/** Every turn moves something one way, so there is an end; this one is for plans that nobody has seen. */
-const mostTurns = 50;
+/** Every pass moves bars in one direction only, so the loop ends; the limit is a safeguard against unforeseen plans. */
+const maxPasses = 50;
 
 function mayClose(edit: Edit, operation: Operation): boolean {
   const { mainOperationId, attends, placement } = operation;
@@ -151,7 +152,7 @@ function mayClose(edit: Edit, operation: Operation): boolean {
   );
 }
 
-/** Where the neighbour's bar ends (starts); where several run at once its start alone keeps the order. */
+/** Where the neighbour's bar ends (starts); with several places only its start keeps the sequence. */
 function edgeOf(edit: Edit, operation: Operation | undefined, edge: 'start' | 'end'): Instant | undefined {
   const placement = operation && edit.draft.placementOf(operation.operationId);
   if (operation === undefined || placement === undefined) return undefined;

@@ -9,20 +9,20 @@ import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 
-/** An edit of placements in the making: the plan, the draft on top of it and what the edit may do. */
+/** Working state of an edit of placements: the plan, the draft on top of it and what the edit may do. */
 export interface Edit {
   readonly plan: Plan;
   readonly facts: PlanningFacts;
   readonly draft: Draft;
   readonly now: Instant;
-  /** Into or out of the frozen zone on purpose. */
+  /** Deliberately into or out of the frozen zone. */
   readonly override: boolean;
-  /** New places, in the order in which they were found. */
+  /** New placements, in the order in which they were found. */
   readonly placed: Map<OperationId, { readonly placement: Placement; readonly reason: Reason }>;
   readonly processes: Map<ActivityId, ProcessPlacement>;
 }
 
-/** What an edit comes to: what was meant first, then what gives way, in order of dependencies. */
+/** Result of an edit: first what was meant, then what was pushed, in order of dependencies. */
 export interface EditResult {
   readonly placements: readonly PlacementChange[];
   readonly activities: readonly ProcessChange[];
@@ -43,20 +43,20 @@ export function newEdit(situation: EditSituation): Edit {
   };
 }
 
-/** Puts an operation into the draft and remembers its reason. */
+/** Places an operation in the draft and records the reason. */
 export function put(edit: Edit, id: OperationId, placement: Placement, reason: Reason): void {
   edit.draft.place(id, placement);
   edit.placed.set(id, { placement, reason });
 }
 
-/** Takes an operation and all that runs beside it off their resources. */
+/** Removes an operation and its parallel operations from their resources in the draft. */
 export function lift({ plan, draft }: Edit, operation: Operation): void {
   draft.lift(operation.operationId);
   for (const id of operation.secondaries) if (plan.operations.has(id)) draft.lift(id);
 }
 
-/** Looks for something as if the operation were not there, and leaves it where it is. */
-export function asIfAway<Found>(edit: Edit, operation: Operation, find: () => Found): Found {
+/** Runs a search with the operation lifted off its resources, and puts it back afterwards. */
+export function withLifted<Found>(edit: Edit, operation: Operation, find: () => Found): Found {
   const team = [operation.operationId, ...operation.secondaries].flatMap((id) => {
     const placement = edit.draft.placementOf(id);
     return placement === undefined ? [] : [{ id, placement }];
@@ -68,8 +68,8 @@ export function asIfAway<Found>(edit: Edit, operation: Operation, find: () => Fo
 }
 
 /**
- * A place that overlaps the time from now to the end of its resource's frozen zone neither takes nor gives an operation
- * (planning §5, rules §5). What lies in the past altogether is overdue, not frozen.
+ * An operation is neither placed into nor taken out of a place that overlaps the frozen zone of its resource, from now
+ * on (planning §5, rules §5). A place entirely in the past is overdue, not frozen.
  */
 export function checkFrozen(
   edit: Edit,
@@ -82,7 +82,7 @@ export function checkFrozen(
   return reject('frozenTime', { operationId, resourceId: placement.resourceId, frozenTime });
 }
 
-/** The same for an operation where it stands and all that runs beside it: they leave together. */
+/** The same check for the current place of an operation and its parallel operations, which move together. */
 export function checkTeamFrozen(edit: Edit, operation: Operation): Rejection | undefined {
   for (const one of teamOf(edit.plan, operation)) {
     const refusal = checkFrozen(edit, one, one.placement);
@@ -97,7 +97,7 @@ export function frozenEnd({ facts, now, override }: Edit, resourceId: Placement[
   return override || frozenTime === 0 ? Number.NEGATIVE_INFINITY : now + frozenTime * 1000;
 }
 
-/** Why a hand cannot place an operation anew, what runs beside it included: they start together. */
+/** Why an operation, or one that runs parallel to it and so starts with it, cannot be moved by a planner. */
 export function checkMovable(plan: Plan, operation: Operation): Rejection | undefined {
   for (const one of teamOf(plan, operation)) {
     const refusal = refuseMove(one);
@@ -106,7 +106,7 @@ export function checkMovable(plan: Plan, operation: Operation): Rejection | unde
   return undefined;
 }
 
-/** An operation with all that runs beside it. */
+/** An operation with its parallel operations. */
 export const teamOf = (plan: Plan, operation: Operation): readonly Operation[] =>
   operation.secondaries.length === 0
     ? [operation]
@@ -121,6 +121,6 @@ function refuseMove(operation: Operation): Rejection | undefined {
   return operation.locked ? reject('locked', { operationId }) : undefined;
 }
 
-/** Neither started nor locked nor revoked: an edit may place it anew. */
+/** Neither started nor locked nor revoked, for the operation and all that run parallel to it. */
 export const isFree = (plan: Plan, operation: Operation): boolean =>
   teamOf(plan, operation).every((one) => !one.locked && !one.switchedOff && !hasBegun(one.statusId));

@@ -81,7 +81,7 @@ const wishes = fc.record({
   at: instant,
   resource: fc.constantFrom('A', 'B', 'Mill', 'T1', 'T2', 'Oven', 'Furnace', 'Setter', 'Rack', undefined),
 });
-type Wish = typeof wishes extends fc.Arbitrary<infer Some> ? Some : never;
+type EarliestSearch = typeof wishes extends fc.Arbitrary<infer Some> ? Some : never;
 
 function pickOf<Item>(items: Iterable<Item>, index: number): Item {
   const all = [...items];
@@ -90,7 +90,7 @@ function pickOf<Item>(items: Iterable<Item>, index: number): Item {
   return item;
 }
 
-function commandOf(desk: PlanningDesk, { what, pick, other, at, resource }: Wish): TimelineCommand {
+function commandOf(desk: PlanningDesk, { what, pick, other, at, resource }: EarliestSearch): TimelineCommand {
   const { plan } = desk;
   const base = { baseRevision: plan.revision, override: true } as const;
   const operation = pickOf(plan.operations.values(), pick);

@@ -9,10 +9,11 @@ import { isOutsideGroup } from './move-operation.ts';
 import { followProcesses } from './process-edit.ts';
 
 /**
- * Puts operations exactly where the hand put them, with their length, whatever stands against it: conflicts may arise
- * (rules §5; settings freeMoveTimeline, freeMoveProductionTimeline). What runs beside one goes along, what waits for it
- * stays. Only the group and the frozen zone hold as for any move (planning §5). Refusals: freeMoveDisabled,
- * objectnotexists, alreadyDone, alreadyStarted, isRevoked, locked, resourceAttendant, badGroup, frozenTime, outsideRange.
+ * Places operations exactly where they were dropped, with their length, even where that creates conflicts (rules §5;
+ * settings freeMoveTimeline, freeMoveProductionTimeline). Parallel operations move along, successors stay. Only the
+ * resource group and the frozen zone are checked as in any move (planning §5). Refusals: freeMoveDisabled,
+ * objectnotexists, alreadyDone, alreadyStarted, isRevoked, locked, resourceAttendant, badGroup, frozenTime,
+ * outsideRange.
  */
 export function moveFreely(edit: Edit, moves: readonly OperationMove[]): EditResult | Rejection {
   const { freeMoveTimeline, freeMoveProductionTimeline } = edit.facts.settings;

@@ -8,8 +8,8 @@ import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 type Lock = Extract<TimelineCommand, { type: `${string}ock${'Operations' | 'Activities' | 'ProductionOrders'}` }>;
 
 /**
- * Locks or unlocks operations, production orders or activities, with everything beneath them (planning §4); what already
- * is as wished stays untouched, so locking twice changes nothing. A lock of a step holds for all that runs beside it.
+ * Locks or unlocks operations, production orders or activities with all their parts (planning §4). Idempotent: objects
+ * already in the requested state are left unchanged. The lock of an operation includes its parallel operations.
  * Refusals: objectnotexists, TimelineDataOutdated.
  */
 export function lockObjects(plan: Plan, command: Lock): PlanningEvent[] | Rejection {

@@ -1,7 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { type Crew, mainWithEquipment, placeBeside } from '#domain/planning/placing/crew.ts';
+import { type Crew, mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
 import { candidatesOf, misfitOf } from '#domain/planning/placing/demand.ts';
 import { openStepOf, planTimeOn } from '#domain/planning/placing/open-step.ts';
 import type { Obstruction } from '#domain/planning/placing/resource-sharing.ts';
@@ -14,18 +14,18 @@ import { hasBegun } from '#domain/planning/plan/status.ts';
 import { offerAlternatives } from './alternatives.ts';
 import { checkFrozen, type Edit, put } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
-import { takeBeside } from './place-again.ts';
+import { placeParallel } from './place-again.ts';
 
-/** Where a hand wants an operation. */
+/** Requested place of an operation. */
 export interface MoveTarget {
-  /** It begins at the first working instant at or after it. */
+  /** Requested start; the operation starts at the first working instant at or after it. */
   readonly start: Instant;
-  /** Default: where it is. */
+  /** Requested resource; default: the current one. */
   readonly resourceId?: ResourceId | undefined;
 }
 
 /**
- * Puts an operation where a hand wants it, all that runs beside it with it (rules §5), or refuses: badGroup,
+ * Places an operation and its parallel operations where the planner asked for (rules §5), or refuses: badGroup,
  * resourceAttendant, resourceNotCompatible, outsideRange, gap, frozenTime, busy (with `alternatives`),
  * InvalidArticleGroupCombination, resourceConflict, resourceConflictWithResources.
  */
@@ -60,14 +60,14 @@ export function moveOperation(edit: Edit, operation: Operation, wish: MoveTarget
   if (frozen !== undefined) return frozen;
   const obstruction = obstructionAt(question, interval);
   if (obstruction !== undefined) return refuseObstruction(edit, operation, target, obstruction, offers);
-  const refusal = moveBeside(edit, operation, crew, target, after);
+  const refusal = moveParallelAlong(edit, operation, crew, target, after);
   if (refusal !== undefined) return refusal;
   const reason: Reason = snapped ? bound.reason : { kind: 'byHand' };
   put(edit, operationId, after, reason);
   return undefined;
 }
 
-/** The operation's crew with `resourceId` as the main resource, or why it cannot be that. */
+/** The operation's crew with `resourceId` as main resource, or the reason why that resource is not possible. */
 function crewAt(edit: Edit, operation: Operation, resourceId: ResourceId): Crew | Rejection {
   const { operationId } = operation;
   const main = edit.facts.resource(resourceId);
@@ -86,7 +86,7 @@ function crewAt(edit: Edit, operation: Operation, resourceId: ResourceId): Crew 
   return { main, others };
 }
 
-/** A resource that an operation cannot go to: attendant, of another group, archived, or not able to do it. */
+/** Refuses a target resource: attendant, of another group, archived, or without the required abilities. */
 export function refuseTarget(edit: Edit, operation: Operation, target: ResourceFacts): Rejection | undefined {
   const { operationId } = operation;
   const { resource, resourceId } = target;
@@ -96,13 +96,16 @@ export function refuseTarget(edit: Edit, operation: Operation, target: ResourceF
   return misfit === undefined ? undefined : reject('resourceNotCompatible', { operationId, resourceId, cause: misfit });
 }
 
-/** Of another group, which a setting may allow, or of none any more (planning §5). */
+/** Of another group (allowed by a setting) or no longer of any (planning §5). */
 export const isOutsideGroup = (edit: Edit, { resourceGroupId }: Operation, { resource }: ResourceFacts): boolean =>
   resource.archived ||
   (!resource.resourceGroups.includes(resourceGroupId) && !edit.facts.settings.moveResourcesAcrossGroups);
 
-/** Parallel steps and the installer go along on their own resources; where they cannot, others of their group are named. */
-function moveBeside(
+/**
+ * Parallel operations and the installer keep their own resources; where those are not free, free ones of their group
+ * are named in the refusal.
+ */
+function moveParallelAlong(
   edit: Edit,
   operation: Operation,
   crew: Crew,
@@ -112,18 +115,18 @@ function moveBeside(
   const question = { draft: edit.draft, ignoreBars: false, planTime };
   for (const member of crew.others) {
     const { step, facts } = member;
-    const found = placeBeside(question, member, main, { start, end });
+    const found = placeSecondary(question, member, main, { start, end });
     if (!('kind' in found)) {
       const frozen = checkFrozen(edit, step, { resourceId: facts.resourceId, ...found.interval, planTime });
       if (frozen !== undefined) return frozen;
-      takeBeside(edit, step, facts.resourceId, found.interval, planTime, operation.operationId);
+      placeParallel(edit, step, facts.resourceId, found.interval, planTime, operation.operationId);
       continue;
     }
     const details = { operationId: step.operationId, resourceId: facts.resourceId };
     if (found.kind === 'notWorking' && step.kind === 'installer') return reject('gap', details);
     const blockedBy = found.kind === 'busy' ? found.blockedBy : [];
     const resources = candidatesOf({ ...step, boundResourceId: undefined }, edit.facts)
-      .filter((one) => !('kind' in placeBeside(question, { step, facts: one }, main, { start, end })))
+      .filter((one) => !('kind' in placeSecondary(question, { step, facts: one }, main, { start, end })))
       .map(({ resourceId }) => resourceId);
     return resources.length === 0
       ? reject('resourceConflict', { ...details, blockedBy })
@@ -132,7 +135,10 @@ function moveBeside(
   return undefined;
 }
 
-/** A batch that is there is joined exactly when it has room; otherwise nobody may be beside the new one (rules §3). */
+/**
+ * An existing batch with room is joined at exactly its time; otherwise the new batch needs the resource for itself
+ * (rules §3).
+ */
 function batchAt(
   edit: Edit,
   question: SlotQuestion,
@@ -158,7 +164,7 @@ function batchAt(
   return { resourceId, blockedBy: batch.map((bar) => bar.operationId) };
 }
 
-/** Who stands in the way says which rule it is. */
+/** The cause of the obstruction decides which refusal is returned. */
 function refuseObstruction(
   edit: Edit,
   operation: Operation,

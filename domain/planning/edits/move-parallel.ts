@@ -1,5 +1,5 @@
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { mainWithEquipment, placeBeside } from '#domain/planning/placing/crew.ts';
+import { mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { secondaryStepOf } from '#domain/planning/placing/open-step.ts';
 import type { OperationMove } from '#domain/planning/plan/commands.ts';
@@ -10,9 +10,9 @@ import { moveOperation, refuseTarget } from './move-operation.ts';
 import { ownCrew } from './place-again.ts';
 
 /**
- * Moves steps that run beside a main step. To another resource at the same time: the main step stays. To another time:
- * the main step and everything beside it go along, because they start together (rules §3). Refusals besides those of a
- * move: gap for an installer that would not start with its main step, resourceConflict(WithResources).
+ * Moves parallel operations. A change of resource at the same time leaves the main operation where it is; a change of
+ * time moves the main operation and all that run parallel to it, because they start together (rules §3). Additional
+ * refusals: gap for an installer that would not start with its main operation, resourceConflict(WithResources).
  */
 export function moveParallel(edit: Edit, moves: readonly OperationMove[]): EditResult | Rejection {
   for (const { operationId, start, resourceId } of moves) {
@@ -60,17 +60,18 @@ function changeResource(
   edit.draft.lift(operationId);
   const others = crew.others.map((one) => (one.step.operationId === operationId ? { step, facts: target } : one));
   const mainFacts = mainWithEquipment({ main: crew.main, others });
-  // Equipment has to work whenever the main step works; one that would stretch it has not enough time there.
+  // Equipment has to work whenever the main operation works; equipment that would lengthen it has too little working
+  // time there.
   const seconds = placement.planTime / crew.main.resource.capacityFactor;
   const interval = mainFacts.workingTime.add(placement.start, seconds);
   if (interval?.start !== placement.start || interval.end !== placement.end)
     return reject('gap', { operationId, resourceId });
   const question = { draft: edit.draft, ignoreBars: false, planTime: placement.planTime };
-  const found = placeBeside(question, { step, facts: target }, mainFacts, placement);
+  const found = placeSecondary(question, { step, facts: target }, mainFacts, placement);
   if ('kind' in found) {
     if (found.kind === 'notWorking') return reject('gap', { operationId, resourceId });
     const resources = candidatesOf({ ...step, boundResourceId: undefined }, edit.facts)
-      .filter((one) => !('kind' in placeBeside(question, { step, facts: one }, mainFacts, placement)))
+      .filter((one) => !('kind' in placeSecondary(question, { step, facts: one }, mainFacts, placement)))
       .map((one) => one.resourceId);
     const details = { operationId, resourceId, blockedBy: found.blockedBy };
     return resources.length === 0

@@ -12,14 +12,15 @@ import { type ChangedProcess, checkMovableProcess, isFreeProcess } from './proce
 
 export interface ParentTarget {
   readonly id: string;
-  /** Wished start of the whole. */
+  /** Requested start of the parent. */
   readonly start: Instant;
 }
 
 /**
- * Moves projects, order positions or production orders: every operation beneath that is neither begun nor locked shifts
- * by the same distance, keeps its order and its resources and takes the first free slot from there; process steps
- * shift, too (rules §5). The first refusal stands for all; when nothing may move, that of the first operation.
+ * Moves projects, order positions or production orders: every operation of theirs that is neither begun nor locked is
+ * shifted by the same distance, keeps sequence and resource, and takes the first free slot from there; process steps
+ * shift as well (rules §5). The first refusal refuses all; when nothing may move, the refusal of the first operation is
+ * returned.
  */
 export function moveParents(edit: Edit, kind: ParentKind, targets: readonly ParentTarget[]): EditResult | Rejection {
   const movers = new Map<Operation, Mover>();
@@ -36,7 +37,7 @@ export function moveParents(edit: Edit, kind: ParentKind, targets: readonly Pare
   return carryOut(edit, movers, { processes });
 }
 
-/** Moves activities: a process step itself, the production process with everything beneath it. */
+/** Moves activities: a process step itself, or the production process with all its operations. */
 export const moveActivities = (edit: Edit, targets: readonly ParentTarget[]): EditResult | Rejection =>
   moveParents(edit, 'activity', targets);
 
@@ -71,7 +72,7 @@ function shift(
   return undefined;
 }
 
-/** The first free slot on its own resources from its shifted start on. */
+/** The first free slot on its own resources at or after its shifted start. */
 const shiftedBy =
   (distance: number): Mover =>
   (edit, operation) => {

@@ -4,7 +4,9 @@ import type { Operation } from '#domain/planning/plan/plan.ts';
 import type { Edit } from './edit.ts';
 import { processEndBefore } from './process-edit.ts';
 
-/** What its predecessors, where the draft has them, and the process steps before production leave an operation. */
+/**
+ * Earliest start and end that the predecessors (as placed in the draft) and the process steps before production allow.
+ */
 export function boundsOf(edit: Edit, operation: Operation): { bound: Bound | undefined; minEnd: Instant } {
   const bounds: Bound[] = [];
   let minEnd = Number.NEGATIVE_INFINITY;

@@ -10,18 +10,18 @@ import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { carryOut, refuseTooMany } from './carry-out.ts';
-import { asIfAway, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, teamOf } from './edit.ts';
+import { checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, teamOf, withLifted } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
 import { anyCrew, earliestPlace, earliestPlaces, latestPlaces, take } from './place-again.ts';
 import { successorLimits } from './successor-limits.ts';
 
 /**
- * Places the chosen operations anew, left as early, right as late as everything else allows, on any fitting resource of
- * their groups (rules §5): in order of dependencies, and again until none of them gets any further, so that optimising
- * twice is optimising once. None gets later (right: earlier) than it is, unless it stands where it may not. A resource of
- * a lower priority than its own is taken only by an order that is late. Done operations and those of production orders
- * over several resources are skipped (planning §4), as is what has begun or is locked.
- * Refusals: optimizeWorkloadDisabled, objectnotexists, noAvailability, eventTooLarge.
+ * Places the selected operations again on any suitable resource of their groups, left as early and right as late as
+ * possible (rules §5): in order of dependencies and repeated until nothing changes, so the result is idempotent. No
+ * operation gets later (right: earlier) than it is, unless its current place is not allowed. A resource with a lower
+ * priority is taken only by an order that is late. Operations that are done, started or locked and those of production
+ * orders over several resources are skipped (planning §4). Refusals: optimizeWorkloadDisabled, objectnotexists,
+ * noAvailability, eventTooLarge.
  */
 export function optimiseOperations(
   edit: Edit,
@@ -43,7 +43,7 @@ export function optimiseOperations(
   );
   const inTurn = direction === 'left' ? ordered : ordered.toReversed();
   const improve = direction === 'left' ? earlier : later;
-  for (let turn = 0, moves = true; moves && turn < mostTurns; turn++) {
+  for (let turn = 0, moves = true; moves && turn < maxPasses; turn++) {
     moves = false;
     for (const operation of inTurn) {
       const outcome = improve(edit, operation);
@@ -55,16 +55,19 @@ export function optimiseOperations(
   return carryOut(edit, new Map(), { moved });
 }
 
-/** Every turn moves something one way, so there is an end; this one is for plans that nobody has seen. */
-const mostTurns = 50;
+/**
+ * Every pass moves operations in one direction only, so the loop ends; the limit is a safeguard against unforeseen
+ * plans.
+ */
+const maxPasses = 50;
 
 function earlier(edit: Edit, operation: Operation): boolean | Rejection {
   const { operationId, resourceGroupId } = operation;
   const placement = edit.draft.placementOf(operationId) ?? operation.placement;
-  const offer = asIfAway(edit, operation, () => {
+  const offer = withLifted(edit, operation, () => {
     const offers = earliestPlaces(edit, operation, { crews: anyCrew(edit, operation), from: edit.now });
     const due = dueOf(edit, operation);
-    if (!mayStay(edit, operation)) return chooseResource(edit.draft, offers, due, 'earlierEnd') ?? 'none';
+    if (!isPlaceAllowed(edit, operation)) return chooseResource(edit.draft, offers, due, 'earlierEnd') ?? 'none';
     const better = offers.filter(
       (one) => one.slot.interval.end < placement.end && isNoWorse(edit, operation, placement, one),
     );
@@ -82,12 +85,12 @@ function earlier(edit: Edit, operation: Operation): boolean | Rejection {
 function later(edit: Edit, operation: Operation): boolean {
   const placement = edit.draft.placementOf(operation.operationId) ?? operation.placement;
   const limits = successorLimits(edit, operation);
-  // An order that is late already is not made later.
+  // An order that is already late is not made later.
   const until = Math.min(limits.end, Math.max(dueOf(edit, operation), placement.end));
-  const offer = asIfAway(edit, operation, () => {
+  const offer = withLifted(edit, operation, () => {
     const crews = anyCrew(edit, operation);
     const wish = { crews, until, earliest: edit.now, maxStart: limits.start };
-    const stays = mayStay(edit, operation) && placement.end <= limits.end && placement.start <= limits.start;
+    const stays = isPlaceAllowed(edit, operation) && placement.end <= limits.end && placement.start <= limits.start;
     const { bound } = boundsOf(edit, operation);
     const offers = latestPlaces(edit, operation, wish).filter(
       (one) => bound === undefined || one.slot.interval.start >= bound.at,
@@ -113,15 +116,15 @@ const isSame = (placement: Placement, { slot, crew }: StepOffer): boolean =>
 const dueOf = (edit: Edit, operation: Operation): Instant =>
   deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
 
-/** Whether an order that is in time keeps a resource at least as good as the one that it has. */
+/** Whether an order that is on time keeps a resource of at least the same priority. */
 function isNoWorse(edit: Edit, operation: Operation, placement: Placement, offer: StepOffer): boolean {
   if (placement.end > dueOf(edit, operation)) return true;
   const own = edit.facts.priority(operation.resourceGroupId, placement.resourceId);
   return edit.facts.priority(operation.resourceGroupId, offer.crew.main.resourceId) <= own;
 }
 
-/** Whether nobody stands in the way of the team where it is and its predecessors let it; the team is lifted. */
-function mayStay(edit: Edit, operation: Operation): boolean {
+/** Whether the current place of the (lifted) team is free and allowed by its predecessors. */
+function isPlaceAllowed(edit: Edit, operation: Operation): boolean {
   const { bound, minEnd } = boundsOf(edit, operation);
   return teamOf(edit.plan, operation).every((one) => {
     const { placement } = edit.placed.get(one.operationId) ?? one;
@@ -134,7 +137,7 @@ function mayStay(edit: Edit, operation: Operation): boolean {
   });
 }
 
-/** As early as everything allows, on any fitting resource. */
+/** As early as possible on any suitable resource. */
 export const placeEarliest: Mover = (edit, operation) => {
   const { operationId, resourceGroupId } = operation;
   const offer = earliestPlace(edit, operation, { crews: anyCrew(edit, operation), from: edit.now });

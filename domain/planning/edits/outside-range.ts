@@ -3,8 +3,8 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { EditResult } from './edit.ts';
 
 /**
- * A bar that an edit leads out of what the timeline shows would look as if it were gone (planning §5). One that reached
- * out of it before may go on doing so.
+ * A bar placed outside of the range shown would seem to have disappeared (planning §5). A bar that already reached out
+ * of the range may continue to do so.
  */
 export function refuseOutside(
   { placements }: Pick<EditResult, 'placements'>,

@@ -11,14 +11,14 @@ import type { Operation } from '#domain/planning/plan/plan.ts';
 import { type Edit, frozenEnd, put } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
 
-/** Where an existing operation is looked for. */
-export interface Wish {
+/** Search for the earliest place of an existing operation. */
+export interface EarliestSearch {
   readonly crews: readonly Crew[];
-  /** Not before; predecessors and frozen zones count besides. */
+  /** Earliest start; predecessors and frozen zones apply as well. */
   readonly from: Instant;
 }
 
-/** The crew that an operation has now; undefined when base data have lost one of its resources. */
+/** The current crew of an operation; undefined when one of its resources no longer exists in base data. */
 export function ownCrew(edit: Edit, operation: Operation): Crew | undefined {
   const main = edit.facts.resource(operation.placement.resourceId);
   if (main === undefined) return undefined;
@@ -38,14 +38,18 @@ export function anyCrew(edit: Edit, operation: Operation): readonly Crew[] {
   return crewsOf(step, step.secondaries, edit.facts);
 }
 
-/** Earliest place that predecessors, frozen zones and other bars leave; undefined when there is none within a year. */
-export function earliestPlace(edit: Edit, operation: Operation, wish: Wish): StepOffer | undefined {
+/** Earliest place allowed by predecessors, frozen zones and other bars; undefined when there is none within a year. */
+export function earliestPlace(edit: Edit, operation: Operation, wish: EarliestSearch): StepOffer | undefined {
   const latestEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
   return chooseResource(edit.draft, earliestPlaces(edit, operation, wish), latestEnd, 'earlierEnd');
 }
 
-/** The same for each crew that has one. */
-export function earliestPlaces(edit: Edit, operation: Operation, { crews, from }: Wish): readonly StepOffer[] {
+/** Earliest place for each crew that has one. */
+export function earliestPlaces(
+  edit: Edit,
+  operation: Operation,
+  { crews, from }: EarliestSearch,
+): readonly StepOffer[] {
   const { bound, minEnd } = boundsOf(edit, operation);
   const step = openStepOf(edit.plan, operation);
   const latestEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
@@ -63,28 +67,28 @@ export function earliestPlaces(edit: Edit, operation: Operation, { crews, from }
   }
 }
 
-/** End of the frozen zones of all that take part. */
+/** End of the latest frozen zone of the crew's resources. */
 export const frozenEndOf = (edit: Edit, { main, others }: Crew): Instant =>
   Math.max(frozenEnd(edit, main.resourceId), ...others.map(({ facts }) => frozenEnd(edit, facts.resourceId)));
 
-/** Where the latest place of an operation is looked for. */
-export interface LatestWish {
+/** Search for the latest place of an operation. */
+export interface LatestSearch {
   readonly crews: readonly Crew[];
   readonly until: Instant;
   readonly earliest: Instant;
   readonly maxStart: Instant;
 }
 
-/** Latest place that ends by `until` and leaves its successors alone; never before `earliest` or in a frozen zone. */
-export function latestPlace(edit: Edit, operation: Operation, wish: LatestWish): StepOffer | undefined {
+/** Latest place that ends by `until` and respects the successors; never before `earliest` or in a frozen zone. */
+export function latestPlace(edit: Edit, operation: Operation, wish: LatestSearch): StepOffer | undefined {
   return chooseResource(edit.draft, latestPlaces(edit, operation, wish), wish.until, 'laterStart');
 }
 
-/** The same for each crew that has one. */
+/** Latest place for each crew that has one. */
 export function latestPlaces(
   edit: Edit,
   operation: Operation,
-  { crews, until, earliest, maxStart }: LatestWish,
+  { crews, until, earliest, maxStart }: LatestSearch,
 ): readonly StepOffer[] {
   const step = openStepOf(edit.plan, operation);
   return crews.flatMap((crew): StepOffer[] => {
@@ -95,18 +99,18 @@ export function latestPlaces(
   });
 }
 
-/** Puts an operation and all that runs beside it where the offer has them. */
+/** Places an operation and its parallel operations as offered. */
 export function take(edit: Edit, operation: Operation, offer: StepOffer, reason: Reason): void {
   const { operationId } = operation;
   const { main } = offer.crew;
   const planTime = planTimeOn(edit.facts, operation, main.resource);
   put(edit, operationId, { resourceId: main.resourceId, ...offer.slot.interval, planTime }, reason);
   for (const { member, interval } of offer.others)
-    takeBeside(edit, member.step, member.facts.resourceId, interval, planTime, operationId);
+    placeParallel(edit, member.step, member.facts.resourceId, interval, planTime, operationId);
 }
 
-/** Puts a secondary step beside its main step. */
-export function takeBeside(
+/** Places a parallel operation next to its main operation. */
+export function placeParallel(
   edit: Edit,
   { operationId, kind, planTime: own }: OpenStep['secondaries'][number],
   resourceId: Operation['placement']['resourceId'],

@@ -10,19 +10,19 @@ import { moveParallel } from './move-parallel.ts';
 
 export interface MoveRequest {
   readonly moves: readonly OperationMove[];
-  /** Into or out of the frozen zone on purpose. */
+  /** Deliberately into or out of the frozen zone. */
   readonly override: boolean;
 }
 
-/** The moved ones first, then those that give way, in order of dependencies; process steps that follow. */
+/** Moved operations first, then the pushed ones in order of dependencies, and the process steps that follow. */
 export type MovePreview = EditResult;
 
 /**
- * Where operations land when they are dropped (rules §5): each at the first working instant at or after the wished
- * start on its target, not before its predecessors allow; successors give way as little as needed. The browser asks
- * on every pointer move, so the work is O(log n) per touched operation. A parallel step moves its main step.
- * Refusals: objectnotexists, fromOneProductionOrder, alreadyDone, alreadyStarted, isRevoked, locked and those of
- * `moveOperation`.
+ * Where operations come to lie when they are dropped (rules §5): each at the first working instant at or after the
+ * requested start on its target, not before its predecessors allow; successors are pushed as little as needed. The
+ * browser calls this on every pointer move, so the cost is O(log n) per operation touched. Moving a parallel operation
+ * moves its main operation. Refusals: objectnotexists, fromOneProductionOrder, alreadyDone, alreadyStarted, isRevoked,
+ * locked and those of `moveOperation`.
  */
 export function previewMove(
   plan: Plan,

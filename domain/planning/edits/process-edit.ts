@@ -10,7 +10,7 @@ import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import type { Edit } from './edit.ts';
 
-/** A process step that a hand has put somewhere else. */
+/** A process step that a planner has moved or resized. */
 export interface ChangedProcess {
   readonly activity: PlannedActivity;
   readonly placement: ProcessPlacement;
@@ -24,13 +24,13 @@ export function processesOf(plan: Plan, id: OrderPositionId, stage: 'before' | '
     .sort((a, b) => a.position - b.position);
 }
 
-/** When it is over: as it was reported, or as it is planned. */
+/** Reported end, else planned end. */
 export const endOfProcess = (
   { actualEnd, process }: PlannedActivity,
   placed: ProcessPlacement | undefined = process,
 ): Instant => actualEnd ?? placed?.end ?? Number.NEGATIVE_INFINITY;
 
-/** Neither locked nor begun, so that an edit may put it somewhere else. */
+/** Neither locked nor begun: an edit may move it. */
 export const isFreeProcess = ({ process, locked, statusId: status }: PlannedActivity): boolean =>
   process !== undefined && !locked && !hasBegun(status);
 
@@ -40,7 +40,7 @@ export function checkMovableProcess({ activityId, locked, statusId: status }: Pl
   return locked ? reject('locked', { activityId }) : undefined;
 }
 
-/** When the last process step before production of the operation's position ends. */
+/** End of the last process step before production of the operation's order position. */
 export function processEndBefore(edit: Edit, operation: Operation): Bound | undefined {
   const positionId = positionIdOf(edit.plan, operation);
   if (positionId === undefined) return undefined;
@@ -54,8 +54,9 @@ export function processEndBefore(edit: Edit, operation: Operation): Bound | unde
 }
 
 /**
- * Process steps follow what was placed: each starts when the one before has ended, those after production when the last
- * operation has (rules §2). They stay where they are as long as they may. A locked one that would have to move refuses.
+ * Process steps follow the new placements: each starts after the end of the previous one, those after production after
+ * the end of the last operation (rules §2). A step moves only if it has to; a locked one that would have to move
+ * refuses the edit.
  */
 export function followProcesses(edit: Edit): ProcessChange[] | Rejection {
   const positions = new Set<OrderPositionId>();
@@ -97,7 +98,7 @@ function pushChain(edit: Edit, chain: readonly PlannedActivity[], from: LastEnd 
     const { activityId, process, locked, statusId: status } = activity;
     if (process === undefined) continue;
     let placed = edit.processes.get(activityId) ?? process;
-    // What has begun shows that what is before it let it.
+    // A step that has begun was allowed to begin.
     if (bound !== undefined && placed.start < bound.at && !hasBegun(status)) {
       if (locked) return reject('locked', { activityId });
       const interval = edit.facts.plantDays.add(bound.at, placed.planTime);
@@ -110,7 +111,7 @@ function pushChain(edit: Edit, chain: readonly PlannedActivity[], from: LastEnd 
   return undefined;
 }
 
-/** The end of production; without production that of the last process step before it. */
+/** End of production; without production the end of the last process step before it. */
 function lastEnd(edit: Edit, id: OrderPositionId): LastEnd | undefined {
   const { plan, draft } = edit;
   let last: LastEnd | undefined;

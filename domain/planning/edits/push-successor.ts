@@ -10,21 +10,21 @@ import { boundsOf } from './operation-bounds.ts';
 import { anyCrew, earliestPlace, ownCrew, take } from './place-again.ts';
 
 /**
- * A follower stays where it is as long as it may; otherwise it is pushed as little as needed: on its own resources, else
- * on others of its groups (rules §5). Its reason names who pushed it.
+ * Keeps a successor where it is if its predecessors allow it, else pushes it as little as needed: on its own resources,
+ * else on others of its groups (rules §5). The reason names the operation that pushed it.
  */
 export function pushSuccessor(edit: Edit, operation: Operation): Rejection | undefined {
   const { bound, minEnd } = boundsOf(edit, operation);
   const { operationId, placement } = operation;
   if (operation.switchedOff) return undefined;
-  const mayStay = (bound === undefined || bound.at <= placement.start) && minEnd <= placement.end;
+  const isPlaceAllowed = (bound === undefined || bound.at <= placement.start) && minEnd <= placement.end;
   if (!isFree(edit.plan, operation)) {
-    // What has begun shows that its predecessor let it; only a lock or a start yet to come stands against the move.
-    return mayStay || operation.statusId === statusId.done ? undefined : checkMovable(edit.plan, operation);
+    // A successor that has begun is not moved; only a locked one, or one not started yet that cannot move, refuses.
+    return isPlaceAllowed || operation.statusId === statusId.done ? undefined : checkMovable(edit.plan, operation);
   }
   const team = teamOf(edit.plan, operation);
   const taken = team.map((one) => newlyTaken(edit, one)).find((id) => id !== undefined);
-  if (mayStay && taken === undefined) {
+  if (isPlaceAllowed && taken === undefined) {
     for (const one of team) edit.draft.place(one.operationId, one.placement);
     return undefined;
   }
@@ -40,7 +40,10 @@ export function pushSuccessor(edit: Edit, operation: Operation): Rejection | und
   return undefined;
 }
 
-/** A bar of this edit that took the place; bars that overlapped before (a conflict of its own) do not push. */
+/**
+ * A bar of this edit that now occupies the place. Bars that overlapped before are a conflict of their own and do not
+ * push.
+ */
 function newlyTaken({ facts, draft, plan }: Edit, operation: Operation): OperationId | undefined {
   const { placement } = operation;
   const resource = facts.resource(placement.resourceId);

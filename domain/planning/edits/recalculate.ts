@@ -1,7 +1,7 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { type Crew, mainWithEquipment, placeBeside } from '#domain/planning/placing/crew.ts';
+import { type Crew, mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
@@ -10,15 +10,15 @@ import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { carryOut, descendants } from './carry-out.ts';
 import { type Edit, isFree, type Mover, newEdit, put, teamOf } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
-import { earliestPlace, ownCrew, take, takeBeside } from './place-again.ts';
+import { earliestPlace, ownCrew, placeParallel, take } from './place-again.ts';
 import { pushSuccessor } from './push-successor.ts';
 
 type Recalculate = Extract<PlanningCommand, { type: 'recalculateOperations' }>;
 
 /**
- * Gives bars the length that they need after a gap came, changed or went (domain facts §9): a bar grows by what the gap
- * takes of it, and shrinks again. One that would start in the gap starts after it, unless it has begun or is locked.
- * What waits for it gives way as far as it may. Other bars of the resource stay: that they overlap now is a conflict.
+ * Recalculates bars after a gap was added, changed or removed (domain facts §9): a bar grows by the working time that
+ * the gap takes and shrinks again. A bar that would start within the gap starts after it, unless it has begun or is
+ * locked. Successors are pushed where possible. Other bars of the resource stay; a new overlap is a conflict.
  */
 export function recalculateOperations(
   plan: Plan,
@@ -28,7 +28,7 @@ export function recalculateOperations(
   const touched = stretches.flatMap((stretch) => operationsIn(plan, stretch));
   const movers = new Map<Operation, Mover>();
   for (const one of descendants(plan, touched))
-    if (!one.switchedOff && one.statusId !== statusId.done) movers.set(one, giveWayOrStay);
+    if (!one.switchedOff && one.statusId !== statusId.done) movers.set(one, pushIfPossible);
   for (const one of touched) movers.set(one, fit);
   const result = carryOut(newEdit({ plan, facts, now, override: false }), movers);
   if (isRejection(result)) return result;
@@ -39,7 +39,7 @@ export function recalculateOperations(
   return [{ type: 'OperationsRecalculated', data }];
 }
 
-/** Main steps that have a bar in the stretch, or one beside them, and are not done. */
+/** Main operations that are not done and have a bar in the stretch, their own or that of a parallel operation. */
 function operationsIn(plan: Plan, { resourceId, start, end }: Recalculate['stretches'][number]): readonly Operation[] {
   return barsOn(plan, resourceId).operations.flatMap((operation) => {
     if (operation.placement.start >= end || operation.placement.end <= start) return [];
@@ -53,42 +53,49 @@ const fit: Mover = (edit, operation) => {
   const { placement } = operation;
   const { bound } = boundsOf(edit, operation);
   if (bound !== undefined && bound.at > placement.start && isFree(edit.plan, operation))
-    return giveWayOrStay(edit, operation);
+    return pushIfPossible(edit, operation);
   const crew = ownCrew(edit, operation);
-  if (crew === undefined) return stay(edit, operation);
+  if (crew === undefined) return keepInPlace(edit, operation);
   const target = mainWithEquipment(crew);
   const bar = barFrom(target, placement.start, placement.planTime);
-  if (bar === undefined) return stay(edit, operation);
+  if (bar === undefined) return keepInPlace(edit, operation);
   const isFixed = teamOf(edit.plan, operation).some((one) => one.locked || hasBegun(one.statusId));
   const after: Placement = { ...placement, start: isFixed ? placement.start : bar.start, end: bar.end };
   const question = { draft: edit.draft, ignoreBars: true, planTime: placement.planTime };
-  const beside = crew.others.map((member) => ({ member, found: placeBeside(question, member, target, after) }));
-  // Whoever runs beside it is not there then.
+  const beside = crew.others.map((member) => ({ member, found: placeSecondary(question, member, target, after) }));
+  // A resource of the crew does not work at that time.
   if (beside.some(({ found }) => 'kind' in found))
-    return isFixed ? stay(edit, operation) : meetAgain(edit, operation, crew);
+    return isFixed ? keepInPlace(edit, operation) : startTogether(edit, operation, crew);
   const isLater = after.start !== placement.start;
   put(edit, operation.operationId, after, isLater ? { kind: 'notWorking', cause: 'gap' } : operation.reason);
   for (const { member, found } of beside)
     if (!('kind' in found))
-      takeBeside(edit, member.step, member.facts.resourceId, found.interval, placement.planTime, operation.operationId);
+      placeParallel(
+        edit,
+        member.step,
+        member.facts.resourceId,
+        found.interval,
+        placement.planTime,
+        operation.operationId,
+      );
   return undefined;
 };
 
-/** The team starts as soon as everybody is there again. */
-function meetAgain(edit: Edit, operation: Operation, crew: Crew): undefined {
+/** The crew starts as soon as all of its resources work again. */
+function startTogether(edit: Edit, operation: Operation, crew: Crew): undefined {
   const offer = earliestPlace(edit, operation, { crews: [crew], from: operation.placement.start });
-  if (offer === undefined) return stay(edit, operation);
+  if (offer === undefined) return keepInPlace(edit, operation);
   take(edit, operation, offer, offer.slot.reason ?? { kind: 'notWorking', cause: 'gap' });
   return undefined;
 }
 
-/** A gap is a fact: what cannot give way does not keep it from being entered. */
-const giveWayOrStay: Mover = (edit, operation) => {
+/** A gap is a fact: an operation that cannot be pushed does not prevent it from being entered. */
+const pushIfPossible: Mover = (edit, operation) => {
   if (isFree(edit.plan, operation)) pushSuccessor(edit, operation);
-  return edit.draft.placementOf(operation.operationId) === undefined ? stay(edit, operation) : undefined;
+  return edit.draft.placementOf(operation.operationId) === undefined ? keepInPlace(edit, operation) : undefined;
 };
 
-function stay(edit: Edit, operation: Operation): undefined {
+function keepInPlace(edit: Edit, operation: Operation): undefined {
   for (const one of teamOf(edit.plan, operation)) edit.draft.place(one.operationId, one.placement);
   return undefined;
 }

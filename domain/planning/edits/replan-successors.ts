@@ -6,8 +6,8 @@ import { checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from 
 import { placeEarliest } from './optimise-operations.ts';
 
 /**
- * Places everything that waits for an operation anew, as early as everything allows, on any fitting resource
- * (rules §5, planning §8). What has begun, is locked or frozen stays. Refusals: objectnotexists, noAvailability.
+ * Places all direct and indirect successors of an operation again, as early as possible on any suitable resource (rules
+ * §5, planning §8). Operations that have begun, are locked or frozen stay. Refusals: objectnotexists, noAvailability.
  */
 export function replanSuccessors(edit: Edit, operationId: OperationId): EditResult | Rejection {
   const operation = edit.plan.operations.get(operationId);

@@ -1,6 +1,6 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { mainWithEquipment, placeBeside } from '#domain/planning/placing/crew.ts';
+import { mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { obstructionAt } from '#domain/planning/placing/slot.ts';
 import type { ResizeTarget } from '#domain/planning/plan/commands.ts';
@@ -10,13 +10,13 @@ import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { carryOut } from './carry-out.ts';
 import { checkFrozen, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, put, teamOf } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
-import { earliestPlace, ownCrew, take, takeBeside } from './place-again.ts';
+import { earliestPlace, ownCrew, placeParallel, take } from './place-again.ts';
 import { type ChangedProcess, checkMovableProcess, isFreeProcess } from './process-edit.ts';
 
 /**
- * Resizes operations: one edge moves, the other stays, and the plan time is what the resource works in between
- * (rules §5). A start after the end is ignored. A step that has begun keeps its start. Refusals as of a move, and
- * noCapacity when no plan time is left.
+ * Resizes operations: one edge moves, the other stays, and the planned time becomes what the resource works in between
+ * (rules §5). A start after the end is ignored. An operation that has begun keeps its start. Refusals as for a move,
+ * and noCapacity when no planned time is left.
  */
 export function resizeOperations(edit: Edit, targets: readonly ResizeTarget[]): EditResult | Rejection {
   const movers = new Map<Operation, Mover>();
@@ -33,7 +33,7 @@ export function resizeOperations(edit: Edit, targets: readonly ResizeTarget[]): 
   return carryOut(edit, movers);
 }
 
-/** Process steps are resized over the working days of the plant. */
+/** Process steps are resized in working days of the plant. */
 export function resizeActivities(edit: Edit, targets: readonly ResizeTarget[]): EditResult | Rejection {
   const changed: ChangedProcess[] = [];
   const parents: ResizeTarget[] = [];
@@ -68,8 +68,8 @@ export function resizeActivities(edit: Edit, targets: readonly ResizeTarget[]): 
 }
 
 /**
- * Resizes a parent: its parts keep their plan time and their order and spread over the new span, each from the same
- * share of it on; one edge stays. What has begun or is locked stays.
+ * Resizes a parent: its parts keep planned time and sequence and are spread over the new span in proportion; one edge
+ * stays. Parts that have begun or are locked stay.
  */
 export function resizeParents(edit: Edit, kind: ParentKind, targets: readonly ResizeTarget[]): EditResult | Rejection {
   const movers = new Map<Operation, Mover>();
@@ -153,7 +153,7 @@ const resizedTo =
     if (target.resource.limitQuantity)
       return reject('resourceNotCompatible', { operationId, resourceId, cause: 'batch' });
     const { bound, minEnd } = boundsOf(edit, operation);
-    // A step that overlaps its predecessor never ends before it.
+    // An overlapping operation never ends before its predecessor.
     const end = Math.max(wished.end, minEnd);
     const start = hasBegun(operation.statusId) ? wished.start : Math.max(wished.start, bound?.at ?? wished.start);
     const seconds = target.workingTime.between(start, end);
@@ -170,11 +170,11 @@ const resizedTo =
     if (obstruction !== undefined)
       return reject('busy', { operationId, resourceId, blockedBy: obstruction.members.map((bar) => bar.operationId) });
     for (const member of crew.others) {
-      const found = placeBeside(question, member, target, after);
+      const found = placeSecondary(question, member, target, after);
       const details = { operationId: member.step.operationId, resourceId: member.facts.resourceId };
       if ('kind' in found)
         return reject('resourceConflict', { ...details, blockedBy: found.kind === 'busy' ? found.blockedBy : [] });
-      takeBeside(edit, member.step, member.facts.resourceId, found.interval, planTime, operationId);
+      placeParallel(edit, member.step, member.facts.resourceId, found.interval, planTime, operationId);
     }
     put(edit, operationId, after, { kind: 'byHand' });
     return undefined;

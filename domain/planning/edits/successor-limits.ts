@@ -4,7 +4,10 @@ import type { Operation } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import type { Edit } from './edit.ts';
 
-/** Latest end, less its own buffer, and with an overlap latest start, that the successors leave an operation (rules §2). */
+/**
+ * Latest end (less its own buffer) and, with an overlap, latest start that the successors allow an operation (rules
+ * §2).
+ */
 export function successorLimits(edit: Edit, operation: Operation): { readonly end: Instant; readonly start: Instant } {
   let end = Number.POSITIVE_INFINITY;
   let start = Number.POSITIVE_INFINITY;
@@ -27,7 +30,7 @@ export function successorLimits(edit: Edit, operation: Operation): { readonly en
   return { end, start };
 }
 
-/** Process steps after production that are still to begin hold back the last operations only. */
+/** Process steps after production that are still to begin limit the last operations only. */
 function afterProduction({ plan }: Edit, operation: Operation) {
   if (operation.successors.length > 0) return [];
   const order = plan.productionOrders.get(operation.productionOrderId);

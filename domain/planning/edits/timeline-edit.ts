@@ -14,16 +14,16 @@ import { previewMove } from './preview-move.ts';
 import { replanSuccessors } from './replan-successors.ts';
 import { resizeActivities, resizeOperations, resizeParents } from './resize.ts';
 
-/** Commands that place something: everything of the timeline but locks and copies. */
+/** Commands that place operations: all timeline edits except locks and copies. */
 export type PlacingCommand = Exclude<
   TimelineCommand,
   { type: `${string}ock${'Operations' | 'Activities' | 'ProductionOrders'}` | 'cloneActivity' }
 >;
 
 /**
- * An edit of the timeline: exactly what its preview shows (rules §5). Refused as outdated when something that it touches
- * changed after `baseRevision`, and with `outsideRange` when it leads out of what the timeline shows. No events when
- * everything already stands there.
+ * A timeline edit; the result is exactly what its preview shows (rules §5). Refused as outdated when an object that it
+ * touches changed after `baseRevision`, and with `outsideRange` when it places something outside of the range shown. No
+ * events when nothing changes.
  */
 export function editTimeline(
   plan: Plan,
@@ -41,7 +41,7 @@ export function editTimeline(
   return result.placements.length + result.activities.length === 0 ? [] : [eventOf(command, result)];
 }
 
-/** Where an edit would put what, for the preview on the way; the same functions as the decision. */
+/** Result of an edit for the preview during a drag; uses the functions of the decision. */
 export function previewEdit(
   plan: Plan,
   wished: PlacingCommand,
@@ -84,7 +84,7 @@ export function previewEdit(
   }
 }
 
-/** What is named several times in one edit is meant as it is named last. */
+/** Of several entries for one object the last one counts. */
 function withoutRepeats(command: PlacingCommand): PlacingCommand {
   if ('moves' in command) {
     const last = new Map(command.moves.map((move) => [move.operationId, move]));
@@ -102,7 +102,7 @@ function eventOf(command: PlacingCommand, result: EditResult): PlanningEvent {
     placements: [...result.placements],
     ...(result.activities.length === 0 ? {} : { activities: [...result.activities] }),
   };
-  // Ids come from outside as plain strings; that they name something was checked on the way.
+  // Ids arrive as plain strings; that they exist was checked before.
   const ids = 'targets' in command ? [...new Set(command.targets.map(({ id }) => id))] : [];
   const moved = 'moves' in command ? [...new Set(command.moves.map(({ operationId }) => operationId))] : [];
   const chosen = 'operationIds' in command ? [...new Set(command.operationIds)] : [];
@@ -142,7 +142,7 @@ function eventOf(command: PlacingCommand, result: EditResult): PlanningEvent {
   }
 }
 
-/** What the sender names changed since the plan that it was looking at. */
+/** A named object that changed since the plan on which the edit is based. */
 function outdatedName(plan: Plan, command: PlacingCommand): Rejection | undefined {
   const ids = new Set<string>();
   if ('moves' in command) for (const move of command.moves) ids.add(move.operationId);
@@ -158,7 +158,7 @@ function outdatedName(plan: Plan, command: PlacingCommand): Rejection | undefine
   return undefined;
 }
 
-/** Something that would be placed anew changed since. */
+/** An object that the edit would place and that changed since. */
 function outdated(plan: Plan, { placements, activities }: EditResult, baseRevision: number): Rejection | undefined {
   for (const { operationId } of placements)
     if ((plan.operations.get(operationId)?.changedAt ?? 0) > baseRevision)

@@ -14,7 +14,7 @@ import {
 import { daySchema, instantSchema } from '#domain/kernel/instant.ts';
 import { additionalPropertySchema, terminationSchema } from '#domain/planning/plan/plan-objects.ts';
 
-/** Events of what a person changes of an object itself; where it stands is told by the edits of the timeline. */
+/** Changes of an object's own fields. Changes of placement are edits of the timeline (`edit-events.ts`). */
 
 /** Fields that changed, before and after; one that was or becomes empty is null, because JSON has no undefined. */
 const changedProject = z.strictObject({

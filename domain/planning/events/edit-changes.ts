@@ -3,7 +3,7 @@ import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { ProcessChange } from './edit-events.ts';
 import type { PlanningEvent } from './events.ts';
 
-/** What one edit of the timeline changed, whatever its name. */
+/** The changes of one timeline edit, independent of its event type. */
 export interface EditChanges {
   readonly placements: readonly PlacementChange[];
   readonly activities: readonly ProcessChange[];
@@ -55,7 +55,7 @@ export const nothingChanged: EditChanges = {
   unlockedActivities: [],
 };
 
-/** The changes of an edit, the same for who folds it, projects it, tells its history or answers it. */
+/** Changes of an edit, shared by evolve, projections, history and command answers. */
 export function changesOf(event: EditEvent): EditChanges {
   switch (event.type) {
     case 'OperationsLocked':
@@ -81,7 +81,7 @@ export function changesOf(event: EditEvent): EditChanges {
   }
 }
 
-/** Whether an event is an edit of the timeline: what it changed can be undone. */
+/** Whether an event is a timeline edit and so can be undone. */
 export function isEditEvent(event: PlanningEvent): event is EditEvent {
   return 'placements' in event.data || lockEvents.has(event.type);
 }
@@ -109,7 +109,7 @@ export type RemovalEvent = Extract<
   }
 >;
 
-/** What leaves the plan with an event, the project only with its own. */
+/** Objects that an event removes from the plan; a project only by its own event. */
 export type Removal = Omit<Extract<RemovalEvent, { type: 'OperationDeleted' }>['data'], 'operationId'>;
 
 export function removalOf(event: RemovalEvent): Removal {

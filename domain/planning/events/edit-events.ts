@@ -13,7 +13,7 @@ import { planExcerptSchema, processPlacementSchema } from '#domain/planning/plan
 
 /** Events of the edits of the timeline, and of taking an edit back (planning §4, rules §5). */
 
-/** A process step's dates before and after an edit. */
+/** Dates of a process step before and after an edit. */
 export const processChangeSchema = z.strictObject({
   activityId: activityIdSchema,
   before: processPlacementSchema,
@@ -21,7 +21,7 @@ export const processChangeSchema = z.strictObject({
 });
 export type ProcessChange = z.infer<typeof processChangeSchema>;
 
-/** What an edit placed anew: the objects that were meant and everything that gave way. */
+/** Placements changed by an edit: the objects that were meant and those that were pushed. */
 const placed = {
   placements: z.array(placementChangeSchema),
   activities: z.array(processChangeSchema).optional(),
@@ -31,15 +31,15 @@ const productionOrderIds = z.array(productionOrderIdSchema).min(1);
 const activityIds = z.array(activityIdSchema).min(1);
 const direction = z.enum(['left', 'right']);
 
-/** One drop: the operations that were moved by hand and everything that gave way. */
+/** One drop: the operations moved by the planner and those that were pushed. */
 export const OperationsMoved = defineEvent('OperationsMoved', z.strictObject({ moved: operationIds, ...placed }));
-/** Several operations of one production order by the same distance. */
+/** Several operations of one production order, moved by the same distance. */
 export const SelectionMoved = defineEvent('SelectionMoved', z.strictObject({ moved: operationIds, ...placed }));
 export const ParallelOperationsMoved = defineEvent(
   'ParallelOperationsMoved',
   z.strictObject({ moved: operationIds, ...placed }),
 );
-/** Put exactly there, whatever stands against it (planning §5, settings freeMove…). */
+/** Placed exactly where dropped, without checks against other bars (planning §5, settings freeMove…). */
 export const OperationsMovedFreely = defineEvent(
   'OperationsMovedFreely',
   z.strictObject({ moved: operationIds, ...placed }),
@@ -76,13 +76,13 @@ export const OperationsOptimized = defineEvent(
   'OperationsOptimized',
   z.strictObject({ direction, chosen: operationIds, ...placed }),
 );
-/** What the optimiser found, as a planner accepted it. */
+/** Result of an optimisation, as accepted by a planner. */
 export const PlanOptimized = defineEvent('PlanOptimized', z.strictObject(placed));
 export const SuccessorsReplanned = defineEvent(
   'SuccessorsReplanned',
   z.strictObject({ operationId: operationIdSchema, ...placed }),
 );
-/** A gap of a resource changed the working time under bars that stood already (domain facts §9). */
+/** A gap changed the working time under existing bars (domain facts §9). */
 export const OperationsRecalculated = defineEvent(
   'OperationsRecalculated',
   z.strictObject({ resourceIds: z.array(resourceIdSchema).min(1), ...placed }),
@@ -90,7 +90,7 @@ export const OperationsRecalculated = defineEvent(
 
 export const OperationsLocked = defineEvent('OperationsLocked', z.strictObject({ operationIds }));
 export const OperationsUnlocked = defineEvent('OperationsUnlocked', z.strictObject({ operationIds }));
-/** An order is locked when all its operations are; these are the ones that were not (were) before. */
+/** A production order is locked when all its operations are; lists the operations whose lock changed. */
 export const ProductionOrdersLocked = defineEvent(
   'ProductionOrdersLocked',
   z.strictObject({ productionOrderIds, operationIds }),
@@ -99,7 +99,7 @@ export const ProductionOrdersUnlocked = defineEvent(
   'ProductionOrdersUnlocked',
   z.strictObject({ productionOrderIds, operationIds }),
 );
-/** Activities whose own lock changed, and operations beneath those that were meant. */
+/** Activities whose own lock changed, and the operations of the activities that were meant. */
 export const ActivitiesLocked = defineEvent(
   'ActivitiesLocked',
   z.strictObject({ activityIds: z.array(activityIdSchema), operationIds: z.array(operationIdSchema) }),
@@ -109,7 +109,7 @@ export const ActivitiesUnlocked = defineEvent(
   z.strictObject({ activityIds: z.array(activityIdSchema), operationIds: z.array(operationIdSchema) }),
 );
 
-/** Steps that wait for others than before. */
+/** Operations whose predecessors changed. */
 export const relinkedSchema = z.array(
   z.strictObject({
     operationId: operationIdSchema,
@@ -118,7 +118,7 @@ export const relinkedSchema = z.array(
   }),
 );
 
-/** What comes into the plan and leaves it when an edit is taken back that had changed what is in it. */
+/** Objects removed and restored when an edit of the plan's structure is undone or redone. */
 const structureSchema = z.strictObject({
   removed: z.strictObject({
     projectIds: z.array(projectIdSchema),
@@ -129,9 +129,9 @@ const structureSchema = z.strictObject({
   }),
   restored: planExcerptSchema,
   relinked: relinkedSchema,
-  /** Operations that are revoked, or are not any more. */
+  /** Operations that were revoked or reinstated. */
   switched: z.array(z.strictObject({ operationId: operationIdSchema, switchedOff: z.boolean() })),
-  /** Positions that stay, and what they are now. */
+  /** Order positions that remain, with their changed state. */
   positions: z.array(
     z.strictObject({
       orderPositionId: orderPositionIdSchema,
@@ -142,7 +142,7 @@ const structureSchema = z.strictObject({
 });
 export type StructureInverse = z.infer<typeof structureSchema>;
 
-/** The inverse of an edit as an edit of its own; `changeSet` is the one it takes back. */
+/** The inverse of an edit as an edit of its own; `changeSet` names the edit that is undone. */
 const inverseSchema = z.strictObject({
   changeSet: z.string(),
   ...placed,
@@ -153,5 +153,5 @@ const inverseSchema = z.strictObject({
   structure: structureSchema.optional(),
 });
 export const EditUndone = defineEvent('EditUndone', inverseSchema);
-/** `changeSet` is the undone edit that is made true again. */
+/** `changeSet` names the undone edit that is applied again. */
 export const EditRedone = defineEvent('EditRedone', inverseSchema);

@@ -62,7 +62,7 @@ import {
 export const ProjectCreated = defineEvent('ProjectCreated', projectSchema);
 export const OrderPositionAdded = defineEvent('OrderPositionAdded', orderPositionSchema);
 
-/** Makes the objects beneath an order position, each operation with its placement. */
+/** Creates the objects of an order position, each operation with its placement. */
 export const OrderPositionPlanned = defineEvent(
   'OrderPositionPlanned',
   z.strictObject({
@@ -88,7 +88,7 @@ export const OrderPositionUnplanned = defineEvent(
   }),
 );
 
-/** A person has seen the conflict as it is; `extent` tells when it goes further (rules §6). */
+/** A planner has acknowledged the conflict; `extent` tells later whether it has got worse (rules §6). */
 export const ConflictConfirmed = defineEvent(
   'ConflictConfirmed',
   z.strictObject({ conflictId: z.string().max(100), extent: z.string().max(200) }),
@@ -105,19 +105,19 @@ export const ActivityCloned = defineEvent(
   }),
 );
 
-/** The parent can never be planned again; its children are positions like any other (domain facts §3). */
+/** The parent position can never be planned again; its children are ordinary positions (domain facts §3). */
 export const OrderPositionSplit = defineEvent(
   'OrderPositionSplit',
   z.strictObject({ orderPositionId: orderPositionIdSchema, children: z.array(orderPositionSchema).min(1) }),
 );
 
-/** Switched off: its steps take no capacity any more and do not count, but stay to be seen. */
+/** Its operations take no capacity and are left out of roll-ups, but stay visible. */
 export const ProductionOrderRevoked = defineEvent(
   'ProductionOrderRevoked',
   z.strictObject({ productionOrderId: productionOrderIdSchema, operationIds: z.array(operationIdSchema).min(1) }),
 );
 
-/** Its running steps are paused; `operations` names them with the status they had. */
+/** Its running operations are paused; `operations` names them with their previous status. */
 export const ProductionOrderPaused = defineEvent(
   'ProductionOrderPaused',
   z.strictObject({
@@ -127,7 +127,7 @@ export const ProductionOrderPaused = defineEvent(
   }),
 );
 
-/** What leaves the plan, parents and children; `relinked` are steps that waited for a removed one. */
+/** Objects removed with a parent; `relinked` are operations whose predecessor was removed. */
 const removed = {
   orderPositionIds: z.array(orderPositionIdSchema),
   activityIds: z.array(activityIdSchema),

@@ -10,9 +10,9 @@ export interface NamedObjects {
 }
 
 /**
- * Operations, activities and positions that an event can have changed: those it names anywhere, and those beneath the activities
- * and production orders it names. Told by the names of the fields, so that no kind of event is ever forgotten; one too
- * many only costs a look.
+ * Operations, activities and order positions that an event may have changed: those whose ids it contains, and the parts
+ * of the activities and production orders it names. Found by field name, so new event types are covered; an object too
+ * many only costs a check.
  */
 export function objectsNamedIn(plan: Plan, event: PlanningEvent): NamedObjects {
   const operations = new Set<OperationId>();

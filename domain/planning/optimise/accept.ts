@@ -12,8 +12,8 @@ import { mayMove } from './plan-problem.ts';
 type Accept = Extract<PlanningCommand, { type: 'acceptOptimisation' }>;
 
 /**
- * Makes an optimisation true as one edit, exactly as it was shown. Refused as outdated, with the operations that stand
- * in the way, when one of them or what it stands beside has changed since, or when its time has come.
+ * Accepts an optimisation as one edit, exactly as it was shown. Refused as outdated, with the operations concerned,
+ * when one of them or a bar next to it has changed since, or when its planned time has come.
  */
 export function acceptOptimisation(plan: Plan, command: Accept, context: PlanningContext): PlanningEvent[] | Rejection {
   const { placements, baseRevision } = command;
@@ -34,7 +34,7 @@ export function acceptOptimisation(plan: Plan, command: Accept, context: Plannin
   for (const change of placements) {
     const operation = plan.operations.get(change.operationId);
     if (operation === undefined) continue;
-    // Those that follow may have come nearer since; what was too near before is nobody's doing here.
+    // Successors may have moved closer since; violations that existed before are not caused by this edit.
     const around = [operation, ...operation.successors.flatMap((id) => plan.operations.get(id) ?? [])];
     const isBroken = (one: Operation): boolean => {
       const at = draft.placementOf(one.operationId);

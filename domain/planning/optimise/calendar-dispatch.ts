@@ -1,12 +1,15 @@
-import { fit, type Stay } from './machine-clock.ts';
+import { fit, type Occupation } from './machine-clock.ts';
 import type { Problem } from './problem.ts';
 import { fastestOf, restOf } from './remaining-work.ts';
 import type { TimedSelection } from './timed-plan.ts';
 
-/** How urgent an operation is while a schedule is built; the highest goes first. */
+/** Priority rule of the dispatching heuristic; the operation with the highest value is scheduled first. */
 export type UrgencyRule =
   | { readonly kind: 'slack' }
-  /** Weight per remaining work, discounted by slack in so many times the mean remaining work (apparent tardiness cost). */
+  /**
+   * Weight per remaining work, discounted by slack over `lookAhead` times the mean remaining work (apparent tardiness
+   * cost).
+   */
   | { readonly kind: 'tardiness'; readonly lookAhead: number };
 
 export const urgencyRules: readonly UrgencyRule[] = [
@@ -17,8 +20,8 @@ export const urgencyRules: readonly UrgencyRule[] = [
 ];
 
 /**
- * Builds a schedule in calendar time from nothing: the machine that could finish something first is given the most
- * urgent of those that want it, behind what it has. Work per operation grows with those that wait for one machine.
+ * Builds a schedule in calendar time by dispatching: of the machines, the one that could complete an operation first
+ * gets the most urgent operation in its queue. Cost per operation is proportional to the queue of one machine.
  */
 export function dispatchInTime(problem: Problem, rule: UrgencyRule): Omit<TimedSelection, 'cost'> {
   const { operationCount: n, machineCount, alternativeStart, alternativeMachine, alternativeWork } = problem;
@@ -32,18 +35,18 @@ export function dispatchInTime(problem: Problem, rule: UrgencyRule): Omit<TimedS
   const starts = new Float64Array(n);
   const ends = new Float64Array(n);
   const waiting: number[][] = Array.from({ length: machineCount }, () => []);
-  const stay: Stay = { start: 0, end: 0 };
+  const occupation: Occupation = { start: 0, end: 0 };
 
-  /** Where it would end first as things stand; the machines' later work only makes that later. */
+  /** Earliest completion with the current machine states, a lower bound: machine states only move later. */
   const enqueue = (i: number): void => {
     ends[i] = Number.POSITIVE_INFINITY;
     alternative[i] = alternativeStart[i]!;
     for (let a = alternativeStart[i]!; a < alternativeStart[i + 1]!; a++) {
       const m = alternativeMachine[a]!;
-      fit(clocks[m], unlimited[m] === 1 ? ready[i]! : Math.max(ready[i]!, free[m]!), alternativeWork[a]!, stay);
-      if (stay.end >= ends[i]!) continue;
-      starts[i] = stay.start;
-      ends[i] = stay.end;
+      fit(clocks[m], unlimited[m] === 1 ? ready[i]! : Math.max(ready[i]!, free[m]!), alternativeWork[a]!, occupation);
+      if (occupation.end >= ends[i]!) continue;
+      starts[i] = occupation.start;
+      ends[i] = occupation.end;
       alternative[i] = a;
     }
     waiting[alternativeMachine[alternative[i]!]!]!.push(i);
@@ -100,7 +103,7 @@ function urgencyOf(problem: Problem, rule: UrgencyRule): (i: number, at: number)
   const { operationCount: n, jobOf, due, weight, clocks } = problem;
   const work = fastestOf(problem);
   const rest = restOf(problem);
-  // Clock time that an hour of work takes, on average: work rests at night, due dates do not.
+  // Average clock time per hour of work: work pauses at night, due dates do not.
   let span = 0;
   let open = 0;
   for (const clock of clocks) {

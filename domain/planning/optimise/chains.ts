@@ -1,20 +1,20 @@
 import type { Problem } from './problem.ts';
 
 /**
- * The order of operations on each machine, with one order of all that respects it: everything a schedule decides.
- * Times follow from it (`graph.ts` in constant durations, `timed-plan.ts` in calendar time).
+ * Sequence of operations per machine, with one topological order that respects all sequences: the decision variables of
+ * a schedule. Times follow from it (`timed-plan.ts`).
  */
 export interface Chains {
   readonly problem: Problem;
   readonly machine: Int32Array;
-  /** Neighbours on the machine, -1 at its ends. */
+  /** Neighbours on the machine, -1 at the ends. */
   readonly before: Int32Array;
   readonly after: Int32Array;
   readonly first: Int32Array;
-  /** All operations in an order in which each follows what it waits for, and the place of each in it. */
+  /** All operations in topological order, and the index of each in that order. */
   readonly order: Int32Array;
   readonly rank: Int32Array;
-  /** Marks and a list for work on the order; all clear between calls. */
+  /** Scratch memory for changes of the order; cleared between calls. */
   readonly dirty: Uint8Array;
   readonly moved: Int32Array;
 }
@@ -34,7 +34,9 @@ export function emptyChains(problem: Problem): Chains {
   };
 }
 
-/** Puts `op` right after `anchor` (first on the machine when -1); false, and nothing changed, when that makes a circle. */
+/**
+ * Inserts `op` after `anchor` (first on the machine when -1); false, without a change, when that would create a cycle.
+ */
 export function rechain(chains: Chains, op: number, machine: number, anchor: number): boolean {
   const { before, after, rank } = chains;
   const oldMachine = chains.machine[op]!;
@@ -54,7 +56,7 @@ export function rechain(chains: Chains, op: number, machine: number, anchor: num
   return false;
 }
 
-/** Builds the chains that an order and the machines in it mean. */
+/** Builds the machine sequences from an order and the machine of each operation. */
 export function chainUp(chains: Chains): void {
   const { machine, before, after, first, order, rank } = chains;
   const last = new Int32Array(first.length).fill(-1);
@@ -90,7 +92,7 @@ function link(graph: Chains, op: number, machine: number, anchor: number): void 
   if (next >= 0) before[next] = op;
 }
 
-/** Brings `op` and what follows from it behind `until` in the order; false when `until` itself follows from it. */
+/** Moves `op` and its successors behind `until` in the order; false when `until` is one of its successors. */
 function shiftRight(graph: Chains, op: number, until: number): boolean {
   const { problem, order, rank, before, dirty, moved } = graph;
   const { predecessorStart, predecessor } = problem;
@@ -127,7 +129,7 @@ function shiftRight(graph: Chains, op: number, until: number): boolean {
   return isFree;
 }
 
-/** Brings `op` and what it waits for before `until` in the order; false when it waits for `until`. */
+/** Moves `op` and its predecessors before `until` in the order; false when `until` is one of its predecessors. */
 function shiftLeft(graph: Chains, op: number, until: number): boolean {
   const { problem, order, rank, after, dirty, moved } = graph;
   const { successorStart, successor } = problem;

@@ -13,10 +13,10 @@ import { processBounds } from './process-bounds.ts';
 import type { Proposal } from './proposal.ts';
 
 /**
- * Places what the search proposes with the scheduler's own rules, in order of start: the search knows times and
- * machines, the scheduler everything else (calendars, programs, article groups). An operation lands where it was
- * proposed or on the next free place there. What has changed since so that it may not move stays. undefined when
- * something finds no place, or would force what stays.
+ * Places the proposals of the search with the scheduler's rules, in order of start: the search knows times and machines
+ * only, the scheduler also programs, article groups and calendars. An operation gets the proposed place or the next
+ * free one on that resource; an operation that may no longer move stays. undefined when an operation finds no place or
+ * a fixed one would have to move.
  */
 export function decode(
   plan: Plan,
@@ -38,7 +38,7 @@ export function decode(
     const limits = bounds(position);
     const { ready, minEnd } = readyIn(draft, facts, operation);
     const frozen = now + resource.resource.frozenTime * 1000;
-    // The search counts in fractions; an instant is a whole millisecond.
+    // The search computes in fractions; an instant is a whole millisecond.
     const from = Math.max(
       Math.round(start),
       ready,
@@ -52,11 +52,11 @@ export function decode(
     if (slot === undefined || slot.interval.end > Math.max(limits.end, operation.placement.end)) return undefined;
     draft.place(operation.operationId, { resourceId, ...slot.interval, planTime });
   }
-  const isForced = wished.some(({ operation }) => forcesWhatStays(draft, facts, operation));
+  const isForced = wished.some(({ operation }) => violatesFixedSuccessors(draft, facts, operation));
   return isForced ? undefined : draft;
 }
 
-/** Takes operations back to where they stood before, when the place is free, the order allows it and no end moves out. */
+/** Restores the previous place of operations where it is free, in sequence, and delays nothing. */
 export function restore(
   draft: Draft,
   facts: PlanningFacts,
@@ -76,20 +76,20 @@ export function restore(
     const isTaken = barsInTheWay(question, home) !== undefined;
     draft.place(operationId, isTaken ? there : home);
     if (isTaken) continue;
-    const mayStay = operation.successors.every((id) => {
+    const isPlaceAllowed = operation.successors.every((id) => {
       const after = draft.plan.operations.get(id);
       const at = draft.placementOf(id);
       if (after === undefined || at === undefined) return true;
       const left = readyIn(draft, facts, after);
       return left.ready <= at.start && left.minEnd <= at.end;
     });
-    if (!mayStay) draft.place(operationId, there);
+    if (!isPlaceAllowed) draft.place(operationId, there);
   }
 }
 
 const isSame = (a: Placement, b: Placement): boolean => a.resourceId === b.resourceId && a.start === b.start;
 
-/** What its predecessors, where the draft has them, leave an operation (rules §2). */
+/** Earliest start that the predecessors placed in the draft allow (rules §2). */
 export function readyIn(draft: Draft, facts: PlanningFacts, operation: Operation): { ready: Instant; minEnd: Instant } {
   const found: Bound[] = [];
   let minEnd = Number.NEGATIVE_INFINITY;
@@ -103,8 +103,8 @@ export function readyIn(draft: Draft, facts: PlanningFacts, operation: Operation
   return { ready: latestBound(found)?.at ?? Number.NEGATIVE_INFINITY, minEnd };
 }
 
-/** A successor that stays would have to start earlier than it does; one that never fitted may go on not fitting. */
-function forcesWhatStays(draft: Draft, facts: PlanningFacts, operation: Operation): boolean {
+/** Whether a fixed successor would have to start earlier than it does; a violation that existed before is ignored. */
+function violatesFixedSuccessors(draft: Draft, facts: PlanningFacts, operation: Operation): boolean {
   const at = draft.placementOf(operation.operationId);
   return operation.successors.some((id: OperationId) => {
     const after = draft.plan.operations.get(id);

@@ -2,15 +2,15 @@ import type { Problem } from './problem.ts';
 import type { Random } from './random.ts';
 import type { TimedPlan } from './timed-plan.ts';
 
-/** How far an operation may jump ahead on its machine in one move. */
+/** Maximum positions by which one move advances an operation in its machine's sequence. */
 const longestJump = 12;
-/** Followers of a moved operation that are put right with it, and how far each may go. */
+/** Maximum number of followers repaired after a move, and of positions by which each may be shifted. */
 const longestCascade = 10;
 const longestWalk = 60;
 
 /**
- * Makes one random change of the plan; false when none came about. Most begin with what a late job waits for, some
- * bring operations of one family together or let moved ones go home.
+ * Applies one random neighbourhood move; false when none was possible. Most start from the critical path of a late job;
+ * some join operations of one family or restore the original place of moved ones.
  */
 export function proposals(problem: Problem, plan: TimedPlan, random: Random): () => boolean {
   const { alternativeStart, alternativeMachine, family, jobCount, jobOf, currentAlternative, currentStart } = problem;
@@ -21,7 +21,7 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
   let lateJobs: number[] = [];
   let asked = 0;
 
-  /** Late jobs change slowly; every so often is enough. */
+  /** The set of late jobs changes slowly and is refreshed only now and then. */
   const pickLate = (): number => {
     if (asked++ % 64 === 0) {
       lateJobs = [];
@@ -33,7 +33,9 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
     return jobCost[one]! >= jobCost[other]! ? one : other;
   };
 
-  /** An operation on the way to the job's end that waits for its machine or only keeps its place; -1: nothing waits. */
+  /**
+   * An operation on the critical path of the job that waits for its machine or only keeps its place; -1 when none does.
+   */
   const pickWaiting = (job: number): number => {
     let at = -1;
     for (const i of plan.lastOfJob[job]!) if (at < 0 || end[i]! > end[at]!) at = i;
@@ -54,7 +56,8 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
       const onMachine = b >= 0 && unlimited[machine[at]!] === 0 ? end[b]! : Number.NEGATIVE_INFINITY;
       const isHeld = keeps[at] === 1 && start[at] === currentStart[at] && start[at]! > Math.max(readyAt, onMachine);
       if ((onMachine > readyAt || isHeld) && random.below(++seen) === 0) chosen = at;
-      // A busy machine binds: what stands before it may be the cause, or its own predecessors are.
+      // The machine is the binding constraint: the cause may be the operation before on the machine, or its
+      // predecessors.
       at = onMachine > readyAt && (ready < 0 || random.below(3) > 0) ? b : ready;
     }
     return chosen;
@@ -66,7 +69,7 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
     return far;
   };
 
-  /** Behind whom `op` would stand on a machine if it went there as soon as its job lets it. */
+  /** Position in the sequence of `target` for `op`, at its earliest start by its job. */
   const anchorFor = (op: number, target: number): number => {
     let ready = problem.release[op]!;
     for (let p = predecessorStart[op]!; p < predecessorStart[op + 1]!; p++)
@@ -81,8 +84,8 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
     return anchor === op ? before[op]! : anchor;
   };
 
-  /** When its job, and its place of now if it keeps it, let an operation begin, whatever stands on the machine. */
-  const wishOf = (i: number): number => {
+  /** Earliest start by its job (and its original place if it is to keep it), regardless of the machine. */
+  const earliestStartOf = (i: number): number => {
     let wish = problem.release[i]!;
     for (let p = predecessorStart[i]!; p < predecessorStart[i + 1]!; p++) {
       const j = predecessor[p]!;
@@ -93,24 +96,24 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
   };
 
   /**
-   * Those that follow a moved operation go where they fit now: ahead of what begins later than they could, or behind
-   * what could begin before. Without that, an operation that gives way would hold up whole machines further on.
+   * Repairs the successors of a moved operation: each is inserted where it fits now, before operations that could start
+   * later or behind those that could start earlier. Otherwise a delayed operation would block its machines further on.
    */
   const settleFollowers = (op: number): void => {
     let depth = 0;
     for (let at = op; depth < longestCascade; depth++) {
       const s = successorStart[at]!;
       if (s === successorStart[at + 1]!) return;
-      // Of several followers one at random; the others have their turn another time.
+      // One successor is chosen at random; the others are repaired in later moves.
       at = successor[s + random.below(successorStart[at + 1]! - s)]!;
       if (unlimited[machine[at]!] === 1) continue;
-      const wish = wishOf(at);
+      const wish = earliestStartOf(at);
       let anchor = before[at]!;
       let far = 0;
       while (anchor >= 0 && start[anchor]! >= wish && far++ < longestWalk) anchor = before[anchor]!;
       if (anchor === before[at]) {
         let next = after[at]!;
-        while (next >= 0 && wishOf(next) < wish && far++ < longestWalk) {
+        while (next >= 0 && earliestStartOf(next) < wish && far++ < longestWalk) {
           anchor = next;
           next = after[next]!;
         }
@@ -135,7 +138,7 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
     for (let far = jump(); far > 0 && anchor >= 0; far--) anchor = before[anchor]!;
     const passed = before[op]!;
     if (!plan.move(op, alternative[op]!, anchor)) return false;
-    // Those that gave way, up to the one that stood right before.
+    // The operations delayed by the move, up to the one directly before.
     for (let i = after[op]!; i >= 0; i = after[i]!) {
       settleFollowers(i);
       if (i === passed) break;
@@ -176,7 +179,7 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
     }
   };
 
-  /** Brings two operations of one family together. */
+  /** Puts two operations of one family next to each other. */
   const join = (): boolean => {
     const op = random.below(n);
     if (before[op]! < 0 || family[before[op]!] === family[op]) return false;
@@ -185,11 +188,11 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
       if (family[i] === family[op]) return random.below(2) === 0 ? plan.move(op, alternative[op]!, i) : delayTo(i, op);
     return false;
   };
-  /** `one` goes right before `op`. */
+  /** Inserts `one` directly before `op`. */
   const delayTo = (one: number, op: number): boolean => plan.move(one, alternative[one]!, before[op]!);
 
-  /** Lets a moved operation go home: to its resource and start. */
-  const goHome = (): boolean => {
+  /** Restores the original resource and start of a moved operation. */
+  const restoreOriginal = (): boolean => {
     const op = random.below(n);
     const home = currentAlternative[op]!;
     if (home < 0) return false;
@@ -211,6 +214,6 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
       const op = random.below(n);
       return jobCost[jobOf[op]!]! > 0 || random.below(4) === 0 ? advance(op) || reassign(op) : reassign(op);
     }
-    return kind < 93 ? join() : goHome();
+    return kind < 93 ? join() : restoreOriginal();
   };
 }

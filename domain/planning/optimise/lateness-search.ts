@@ -6,31 +6,31 @@ import { type Cost, costsLess, type TimedPlan, type TimedSelection, timedPlan } 
 
 export interface LatenessOptions {
   readonly seed: number;
-  /** Moves that are tried. The same seed and number give the same schedule when `mayContinue` never ends it. */
+  /** Number of moves to try. The same seed and number give the same schedule unless `mayContinue` ends the search. */
   readonly iterations: number;
-  /** Asked now and then with the number of moves tried and the best cost; false ends the search. */
+  /** Called at intervals with the number of moves tried and the best cost; false ends the search. */
   readonly mayContinue?: ((iterations: number, best: Cost) => boolean) | undefined;
 }
 
 export interface FoundSchedule {
   readonly selection: TimedSelection;
-  /** Of the schedule that it began with. */
+  /** Cost of the initial schedule. */
   readonly before: Cost;
   readonly start: Float64Array;
   readonly end: Float64Array;
   readonly iterations: number;
 }
 
-/** The clock is asked that often. */
+/** Moves between two calls of `mayContinue`. */
 const askEvery = 32;
-/** Costs so many steps ago decide what is accepted (late acceptance, Burke and Bykov). */
+/** Length of the cost history of late acceptance (Burke and Bykov). */
 const memory = 400;
-/** Moves without a better schedule after which the search goes back to the best one. */
+/** Moves without an improvement after which the search restarts from the best schedule. */
 const patience = 20_000;
 
 /**
- * Late acceptance hill climbing from the schedule of now: less weighted lateness, then fewer changeovers, then fewer
- * operations moved. Moves start from what makes a late job late: the operations that wait for their machine.
+ * Late acceptance hill climbing from the current schedule. Objective in this order: weighted lateness, changeovers,
+ * operations moved. Moves start from the critical path of late jobs.
  */
 export function searchLateness(problem: Problem, options: LatenessOptions): FoundSchedule {
   const random = randomOf(options.seed);
@@ -41,7 +41,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   releaseLate(problem, plan);
   if (costsLess(plan.cost, best.cost)) best = plan.save();
   for (const rule of urgencyRules) {
-    // A plan in time is only touched up; one that is late may be better built anew.
+    // A schedule without lateness is only improved locally; a late one may be better rebuilt by dispatching.
     if (best.cost.lateness === 0 || options.mayContinue?.(0, best.cost) === false) break;
     plan.load(dispatchInTime(problem, rule));
     if (costsLess(plan.cost, best.cost)) best = plan.save();
@@ -67,7 +67,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
         sinceBest = 0;
       }
       if (wasBest) {
-        // The best is written down when it is about to be left: most are passed by the next step.
+        // The best schedule is saved when the search is about to leave it: most improvements are followed by another.
         best = plan.save();
         unsaved = false;
       }
@@ -96,7 +96,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
 const isPerfect = (cost: Cost): boolean =>
   cost.violation === 0 && cost.lateness === 0 && cost.changeovers === 0 && cost.moved === 0;
 
-/** Exchange rates while searching: small enough never to outweigh lateness that a planner would see. */
+/** Weights of the objectives during the search, small enough never to outweigh lateness that a planner would notice. */
 function priceOf({ weight, operationCount }: Problem): { violation: number; changeover: number; moved: number } {
   let least = Number.POSITIVE_INFINITY;
   let most = 1;
@@ -104,19 +104,19 @@ function priceOf({ weight, operationCount }: Problem): { violation: number; chan
     if (one > 0) least = Math.min(least, one);
     most = Math.max(most, one);
   }
-  // A changeover counts as a minute's lateness of the least order, all moves together as one changeover.
+  // A changeover weighs a minute of lateness of the lightest order, all moved operations together weigh one changeover.
   const changeover = (Number.isFinite(least) ? least : 1) / 1440;
   return { violation: most, changeover, moved: changeover / (operationCount + 1) };
 }
 
-/** Where everything stands now, in order of start; what overlaps comes one after another. */
+/** The current schedule in order of start; overlapping operations are put in sequence. */
 function startOf(problem: Problem): Omit<TimedSelection, 'cost'> {
   const { operationCount: n, currentAlternative, alternativeStart, currentStart, topological } = problem;
   const { predecessorStart, predecessor } = problem;
   const alternative = Int32Array.from({ length: n }, (_, i) =>
     currentAlternative[i]! >= 0 ? currentAlternative[i]! : alternativeStart[i]!,
   );
-  // A successor never stands before its predecessor in the order, whatever the plan has.
+  // A successor is never sequenced before its predecessor, whatever the plan has.
   const key = Float64Array.from(currentStart, (start) => (Number.isNaN(start) ? Number.MAX_VALUE : start));
   const place = new Int32Array(n);
   for (let k = 0; k < n; k++) {
@@ -129,7 +129,7 @@ function startOf(problem: Problem): Omit<TimedSelection, 'cost'> {
   return { alternative, order, keeps: new Uint8Array(n).fill(1) };
 }
 
-/** Operations of late jobs keep no place: each goes as early as it can as soon as there is room. */
+/** Operations of late jobs are not kept in place: each starts as early as it can. */
 function releaseLate({ operationCount, jobOf }: Problem, plan: TimedPlan): void {
   const { alternative, order, keeps } = plan.save();
   for (let i = 0; i < operationCount; i++) if (plan.jobCost[jobOf[i]!]! > 0) keeps[i] = 0;

@@ -1,12 +1,12 @@
 /**
- * When a machine works, in sorted arrays: whole intervals of working time, the working time before each, and bars that
- * stand on it and never move. An operation works in working time only and waits, on its machine, through the rest
- * (rules §1), so it may reach over a night but not over a bar.
+ * Availability of a machine in sorted arrays: working intervals with prefix sums, and fixed bars. An operation works
+ * during working time and pauses outside of it on its machine (rules §1), so it may extend over a night but not over a
+ * bar.
  */
 export interface MachineClock {
   readonly starts: Float64Array;
   readonly ends: Float64Array;
-  /** Working time before interval i; one entry more than intervals, the last holds the sum. */
+  /** Working time before interval i; one more entry holds the total. */
   readonly before: Float64Array;
   /** Disjoint and sorted. */
   readonly barStarts: Float64Array;
@@ -37,17 +37,17 @@ export function machineClock(working: readonly Span[], bars: readonly Span[]): M
   };
 }
 
-/** Where an operation starts and ends; infinite where the clock ends before. */
-export interface Stay {
+/** Start and end of an operation; infinite beyond the end of the calendar. */
+export interface Occupation {
   start: number;
   end: number;
 }
 
-/** Earliest stay from `from` on that holds `work` of working time and touches no bar; written into `stay`. */
-export function fit(clock: MachineClock | undefined, from: number, work: number, stay: Stay): void {
+/** Earliest interval from `from` on that contains `work` of working time and overlaps no bar; written into `occupation`. */
+export function fit(clock: MachineClock | undefined, from: number, work: number, occupation: Occupation): void {
   if (clock === undefined) {
-    stay.start = from;
-    stay.end = from + work;
+    occupation.start = from;
+    occupation.end = from + work;
     return;
   }
   const { starts, ends, before, barStarts, barEnds } = clock;
@@ -68,17 +68,17 @@ export function fit(clock: MachineClock | undefined, from: number, work: number,
     }
     while (bar < barEnds.length && barEnds[bar]! <= start) bar++;
     if (bar >= barStarts.length || barStarts[bar]! >= end) {
-      stay.start = start;
-      stay.end = end;
+      occupation.start = start;
+      occupation.end = end;
       return;
     }
     at = barEnds[bar]!;
   }
-  stay.start = Number.POSITIVE_INFINITY;
-  stay.end = Number.POSITIVE_INFINITY;
+  occupation.start = Number.POSITIVE_INFINITY;
+  occupation.end = Number.POSITIVE_INFINITY;
 }
 
-/** The instant at which `work` of working time from `start` on is done, bars or not. */
+/** The instant at which `work` of working time after `start` is completed, ignoring bars. */
 export function workedUntil(clock: MachineClock | undefined, start: number, work: number): number {
   if (clock === undefined) return start + work;
   const { starts, ends, before } = clock;

@@ -15,27 +15,27 @@ import { compileProblem } from './problem.ts';
 import { type Proposal, proposalsOf } from './proposal.ts';
 import type { Cost } from './timed-plan.ts';
 
-/** What planners compare: the first figure that differs decides. */
+/** Figures by which planners compare plans; the first that differs decides. */
 export interface PlanFigures {
-  /** Days late × amount over all positions that the optimisation touches (rules §6). */
+  /** Days late × amount over all order positions that the optimisation touches (rules §6). */
   readonly weightedLateness: number;
   readonly positionsLate: number;
   /** Days late × amount, days in fractions. */
   readonly lateness: number;
-  /** Neighbours of different articles on a resource, over the resources that it touches. */
+  /** Adjacent operations of different articles, over the resources that it touches. */
   readonly changeovers: number;
 }
 
-/** A better plan, or the same: nothing is stored until it is accepted. */
+/** An improved plan, or the unchanged one; nothing is stored until it is accepted. */
 export interface Optimisation {
   readonly placements: readonly PlacementChange[];
   readonly before: PlanFigures;
   readonly after: PlanFigures;
-  /** Positions that are late before or after, the worst that remain first. */
+  /** Order positions that are late before or after, the worst remaining ones first. */
   readonly positions: readonly LatePosition[];
 }
 
-/** Named, because no client has the whole plan. */
+/** With names, because no client has loaded the whole plan. */
 export interface LatePosition {
   readonly orderPositionId: OrderPositionId;
   readonly orderPositionNumber: string;
@@ -44,7 +44,7 @@ export interface LatePosition {
   readonly deliveryDate: Day;
   readonly daysLateBefore: number;
   readonly daysLateAfter: number;
-  /** Those of it that move. */
+  /** Operations of the position that move. */
   readonly operationIds: readonly OperationId[];
 }
 
@@ -54,13 +54,13 @@ export interface SearchBudget {
   readonly mayContinue?: ((iterations: number, best: Cost) => boolean) | undefined;
 }
 
-/** The search alone, for a thread of its own: data in, data out. */
+/** The search without the plan, for a worker thread: plain data in and out. */
 export function proposePlacements(problem: PlanProblem, budget: SearchBudget): Proposal[] {
   const compiled = compileProblem(problem.model);
   return proposalsOf(problem, compiled.alternativeMachine, searchLateness(compiled, budget));
 }
 
-/** Search and judgement in one, for who has the time to wait (issue: same seed and iterations, same plan). */
+/** Search and evaluation in one synchronous call: the same seed and iterations give the same plan. */
 export function optimisePlan(
   plan: Plan,
   facts: PlanningFacts,
@@ -73,8 +73,8 @@ export function optimisePlan(
 }
 
 /**
- * Places the proposals by the scheduler's rules and compares: less weighted lateness, then fewer changeovers, then
- * fewer moves. What is no better in the first two changes nothing, so a plan never gets worse.
+ * Places the proposals with the scheduler's rules and compares: weighted lateness, then changeovers, then operations
+ * moved. A result that does not improve the first two changes nothing, so a plan never gets worse.
  */
 export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals: readonly Proposal[]): Optimisation {
   const operations = proposals.flatMap(({ operationId }) => plan.operations.get(operationId) ?? []);
@@ -108,10 +108,10 @@ export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals:
   return { placements, before: before.figures, after: after.figures, positions };
 }
 
-/** Sums of fractions of days may differ in their last digits. */
+/** Rounding tolerance of sums of fractions of days. */
 const tolerance = 1e-9;
 
-/** Neither way of counting lateness may get worse, so that no list of conflicts ever tells of a worse plan. */
+/** Neither measure of lateness may get worse, so that the list of conflicts never shows a worse plan. */
 function isBetter(after: PlanFigures, before: PlanFigures): boolean {
   if (after.weightedLateness > before.weightedLateness) return false;
   if (after.lateness > before.lateness + tolerance) return false;
@@ -162,7 +162,7 @@ function latePositions(
   return found.sort((a, b) => worst(b) - worst(a) || was(b) - was(a));
 }
 
-/** Counts positions and resources that the operations, now or as their group allows, have to do with. */
+/** Figures over the order positions and resources of the operations, as placed or as their group allows. */
 function measureOf(plan: Plan, facts: PlanningFacts, operations: readonly Operation[]): (draft: Draft) => Measured {
   const dueOf = dueDays(facts.settings.plantTimeZone);
   const positions = new Set<OrderPositionId>();
@@ -207,7 +207,7 @@ function articleOf(plan: Plan, id: OperationId): string | undefined {
   return operation && plan.productionOrders.get(operation.productionOrderId)?.articleId;
 }
 
-/** The latest instant at which the operation's position may end without being later than the draft has it. */
+/** The latest end of the operation's order position that is not later than in the draft. */
 function endOfPosition(plan: Plan, dueOf: (day: string) => Instant, draft: Draft, operation: Operation): Instant {
   const id = positionIdOf(plan, operation);
   const position = id === undefined ? undefined : plan.orderPositions.get(id);

@@ -16,28 +16,28 @@ import { machineClock } from './machine-clock.ts';
 import type { MachineModel, OperationModel, ShopModel } from './problem.ts';
 import { processBounds } from './process-bounds.ts';
 
-/** What is to be optimised: everything that may move, or of the named objects only. */
+/** What to optimise: all operations that may move, or those of the named objects. */
 export interface OptimiseScope {
   readonly operationIds?: ReadonlySet<OperationId> | undefined;
   readonly orderPositionIds?: ReadonlySet<OrderPositionId> | undefined;
 }
 
-/** The part of a plan that the search may change, with the way back. Plain data: it goes to another thread. */
+/** The part of a plan that the search may change, with the mapping back. Plain data for a worker thread. */
 export interface PlanProblem {
   readonly model: ShopModel;
-  /** Operation of each index. */
+  /** Operation id by index of the problem. */
   readonly operationIds: readonly OperationId[];
-  /** Resource of each machine; several machines stand for one that takes several steps at once. */
+  /** Resource id by machine; a resource with several places is several machines. */
   readonly resourceIds: readonly ResourceId[];
 }
 
-/** Working time that the search knows: a plan that reaches further is left alone there. */
+/** Horizon of the search's calendars; operations beyond it are left alone. */
 const horizon = 3 * 366 * dayLength;
 
 /**
- * Translates a plan for the search (rules §3, §4). Only single steps that have not begun, are neither locked nor frozen
- * nor overdue may move; steps with something beside them, batches and attendants stay where they are, as bars that
- * nothing may touch. undefined when nothing may move.
+ * Translates a plan into a problem of the search (rules §3, §4). Only single operations that have not begun and are
+ * neither locked, frozen nor overdue may move; operations with parallel operations, batches and attendant resources are
+ * fixed bars. undefined when nothing may move.
  */
 export function planProblem(
   plan: Plan,
@@ -75,7 +75,7 @@ export function planProblem(
   });
   for (const [index, { operation }] of chosen.entries()) indexOf.set(operation.operationId, index);
   if (chosen.length === 0) return undefined;
-  // What found no machine that the search knows stands still after all, on the clocks built already.
+  // An operation without a machine known to the search becomes a fixed bar on the calendars already built.
   if (chosen.length < free.length)
     return planProblem(plan, facts, now, {
       operationIds: new Set(chosen.map(({ operation }) => operation.operationId)),
@@ -106,7 +106,7 @@ export function planProblem(
     };
   });
 
-  /** What predecessors that stay leave. */
+  /** Earliest start that fixed predecessors allow. */
   function readyFromFixed(operation: Operation): Instant {
     let ready = 0;
     for (const id of operation.predecessors) {
@@ -117,7 +117,7 @@ export function planProblem(
     return ready;
   }
 
-  /** What successors that stay leave; who has begun shows that it was let. */
+  /** Latest end that fixed successors allow; one that has begun imposes none. */
   function deadlineOf(operation: Operation): Instant {
     let deadline = Number.POSITIVE_INFINITY;
     for (const id of operation.successors) {
@@ -143,7 +143,7 @@ function isInScope(plan: Plan, operation: Operation, { operationIds, orderPositi
   return position !== undefined && orderPositionIds?.has(position) === true;
 }
 
-/** A single step that waits, may be moved and is one of those that the search knows. */
+/** A planned single operation that may move and belongs to the scope. */
 export function mayMove(operation: Operation, facts: PlanningFacts, now: Instant): boolean {
   const resource = facts.resource(operation.placement.resourceId)?.resource;
   return (
@@ -162,7 +162,7 @@ export function mayMove(operation: Operation, facts: PlanningFacts, now: Instant
   );
 }
 
-/** undefined: it cannot even stand where it stands now, so it stays. */
+/** undefined when even its current place is not possible; it is then fixed. */
 function alternativesOf(
   operation: Operation,
   facts: PlanningFacts,
@@ -176,7 +176,7 @@ function alternativesOf(
   for (const resource of candidates.some((one) => one.resourceId === placement.resourceId) || own === undefined
     ? candidates
     : [own, ...candidates]) {
-    // The slot search counts in whole milliseconds, too.
+    // The slot search uses whole milliseconds, too.
     const work = Math.round(workingSeconds(placement.planTime, resource.resource) * 1000);
     const { first, count } = machinesOf(resource);
     if (resource.resourceId === placement.resourceId && count > 0) current = choices.length;
@@ -185,7 +185,7 @@ function alternativesOf(
   return current < 0 ? undefined : { choices, current: { alternative: current, start: placement.start } };
 }
 
-/** One machine per step that the resource takes at once; none when it has no working time. */
+/** One machine per place of the resource; none without working time. */
 function lanesOf(
   plan: Plan,
   { resourceId, resource, workingTime }: ResourceFacts,
@@ -207,7 +207,7 @@ function lanesOf(
   return lanes.map((bars) => ({ clock: machineClock(working, bars) }));
 }
 
-/** A position's own due date, or the end of what of it stays, when that is later: nobody can change that. */
+/** Due date of the position, or the end of its fixed part if that is later, because nothing can change it. */
 function jobModels(
   plan: Plan,
   facts: PlanningFacts,

@@ -1,27 +1,29 @@
 import type { MachineClock } from './machine-clock.ts';
 
 /**
- * What is to be scheduled, as a planner or a benchmark file would say it. All times are numbers in one unit
- * (milliseconds for a plan, the file's own unit for a benchmark).
+ * A scheduling problem in the terms of a planner or of a benchmark file. All times are numbers in one unit
+ * (milliseconds for a plan, the file's unit for a benchmark).
  */
 export interface ShopModel {
   readonly machines: readonly MachineModel[];
   readonly jobs: readonly JobModel[];
   readonly operations: readonly OperationModel[];
-  /** Length of a day: lateness counts in days, and one that has begun counts more (rules §6). */
+  /** Length of a day: lateness is counted in days, a begun day in addition (rules §6). */
   readonly day?: number | undefined;
 }
 
 export interface MachineModel {
-  /** Machines of one resource that can take several operations at once; default: each is one of its own. */
+  /**
+   * Machines of one resource with several places have the same value; default: each machine is a resource of its own.
+   */
   readonly resource?: number | undefined;
-  /** When the machine works and what stands on it already; undefined: round the clock and empty. */
+  /** Availability and fixed bars of the machine; undefined: always available and empty. */
   readonly clock?: MachineClock | undefined;
-  /** Any number of operations at once: they need working time but do not wait for each other. */
+  /** Unlimited capacity: operations need working time but do not queue. */
   readonly unlimited?: boolean | undefined;
 }
 
-/** Operations that are due together, as those of an order position. */
+/** Operations with a common due date, such as those of an order position. */
 export interface JobModel {
   readonly due: number;
   readonly weight: number;
@@ -29,29 +31,29 @@ export interface JobModel {
 
 export interface OperationModel {
   readonly job: number;
-  /** Machines that can do it, with the working time that it needs there. At least one. */
+  /** Eligible machines with the working time on each; at least one. */
   readonly alternatives: readonly { readonly machine: number; readonly work: number }[];
   readonly predecessors: readonly Joint[];
-  /** Not before this instant. */
+  /** Release time: earliest start. */
   readonly release?: number | undefined;
-  /** Has to end by this instant, because something that cannot move follows. */
+  /** Deadline: latest end, because a fixed successor follows. */
   readonly deadline?: number | undefined;
-  /** Where it stands now. */
+  /** Current machine and start. */
   readonly current?: { readonly alternative: number; readonly start: number } | undefined;
   /** Operations of the same family need no changeover between them. */
   readonly family?: number | undefined;
 }
 
 export interface Joint {
-  /** Index of the operation that comes before. */
+  /** Index of the predecessor. */
   readonly operation: number;
-  /** Clock time between its end and the start of the follower. */
+  /** Clock time between its end and the start of the successor. */
   readonly lag: number;
-  /** Share of its work, in `[0, 1)`, that may still be open when the follower starts; then there is no lag. */
+  /** Share of its work in `[0, 1)` that may still be open when the successor starts; the lag is then 0. */
   readonly overlap: number;
 }
 
-/** The model in typed arrays; lists per operation are ranges `start[i] … start[i + 1]` of one array. */
+/** The problem in typed arrays; lists per operation are ranges `start[i] … start[i + 1]` of one array. */
 export interface Problem {
   readonly operationCount: number;
   readonly machineCount: number;
@@ -72,20 +74,20 @@ export interface Problem {
   readonly due: Float64Array;
   readonly weight: Float64Array;
   readonly family: Int32Array;
-  /** Alternative (index into `alternativeMachine`) and start now; -1 and NaN without. */
+  /** Current alternative (index into `alternativeMachine`) and start; -1 and NaN when there is none. */
   readonly currentAlternative: Int32Array;
   readonly currentStart: Float64Array;
   readonly resourceOf: Int32Array;
   readonly day: number;
   readonly clocks: readonly (MachineClock | undefined)[];
   readonly unlimited: Uint8Array;
-  /** Operations in an order in which each follows its predecessors. */
+  /** Operations in topological order. */
   readonly topological: Int32Array;
-  /** Operations that nothing follows: the last ones to end. */
+  /** Operations without successors. */
   readonly terminals: Int32Array;
 }
 
-/** Throws when an index lies outside, an operation has no alternative, or operations wait for each other in a circle. */
+/** Throws when an index is out of range, an operation has no alternative, or the precedences form a cycle. */
 export function compileProblem(model: ShopModel): Problem {
   const { machines, jobs, operations } = model;
   const n = operations.length;
@@ -137,7 +139,7 @@ export function compileProblem(model: ShopModel): Problem {
   return problem;
 }
 
-/** Constant durations and nothing in the way: longest paths tell everything, forward and backward. */
+/** Constant durations without calendars or bars: longest paths give all start and end times. */
 export const isRoundTheClock = (problem: Problem): boolean =>
   problem.clocks.every((clock) => clock === undefined) &&
   problem.unlimited.every((flag) => flag === 0) &&

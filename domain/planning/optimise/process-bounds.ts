@@ -4,7 +4,7 @@ import { endOfProcess } from '#domain/planning/edits/process-edit.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 
-/** Between the process steps before production and those after it: what they leave a position's operations (rules §2). */
+/** Interval between the process steps before production and those after it, per order position (rules §2). */
 export function processBounds(plan: Plan): (id: OrderPositionId) => { readonly start: Instant; readonly end: Instant } {
   const known = new Map<OrderPositionId, { start: Instant; end: Instant }>();
   return (id) => {

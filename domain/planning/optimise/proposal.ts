@@ -3,14 +3,14 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import type { FoundSchedule } from './lateness-search.ts';
 import type { PlanProblem } from './plan-problem.ts';
 
-/** Where the search would put an operation. */
+/** Place that the search proposes for an operation. */
 export interface Proposal {
   readonly operationId: OperationId;
   readonly resourceId: ResourceId;
   readonly start: Instant;
 }
 
-/** In order of start; what depends on each other in order of dependencies. */
+/** In order of start; dependent operations in order of dependencies. */
 export function proposalsOf(
   problem: PlanProblem,
   alternativeMachine: Int32Array,

@@ -1,16 +1,16 @@
 import { type Chains, chainUp, emptyChains, rechain } from './chains.ts';
-import { fit, type Stay, workedUntil } from './machine-clock.ts';
+import { fit, type Occupation, workedUntil } from './machine-clock.ts';
 import type { Problem } from './problem.ts';
 
-/** What a schedule costs; the first figure that differs decides (`costsLess`). */
+/** Cost of a schedule; the first figure that differs decides (`costsLess`). */
 export interface Cost {
-  /** Milliseconds (units) by which operations miss a hard deadline: nothing outweighs them. */
+  /** Sum of deadline violations in milliseconds (units); outweighs everything else. */
   readonly violation: number;
-  /** Weight × days late, half of it in days begun, over all jobs. */
+  /** Weight × days late over all jobs, half of it counted in begun days. */
   readonly lateness: number;
-  /** Neighbours of different families on a machine. */
+  /** Adjacent operations of different families on a machine. */
   readonly changeovers: number;
-  /** Operations on another resource or at another start than now. */
+  /** Operations on another resource or at another start than at present. */
   readonly moved: number;
 }
 
@@ -20,7 +20,7 @@ export function costsLess(a: Cost, b: Cost): boolean {
   return a.changeovers !== b.changeovers ? a.changeovers < b.changeovers : a.moved < b.moved;
 }
 
-/** Everything that tells a schedule: the others follow. */
+/** The variables of a schedule, from which all times follow. */
 export interface TimedSelection {
   readonly alternative: Int32Array;
   readonly order: Int32Array;
@@ -29,8 +29,8 @@ export interface TimedSelection {
 }
 
 /**
- * A schedule in calendar time. Each operation stands as early as its machine's order, its job, the calendar and, where
- * it `keeps` its place, its start of now allow: who need not move does not.
+ * A schedule in calendar time. Each operation starts as early as its machine's sequence, its job, the calendar and
+ * (when it keeps its place) its present start allow.
  */
 export interface TimedPlan extends Chains {
   readonly alternative: Int32Array;
@@ -40,13 +40,16 @@ export interface TimedPlan extends Chains {
   /** Cost of each job and end of its last operation. */
   readonly jobCost: Float64Array;
   readonly cost: Cost;
-  /** Operations of each job that nothing of the same job follows. */
+  /** Operations of each job without successors in the job. */
   readonly lastOfJob: readonly (readonly number[])[];
-  /** Moves `op` behind `anchor` as an alternative; false when that makes a circle. Cost and times follow. */
+  /**
+   * Inserts `op` behind `anchor` on the machine of the alternative; false when that would create a cycle. Times and
+   * cost are updated.
+   */
   move(op: number, alternative: number, anchor: number): boolean;
-  /** Lets an operation keep its start of now, or lets it go. */
+  /** Whether the operation keeps its present start. */
   setKeeps(op: number, keeps: boolean): void;
-  /** Takes everything since the last `commit` back. */
+  /** Reverts everything since the last `commit`. */
   rollBack(): void;
   commit(): void;
   load(selection: Omit<TimedSelection, 'cost'>): void;
@@ -70,11 +73,11 @@ export function timedPlan(problem: Problem): TimedPlan {
   const lastOfJob = groupLast(problem);
   const movedFlag = new Uint8Array(n);
   const touchedJob = new Uint8Array(problem.jobCount);
-  const stay: Stay = { start: 0, end: 0 };
+  const occupation: Occupation = { start: 0, end: 0 };
   const cost = { violation: 0, lateness: 0, changeovers: 0, moved: 0 };
   let kept = { ...cost };
 
-  /** What has to be written back: times, and moves with where each came from. */
+  /** Undo log: changed times, and moves with their previous place. */
   const loggedOps: number[] = [];
   const loggedTimes: number[] = [];
   const loggedMoves: { op: number; alternative: number; anchor: number }[] = [];
@@ -105,16 +108,16 @@ export function timedPlan(problem: Problem): TimedPlan {
       if (ready > from) from = ready;
     }
     if (unlimited[m] === 0 && before[i]! >= 0 && end[before[i]!]! > from) from = end[before[i]!]!;
-    const isAtHome =
+    const isAtOriginal =
       currentAlternative[i]! >= 0 && resourceOf[alternativeMachine[currentAlternative[i]!]!] === resourceOf[m];
-    if (keeps[i] === 1 && isAtHome && currentStart[i]! > from) from = currentStart[i]!;
+    if (keeps[i] === 1 && isAtOriginal && currentStart[i]! > from) from = currentStart[i]!;
     const work = alternativeWork[alternative[i]!]!;
-    fit(clocks[m], from, work, stay);
-    // One that may overlap still ends no earlier than its predecessor: later by what is missing until it does.
-    for (let tries = 0; stay.end < minEnd && tries < 8; tries++)
-      fit(clocks[m], stay.start + (minEnd - stay.end), work, stay);
-    start[i] = stay.start;
-    end[i] = stay.end;
+    fit(clocks[m], from, work, occupation);
+    // An overlapping operation ends no earlier than its predecessor: it is delayed by the difference.
+    for (let tries = 0; occupation.end < minEnd && tries < 8; tries++)
+      fit(clocks[m], occupation.start + (minEnd - occupation.end), work, occupation);
+    start[i] = occupation.start;
+    end[i] = occupation.end;
   };
 
   const costOfJob = (job: number): number => {
@@ -124,7 +127,7 @@ export function timedPlan(problem: Problem): TimedPlan {
     return late > 0 ? (weight[job]! * (late / day + Math.ceil(late / day))) / 2 : 0;
   };
 
-  /** From the marked ones on, in order, as long as times change. */
+  /** Updates times from the changed operations on in topological order, as long as times change. */
   const propagate = (seeds: readonly number[]): void => {
     let open = 0;
     let k = n;
@@ -277,7 +280,7 @@ export function timedPlan(problem: Problem): TimedPlan {
   };
 }
 
-/** Operations of each job that nothing of the same job follows. */
+/** Operations of each job without successors in the job. */
 function groupLast({ operationCount, jobCount, jobOf, successorStart, successor }: Problem): readonly number[][] {
   const last: number[][] = Array.from({ length: jobCount }, () => []);
   for (let i = 0; i < operationCount; i++) {

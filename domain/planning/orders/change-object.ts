@@ -10,9 +10,8 @@ import { difference } from './change-order.ts';
 type Change<Type extends string> = Extract<PlanningCommand, { readonly type: Type }>;
 
 /**
- * Changes what an activity, a production order or an operation is called and what is noted on it, and its lock; where
- * it stands is changed on the timeline. Nothing happens when all is as it is. Refusals: objectnotexists, nameExists,
- * TimelineDataOutdated.
+ * Changes names, notes and the lock of an activity, a production order or an operation; placement is changed on the
+ * timeline only. No event when nothing changes. Refusals: objectnotexists, nameExists, TimelineDataOutdated.
  */
 export function changeActivity(plan: Plan, command: Change<'changeActivity'>): PlanningEvent[] | Rejection {
   const { activityId, fields, baseRevision = plan.revision } = command;
@@ -65,7 +64,7 @@ export function changeOperation(plan: Plan, command: Change<'changeOperation'>):
   );
 }
 
-/** What any object may have noted on it, null where there is nothing. */
+/** Notes that any object may have; null where there is none. */
 export const noted = (notes: Notes | undefined) => ({
   comment: notes?.comment ?? null,
   ownedBy: notes?.ownedBy ?? null,

@@ -9,7 +9,7 @@ import type { Plan } from '#domain/planning/plan/plan.ts';
 type ChangeProject = Extract<PlanningCommand, { type: 'changeProject' }>;
 type ChangePosition = Extract<PlanningCommand, { type: 'changeOrderPosition' }>;
 
-/** Changes a project's own fields; nothing happens when all are as they are. */
+/** Changes a project's own fields; no event when nothing changes. */
 export function changeProject(
   plan: Plan,
   command: ChangeProject,
@@ -31,7 +31,7 @@ export function changeProject(
   return [{ type: 'ProjectChanged', data: { projectId, ...change } }];
 }
 
-/** What the plan of a position was made from: it changes only while there is none. */
+/** Fields that the plan of a position was made from; fixed while it is planned. */
 const madeFrom = ['articleId', 'articleAmount', 'technologyId', 'processTemplateId'] as const;
 
 /**
@@ -86,11 +86,11 @@ function checkFields(after: Required<PositionChange>, { facts, now }: PlanningCo
   return undefined;
 }
 
-/** Lists are the same when they say the same. */
+/** Deep comparison of lists. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
 
-/** The fields that are given and differ, before and after; undefined when there are none. */
+/** The given fields that differ, before and after; undefined when there are none. */
 export function difference<Fields extends object>(
   now: Fields,
   wished: { readonly [Field in keyof Fields]?: Fields[Field] | undefined },

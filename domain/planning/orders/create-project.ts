@@ -9,7 +9,10 @@ import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
 
 type CreateProject = Extract<PlanningCommand, { type: 'createProject' }>;
 
-/** A project with its order positions, none of them planned yet (domain facts §3). Refusals: objectnotexists, validation. */
+/**
+ * Creates a project with order positions, none of them planned yet (domain facts §3). Refusals: objectnotexists,
+ * validation.
+ */
 export function createProject(
   plan: Plan,
   command: CreateProject,
@@ -44,7 +47,7 @@ export function createProject(
   ];
 }
 
-/** More positions of a project that is there. */
+/** Adds order positions to an existing project. */
 export function addOrderPositions(
   plan: Plan,
   command: Extract<PlanningCommand, { type: 'addOrderPositions' }>,

@@ -11,9 +11,9 @@ import { checkRemoval, feedbackCount, removalOf, unplan, withComponents } from '
 type Delete = Extract<PlanningCommand, { type: 'deleteObject' }>;
 
 /**
- * Deletes an object of the plan with everything beneath it (planning §4, §7). Who waited for a deleted operation waits
- * for those that it waited for; a position of which nothing is left is not planned any more. Refusals: objectnotexists, feedbackExists with the count, locked, and alreadyInUse for a
- * step that an attendant resource begins or ends with (base data §8).
+ * Deletes an object of the plan with all its parts (planning §4, §7). Successors of a deleted operation get its
+ * predecessors; a position without any part left is no longer planned. Refusals: objectnotexists, feedbackExists with
+ * the count, locked, and alreadyInUse for an operation that an attendant resource begins or ends with (base data §8).
  */
 export function deleteObject(plan: Plan, { object, confirmFeedbackLoss }: Delete): PlanningEvent[] | Rejection {
   if (object.type === 'operation') return deleteOperation(plan, object.id, confirmFeedbackLoss);
@@ -37,7 +37,7 @@ export function deleteObject(plan: Plan, { object, confirmFeedbackLoss }: Delete
 const unplanned = (plan: Plan, orderPositionId: OrderPositionId, confirmFeedbackLoss: boolean) =>
   unplan(plan, { type: 'unplanOrderPosition', orderPositionId, confirmFeedbackLoss });
 
-/** The position of which no operation and no process step would be left, so that it could never be planned again. */
+/** The position that would be left without operations and process steps, and so could never be planned again. */
 function emptiedPosition(
   plan: Plan,
   { activities, operations }: Pick<Parts, 'activities' | 'operations'>,

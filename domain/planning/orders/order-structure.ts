@@ -12,20 +12,23 @@ import type { PlannedOperation, ProductionOrder } from '#domain/planning/plan/pl
 
 export type UnplacedOperation = Omit<PlannedOperation, 'placement' | 'reason'>;
 
-/** Production orders of a position with their operations, which the scheduler has still to place. */
+/** Production orders of a position with their operations, not scheduled yet. */
 export interface OrderStructure {
   readonly productionOrders: readonly ProductionOrder[];
   readonly operations: readonly UnplacedOperation[];
   readonly steps: readonly OpenStep[];
   readonly attendants: readonly AttendantSpan[];
-  /** Steps that nothing waits for: the end of the last production order. */
+  /** Operations without successors: the end of the last production order. */
   readonly last: readonly OperationId[];
 }
 
-/** Orders of one position at most: a parts list that asks for more is a mistake, and no event holds it. */
-const mostOrders = 500;
+/**
+ * Limit of production orders per position: a bill of materials that needs more is taken for a mistake and would not fit
+ * into one event.
+ */
+const maxOrders = 500;
 
-/** An article to be made, as the position or a parts list asks for it. */
+/** An article to produce, as the position or a bill of materials requires it. */
 interface Wanted {
   readonly articleId: ArticleId;
   readonly articleAmount: number;
@@ -34,9 +37,10 @@ interface Wanted {
 }
 
 /**
- * One production order for the article and one for each assembly beneath it, components first: the last steps of a
- * component come before the first ones of what it goes into (rules §2). Components without a technology are bought.
- * Refusals: circularDependency with its members (articles or steps), objectnotexists with predecessors, eventTooLarge.
+ * One production order for the article and one for each assembly in its bill of materials, components first: the last
+ * operations of a component precede the first operations of the article that contains it (rules §2). Components without
+ * a technology are bought. Refusals: circularDependency with its members (articles or steps), objectnotexists with
+ * predecessors, eventTooLarge.
  */
 export function buildOrders(
   plan: Plan,
@@ -55,7 +59,7 @@ export function buildOrders(
     parentProductionOrderId: ProductionOrderId | undefined,
   ): readonly OperationId[] | Rejection => {
     if (path.includes(one.articleId)) return reject('circularDependency', { members: [...path, one.articleId] });
-    if (productionOrders.length >= mostOrders) return reject('eventTooLarge', { productionOrders: mostOrders });
+    if (productionOrders.length >= maxOrders) return reject('eventTooLarge', { productionOrders: maxOrders });
     const productionOrderId = context.newId() as ProductionOrderId;
     productionOrders.push({
       productionOrderId,
@@ -167,7 +171,7 @@ function buildSteps(
   };
 }
 
-/** Setup plus duration per piece, or per started lot (rules §1), in whole seconds: less than one is one all the same. */
+/** Setup plus duration per piece, or per started lot (rules §1), in whole seconds, at least one. */
 export const planTimeOf = (
   item: Pick<TechnologyItem, 'setupTime' | 'duration' | 'lotSize'>,
   articleAmount: number,
@@ -187,7 +191,7 @@ function parallelKind(item: TechnologyItem, { facts }: PlanningContext): NonNull
   return facts.group(item.resourceGroupId)?.personnel === true ? 'personnel' : 'equipment';
 }
 
-/** Who asks closer to the step is heard: step before technology before article. undefined: nothing is asked for. */
+/** The most specific setting wins: step before technology before article. undefined when none is set. */
 function asked(
   ...levels: readonly (readonly RequiredCharacteristic[] | undefined)[]
 ): RequiredCharacteristic[] | undefined {

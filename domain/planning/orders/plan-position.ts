@@ -13,7 +13,7 @@ import { buildPosition, placedPosition } from './position-structure.ts';
 
 type PlanOn = Extract<PlanningCommand, { type: 'planOrderPosition' }>;
 
-/** Plans an order position, all or nothing (rules §4): its production process, production order and operations. */
+/** Plans an order position, all or nothing (rules §4): process steps, production orders and operations. */
 export function planOrderPosition(plan: Plan, command: PlanOn, context: PlanningContext): PlanningEvent[] | Rejection {
   const position = plan.orderPositions.get(command.orderPositionId);
   if (position === undefined) return reject('objectnotexists', { orderPositionId: command.orderPositionId });
@@ -90,7 +90,7 @@ interface Route {
   readonly template: { readonly processTemplateId: string; readonly processTemplate: ProcessTemplate } | undefined;
 }
 
-/** Technology and process template: those asked for, else the article's standard ones; it needs one of them at least. */
+/** Technology and process template: the requested ones, else the article's standard ones; at least one is needed. */
 function chooseRoute(position: PlannedPosition, command: PlanOn, { facts }: PlanningContext): Route | Rejection {
   const { articleId } = position;
   const technologyId = command.technologyId ?? position.technologyId;

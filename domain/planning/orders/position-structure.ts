@@ -7,7 +7,7 @@ import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import type { Activity, PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
 import { buildOrders, type OrderStructure } from './order-structure.ts';
 
-/** Everything beneath an order position before it is placed: process steps, production process, orders, operations. */
+/** Parts of an order position before scheduling: process steps, production process, orders, operations. */
 export interface PositionStructure {
   readonly steps: readonly OpenStep[];
   readonly orders: OrderStructure;
@@ -61,7 +61,7 @@ export function buildPosition(
       continue;
     }
     const activityId = context.newId() as ActivityId;
-    // The scheduler knows process steps under the id of their activity.
+    // In the scheduler a process step has the id of its activity.
     const id = activityId as string as OperationId;
     const activity = activityOf(activityId, item.valueAddName, false, number);
     activities.push(activity);
@@ -100,7 +100,7 @@ const processStep = (
   isProcess: true,
 });
 
-/** Activities and operations with the places that were found; a divided step becomes several operations. */
+/** Activities and operations with their placements; a step split over batches becomes several operations. */
 export function placedPosition(
   { orders, activities, processes }: PositionStructure,
   { placements, parts }: Scheduled,

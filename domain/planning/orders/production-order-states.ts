@@ -9,8 +9,8 @@ type Revoke = Extract<PlanningCommand, { type: 'revokeProductionOrder' }>;
 type Pause = Extract<PlanningCommand, { type: 'pauseProductionOrder' }>;
 
 /**
- * Revokes a production order: its steps are switched off, give their resources free and count in no roll-up any more
- * (planning §3, §4). Refusals: objectnotexists, isRevoked, alreadyStarted (nothing of it may have begun), locked,
+ * Revokes a production order: its operations are switched off, release their resources and are left out of roll-ups
+ * (planning §3, §4). Refusals: objectnotexists, isRevoked, alreadyStarted (no operation may have begun), locked,
  * TimelineDataOutdated.
  */
 export function revokeProductionOrder(plan: Plan, command: Revoke): PlanningEvent[] | Rejection {

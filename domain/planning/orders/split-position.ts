@@ -9,8 +9,8 @@ import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
 type Split = Extract<PlanningCommand, { type: 'splitOrderPosition' }>;
 
 /**
- * Splits an order position that is not planned into children, which together may be more than it was; the parent can
- * never be planned again (domain facts §3). Refusals: objectnotexists, alreadyPlanned, positionIsSplit, validation.
+ * Splits an unplanned order position into children, whose amounts may add up to more than its own; the parent can never
+ * be planned again (domain facts §3). Refusals: objectnotexists, alreadyPlanned, positionIsSplit, validation.
  */
 export function splitOrderPosition(plan: Plan, command: Split, context: PlanningContext): PlanningEvent[] | Rejection {
   const { orderPositionId } = command;

@@ -10,9 +10,9 @@ import { statusId } from '#domain/planning/plan/status.ts';
 type Unplan = Extract<PlanningCommand, { type: `unplan${string}` }>;
 
 /**
- * Takes a project, an order position or a production order off the plan: everything that planning made beneath it, with
- * its feedback once the caller has confirmed that loss (domain facts §4). Refusals: objectnotexists, notPlanned,
- * feedbackExists with the count, locked.
+ * Removes everything that planning created for a project, an order position or a production order, including feedback
+ * after the caller confirmed the loss (domain facts §4). Refusals: objectnotexists, notPlanned, feedbackExists with the
+ * count, locked.
  */
 export function unplan(plan: Plan, command: Unplan): PlanningEvent[] | Rejection {
   switch (command.type) {
@@ -62,7 +62,7 @@ function unplanPositions(
   );
 }
 
-/** With the orders of its components; the position itself when nothing of it would be left. */
+/** A production order with the orders of its components; the position itself when no part would be left. */
 function unplanOrder(
   plan: Plan,
   productionOrderId: ProductionOrderId,
@@ -82,7 +82,7 @@ function unplanOrder(
   return [{ type: 'ProductionOrderUnplanned', data: { productionOrderId, ...removalOf(plan, ids, operations) } }];
 }
 
-/** A production order and those of the assemblies beneath it. */
+/** A production order and those of the assemblies it contains. */
 export function withComponents(plan: Plan, id: ProductionOrderId): ProductionOrderId[] {
   const found = [id];
   const order = plan.productionOrders.get(id);
@@ -93,7 +93,7 @@ export function withComponents(plan: Plan, id: ProductionOrderId): ProductionOrd
   return found;
 }
 
-/** What removing production orders takes out of the plan; who waited for a removed step waits for it no more. */
+/** Removal of production orders from the plan; removed operations are dropped from the predecessors of others. */
 export function removalOf(
   plan: Plan,
   productionOrderIds: readonly ProductionOrderId[],
@@ -116,7 +116,7 @@ export function removalOf(
 
 type Reported = Operation | PlannedActivity;
 
-/** Operations and process steps that somebody has reported on; an attendant resource only goes along with its steps. */
+/** Number of operations and process steps with feedback; attendant resources have none of their own. */
 export const feedbackCount = (parts: readonly Reported[]): number =>
   parts.filter((part) => part.statusId !== statusId.planned && !('attends' in part && part.attends !== undefined))
     .length;

@@ -8,12 +8,13 @@ import type { AttendantLimits, AttendantSpan, NoAvailability, Placed, Run, Sched
 /** Nothing is limited yet. */
 const unlimited: AttendantLimits = { notBefore: new Map(), notAfter: new Map() };
 
-/** Times a chain is put later (earlier) because an attendant resource is taken, before the year counts as full. */
-const mostTurns = 400;
+/** Limit of postponements of a chain because an attendant resource is occupied, after which the year counts as full. */
+const maxPasses = 400;
 
 /**
- * Runs the scheduler until every attendant resource is free from the start of its first step to the end of its last,
- * buffer included: a chain whose rack is taken starts later, placed backward it ends earlier (rules §3).
+ * Repeats the scheduling run until every attendant resource is free from the start of its first operation to the end of
+ * its last, buffer included: a chain whose rack is occupied starts later or, scheduled backward, ends earlier (rules
+ * §3).
  */
 export function withAttendants(
   run: Run,
@@ -22,7 +23,7 @@ export function withAttendants(
 ): Scheduled | NoAvailability {
   const notBefore = new Map<OperationId, Bound>();
   const notAfter = new Map<OperationId, Bound>();
-  for (let turn = 0; turn < mostTurns; turn++) {
+  for (let turn = 0; turn < maxPasses; turn++) {
     const scheduled = schedule(turn === 0 ? unlimited : { notBefore, notAfter });
     if ('step' in scheduled || run.attendants.length === 0) return scheduled;
     const placements = new Map(scheduled.placements);
@@ -51,13 +52,13 @@ export function withAttendants(
   return { step };
 }
 
-/** An attendant resource is occupied in clock time, whatever the shifts. */
+/** An attendant resource is occupied in clock time, independent of shifts. */
 export const attendantPlacement = ({ resourceId, from }: AttendantSpan, { start, end }: Interval): Placed => ({
   placement: { resourceId, start, end, planTime: Math.round((end - start) / 1000) },
   reason: { kind: 'withJob', operationId: from },
 });
 
-/** A bar on the attendant resource within the span that is not the job's own. */
+/** A bar of another job on the attendant resource within the span. */
 export function firstOn(
   draft: Draft,
   { operationId: own, resourceId }: Pick<AttendantSpan, 'operationId' | 'resourceId'>,

@@ -5,44 +5,44 @@ import { hasBegun } from '#domain/planning/plan/status.ts';
 import { firstObstruction } from './resource-sharing.ts';
 import { earliestSlot, latestSlot, type Slot, type SlotQuestion } from './slot.ts';
 
-/** Steps that are processed together on a resource with a limited quantity: all share start and end (rules §3). */
+/** Operations processed together on a resource with a limited quantity: they share start and end (rules §3). */
 export interface Batch {
   readonly interval: Interval;
   readonly members: readonly Bar[];
-  /** Pieces that it still takes. */
+  /** Pieces for which there is still room. */
   readonly room: number;
 }
 
-/** The part of a step that goes into one batch. */
+/** The part of an operation in one batch. */
 export interface BatchPart {
   readonly slot: Slot;
   readonly amount: number;
 }
 
-interface BatchWish {
+interface BatchSearch {
   readonly from: Instant;
-  /** Batches that begin earlier are not joined; default: `from`. */
+  /** Batches that start earlier are not joined; default: `from`. */
   readonly joinFrom?: Instant | undefined;
   readonly latestStart: Instant;
   readonly inTime: Instant;
   readonly whole?: boolean | undefined;
 }
 
-/** Pieces in one batch at most; infinite on a resource without a limit. */
+/** Maximum pieces in one batch; infinite on a resource without a limit. */
 export const batchSize = ({ resource }: SlotQuestion): number =>
   resource.resource.limitQuantity
     ? (resource.resource.maxQuantity ?? Number.POSITIVE_INFINITY)
     : Number.POSITIVE_INFINITY;
 
 /**
- * Batches for `amount` pieces, the first one first: the earliest not-started batch with room is filled before a new one
- * is opened; what does not fit goes on in the next one (rules §3). A batch is joined when it ends by `inTime`, or when
- * a new one would not end earlier. undefined when nothing is free until `latestStart`.
+ * Batches for `amount` pieces in order of start: the earliest batch that has not started and has room is filled before
+ * a new one is opened; the rest goes into the next one (rules §3). A batch is joined when it ends by `inTime`, or when
+ * a new one would not end earlier. undefined when nothing is free up to `latestStart`.
  */
 export function earliestBatches(
   question: SlotQuestion,
   amount: number,
-  { from, joinFrom = from, latestStart, inTime, whole = false }: BatchWish,
+  { from, joinFrom = from, latestStart, inTime, whole = false }: BatchSearch,
 ): readonly BatchPart[] | undefined {
   const joinable = batchesFrom(question, joinFrom, latestStart).filter(({ room }) => !whole || room >= amount);
   return fill(question, amount, joinable, (taken) => {
@@ -54,7 +54,7 @@ export function earliestBatches(
   });
 }
 
-/** The same from the other side: the latest batch with room that ends by `until`, before a new one is opened. */
+/** The same backward: the latest batch with room that ends by `until`, before a new one is opened. */
 export function latestBatches(
   question: SlotQuestion,
   amount: number,
@@ -70,7 +70,7 @@ export function latestBatches(
   );
 }
 
-/** Marks a drafted part, so that the next one finds the room that it left. */
+/** Id of a part placed in the draft, so that the search for the next part sees the room that is left. */
 const draftedPart = (part: number): OperationId => `part_${part}` as OperationId;
 
 function fill(
@@ -110,7 +110,7 @@ function fill(
   return left > 0 ? undefined : parts;
 }
 
-/** Batches with room that nobody has begun and that start between `from` and `until`, the earliest first. */
+/** Batches with room that have not begun and start between `from` and `until`, the earliest first. */
 function batchesFrom(question: SlotQuestion, from: Instant, until: Instant): Batch[] {
   const { draft, resource, sharing } = question;
   const size = batchSize(question);

@@ -7,9 +7,9 @@ import { type Slot, workingSeconds } from './slot.ts';
 export interface Offer {
   readonly facts: ResourceFacts;
   readonly slot: Slot;
-  /** Number of the resource in the group, 1 first; default: none, which comes last. */
+  /** Priority of the resource in its group, 1 is the highest; undefined ranks last. */
   readonly priority?: number | undefined;
-  /** Against the sequence of an ordered characteristic (`sequence.ts`); default: never. */
+  /** Violations of the sequence of an ordered characteristic (`sequence.ts`); default: none. */
   readonly sequenceBreaks?: number | undefined;
 }
 
@@ -19,10 +19,11 @@ const noPriority = Number.POSITIVE_INFINITY;
 const loadWindow = 14 * dayLength;
 
 /**
- * Among the candidates' slots (rules §3): those that still meet the date (`latestEnd`), of these the ones with the lowest
- * priority number, of these the ones that keep the sequence of ordered characteristics best (domain facts §8), of these
- * the resource with the smaller share of booked working time, then the `better` slot, then the smaller id. When none meets the date, the earliest end of all. All are compared in the same four weeks, those around the earliest slot: a later slot has an
- * emptier future around it, so each in its own weeks would prefer the later slot.
+ * Chooses among the candidates' slots (rules §3), in this order: those that meet the date (`latestEnd`), lowest
+ * priority number, fewest violations of ordered sequences (domain facts §8), smaller booked share of working time, the
+ * `better` slot, the smaller id. When no slot meets the date, the earliest end. Load is compared in the same four weeks
+ * for all, those around the earliest slot: later weeks are emptier, so comparing each in its own weeks would favour the
+ * later slot.
  */
 export function chooseResource<Some extends Offer>(
   draft: Draft,

@@ -10,17 +10,18 @@ import type { SharingTerms } from './resource-sharing.ts';
 import { barsInTheWay, earliestSlot, latestSlot, type Slot, type SlotQuestion, workingSeconds } from './slot.ts';
 
 /**
- * A step that runs beside a main step (rules §3). `equipment` works whenever the main step works; `personnel` must be
- * working at its start and follows it through its own shifts; an `installer` starts with it and takes its own time.
+ * A secondary operation of a main operation (rules §3). `equipment` works whenever the main operation works;
+ * `personnel` must be working at its start and follows its own shifts from there; an `installer` starts with it and
+ * takes its own time.
  */
 export interface SecondaryStep extends Demand, SharingTerms {
   readonly operationId: OperationId;
   readonly kind: ParallelKind;
-  /** Of an installer; the others take the main step's. */
+  /** Of an installer; other kinds take the main operation's time. */
   readonly planTime: Seconds;
 }
 
-/** One choice of resources: who does the main step and who each secondary one. */
+/** One assignment of resources to a main operation and its secondary operations. */
 export interface Crew {
   readonly main: ResourceFacts;
   readonly others: readonly CrewMember[];
@@ -30,15 +31,18 @@ export interface CrewMember {
   readonly facts: ResourceFacts;
 }
 
-/** A place for a main step and all that run beside it. */
+/** A slot for a main operation and its secondary operations. */
 export interface TeamSlot extends Slot {
   readonly others: readonly { readonly member: CrewMember; readonly interval: Interval }[];
 }
 
-/** Choices that are looked at for one step: beyond them the first ones by id must do. */
-const mostCrews = 200;
+/** Maximum number of crews considered for one operation; beyond it the first ones by id are used. */
+const maxCrews = 200;
 
-/** Every crew for a step: one candidate of the main step with one of each secondary; nobody does two things at once. */
+/**
+ * All crews of an operation: each candidate of the main operation combined with one of each secondary operation; no
+ * resource twice.
+ */
 export function crewsOf(demand: Demand, secondaries: readonly SecondaryStep[], facts: PlanningFacts): readonly Crew[] {
   let crews: Crew[] = candidatesOf(demand, facts).map((main) => ({ main, others: [] }));
   for (const step of secondaries) {
@@ -53,12 +57,12 @@ export function crewsOf(demand: Demand, secondaries: readonly SecondaryStep[], f
           )
           .map((member) => ({ ...crew, others: [...crew.others, { step, facts: member }] })),
       )
-      .slice(0, mostCrews);
+      .slice(0, maxCrews);
   }
   return crews;
 }
 
-/** The main resource as the crew works on it: in the time that its equipment works, too. */
+/** The main resource with the common working time of its equipment. */
 export function mainWithEquipment({ main, others }: Crew): ResourceFacts {
   const equipment = others.filter(({ step }) => step.kind === 'equipment');
   if (equipment.length === 0) return main;
@@ -68,13 +72,13 @@ export function mainWithEquipment({ main, others }: Crew): ResourceFacts {
   };
 }
 
-/** What stands against a secondary step beside the main step in `interval`; undefined: nothing does. */
+/** Why a secondary operation cannot run with the main operation in `interval`; undefined when it can. */
 export type Obstacle =
   | { readonly kind: 'busy'; readonly blockedBy: readonly OperationId[]; readonly interval: Interval }
   | { readonly kind: 'notWorking' };
 
-/** Where a secondary step lies when the main step has `interval`, or what stands against it. */
-export function placeBeside(
+/** Placement of a secondary operation when the main operation has `interval`, or the obstacle. */
+export function placeSecondary(
   question: Pick<SlotQuestion, 'draft' | 'ignoreBars' | 'planTime'>,
   { step, facts }: CrewMember,
   main: ResourceFacts,
@@ -95,7 +99,7 @@ export function placeBeside(
   return blockedBy === undefined ? { interval: own } : { kind: 'busy', blockedBy, interval: own };
 }
 
-/** Earliest slot in which the whole crew is there; as `earliestSlot`. */
+/** Earliest slot in which all resources of the crew are available; see `earliestSlot`. */
 export function earliestTeamSlot(
   question: Omit<SlotQuestion, 'resource'>,
   crew: Crew,
@@ -113,7 +117,7 @@ export function earliestTeamSlot(
     const others: TeamSlot['others'][number][] = [];
     let next: { readonly at: Instant; readonly reason: Reason } | undefined;
     for (const member of crew.others) {
-      const found = placeBeside(question, member, resource, slot.interval);
+      const found = placeSecondary(question, member, resource, slot.interval);
       if (!('kind' in found)) others.push({ member, interval: found.interval });
       else {
         const later = afterObstacle(question.draft, member, found, slot.interval.start);
@@ -127,7 +131,7 @@ export function earliestTeamSlot(
   }
 }
 
-/** Latest slot in which the whole crew is there; as `latestSlot`. */
+/** Latest slot in which all resources of the crew are available; see `latestSlot`. */
 export function latestTeamSlot(
   question: Omit<SlotQuestion, 'resource'>,
   crew: Crew,
@@ -145,7 +149,7 @@ export function latestTeamSlot(
     const others: TeamSlot['others'][number][] = [];
     let next: { readonly at: Instant; readonly reason: Reason } | undefined;
     for (const member of crew.others) {
-      const found = placeBeside(question, member, resource, slot.interval);
+      const found = placeSecondary(question, member, resource, slot.interval);
       if (!('kind' in found)) others.push({ member, interval: found.interval });
       else {
         const sooner = beforeObstacle(question.draft, member, found, slot.interval);
@@ -170,11 +174,11 @@ const reasonOf = ({ step }: CrewMember, operationId?: OperationId, side?: 'after
   ...(side === undefined ? {} : { side }),
 });
 
-/** When to look again after somebody was missing: later than `start`. */
+/** Next start to try after an obstacle; later than `start`. */
 function afterObstacle(draft: Draft, member: CrewMember, obstacle: Obstacle, start: Instant): Turn | undefined {
   if (obstacle.kind === 'notWorking') {
     const at = member.facts.workingTime.nextWorking(start);
-    // Working at the start, yet without an end in the horizon: there is none.
+    // Works at the start but reaches no end within the horizon.
     return at === undefined || at <= start ? undefined : { at, reason: reasonOf(member) };
   }
   let first: Turn | undefined;
@@ -188,7 +192,7 @@ function afterObstacle(draft: Draft, member: CrewMember, obstacle: Obstacle, sta
 
 const second = 1000;
 
-/** The latest start to look at after somebody was missing: earlier than the slot's. */
+/** Latest start to try after an obstacle; earlier than that of the slot. */
 function beforeObstacle(draft: Draft, member: CrewMember, obstacle: Obstacle, slot: Interval): Turn | undefined {
   const { workingTime } = member.facts;
   if (obstacle.kind === 'notWorking') {
@@ -202,7 +206,7 @@ function beforeObstacle(draft: Draft, member: CrewMember, obstacle: Obstacle, sl
   for (const id of obstacle.blockedBy) {
     const start = draft.placementOf(id)?.start;
     if (start === undefined) continue;
-    // As much earlier as the bar in the way overlaps is the most that can be needed on its own calendar.
+    // On its own calendar, moving earlier by the overlap with the obstructing bar is always sufficient.
     const needed = workingTime.between(own.start, own.end);
     const before = workingTime.subtract(start, needed)?.start ?? start - (own.end - own.start);
     const at = Math.min(before, slot.start - second);

@@ -3,19 +3,19 @@ import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Seconds } from '#domain/kernel/instant.ts';
 import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.ts';
 
-/** What a step asks of the resource it is placed on (rules §3). */
+/** Requirements of an operation on its resource (rules §3). */
 export interface Demand {
   readonly resourceGroupId: ResourceGroupId;
-  /** Bound to this resource: the only candidate. */
+  /** The only resource allowed. */
   readonly boundResourceId?: ResourceId | undefined;
   readonly characteristics?: readonly RequiredCharacteristic[] | undefined;
-  /** The step's own program, else its article's; none: any. */
+  /** Program of the step, else of its article; undefined: any. */
   readonly resourceProgramId?: string | undefined;
-  /** Seconds: what a batch lasts, so a step without any is in none. */
+  /** Seconds; the duration of a batch, so an operation without it cannot be batched. */
   readonly setupTime?: Seconds | undefined;
 }
 
-/** Why a resource cannot take a step; undefined when it can. */
+/** Why a resource cannot process an operation; undefined when it can. */
 export function misfitOf(
   demand: Demand,
   { resource }: ResourceFacts,
@@ -28,7 +28,7 @@ export function misfitOf(
   return characteristics.length === 0 || facts.fits(resource, characteristics) ? undefined : 'characteristics';
 }
 
-/** Candidates in the order of their ids: the resource the step is bound to, else those of its group that fit. */
+/** Candidate resources ordered by id: the bound resource, else those of the group that fit. */
 export function candidatesOf(demand: Demand, facts: PlanningFacts): readonly ResourceFacts[] {
   if (demand.boundResourceId === undefined) {
     const group = facts.candidates(demand.resourceGroupId);
@@ -40,14 +40,14 @@ export function candidatesOf(demand: Demand, facts: PlanningFacts): readonly Res
   return bound === undefined || !lasts(demand, bound) || misfitOf(demand, bound, facts) !== undefined ? [] : [bound];
 }
 
-/** A batch without any time is none: its bars would take no room, and any number of them would fit. */
+/** A batch without duration is refused: its bars would have zero length and any number would fit. */
 const lasts = ({ setupTime = 1 }: Demand, { resource }: ResourceFacts): boolean =>
   !resource.limitQuantity || setupTime > 0;
 
 const asksNothing = ({ characteristics = [], resourceProgramId }: Demand): boolean =>
   characteristics.length === 0 && resourceProgramId === undefined;
 
-/** A resource without programs takes every one, a step without a program goes anywhere. */
+/** A resource without programs accepts all; an operation without a program fits anywhere. */
 function sharesProgram({ resourceProgramId }: Demand, programs: readonly string[]): boolean {
   return resourceProgramId === undefined || programs.length === 0 || programs.includes(resourceProgramId);
 }

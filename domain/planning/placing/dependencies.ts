@@ -5,11 +5,11 @@ import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import { workingSeconds } from './slot.ts';
 
-/** The fields of a step that decide when its successors may begin. */
+/** Fields of an operation that determine when its successors may start. */
 export interface Joint {
   readonly operationId: OperationId;
   readonly bufferTime: Seconds;
-  /** Percent of the own work that may still be open when a successor starts. */
+  /** Percentage of its work that may still be open when a successor starts. */
   readonly overlap: number;
 }
 
@@ -19,9 +19,9 @@ export interface Bound {
 }
 
 /**
- * Earliest start that a predecessor allows (rules §2): its end plus buffer in clock time, or, with an overlap, the
- * instant at which all but that share of its work is done. `actualEnd` of a finished predecessor counts instead of
- * its planned end.
+ * Earliest start that a predecessor allows (rules §2): its end plus buffer in clock time or, with an overlap, the
+ * instant at which all but that share of its work is done. The `actualEnd` of a finished predecessor replaces its
+ * planned end.
  */
 export function readyAfter(joint: Joint, placement: Placement, facts: PlanningFacts, actualEnd?: Instant): Bound {
   const reason = (name: 'end' | 'buffer' | 'overlap'): Reason => ({
@@ -39,18 +39,18 @@ export function readyAfter(joint: Joint, placement: Placement, facts: PlanningFa
   return { at: placement.end, reason: reason('end') };
 }
 
-/** A successor that may overlap still ends no earlier than its predecessor. */
+/** An overlapping successor ends no earlier than its predecessor. */
 export const minEndAfter = (joint: Joint, placement: Placement): Instant =>
   joint.overlap > 0 ? placement.end : Number.NEGATIVE_INFINITY;
 
-/** The latest of the bounds; undefined when there are none. */
+/** The latest bound; undefined when there are none. */
 export function latestBound(bounds: readonly Bound[]): Bound | undefined {
   let latest: Bound | undefined;
   for (const bound of bounds) if (latest === undefined || bound.at > latest.at) latest = bound;
   return latest;
 }
 
-/** Steps in an order in which each follows its predecessors; `circle`: those that wait for each other. */
+/** Steps in topological order; `circle`: steps that form a cycle. */
 export function inOrderOfDependencies<Step extends { readonly operationId: OperationId }>(
   steps: readonly Step[],
   predecessorsOf: (step: Step) => readonly OperationId[],

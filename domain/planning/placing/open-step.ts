@@ -6,7 +6,7 @@ import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { SecondaryStep } from './crew.ts';
 import type { OpenStep } from './schedule-steps.ts';
 
-/** An operation of the plan as the scheduler asks for its place. */
+/** An existing operation as input of the scheduler. */
 export function openStepOf(plan: Plan, operation: Operation): OpenStep {
   const { placement, secondaries } = operation;
   return {
@@ -26,8 +26,8 @@ export const secondaryStepOf = (secondary: Operation): SecondaryStep => ({
 });
 
 /**
- * Seconds that an operation takes on a resource: a batch lasts the setup time, whatever the amount; what comes from a
- * batch takes its own time again; otherwise what it was given, which a hand may have changed.
+ * Seconds that an operation takes on a resource: the setup time in a batch, whatever the amount; its own calculated
+ * time when it leaves a batch; otherwise its planned time, which a planner may have changed.
  */
 export function planTimeOn(facts: PlanningFacts, operation: Operation, target: Resource): Seconds {
   if (target.limitQuantity) return operation.setupTime;

@@ -2,7 +2,7 @@ import { objectTypes } from '#domain/base-data/object-types.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.ts';
 
-/** Never in an event: the plant as the resource of process steps inside one run of the scheduler. */
+/** Placeholder id within one scheduling run; never stored in an event. */
 const plantId = 'plant' as ResourceId;
 
 const anyNumberAtOnce = objectTypes.resources.fields.parse({
@@ -11,7 +11,7 @@ const anyNumberAtOnce = objectTypes.resources.fields.parse({
   allowMultipleReservation: true,
 });
 
-/** Process steps need no resource: the plant takes any number of them at once, on its working days (rules §2). */
+/** Process steps need no resource: the plant has unlimited capacity on its working days (rules §2). */
 export const plantResource = (facts: PlanningFacts): ResourceFacts => ({
   resourceId: plantId,
   resource: anyNumberAtOnce,

@@ -3,17 +3,20 @@ import type { Resource } from '#domain/base-data/object-types.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { Bar } from '#domain/planning/plan/placement.ts';
 
-/** What decides with whom a step may share a resource at the same time (rules §3). */
+/** Properties that decide whether an operation may share a resource at the same time (rules §3). */
 export interface SharingTerms {
   readonly resourceProgramId?: string | undefined;
   readonly articleGroupId?: string | undefined;
-  /** What the step asks of its resource; of those next to each other ordered ones should keep their sequence. */
+  /** Required characteristics; operations next to each other should keep the sequence of ordered ones. */
   readonly characteristics?: readonly RequiredCharacteristic[] | undefined;
-  /** Pieces, which count where the quantity is limited. */
+  /** Pieces, relevant where the quantity is limited. */
   readonly articleAmount: number;
 }
 
-/** Bars that leave a step no room: when the first of them leaves, or before the last of them came, there may be some. */
+/**
+ * Bars that leave an operation no room: there may be room after the first of them ends, or before the last of them
+ * starts.
+ */
 export interface Obstruction {
   readonly members: readonly Bar[];
   readonly firstToLeave: Bar;
@@ -21,19 +24,19 @@ export interface Obstruction {
   readonly cause: 'busy' | 'program' | 'articleGroups';
 }
 
-/** How many operations may run on the resource at once. */
+/** Number of operations that may run on the resource at once. */
 export const simultaneous = (resource: Resource): number =>
   resource.allowMultipleReservation ? (resource.maxMultipleReservations ?? Number.POSITIVE_INFINITY) : 1;
 
-/** Whether only the number of bars counts on this resource for a step. */
+/** Whether for this operation only the number of bars on the resource matters. */
 export const isIndifferent = (resource: Resource, sharing: SharingTerms | undefined): boolean =>
   sharing === undefined ||
   (sharing.resourceProgramId === undefined &&
     (sharing.articleGroupId === undefined || (resource.articleGroupCombinations ?? []).length === 0));
 
 /**
- * The first instant at which the bars (sorted by start) would not let a step join them: `limit` of them run together,
- * one has another program, or no combination holds all their article groups together.
+ * The first obstruction among bars sorted by start: `limit` of them run at once, one has another program, or no
+ * combination contains all their article groups.
  */
 export function firstObstruction(
   bars: readonly Bar[],

@@ -22,10 +22,10 @@ import { effectiveWorkingTime, workingSeconds } from './slot.ts';
 import { latestOffer, placeOffer, type StepOffer } from './step-offers.ts';
 
 /**
- * Places each step as late as everything allows, in reverse, the last one ending by `until` (rules §4 backward).
- * `forward`: the run whose end `until` is, when its throughput is optimised; what did not move keeps its reason, and what
- * moved up to one that did not stands there for the throughput alone, so that no two reasons point at each other.
- * No availability when that would start before now, the start date or within the frozen zone.
+ * Places each step as late as possible, in reverse order, the last one ending by `until` (rules §4 backward).
+ * `forward`: the preceding forward run when throughput is optimised; steps that do not move keep its reason, and a step
+ * moved up to such a step gets the reason `throughput`, so that no two reasons refer to each other. No availability
+ * when a step would start before now, the start date or within the frozen zone.
  */
 export function scheduleBackward(
   run: Run,
@@ -78,11 +78,11 @@ function withForwardReasons(
     const [before, after] = [early.get(id), late.get(id)];
     return before !== undefined && after !== undefined && samePlacement(before.placement, after.placement);
   };
-  /** What was held, directly or not, by something of this run that has moved since; causes come first in `early`. */
-  const heldByMoved = new Set<OperationId>();
+  /** Steps bound, directly or not, by a step of this run that has moved since; `early` is in order of causes. */
+  const boundByMoved = new Set<OperationId>();
   for (const [id, placed] of early) {
     const cause = causeOf(placed);
-    if (cause !== undefined && early.has(cause) && (!stays(cause) || heldByMoved.has(cause))) heldByMoved.add(id);
+    if (cause !== undefined && early.has(cause) && (!stays(cause) || boundByMoved.has(cause))) boundByMoved.add(id);
   }
   return new Map(
     [...late].map(([id, placed]): [OperationId, Placed] => {
@@ -90,7 +90,7 @@ function withForwardReasons(
       if (before !== undefined && stays(id)) return [id, before];
       const cause = placed.reason.kind === 'besideMain' ? undefined : causeOf(placed);
       const isForThroughput =
-        placed.reason.kind === 'deliveryDate' || (cause !== undefined && stays(cause) && heldByMoved.has(cause));
+        placed.reason.kind === 'deliveryDate' || (cause !== undefined && stays(cause) && boundByMoved.has(cause));
       return [id, isForThroughput ? { ...placed, reason: { kind: 'throughput' } } : placed];
     }),
   );
@@ -99,7 +99,7 @@ function withForwardReasons(
 const causeOf = (placed: Placed | undefined): OperationId | undefined =>
   placed !== undefined && 'operationId' in placed.reason ? placed.reason.operationId : undefined;
 
-/** The follower that begins first; the last step of all is as late as the delivery day allows. */
+/** The successor that starts first; the last step is bound by the delivery date. */
 function latestBy(draft: Draft, successors: readonly OperationId[]): Reason {
   let first: OperationId | undefined;
   const startOf = (id: OperationId): Instant => draft.placementOf(id)?.start ?? 0;
@@ -107,7 +107,7 @@ function latestBy(draft: Draft, successors: readonly OperationId[]): Reason {
   return first === undefined ? { kind: 'deliveryDate' } : { kind: 'successor', operationId: first };
 }
 
-/** Latest end, and with an overlap latest start, that the successors leave (rules §2). */
+/** Latest end and, with an overlap, latest start that the successors allow (rules §2). */
 function limitsBefore(
   step: OpenStep,
   after: readonly Placement[],

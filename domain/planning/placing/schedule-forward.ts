@@ -21,9 +21,9 @@ import { ranked } from './sequence.ts';
 import { earliestOffer, placeOffer, type StepOffer } from './step-offers.ts';
 
 /**
- * Places each step as early as everything allows (rules §4 forward): not before now, the start date, its predecessors
- * and the end of the resource's frozen zone; slots between existing bars are used. `from` replaces the start date
- * when the throughput optimisation repeats a backward run.
+ * Places each step as early as possible (rules §4 forward): not before now, the start date, its predecessors and the
+ * end of the resource's frozen zone; gaps between existing bars are used. `from` replaces the start date when
+ * throughput optimisation repeats a backward run.
  */
 export function scheduleForward(run: Run, limits: AttendantLimits, from?: Instant): Scheduled | NoAvailability {
   const draft = draftOf(run.plan);
@@ -59,7 +59,7 @@ export function scheduleForward(run: Run, limits: AttendantLimits, from?: Instan
 
 interface Question {
   readonly bounds: readonly Bound[];
-  /** Until when an attendant resource is taken: does not count for the horizon. */
+  /** End of the occupation of an attendant resource; does not count towards the search horizon. */
   readonly wait: Bound | undefined;
   readonly minEnd: Instant;
   readonly latestEnd: Instant;
@@ -89,10 +89,10 @@ function chooseForward(
   return { chosen, reason: bindingReason(chosen, offers) };
 }
 
-/** A batch that was to begin in this minute and that nobody has begun still takes something: its door is open. */
+/** A batch that was to start in this minute and has not been started can still be joined. */
 const stillOpen = (bound: Bound): Bound => (bound.reason.kind === 'now' ? { ...bound, at: bound.at - minute } : bound);
 
-/** Who waits for a resource that comes first by its number, though another is free earlier, waits for that reason. */
+/** A step that waits for a resource of higher priority, although another is free earlier, gets that as its reason. */
 function bindingReason(
   chosen: StepOffer & { readonly bound: Bound },
   offers: readonly (StepOffer & { readonly bound: Bound })[],
@@ -109,7 +109,7 @@ function bindingReason(
     : { kind: 'priority' };
 }
 
-/** Clock time in milliseconds that the steps after each one need at least: tells whether a slot still meets the date. */
+/** Minimum clock time in milliseconds needed after each step: tells whether a slot can still meet the date. */
 function remainingAfter(steps: readonly OpenStep[]): Map<OpenStep, number> {
   const tails = new Map<OpenStep, number>();
   const byId = new Map(steps.map((step) => [step.operationId, step]));

@@ -5,9 +5,9 @@ import { scheduleForward } from './schedule-forward.ts';
 import type { NoAvailability, Run, Scheduled } from './schedule-steps.ts';
 
 /**
- * Places the steps of one order position (rules §4). Backward falls back to forward from now when it would start too
- * early; its lateness then shows as a conflict. With throughput optimisation the other direction is tried from the
- * end (start) that was found, and the shorter result counts, the first one at a tie.
+ * Schedules the steps of one order position (rules §4). Backward scheduling falls back to forward from now when it
+ * would start too early; the lateness then shows as a conflict. With throughput optimisation the opposite direction is
+ * tried from the end (start) found, and the shorter result is used, the first one on a tie.
  */
 export function schedulePosition(run: Run, termination: 'forward' | 'backward'): Scheduled | NoAvailability {
   const optimise = run.facts.settings.throughputOptimisation;

@@ -10,20 +10,20 @@ import type { Bound, Joint } from './dependencies.ts';
 import { plantResource } from './plant-resource.ts';
 import type { SharingTerms } from './resource-sharing.ts';
 
-/** A step that waits for its place. `predecessors` are ids of steps of the same run. */
+/** A step to be scheduled. `predecessors` are ids of steps of the same run. */
 export interface OpenStep extends Joint, Demand, SharingTerms {
   readonly number: number;
   readonly planTime: Seconds;
-  /** What a batch lasts on a resource with limited quantity, whatever the amount (domain facts §7). */
+  /** Duration of a batch on a resource with limited quantity, whatever the amount (domain facts §7). */
   readonly setupTime: Seconds;
   readonly predecessors: readonly OperationId[];
-  /** Steps that run beside it. */
+  /** Secondary operations. */
   readonly secondaries: readonly SecondaryStep[];
   /** A step of the process template: needs no resource, only working days of the plant (rules §2). */
   readonly isProcess?: true | undefined;
 }
 
-/** A resource that stays with the job from the start of one step to the end of another, buffer included (rules §3). */
+/** An attendant resource, occupied from the start of one step to the end of another, buffer included (rules §3). */
 export interface AttendantSpan {
   readonly operationId: OperationId;
   readonly resourceId: ResourceId;
@@ -31,14 +31,14 @@ export interface AttendantSpan {
   readonly to: OperationId;
 }
 
-/** One run of the scheduler. */
+/** Input of one scheduling run. */
 export interface Run {
   readonly plan: Plan;
   readonly facts: PlanningFacts;
   /** In order of dependencies. */
   readonly steps: readonly OpenStep[];
   readonly attendants: readonly AttendantSpan[];
-  /** The instant that counts as now; the frozen zone begins there unless `frozenZone` is off. */
+  /** The instant taken as now; the frozen zone begins there unless `frozenZone` is off. */
   readonly now: Instant;
   readonly frozenZone: boolean;
   readonly startDate: Instant | undefined;
@@ -47,7 +47,7 @@ export interface Run {
   readonly planAnyway: boolean;
 }
 
-/** Limits that the attendant resources put on single steps: not to start before, not to end after. */
+/** Bounds that attendant resources impose on single steps: earliest start and latest end. */
 export interface AttendantLimits {
   readonly notBefore: ReadonlyMap<OperationId, Bound>;
   readonly notAfter: ReadonlyMap<OperationId, Bound>;
@@ -59,9 +59,9 @@ export interface Placed {
 }
 
 export interface Scheduled {
-  /** Of steps, of the parts of divided ones, of secondaries and of attendants. */
+  /** Placements of steps, parts of split steps, secondary operations and attendant resources. */
   readonly placements: ReadonlyMap<OperationId, Placed>;
-  /** Steps that were divided among batches: their parts with the pieces of each, the step itself first. */
+  /** Parts of steps split over batches, with the pieces of each, the step itself first. */
   readonly parts: ReadonlyMap<OperationId, readonly StepPart[]>;
   readonly start: Instant;
   readonly end: Instant;
@@ -72,7 +72,7 @@ export interface StepPart {
   readonly amount: number;
 }
 
-/** The step that found no slot within the horizon. */
+/** The step without a slot within the horizon. */
 export interface NoAvailability {
   readonly step: OpenStep;
 }
@@ -80,12 +80,12 @@ export interface NoAvailability {
 /** Search horizon (rules §4): no slot within one year from where the search starts means no availability. */
 export const searchHorizon = 366 * dayLength;
 
-/** How far from now anything may be wished: working time is compiled that far, and no plan looks further. */
+/** Maximum distance of a requested instant from now: working time is compiled that far. */
 export const planningReach = tenYears;
 
 /**
- * Who can do the step: the plant itself for a process step, else every crew for it. Planned anyway, resources that have
- * other programs are taken where none has the step's (rules §4).
+ * Crews for the step: the plant for a process step, else all crews. With "plan anyway", resources with other programs
+ * are used when none has the step's (rules §4).
  */
 export function crewsFor(step: OpenStep, { facts, planAnyway }: Pick<Run, 'facts' | 'planAnyway'>): readonly Crew[] {
   if (step.isProcess === true) return [{ main: plantResource(facts), others: [] }];
@@ -97,14 +97,14 @@ export function crewsFor(step: OpenStep, { facts, planAnyway }: Pick<Run, 'facts
 
 const ofAnyProgram = <Step extends Demand>(step: Step): Step => ({ ...step, resourceProgramId: undefined });
 
-/** End of the crew's frozen zones; undefined when it has none (rules §4). Plan anyway ignores them. */
+/** End of the latest frozen zone of the crew; undefined without one (rules §4). Plan anyway ignores frozen zones. */
 export function frozenUntil(run: Run, { main, others }: Crew): Instant | undefined {
   if (!run.frozenZone || run.planAnyway) return undefined;
   const frozenTime = Math.max(main.resource.frozenTime, ...others.map(({ facts }) => facts.resource.frozenTime));
   return frozenTime > 0 ? run.now + frozenTime * 1000 : undefined;
 }
 
-/** Place in the order of priorities: the main resource's number counts, those beside it decide between equal ones. */
+/** Rank of a crew: the priority of the main resource, then those of the secondary resources. */
 export function priorityOf(step: OpenStep, { main, others }: Crew, facts: PlanningFacts): number {
   if (step.isProcess === true) return Number.POSITIVE_INFINITY;
   const own = facts.priority(step.resourceGroupId, main.resourceId);
@@ -113,7 +113,7 @@ export function priorityOf(step: OpenStep, { main, others }: Crew, facts: Planni
   return own + beside.reduce((sum, one) => sum + Math.min(one, highest), 0) / (highest * (beside.length + 1));
 }
 
-/** Id of the nth part (from 1) of a step that was divided; the first part is the step itself. */
+/** Id of the nth part (from 1) of a split step; the first part has the id of the step. */
 export const partId = (step: OperationId, part: number): OperationId =>
   part === 1 ? step : (`${step}_${part}` as OperationId);
 

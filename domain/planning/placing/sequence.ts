@@ -5,7 +5,7 @@ import type { Crew } from './crew.ts';
 import { type OpenStep, priorityOf } from './schedule-steps.ts';
 import type { StepOffer } from './step-offers.ts';
 
-/** An offer with what decides among resources beside its time: the number of the resource and the sequence on it. */
+/** An offer with the criteria besides time: priority of the resource and violations of the sequence. */
 export const ranked = <Some extends StepOffer>(
   offer: Some,
   step: OpenStep,
@@ -18,9 +18,8 @@ export const ranked = <Some extends StepOffer>(
 });
 
 /**
- * How often a place stands against the sequence of an ordered characteristic, as colours from light to dark (domain
- * facts §8): the bar before comes later in it, or the bar after comes earlier. Bars that say nothing about the
- * characteristic lie between without being asked.
+ * Number of violations of an ordered characteristic (such as colours from light to dark, domain facts §8) at a place:
+ * the bar before has a later value, or the bar after an earlier one. Bars without a value are skipped.
  */
 function sequenceBreaks(
   step: OpenStep,
@@ -49,8 +48,8 @@ function sequenceBreaks(
   return breaks;
 }
 
-/** How many bars away a neighbour still is one: nobody sees a sequence over more. */
-const mostBetween = 20;
+/** Maximum number of bars without a value that are skipped in the search for a neighbour. */
+const maxSkippedBars = 20;
 
 type Visit = (bar: { readonly operationId: OperationId }) => boolean;
 
@@ -60,7 +59,7 @@ function nearest(placeOf: (id: OperationId) => number | undefined, scan: (visit:
   scan(({ operationId }) => {
     found = placeOf(operationId);
     seen += 1;
-    return found === undefined && seen < mostBetween;
+    return found === undefined && seen < maxSkippedBars;
   });
   return found;
 }

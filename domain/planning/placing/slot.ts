@@ -13,36 +13,36 @@ import {
   simultaneous,
 } from './resource-sharing.ts';
 
-/** What a step asks of one resource. */
+/** Query for a slot on one resource. */
 export interface SlotQuestion {
   readonly draft: Draft;
   readonly resource: ResourceFacts;
   /** Setup and processing; the resource needs `planTime ÷ capacityFactor` of working time (rules §1). */
   readonly planTime: Seconds;
-  /** Plan anyway: other bars do not count (rules §4). */
+  /** Plan anyway: other bars are ignored (rules §4). */
   readonly ignoreBars: boolean;
-  /** With whom the step may share the resource; undefined: with anybody. */
+  /** Sharing rules of the operation; undefined: may share with any. */
   readonly sharing?: SharingTerms | undefined;
-  /** Nobody else beside it, whatever the resource allows: the bar of a new batch. */
+  /** Requires the resource exclusively, whatever it allows: the bar of a new batch. */
   readonly alone?: boolean | undefined;
 }
 
 export interface Slot {
   readonly interval: Interval;
-  /** What kept it from the wished instant; undefined when it starts (ends) exactly there. */
+  /** What prevented the requested instant; undefined when the slot starts (ends) exactly there. */
   readonly reason: Reason | undefined;
 }
 
 export const workingSeconds = (planTime: Seconds, resource: Resource): Seconds => planTime / resource.capacityFactor;
 
-/** The working time that holds for a step: a resource without any counts as open when planned anyway. */
+/** Working time that applies: with "plan anyway" a resource without any works round the clock. */
 export function effectiveWorkingTime(facts: ResourceFacts, at: Instant, planAnyway: boolean): WorkingTime {
   return planAnyway && facts.workingTime.nextWorking(at) === undefined ? roundTheClock : facts.workingTime;
 }
 
 /**
- * Earliest free slot that starts at or after `from`, not after `latestStart`, and does not end before `minEnd`
- * (a successor never ends before its predecessor, rules §2). undefined when there is none.
+ * Earliest free slot that starts between `from` and `latestStart` and does not end before `minEnd` (a successor never
+ * ends before its predecessor, rules §2). undefined when there is none.
  */
 export function earliestSlot(
   question: SlotQuestion,
@@ -127,12 +127,12 @@ export function latestSlot(
   return { interval, reason };
 }
 
-/** Bars in the way of `interval`: those that leave the step no room, undefined when it has room. */
+/** Bars that leave the operation no room in `interval`; undefined when there is room. */
 export function barsInTheWay(question: SlotQuestion, interval: Interval): readonly OperationId[] | undefined {
   return obstructionAt(question, interval)?.members.map((bar) => bar.operationId);
 }
 
-/** Who leaves the step no room in `interval`, and why. */
+/** The obstruction in `interval`, with its cause. */
 export function obstructionAt(question: SlotQuestion, interval: Interval): Obstruction | undefined {
   const limit = limitOf(question);
   return hasLimits(question, limit) ? obstructionIn(question, interval, limit) : undefined;
@@ -153,7 +153,7 @@ function obstructionIn(question: SlotQuestion, interval: Interval, limit: number
   );
 }
 
-/** Instants at which the step would have to end lie in working time, so one second more than the limit is enough. */
+/** Ends lie in working time, so searching one second beyond the limit is enough. */
 const second = 1000;
 
 function stretchFrom(working: WorkingTime, from: Instant, seconds: Seconds, minEnd: Instant): Interval | undefined {
@@ -172,7 +172,7 @@ function stretchTo(working: WorkingTime, until: Instant, seconds: Seconds, maxSt
   const start = working.subtract(maxStart, 0)?.end;
   if (start === undefined) return undefined;
   const earlier = working.add(start, seconds);
-  // The end of a shift is no instant to start at: the step would begin in the next one, after `maxStart`.
+  // The end of a shift is not a possible start: the operation would start in the next shift, after `maxStart`.
   if (earlier !== undefined && earlier.start <= maxStart) return earlier;
   const before = working.subtract(start - second, 0)?.end;
   return before === undefined ? undefined : working.add(before, seconds);

@@ -7,24 +7,24 @@ import { type Crew, earliestTeamSlot, latestTeamSlot, type TeamSlot } from './cr
 import { type OpenStep, type Placed, partId, type StepPart } from './schedule-steps.ts';
 import type { SlotQuestion } from './slot.ts';
 
-/** A place that a crew offers for a step: one slot, or one part after another in batches. */
+/** A place for a step with a crew: one slot, or several parts in batches. */
 export interface StepOffer extends Offer {
   readonly crew: Crew;
   readonly others: TeamSlot['others'];
   readonly parts: readonly BatchPart[];
 }
 
-/** What a search asks, beside the step and the crew. */
+/** Search parameters besides step and crew. */
 export interface Search {
   readonly draft: Draft;
   readonly planAnyway: boolean;
-  /** The step exists and is not divided again: it goes into one batch as a whole. */
+  /** An existing operation, not split again: it goes into one batch as a whole. */
   readonly whole?: true;
-  /** Batches that begin from here on may be joined; default: from where the search starts. */
+  /** Earliest start of batches that may be joined; default: the start of the search. */
   readonly joinFrom?: Instant | undefined;
 }
 
-/** Earliest place with a crew, from `from` on; in batches those that end by `inTime` are joined first. */
+/** Earliest place with a crew from `from` on; batches that end by `inTime` are joined first. */
 export function earliestOffer(
   search: Search,
   step: OpenStep,
@@ -44,7 +44,7 @@ export function earliestOffer(
   return team === undefined ? undefined : teamOffer(step, crew, team);
 }
 
-/** Latest place with a crew that ends by `until` and starts by `maxStart`, no earlier than `earliestStart`. */
+/** Latest place with a crew that ends by `until` and starts between `earliestStart` and `maxStart`. */
 export function latestOffer(
   search: Search,
   step: OpenStep,
@@ -62,7 +62,7 @@ export function latestOffer(
   return team === undefined ? undefined : teamOffer(step, crew, team);
 }
 
-/** What was chosen, written into the draft: the step or its parts, and all that run beside it. */
+/** Writes the chosen offer into the draft: the step or its parts, and its secondary operations. */
 export function placeOffer(
   draft: Draft,
   step: OpenStep,
@@ -115,7 +115,7 @@ function questionOf({ draft, planAnyway }: Search, step: OpenStep, { main }: Cre
     planTime: limitQuantity ? step.setupTime : step.planTime,
     ignoreBars: planAnyway,
     sharing: step,
-    // What runs beside a batch keeps others out of it, for nobody else brings the same.
+    // Secondary operations make a batch exclusive, because no other operation uses the same ones.
     alone: limitQuantity && !planAnyway ? true : undefined,
   };
 }

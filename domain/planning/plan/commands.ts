@@ -22,7 +22,10 @@ import type { PlanningFacts } from './facts.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Termination } from './plan-objects.ts';
 
-/** Every command on a plan. `baseRevision` is the plan revision (versionIdentifier) that the sender looked at. */
+/**
+ * All commands on a plan. `baseRevision` is the plan revision (versionIdentifier) on which the sender based the
+ * command.
+ */
 export type PlanningCommand =
   | {
       readonly type: 'createProject';
@@ -37,7 +40,7 @@ export type PlanningCommand =
       readonly orderPositions: readonly NewOrderPosition[];
     }
   | {
-      /** Only the fields that change; null empties one. */
+      /** Only the fields that change; null clears one. */
       readonly type: 'changeProject';
       readonly projectId: ProjectId;
       readonly fields: {
@@ -64,7 +67,7 @@ export type PlanningCommand =
       readonly productionOrderId: ProductionOrderId;
       readonly fields: Omit<ProductionOrderChange, 'printDate'> & {
         readonly locked?: boolean | undefined;
-        /** Printed again now, or not at all. */
+        /** true: printed now; false: not printed. */
         readonly printed?: boolean | undefined;
       };
       readonly baseRevision?: number | undefined;
@@ -84,8 +87,8 @@ export type PlanningCommand =
       readonly planAnyway?: boolean | undefined;
       readonly baseRevision?: number | undefined;
       /**
-       * Import only (right `import.write`): plans as if it were this instant, so that orders of the past land in the
-       * past; the frozen zone, which is counted from the real now, does not hold. Default: now.
+       * Import only (right `import.write`): plans as of this instant, so that past orders are placed in the past; the
+       * frozen zone, which is counted from the real now, is ignored. Default: now.
        */
       readonly asOf?: Instant | undefined;
     }
@@ -116,7 +119,7 @@ export type PlanningCommand =
     }
   | TimelineCommand
   | {
-      /** The working time of these resources changed under bars that stand in these stretches. */
+      /** The working time of these resources changed in these intervals, under existing bars. */
       readonly type: 'recalculateOperations';
       readonly stretches: readonly (Interval & { readonly resourceId: ResourceId })[];
     }
@@ -132,7 +135,7 @@ export type PlanningCommand =
     }
   | {
       readonly type: 'acceptOptimisation';
-      /** Of the plan that the optimisation was made for. */
+      /** Revision of the plan that the optimisation was computed for. */
       readonly baseRevision: number;
       readonly placements: readonly PlacementChange[];
     }
@@ -147,28 +150,28 @@ export type DeletableObject =
   | { readonly type: 'productionOrder'; readonly id: ProductionOrderId }
   | { readonly type: 'operation'; readonly id: OperationId };
 
-/** What every edit of the timeline carries (planning §4, §5). */
+/** Fields that all timeline edits have (planning §4, §5). */
 interface TimelineEditBase {
   readonly baseRevision: number;
-  /** Into or out of the frozen zone on purpose; needs the right `planning.frozenZone`. */
+  /** Deliberately into or out of the frozen zone; needs the right `planning.frozenZone`. */
   readonly override: boolean;
-  /** What the timeline shows: an edit that would lead out of it is refused with `outsideRange`. */
+  /** Range shown by the timeline: an edit that places anything outside of it is refused with `outsideRange`. */
   readonly shown?: Interval | undefined;
 }
 
-/** One command for each name, with the same fields. */
+/** One command per name, with the same fields. */
 type Each<Name extends string, Fields> = Name extends string
   ? TimelineEditBase & Fields & { readonly type: Name }
   : never;
 
-/** Edits of the timeline, each an event of its own name. */
+/** Timeline edits; each has an event type of its own. */
 export type TimelineCommand =
-  /** One entry per operation that the hand moved; several must belong to one production order (planning §5). */
+  /** One entry per operation moved; several must belong to one production order (planning §5). */
   | Each<
       'moveOperations' | 'moveSelection' | 'moveParallelOperations' | 'moveOperationsFreely',
       { readonly moves: readonly OperationMove[] }
     >
-  /** Everything beneath moves by the distance between the wished start and the start it has. */
+  /** All parts move by the distance between the requested and the current start. */
   | Each<
       'moveProjects' | 'moveOrderPositions' | 'moveActivities' | 'moveProductionOrders',
       { readonly targets: readonly { readonly id: string; readonly start: Instant }[] }
@@ -199,7 +202,7 @@ export type TimelineCommand =
       readonly type: 'cloneActivity';
       readonly baseRevision: number;
       readonly activityId: ActivityId;
-      /** Not before; default: from now on. */
+      /** Earliest start; default: now. */
       readonly start?: Instant | undefined;
     };
 
@@ -210,9 +213,9 @@ export interface ResizeTarget {
 }
 
 export interface NewOrderPosition {
-  /** Given by an import, which plans the position in its next command; otherwise made here. */
+  /** Set by an import, which plans the position with its next command; otherwise generated. */
   readonly orderPositionId?: OrderPositionId | undefined;
-  /** Made from the project number when absent. */
+  /** Generated from the project number when absent. */
   readonly orderPositionNumber?: string | undefined;
   readonly articleId: ArticleId;
   readonly articleAmount: number;
@@ -228,16 +231,16 @@ export interface NewOrderPosition {
 
 export interface OperationMove {
   readonly operationId: OperationId;
-  /** Wished start; the operation begins at the first working instant at or after it. */
+  /** Requested start; the operation starts at the first working instant at or after it. */
   readonly start: Instant;
-  /** Wished resource; default: the one it is on. */
+  /** Requested resource; default: the current one. */
   readonly resourceId?: ResourceId | undefined;
 }
 
-/** Everything a decider may know besides the plan. No clock and no randomness of its own. */
+/** All inputs of a decider besides the plan; it has no clock and no randomness of its own. */
 export interface PlanningContext {
   readonly now: Instant;
-  /** Whose undo stack counts; a system actor has none. */
+  /** Owner of the undo stack; a system actor has none. */
   readonly userId: string;
   readonly rights: Rights;
   readonly facts: PlanningFacts;

@@ -7,13 +7,13 @@ import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#doma
 import { compilePlantDays, compileWorkingTime, type WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import type { PlanningFacts, ResourceFacts } from './facts.ts';
 
-/** Planning facts over a factory image that goes on changing. */
+/** Planning facts over a factory image that changes. */
 export interface CompiledFacts extends PlanningFacts {
-  /** Drops what the event (already folded into the factory) makes stale; the next question compiles it anew. */
+  /** Discards what the event (already folded into the factory) invalidates; it is compiled again on demand. */
   invalidate(event: DomainEvent): void;
 }
 
-/** Looks at `factory` when asked, compiles per resource on its first question and keeps the result. */
+/** Compiles the facts of a resource on first use and caches them; `factory` is read then. */
 export function compileFacts(factory: Factory): CompiledFacts {
   const resources = new Map<ResourceId, ResourceFacts>();
   let gapsByResource: Map<string, ResourceGap[]> | undefined;
@@ -145,7 +145,7 @@ export function compileFacts(factory: Factory): CompiledFacts {
 
 type Standard = NonNullable<ReturnType<PlanningFacts['standardTechnology']>>;
 
-/** The technology marked as standard, else the article's first one; archived ones are chosen by nobody. */
+/** The technology marked as standard, else the article's first one; archived ones are skipped. */
 function findStandards(factory: Factory): Map<ArticleId, Standard> {
   const standards = new Map<ArticleId, Standard>();
   for (const [id, technology] of factory.objects.technologies) {

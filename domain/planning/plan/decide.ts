@@ -20,12 +20,12 @@ import type { PlanningCommand, PlanningContext } from './commands.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * What a command makes happen on a plan: events, a refusal, or no events when everything already is as wished.
- * Reads the plan, never writes it; the same input gives the same answer.
+ * Decides a command: events, a refusal, or no events when the plan already is in the requested state. Reads the plan
+ * and never changes it; deterministic.
  */
 export function decide(plan: Plan, command: PlanningCommand, context: PlanningContext): PlanningEvent[] | Rejection {
   const seen = 'baseRevision' in command ? command.baseRevision : undefined;
-  // Nobody has seen a revision that is still to come: it is of another plan, and would let every change pass as seen.
+  // A revision beyond the current one belongs to another plan and would let every concurrent change pass unnoticed.
   if (seen !== undefined && seen > plan.revision)
     return reject('TimelineDataOutdated', { versionIdentifier: plan.revision });
   switch (command.type) {

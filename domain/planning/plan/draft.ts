@@ -5,22 +5,25 @@ import type { Bar, Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { barsOn, firstRunningAt, firstStartingAt } from './resource-index.ts';
 
-/** A plan with changes on top: reads fall through to the plan, writes stay here. Thrown away after deciding. */
+/**
+ * A plan with uncommitted changes: reads fall through to the plan, writes stay in the draft, which is discarded after
+ * the decision.
+ */
 export interface Draft {
   readonly plan: Plan;
-  /** undefined for an operation that was lifted or that nobody placed. */
+  /** undefined for an operation that was lifted or is not placed. */
   placementOf(id: OperationId): Placement | undefined;
   place(id: OperationId, placement: Placement): void;
-  /** Tells who a step is that the plan does not have yet. */
+  /** Registers the sharing terms of an operation that the plan does not contain yet. */
   introduce(id: OperationId, sharing: SharingTerms): void;
   sharingTermsOf(id: OperationId): SharingTerms | undefined;
   /** Takes the bar off its resource until it is placed again. */
   lift(id: OperationId): void;
-  /** Bars that may still run at `from` or start later, by start, until `visit` answers false. */
+  /** Visits bars that may still run at `from` or start later, by start, until `visit` returns false. */
   scan(resourceId: ResourceId, from: Instant, visit: (bar: Bar) => boolean): void;
-  /** Bars that start before `until`, latest start first, until `visit` answers false. */
+  /** Visits bars that start before `until`, latest start first, until `visit` returns false. */
   scanBack(resourceId: ResourceId, until: Instant, visit: (bar: Bar) => boolean): void;
-  /** No bar on the resource is longer (milliseconds). */
+  /** Upper bound of the length of bars on the resource, in milliseconds. */
   longest(resourceId: ResourceId): number;
 }
 

@@ -3,7 +3,7 @@ import type { Interval } from '#domain/kernel/instant.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition } from './plan.ts';
 import { rollUpStatus, type StatusId } from './status.ts';
 
-/** What lies beneath a parent, and what a parent is by its parts (domain facts §3, §4). */
+/** Parts of a parent, and what a parent derives from its parts (domain facts §3, §4). */
 
 export type ParentKind = 'project' | 'orderPosition' | 'activity' | 'productionOrder';
 
@@ -14,7 +14,7 @@ export interface Parts {
   readonly operations: readonly Operation[];
 }
 
-/** Parts of a parent, itself included where it is one of them; undefined when the plan does not have it. */
+/** Parts of a parent, including itself where it is one; undefined when the plan does not contain it. */
 export function partsOf(plan: Plan, kind: ParentKind, id: string): Parts | undefined {
   switch (kind) {
     case 'project': {
@@ -57,7 +57,7 @@ function ofOrders(plan: Plan, productionOrderIds: readonly ProductionOrderId[]) 
   return { productionOrderIds, operations };
 }
 
-/** From the first start to the last end of the parts; undefined when nothing of them is planned. */
+/** From the first start to the last end of the parts; undefined when none is planned. */
 export function spanOf({ activities, operations }: Pick<Parts, 'activities' | 'operations'>): Interval | undefined {
   let start = Number.POSITIVE_INFINITY;
   let end = Number.NEGATIVE_INFINITY;
@@ -69,12 +69,12 @@ export function spanOf({ activities, operations }: Pick<Parts, 'activities' | 'o
   return end < start ? undefined : { start, end };
 }
 
-/** Status of a parent from everything beneath it: the same rule at every level. */
+/** Status of a parent from all its parts: the same rule on every level. */
 export function statusOf({ activities, operations }: Pick<Parts, 'activities' | 'operations'>): StatusId {
   const processes = activities.filter(({ process }) => process !== undefined);
   return rollUpStatus([...processes, ...counted(operations)].map((part) => part.statusId));
 }
 
-/** What was revoked does not count any more. */
+/** Revoked operations are left out. */
 const counted = (operations: readonly Operation[]): readonly Operation[] =>
   operations.filter(({ switchedOff }) => !switchedOff);

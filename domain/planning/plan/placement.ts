@@ -7,7 +7,7 @@ export const placementSchema = z.strictObject({
   resourceId: resourceIdSchema,
   start: instantSchema,
   end: instantSchema,
-  /** Seconds of work it stands for: setup + duration × pieces (or started lots). */
+  /** Seconds of work: setup + duration × pieces (or started lots). */
   planTime: secondsSchema,
 });
 export type Placement = z.infer<typeof placementSchema>;
@@ -15,10 +15,10 @@ export type Placement = z.infer<typeof placementSchema>;
 export const samePlacement = (a: Placement, b: Placement): boolean =>
   a.resourceId === b.resourceId && a.start === b.start && a.end === b.end && a.planTime === b.planTime;
 
-/** Placed backward, a step is held by what comes after it; without `side` by what was there before. */
+/** Scheduled backward, an operation is bound by what follows it; without `side` by what precedes it. */
 const side = z.literal('after').optional();
 
-/** What bound a placement (rules §7). The chain follows every `operationId` to its cause. */
+/** What bound a placement (rules §7). Following `operationId` leads to the cause. */
 export const reasonSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('startDate') }),
   z.strictObject({ kind: z.literal('deliveryDate') }),
@@ -28,26 +28,26 @@ export const reasonSchema = z.discriminatedUnion('kind', [
     operationId: operationIdSchema,
     joint: z.enum(['end', 'buffer', 'overlap']),
   }),
-  /** As late as the step that follows allows: placed backward, from a delivery day or for a shorter throughput. */
+  /** As late as its successor allows: scheduled backward from a delivery date, or for a shorter throughput. */
   z.strictObject({ kind: z.literal('successor'), operationId: operationIdSchema }),
   /** As late as possible without the order position ending later: throughput optimisation. */
   z.strictObject({ kind: z.literal('throughput') }),
   z.strictObject({ kind: z.literal('resourceBusy'), operationId: operationIdSchema, side }),
   z.strictObject({ kind: z.literal('notWorking'), cause: z.enum(['shift', 'holiday', 'gap']), side }),
   z.strictObject({ kind: z.literal('frozenZone') }),
-  /** What runs beside it was not there before: `operationId` names who had it. */
+  /** A parallel resource was not available before: `operationId` names the operation that occupied it. */
   z.strictObject({ kind: z.literal('parallelResource'), operationId: operationIdSchema.optional(), side }),
   z.strictObject({ kind: z.literal('installer'), operationId: operationIdSchema.optional(), side }),
   z.strictObject({ kind: z.literal('attendantResource'), operationId: operationIdSchema.optional(), side }),
-  /** Joined a batch, in which the named operation stood already. */
+  /** Joined a batch that contained the named operation. */
   z.strictObject({ kind: z.literal('batch'), operationId: operationIdSchema }),
-  /** Another resource of the group was free earlier, but this one comes first; `operationId` had it before. */
+  /** Another resource of the group was free earlier, but this one has priority; `operationId` occupied it before. */
   z.strictObject({ kind: z.literal('priority'), operationId: operationIdSchema.optional() }),
-  /** Runs beside the named main step. */
+  /** Runs parallel to the named main operation. */
   z.strictObject({ kind: z.literal('besideMain'), operationId: operationIdSchema }),
-  /** Stays with the job from the named step on. */
+  /** Attends the job from the named operation on. */
   z.strictObject({ kind: z.literal('withJob'), operationId: operationIdSchema }),
-  /** A process step has to end before production starts, or production before it. */
+  /** A process step has to end before production starts, or production before the process step starts. */
   z.strictObject({ kind: z.literal('process'), activityId: activityIdSchema }),
   z.strictObject({ kind: z.literal('closedGap'), operationId: operationIdSchema.optional() }),
   z.strictObject({ kind: z.literal('optimiser') }),

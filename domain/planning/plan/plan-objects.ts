@@ -18,7 +18,7 @@ import { feedbackKindNames } from '#domain/planning/feedback/feedback-kinds.ts';
 import { placementSchema, reasonSchema } from './placement.ts';
 import { statusIdSchema } from './status.ts';
 
-/** Objects of a plan as events hold them (planning §3), and as they are kept to come back (decision 0021). */
+/** Objects of a plan as events contain them (planning §3), and as excerpts store them for undo (decision 0021). */
 
 export const terminationSchema = z.enum(['forward', 'backward']);
 export type Termination = z.infer<typeof terminationSchema>;
@@ -41,19 +41,19 @@ export const orderPositionSchema = z.strictObject({
   articleAmount: z.number().positive(),
   orderDate: daySchema.optional(),
   deliveryDate: daySchema,
-  /** Instant before which nothing of it may start. */
+  /** Earliest start of all its parts. */
   startDate: instantSchema.optional(),
   termination: terminationSchema,
   technologyId: technologyIdSchema.optional(),
   processTemplateId: objectIdSchema.optional(),
   pending: z.boolean(),
   planAnyway: z.boolean(),
-  /** The position that it was split off, which can never be planned again (domain facts §3). */
+  /** The position from which it was split, which can never be planned again (domain facts §3). */
   splitFrom: orderPositionIdSchema.optional(),
 });
 export type OrderPosition = z.infer<typeof orderPositionSchema>;
 
-/** When a process step is worked, in clock time over the plant's working days, and what bound it. */
+/** Placement of a process step, in clock time over the plant's working days, with its reason. */
 export const processPlacementSchema = z.strictObject({
   stage: z.enum(['before', 'after']),
   start: instantSchema,
@@ -67,10 +67,10 @@ export const activitySchema = z.strictObject({
   activityId: activityIdSchema,
   orderPositionId: orderPositionIdSchema,
   valueAddName: z.string(),
-  /** true: the production process that carries the production orders; false: a step of the process template. */
+  /** true: the production process, which contains the production orders; false: a step of the process template. */
   productionProcessStep: z.boolean(),
   position: z.number().int().min(1),
-  /** Of a step of the process template, whose dates are its own: those of the others are their parts'. */
+  /** Own dates of a process step; those of other activities are derived from their parts. */
   process: processPlacementSchema.optional(),
 });
 export type Activity = z.infer<typeof activitySchema>;
@@ -82,7 +82,7 @@ export const productionOrderSchema = z.strictObject({
   articleId: articleIdSchema,
   articleAmount: z.number().positive(),
   technologyId: technologyIdSchema.optional(),
-  /** The order whose article this one's goes into, in an assembly. */
+  /** In an assembly: the order of the article that contains this one. */
   parentProductionOrderId: productionOrderIdSchema.optional(),
 });
 export type ProductionOrder = z.infer<typeof productionOrderSchema>;
@@ -103,23 +103,23 @@ export const plannedOperationSchema = z.strictObject({
   duration: z.number().min(0),
   lotSize: z.number().positive().optional(),
   bufferTime: secondsSchema,
-  /** Percent of the own work that may still be open when a successor starts. */
+  /** Percentage of its work that may still be open when a successor starts. */
   overlap: z.number().min(0).max(100),
   predecessors: z.array(operationIdSchema),
-  /** The only resource it may have. */
+  /** The only resource allowed. */
   boundResourceId: resourceIdSchema.optional(),
-  /** What it asks of its resource, as article, technology and step ask together. */
+  /** Required characteristics of article, technology and step combined. */
   characteristics: z.array(requiredCharacteristic).optional(),
   resourceProgramId: objectIdSchema.optional(),
   articleGroupId: objectIdSchema.optional(),
-  /** The main step that it runs beside, and how (rules §3). */
+  /** The main operation that it runs parallel to, and how (rules §3). */
   mainOperationId: operationIdSchema.optional(),
   parallel: parallelKindSchema.optional(),
-  /** An attendant resource: with the job from the start of one step to the end of another. */
+  /** Set on an attendant resource: occupied from the start of one operation to the end of another. */
   attends: z.strictObject({ from: operationIdSchema, to: operationIdSchema }).optional(),
-  /** A step that was divided among batches: which part of how many. */
+  /** Part of an operation that was split over batches. */
   split: z.strictObject({ part: z.number().int().min(1), parts: z.number().int().min(2) }).optional(),
-  /** Locked as soon as it is planned (setting automaticProductionOrderLock). */
+  /** Locked when it is planned (setting automaticProductionOrderLock). */
   locked: z.boolean().optional(),
   placement: placementSchema,
   reason: reasonSchema,
@@ -132,20 +132,20 @@ export const additionalPropertySchema = z.strictObject({
   value: z.string().max(2_000),
 });
 
-/** What people note on an object of the plan; planning does not look at it. What is empty is not there. */
+/** Free notes on an object, not used by planning. Empty fields are absent. */
 export const notesSchema = z.strictObject({
   comment: z.string().optional(),
   ownedBy: z.string().optional(),
   location: z.string().optional(),
   /** When the routing slip of a production order was printed. */
   printDate: instantSchema.optional(),
-  /** Who is to do an operation. */
+  /** Worker assigned to an operation. */
   workerId: z.string().optional(),
   additionalProperties: z.array(additionalPropertySchema).optional(),
 });
 export type Notes = z.infer<typeof notesSchema>;
 
-/** How an order position was planned the last time, where that is not what it asks for. */
+/** How an order position was planned last, where that differs from its own fields. */
 export const plannedWithSchema = z.strictObject({
   technologyId: technologyIdSchema.optional(),
   processTemplateId: objectIdSchema.optional(),
@@ -177,7 +177,7 @@ const reported = {
   feedback: z.array(keptFeedbackSchema).readonly().optional(),
 };
 
-/** Objects of the plan as they stand, so that they can come back as they were when they have left it. */
+/** Objects with their current state, so that undo can restore them after removal. */
 export const excerptPositionSchema = orderPositionSchema.extend({
   planned: z.boolean().optional(),
   isSplit: z.boolean().optional(),
@@ -193,7 +193,7 @@ export const excerptOperationSchema = plannedOperationSchema.extend({
   ...reported,
   switchedOff: z.boolean().optional(),
   notes: notesSchema.optional(),
-  /** Revision of the edit that put it there. */
+  /** Revision of the edit that placed it. */
   placedAt: z.number().int().optional(),
 });
 export const planExcerptSchema = z.strictObject({

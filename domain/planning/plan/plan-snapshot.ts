@@ -3,8 +3,8 @@ import type { Plan } from './plan.ts';
 import { addToResource } from './resource-index.ts';
 
 /**
- * A plan as plain data, so that a start needs not fold every event there ever was. Disposable, and good for the code
- * that made it only: whoever keeps one keeps beside it which code that was. What follows from something else is left out.
+ * A plan as plain data, so that a start need not fold the whole log. Disposable, and valid only for the code that wrote
+ * it: a snapshot is stored with the identity of that code. Derived data are left out.
  */
 export interface PlanSnapshot {
   readonly revision: number;

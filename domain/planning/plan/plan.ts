@@ -23,7 +23,7 @@ import type {
 } from './plan-objects.ts';
 import type { StatusId } from './status.ts';
 
-/** An operation as it stands in the plan now. */
+/** An operation in its current state. */
 export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason' | 'predecessors' | 'locked'> {
   placement: Placement;
   reason: Reason;
@@ -36,18 +36,18 @@ export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason'
   /** Every report on it, oldest first. */
   feedback: readonly KeptFeedback[] | undefined;
   predecessors: OperationId[];
-  /** The inverse of `predecessors`, across the production orders of an assembly. */
+  /** Inverse of `predecessors`, across the production orders of an assembly. */
   successors: OperationId[];
-  /** Steps that run beside it: the inverse of `mainOperationId`. */
+  /** Parallel operations: inverse of `mainOperationId`. */
   secondaries: OperationId[];
-  /** Attendant resources that stay with the job from here or until here. */
+  /** Attendant resources that begin or end with this operation. */
   attendants: OperationId[];
   notes: Notes | undefined;
-  /** Revoked: on no resource and in no roll-up any more. */
+  /** Revoked: occupies no resource and is left out of roll-ups. */
   switchedOff: boolean;
-  /** Revision of the edit that put it where it is; undoing a later one gives it back. */
+  /** Revision of the edit that placed it; restored when a later edit is undone. */
   placedAt: number;
-  /** Revision of the plan stream at which it last changed: guards against outdated edits. */
+  /** Revision at which it last changed; detects outdated edits. */
   changedAt: number;
 }
 
@@ -55,15 +55,15 @@ export interface PlannedPosition extends OrderPosition {
   planned: boolean;
   /** It was split and can never be planned again. */
   isSplit: boolean;
-  /** What it was made from and how, when it was planned the last time. */
+  /** Article, technology and direction of the last planning. */
   plannedWith: PlannedWith | undefined;
   changedAt: number;
 }
 
 export interface PlannedActivity extends Omit<Activity, 'process'> {
-  /** Of a process step; the production process has the dates of its parts. */
+  /** Dates of a process step; the production process derives its dates from its parts. */
   process: ProcessPlacement | undefined;
-  /** Reports on a process step; the production process has the status of its parts. */
+  /** Feedback on a process step; the production process derives its status from its parts. */
   statusId: StatusId;
   yieldAmount: number;
   scrapAmount: number;
@@ -78,7 +78,7 @@ export interface PlannedActivity extends Omit<Activity, 'process'> {
 
 export interface PlannedProductionOrder extends ProductionOrder {
   notes: Notes | undefined;
-  /** Of its own fields; what happens to its operations is told by theirs. */
+  /** Revision of its own fields; operations have theirs. */
   changedAt: number;
 }
 
@@ -99,17 +99,17 @@ export interface UndoStep {
   readonly unlocked: readonly OperationId[];
   readonly lockedActivities: readonly ActivityId[];
   readonly unlockedActivities: readonly ActivityId[];
-  /** What came into the plan and left it. */
+  /** Objects added and removed. */
   readonly structure?: StructureEdit | undefined;
 }
 
-/** What an edit brought into the plan and took out of it: what undoing it needs beside the event. */
+/** Structural changes of an edit that undo needs in addition to the event. */
 export interface StructureEdit {
   readonly added: PlanExcerpt;
   readonly removed: PlanExcerpt;
   readonly relinked: readonly Relinked[];
   readonly switchedOff: readonly OperationId[];
-  /** Positions that stayed: as they were before, and what the edit made of them. */
+  /** Remaining positions: state before, and state after the edit. */
   readonly positions: readonly {
     readonly was: PlannedPosition;
     readonly planned: boolean;
@@ -126,14 +126,16 @@ interface Relinked {
 export const undoLimit = 10;
 
 /**
- * Operations on one resource sorted by start, end, id. Starts and ends stand beside them, because a search or a sweep
- * that went from operation to placement would wait for memory at each of its steps.
+ * Operations on one resource sorted by start, end, id. Starts and ends are stored in separate arrays: a search or sweep
+ * over operation objects would spend its time on cache misses.
  */
 export interface ResourceBars {
   readonly operations: Operation[];
   readonly starts: Instant[];
   readonly ends: Instant[];
-  /** At least as long as every bar, in milliseconds: how far before an instant a bar over it may start. */
+  /**
+   * Upper bound of the length of the bars, in milliseconds: how far before an instant a bar that covers it may start.
+   */
   longest: number;
 }
 
@@ -156,11 +158,11 @@ export interface Plan {
   readonly operationsByProductionOrder: Map<ProductionOrderId, OperationId[]>;
   /** Operations on a resource, sorted (`resource-index.ts`). */
   readonly barsByResource: Map<ResourceId, ResourceBars>;
-  /** Reject and trouble types that feedback names, each with one operation or process step that it was reported on. */
+  /** Reject and trouble types used in feedback, each with one operation or process step that it was reported on. */
   readonly feedbackReasons: Map<string, OperationId | ActivityId>;
   /** Extent up to which a conflict was confirmed, by its id. */
   readonly confirmedConflicts: Map<string, string>;
-  /** What the numbers of new objects go on from (`object-numbers.ts`). */
+  /** Highest numbers used so far (`object-numbers.ts`). */
   readonly highestNumbers: { project: number; productionOrder: number };
   readonly undoStacks: Map<string, UndoStep[]>;
   readonly redoStacks: Map<string, UndoStep[]>;

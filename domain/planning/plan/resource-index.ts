@@ -5,10 +5,10 @@ import type { Operation, Plan, ResourceBars } from './plan.ts';
 
 const none: ResourceBars = { operations: [], starts: [], ends: [], longest: 0 };
 
-/** The bars of a resource; to be read only. */
+/** The bars of a resource; read-only. */
 export const barsOn = (plan: Plan, resourceId: ResourceId): ResourceBars => plan.barsByResource.get(resourceId) ?? none;
 
-/** The operation stands in `plan.operations` with `placement`. */
+/** Requires that `plan.operations` contains the operation with `placement`. */
 export function addToResource(plan: Plan, id: OperationId, placement: Placement): void {
   const operation = plan.operations.get(id);
   if (operation === undefined) throw new Error(`The plan has no operation ${id}`);
@@ -24,7 +24,7 @@ export function addToResource(plan: Plan, id: OperationId, placement: Placement)
   bars.ends.splice(at, 0, placement.end);
 }
 
-/** `placement` is the one under which it was added; it must still be the operation's. */
+/** `placement` has to be the one with which the operation was added. */
 export function removeFromResource(plan: Plan, id: OperationId, placement: Placement): void {
   const bars = barsOn(plan, placement.resourceId);
   const at = indexOf(bars, id, placement);
@@ -41,7 +41,7 @@ export function moveOnResource(plan: Plan, operation: Operation, after: Placemen
     const at = indexOf(bars, operationId, before);
     const isBetween =
       (bars.starts[at - 1] ?? -Infinity) < after.start && after.start < (bars.starts[at + 1] ?? Infinity);
-    // Most moves stay between their neighbours.
+    // Most moves do not change the sequence.
     if (isBetween) {
       bars.starts[at] = after.start;
       bars.ends[at] = after.end;
@@ -67,10 +67,10 @@ export function firstStartingAt({ starts }: ResourceBars, t: Instant): number {
   return low;
 }
 
-/** Index of the first bar that may still run at `t`; every bar before it has ended by then. */
+/** Index of the first bar that may still run at `t`; all bars before it have ended. */
 export const firstRunningAt = (bars: ResourceBars, t: Instant): number => firstStartingAt(bars, t - bars.longest);
 
-/** Throws when the bar does not stand there: then the index and the plan have come apart. */
+/** Throws when the bar is not there: index and plan are inconsistent. */
 function indexOf(bars: ResourceBars, id: OperationId, placement: Placement): number {
   const at = positionOf(bars, id, placement);
   if (bars.operations[at]?.operationId !== id)
@@ -78,11 +78,11 @@ function indexOf(bars: ResourceBars, id: OperationId, placement: Placement): num
   return at;
 }
 
-/** Where a bar stands or belongs: behind those that start before it, and among equals by end and id. */
+/** Index at which a bar is or has to be inserted: by start, then end, then id. */
 function positionOf(bars: ResourceBars, id: OperationId, { start, end }: Placement): number {
   const { operations, starts, ends } = bars;
   const { length } = starts;
-  // Most bars come behind all others: a plan grows into the future.
+  // Most bars are appended: a plan grows into the future.
   if (length > 0 && (starts[length - 1] ?? 0) < start) return length;
   let at = firstStartingAt(bars, start);
   for (; at < length && starts[at] === start; at++) {

@@ -2,18 +2,18 @@ import type { Language } from '#domain/administration/user.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 
 /**
- * Why something stands where it stands, in words (rules §7). `{operation}` stands on `{resource}`; `{cause}` names the
- * operation or process step that the reason points to. A reason that may do without a cause has words for both.
+ * Explains a placement in words (rules §7). `{operation}` is on `{resource}`; `{cause}` names the operation or process
+ * step that the reason refers to. Reasons with an optional cause have a text for both cases.
  */
 export interface WhyValues {
   readonly operation: string;
   readonly resource: string;
   readonly cause?: string | undefined;
-  /** Number of the cause's production order, where it is another one. */
+  /** Production order number of the cause, when it differs. */
   readonly causeOrder?: string | undefined;
 }
 
-/** Words of one reason in one language; the part of it that counts is `detail`: the joint, or why nobody works. */
+/** Text of a reason in a language; `detail` selects the variant: the joint, or why the resource does not work. */
 export function whyWords(language: Language, reason: Reason, values: WhyValues): string {
   const words = texts[language];
   const detail = reason.kind === 'predecessor' ? reason.joint : reason.kind === 'notWorking' ? reason.cause : undefined;
@@ -26,7 +26,7 @@ export function whyWords(language: Language, reason: Reason, values: WhyValues):
     .replaceAll('{cause}', values.cause === undefined ? '…' : namedIn(language, values.cause, values.causeOrder));
 }
 
-/** Names of work steps are words as any other: quoted, they can be told from the sentence around them. */
+/** Names of work steps are ordinary words; quotes set them off from the sentence. */
 function namedIn(language: Language, name: string, order: string | undefined): string {
   const [open, close] = quotes[language];
   return order === undefined ? `${open}${name}${close}` : `${open}${name}${close} (${order})`;
@@ -40,7 +40,7 @@ const quotes: Readonly<Record<Language, readonly [string, string]>> = {
   ru: ['«', '»'],
 };
 
-/** Every text there is, so that a test can ask for all of them in every language. */
+/** All texts of a language, for the test of completeness. */
 export const whyTexts = (language: Language): Readonly<Record<string, string>> => texts[language];
 
 type Texts = Readonly<Record<string, string>>;

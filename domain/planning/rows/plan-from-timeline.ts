@@ -13,7 +13,7 @@ import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
 import { addToResource, removeFromResource } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 
-/** Rows that changed, as the live topic `timeline` tells them; `removed` names what left the plan. */
+/** Changed rows as sent on the live topic `timeline`; `removed` names objects that left the plan. */
 export interface TimelineRows {
   readonly projects?: readonly TimelineProject[] | undefined;
   readonly orderPositions?: readonly TimelineOrderPosition[] | undefined;
@@ -32,14 +32,17 @@ export interface TimelineRows {
   readonly versionIdentifier?: number | undefined;
 }
 
-/** The plan as far as the timeline shows it, for previews in the browser by the code that the server decides with. */
+/** Builds a plan from timeline rows, for previews in the browser with the server's decision code. */
 export function planFromTimeline(data: TimelineData): Plan {
   const plan = emptyPlan();
   applyTimelineDelta(plan, data);
   return plan;
 }
 
-/** Puts changed rows into the plan, in place. Rows may name predecessors that come later or lie outside the range. */
+/**
+ * Applies changed rows to the plan, in place. Rows may refer to predecessors that come later or lie outside of the
+ * range.
+ */
 export function applyTimelineDelta(plan: Plan, rows: TimelineRows): void {
   for (const id of rows.removed?.operations ?? []) removeOperation(plan, id);
   for (const row of rows.projects ?? []) putProject(plan, row);
@@ -82,7 +85,7 @@ function putPosition(plan: Plan, row: TimelineOrderPosition): void {
   plan.orderPositions.set(row.orderPositionId, {
     ...position,
     planned: row.startDate !== null,
-    // A picture is for moving bars; what may be deleted is decided where the whole plan is.
+    // Not needed for previews of moves; deletions are decided on the server's complete plan.
     isSplit: row.isSplit ?? false,
     plannedWith: undefined,
     changedAt: row.versionIdentifier,
@@ -186,7 +189,7 @@ function linkOperation(plan: Plan, row: TimelineOperation): void {
   if (row.mainOperationId !== null) join(plan.operations.get(row.mainOperationId)?.secondaries, row.operationId);
   if (row.attends !== undefined)
     for (const id of [row.attends.from, row.attends.to]) join(plan.operations.get(id)?.attendants, row.operationId);
-  // A row may come after those that name it.
+  // A row may follow the rows that refer to it.
   const own = plan.operations.get(row.operationId);
   for (const id of plan.operationsByProductionOrder.get(row.productionOrderId) ?? []) {
     const other = plan.operations.get(id);
@@ -233,7 +236,7 @@ function removeParents(plan: Plan, { removed }: TimelineRows): void {
   }
 }
 
-/** Ids in a delta are plain strings; one that the plan does not know finds nothing. */
+/** Ids in a delta are plain strings; unknown ones are not found. */
 const find = <Value>(objects: ReadonlyMap<string, Value>, id: string): Value[] => {
   const value = objects.get(id);
   return value === undefined ? [] : [value];

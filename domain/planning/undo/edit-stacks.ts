@@ -3,7 +3,7 @@ import { joinStructures } from './structure-edit.ts';
 
 /** Undo and redo per user, 10 steps each, newest last (planning §4, §9). */
 
-/** A new edit: what was undone before can no longer be redone. Events of one command are one step. */
+/** Records a new edit and clears the redo stack. Events of one command form one step. */
 export function pushEdit(plan: Plan, edit: UndoStep): void {
   const last = plan.undoStacks.get(edit.userId)?.at(-1);
   if (last?.changeSet === edit.changeSet) {
@@ -24,7 +24,10 @@ const joined = (first: UndoStep, second: UndoStep): UndoStep => ({
   structure: joinStructures(first.structure, second.structure),
 });
 
-/** Moves the edit `changeSet` from the undo to the redo stack (or back) and answers it. Unknown ones fell out of the ten. */
+/**
+ * Moves the edit `changeSet` from the undo to the redo stack (or back) and returns it; undefined when it is older than
+ * the ten kept.
+ */
 export function shiftEdit(
   plan: Plan,
   direction: 'undo' | 'redo',

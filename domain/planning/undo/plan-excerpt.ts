@@ -12,7 +12,7 @@ import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
 import { addToResource } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 
-/** Parts of a plan that leave it and come back, as plain data (rules §5, undo of what changes the structure). */
+/** Removed parts of a plan as plain data, from which undo can restore them (rules §5). */
 
 export type ExcerptPosition = PlanExcerpt['orderPositions'][number];
 export type ExcerptActivity = PlanExcerpt['activities'][number];
@@ -35,7 +35,7 @@ interface Named {
   readonly operationIds: readonly OperationId[];
 }
 
-/** The named objects as they stand; what the plan does not have is left out. */
+/** The named objects in their current state; unknown ids are skipped. */
 export function excerptOf(plan: Plan, named: Named): PlanExcerpt {
   return {
     projects: (named.projectIds ?? []).flatMap((id) => {
@@ -79,7 +79,7 @@ function keepOperation(operation: Operation | undefined): ExcerptOperation | und
   return { ...kept, predecessors: [...kept.predecessors] };
 }
 
-/** Puts a part back into the plan, in place; what stands above it is there or comes with it. */
+/** Restores objects in the plan, in place; their parents have to exist or be part of the excerpt. */
 export function restoreExcerpt(plan: Plan, part: PlanExcerpt, revision: number): void {
   for (const project of part.projects) {
     plan.projects.set(project.projectId, { ...project, changedAt: revision });
@@ -128,7 +128,7 @@ export const activityFrom = (kept: ExcerptActivity): Omit<PlannedActivity, 'chan
   locked: kept.locked ?? false,
 });
 
-/** Without its links to others, which follow from what they name. */
+/** Without links to other operations, which are restored from the ids it names. */
 export function operationFromExcerpt(kept: ExcerptOperation, revision: number): Operation {
   const operation = operationFrom(kept, revision);
   operation.statusId = kept.statusId ?? statusId.planned;

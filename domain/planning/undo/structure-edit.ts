@@ -14,7 +14,7 @@ export type StructureEvent =
       { type: 'OrderPositionPlanned' | 'ActivityCloned' | 'OrderPositionSplit' | 'ProductionOrderRevoked' }
     >;
 
-/** Whether an event changes what is in the plan, and can be taken back as one edit. */
+/** Whether an event adds or removes objects and can be undone as one edit. */
 export const isStructureEvent = (event: PlanningEvent): event is StructureEvent => structureEvents.has(event.type);
 
 const structureEvents: ReadonlySet<string> = new Set<StructureEvent['type']>([
@@ -39,7 +39,7 @@ const unchanged: StructureEdit = {
   positions: [],
 };
 
-/** What the event is going to change of the plan's structure: asked before it is folded. */
+/** Structural change that the event will cause; to be called before it is folded. */
 export function structureEditOf(plan: Plan, event: StructureEvent): StructureEdit {
   switch (event.type) {
     case 'OrderPositionPlanned': {
@@ -85,7 +85,7 @@ export function structureEditOf(plan: Plan, event: StructureEvent): StructureEdi
   }
 }
 
-/** Two events of one step of a user. */
+/** Merges two events of one undo step. */
 export function joinStructures(
   first: StructureEdit | undefined,
   second: StructureEdit | undefined,
@@ -108,7 +108,7 @@ const joinParts = (one: PlanExcerpt, other: PlanExcerpt): PlanExcerpt => ({
   operations: [...one.operations, ...other.operations],
 });
 
-/** Folds what undoing or redoing does to the plan's structure, in place. */
+/** Folds the structural change of undo or redo into the plan, in place. */
 export function foldStructure(plan: Plan, structure: StructureInverse, revision: number): void {
   const { removed, restored, relinked, switched, positions } = structure;
   const removal = { ...removed, feedbackCount: 0 };

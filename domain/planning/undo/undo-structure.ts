@@ -9,7 +9,7 @@ import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { activityFrom, type ExcerptActivity, type ExcerptOperation, operationFromExcerpt } from './plan-excerpt.ts';
 
-/** An edit of the structure in the direction in which it is gone now. */
+/** A structural edit in the direction in which it is applied now. */
 export interface DirectedStructure {
   readonly remove: PlanExcerpt;
   readonly restore: PlanExcerpt;
@@ -40,7 +40,7 @@ export function directedStructure(edit: StructureEdit, direction: 'undo' | 'redo
   };
 }
 
-/** As the event says it. */
+/** As stored in the event. */
 export const inverseOf = ({ remove, restore, relinked, switched, positions }: DirectedStructure): StructureInverse => ({
   removed: {
     projectIds: remove.projects.map(({ projectId }) => projectId),
@@ -59,7 +59,7 @@ export const inverseOf = ({ remove, restore, relinked, switched, positions }: Di
   })),
 });
 
-/** Objects that stand in the way, by kind. */
+/** Objects that block the undo, by kind. */
 export interface Obstacles {
   readonly operationIds: readonly OperationId[];
   readonly activityIds: readonly ActivityId[];
@@ -69,8 +69,8 @@ export interface Obstacles {
 }
 
 /**
- * Whatever is no longer as the edit left it: what would go has changed or has got parts, what would come back has lost
- * what it belonged to. Places are looked at elsewhere. `revision`: of the edit.
+ * Objects that are not as the edit left them: an object to remove has changed or has new parts, an object to restore
+ * has lost its parent. Placements are checked elsewhere. `revision`: of the edit.
  */
 export function structureObstacles(plan: Plan, structure: DirectedStructure, revision: number): Obstacles {
   const { remove, restore, relinked, switched, positions } = structure;
@@ -80,7 +80,7 @@ export function structureObstacles(plan: Plan, structure: DirectedStructure, rev
   const addedSince = <Id extends string>(ids: readonly Id[] | undefined): Id[] =>
     (ids ?? []).filter((id) => !going.has(id));
   const restored = new Set([...restore.orderPositions, ...positions.map(({ was }) => was)].map(idOf.orderPosition));
-  /** A position that has been planned anew since, or changed, is not what the activity belonged to. */
+  /** A position that was changed or planned again since no longer fits the activity. */
   const isOther = (id: OrderPositionId): boolean => {
     const position = plan.orderPositions.get(id);
     return position === undefined || !position.planned || position.changedAt > revision;
@@ -91,7 +91,9 @@ export function structureObstacles(plan: Plan, structure: DirectedStructure, rev
   ];
   return {
     operationIds: [
-      ...remove.operations.filter((kept) => !isAsKept(kept, plan.operations.get(kept.operationId))).map(idOf.operation),
+      ...remove.operations
+        .filter((kept) => !matchesExcerpt(kept, plan.operations.get(kept.operationId)))
+        .map(idOf.operation),
       ...remove.productionOrders.flatMap((one) =>
         addedSince(plan.operationsByProductionOrder.get(one.productionOrderId)),
       ),
@@ -102,7 +104,7 @@ export function structureObstacles(plan: Plan, structure: DirectedStructure, rev
     ],
     activityIds: [
       ...remove.activities
-        .filter((kept) => !isActivityAsKept(kept, plan.activities.get(kept.activityId)))
+        .filter((kept) => !activityMatchesExcerpt(kept, plan.activities.get(kept.activityId)))
         .map(idOf.activity),
       ...emptied.flatMap((id) => addedSince(plan.activitiesByPosition.get(id))),
       ...restore.productionOrders.map(idOf.activity).filter((id) => isGone(id, plan.activities)),
@@ -127,7 +129,7 @@ export function structureObstacles(plan: Plan, structure: DirectedStructure, rev
   };
 }
 
-/** Base data that went while what names it was not in the plan. */
+/** Base data that was deleted while the objects that refer to it were removed. */
 export function lostBaseData({ restore }: DirectedStructure, facts: PlanningFacts): Rejection | undefined {
   const named: [Collection, string, string | undefined][] = [
     ...restore.projects.map(
@@ -169,10 +171,10 @@ const idsIn = (part: PlanExcerpt): ReadonlySet<string> =>
     ...part.operations.map(idOf.operation),
   ]);
 
-/** Plain data that says the same; a field without a value is like none. */
+/** Deep equality of plain data; a missing field equals undefined. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function isAsKept(kept: ExcerptOperation, operation: Operation | undefined): boolean {
+function matchesExcerpt(kept: ExcerptOperation, operation: Operation | undefined): boolean {
   if (operation === undefined) return false;
   const then = operationFromExcerpt(kept, 0);
   const fields = ['statusId', 'locked', 'switchedOff', 'yieldAmount', 'scrapAmount', 'valueAddName'] as const;
@@ -184,7 +186,7 @@ function isAsKept(kept: ExcerptOperation, operation: Operation | undefined): boo
   );
 }
 
-function isActivityAsKept(kept: ExcerptActivity, activity: PlannedActivity | undefined): boolean {
+function activityMatchesExcerpt(kept: ExcerptActivity, activity: PlannedActivity | undefined): boolean {
   if (activity === undefined) return false;
   const then = activityFrom(kept);
   const fields = ['statusId', 'locked', 'yieldAmount', 'scrapAmount', 'valueAddName'] as const;
@@ -217,7 +219,7 @@ function isProjectChanged(plan: Plan, kept: PlanExcerpt['projects'][number]): bo
   return (['projectNumber', 'projectName', 'customerId'] as const).some((field) => project?.[field] !== kept[field]);
 }
 
-/** What the plan of a position is made from. */
+/** Fields that the plan of a position is derived from. */
 const asked = ['articleId', 'articleAmount', 'technologyId', 'processTemplateId'] as const;
 
 const isMadeFrom = (position: PlannedPosition | undefined, was: PlannedPosition, flags: Flags): boolean =>

@@ -18,8 +18,8 @@ import {
 } from './undo-structure.ts';
 
 /**
- * Takes back one's own last edit, or makes the last undone one true again, as an edit of its own (rules §5).
- * Refused with `undoBlocked` and the operations that stand in the way when what it touches changed since.
+ * Undoes the user's last edit, or redoes the last undone one, as an edit of its own (rules §5). Refused with
+ * `undoBlocked` and the operations concerned when an object that it touches changed since.
  */
 export function undoOrRedo(
   plan: Plan,
@@ -115,7 +115,7 @@ function directed(edit: UndoStep, direction: 'undo' | 'redo'): DirectedEdit {
   };
 }
 
-/** Operations that are no longer where and as the edit left them. */
+/** Operations that are not in the state in which the edit left them. */
 function changedSince(plan: Plan, step: DirectedEdit): OperationId[] {
   const moved = step.placements.filter(({ operationId, from }) => {
     const operation = plan.operations.get(operationId);
@@ -134,7 +134,7 @@ function changedSince(plan: Plan, step: DirectedEdit): OperationId[] {
   return [...moved.map(({ operationId }) => operationId), ...otherwiseLocked];
 }
 
-/** Process steps and activity locks that are no longer as the edit left them. */
+/** Process steps and activity locks that are not in the state in which the edit left them. */
 function activitiesChangedSince(plan: Plan, step: DirectedEdit): ActivityId[] {
   const moved = step.activities.filter(({ activityId, from }) => {
     const activity = plan.activities.get(activityId);
@@ -155,7 +155,7 @@ function activitiesChangedSince(plan: Plan, step: DirectedEdit): ActivityId[] {
   ];
 }
 
-/** An operation that the step puts onto a resource. */
+/** An operation that the step places onto a resource again. */
 interface ComingBack {
   readonly operationId: OperationId;
   readonly to: Placement;
@@ -174,7 +174,7 @@ function comingBack(plan: Plan, step: DirectedEdit, structure: DirectedStructure
   return [
     ...step.placements.flatMap(({ operationId, to }) => known(operationId, to)),
     ...(structure?.switched ?? []).flatMap((one) => (one.switchedOff ? [] : known(one.operationId))),
-    // What is done takes nobody's place any more.
+    // Operations that are done block no place.
     ...(structure?.restore.operations ?? [])
       .filter((kept) => kept.statusId !== statusId.done && kept.switchedOff !== true)
       .map((kept) => ({
@@ -187,7 +187,7 @@ function comingBack(plan: Plan, step: DirectedEdit, structure: DirectedStructure
   ];
 }
 
-/** Bars that came into the old place, and neighbours in the order that moved into its time, since the edit. */
+/** Bars that were placed into the old interval since the edit, and neighbours in the sequence that moved into it. */
 function occupied(
   plan: Plan,
   coming: readonly ComingBack[],
