@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '#infra/postgres/migrate.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { attemptsAtOnce, openLoginLimit, triesPerAccount, triesPerAddress } from './login-limit.ts';
-import { operationalTables } from './operational-tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database.pool, 'operational', operationalTables);
 });
 afterAll(() => database.drop());
 

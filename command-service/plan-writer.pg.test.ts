@@ -8,7 +8,8 @@ import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { collected } from '#tests/conformance/follow.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
-import { ownPostgres, type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { ownPostgres } from '#tests/servers/postgres-server.ts';
 import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 import { newEnvelope } from './command.ts';
 import type { Written } from './plan-image.ts';

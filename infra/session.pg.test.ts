@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#infra/postgres/migrate.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { testUser } from '#tests/services/query-service.ts';
 import { hashToken, openSessions, sessionLifetime } from './session.ts';
@@ -11,7 +10,6 @@ const clock = (): number => now;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database.pool, 'operational', [new URL('../command-service/operational.sql', import.meta.url)]);
 });
 afterAll(() => database.drop());
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockedBy, newId } from '#tests/conformance/event-for-tests.ts';
 import { collected } from '#tests/conformance/follow.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { emptyDatabase, type TestDatabase } from '#tests/servers/postgres.ts';
 import type { EventStore } from './event-store.ts';
 import { openPostgresEventStore } from './postgres-event-store.ts';
 
 let database: TestDatabase;
 let store: EventStore;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await emptyDatabase();
   store = await openPostgresEventStore(database.url);
 });
 afterAll(async () => {

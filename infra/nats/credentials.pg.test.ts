@@ -35,11 +35,6 @@ describe('credentials of browsers', () => {
   beforeAll(async () => {
     server = await testNats();
     database = await testDatabase();
-    await database.pool.query(`
-      CREATE SCHEMA operational;
-      CREATE TABLE operational.session (token_hash text PRIMARY KEY, revoked_at timestamptz);
-      CREATE TABLE operational.live_credential (user_key text PRIMARY KEY, token_hash text, expires_at timestamptz);
-    `);
     service = await openNats(server.url, await mintServiceCredentials(server.keys, 'projector'));
     system = await openNats(server.url, await mintSystemCredentials(server.keys));
     await connected(service);
@@ -83,7 +78,11 @@ describe('credentials of browsers', () => {
   it('a revoked session loses its socket and cannot come back, another one stays', async () => {
     const [gone, stays] = [await mint(), await mint()];
     const [revoked, other] = [await open(gone), await open(stays)];
-    await database.pool.query(`INSERT INTO operational.session VALUES ('t1', now()), ('t2', NULL)`);
+    await database.pool.query(
+      `INSERT INTO operational.session (token_hash, user_id, "user", created_at, expires_at, last_seen_at, revoked_at)
+       SELECT token_hash, 'anna', '{}', now(), now() + interval '1 hour', now(), revoked_at
+       FROM (VALUES ('t1', now()), ('t2', NULL)) AS given (token_hash, revoked_at)`,
+    );
     await database.pool.query(
       `INSERT INTO operational.live_credential VALUES ($1, 't1', now() + interval '1 hour'), ($2, 't2', now() + interval '1 hour')`,
       [gone.userKey, stays.userKey],

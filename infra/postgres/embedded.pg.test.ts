@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#infra/launcher/free-port.ts';
-import { type OwnPostgres, ownPostgres } from '#tests/servers/postgres.ts';
+import { type OwnPostgres, ownPostgres } from '#tests/servers/postgres-server.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 describe('the embedded PostgreSQL', () => {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { emptyDatabase, type TestDatabase } from '#tests/servers/postgres.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await emptyDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'leitstand-migrate-'));
 });
 afterAll(async () => {

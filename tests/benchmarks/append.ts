@@ -5,6 +5,7 @@ import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { EventStore, NewEvent } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { openPool } from '#infra/postgres/pool.ts';
+import { createDatabase } from '#tests/servers/postgres-server.ts';
 import { type BenchResult, median } from './result.ts';
 
 /**
@@ -15,16 +16,11 @@ import { type BenchResult, median } from './result.ts';
 export async function run(): Promise<readonly BenchResult[]> {
   const url = process.env.DATABASE_URL;
   if (url === undefined) throw new Error('DATABASE_URL is not set');
-  const database = `bench_append_${randomBytes(6).toString('hex')}`;
-  const server = openPool(url, { applicationName: 'bench', max: 1 });
-  await server.query(`CREATE DATABASE ${database}`);
+  const database = await createDatabase(url);
   try {
-    const own = new URL(url);
-    own.pathname = `/${database}`;
-    return await measure(own.href);
+    return await measure(database.url);
   } finally {
-    await server.query(`DROP DATABASE ${database} WITH (FORCE)`);
-    await server.end();
+    await database.drop();
   }
 }
 

@@ -7,9 +7,9 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { type Nats, openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials } from '#infra/nats/credentials.ts';
-import { openPool } from '#infra/postgres/pool.ts';
 import { startProduct } from '#tests/product/product.ts';
 import { type TestNats, testNats } from '#tests/servers/nats-server.ts';
+import { createDatabase } from '#tests/servers/postgres-server.ts';
 import { moved } from './append.ts';
 import { type BenchResult, median } from './result.ts';
 import { openTwoPlanners, type TwoPlanners } from './two-planners.ts';
@@ -22,16 +22,11 @@ import { openTwoPlanners, type TwoPlanners } from './two-planners.ts';
 export async function run(): Promise<readonly BenchResult[]> {
   const url = process.env.DATABASE_URL;
   if (url === undefined) throw new Error('DATABASE_URL is not set');
-  const mark = randomBytes(6).toString('hex');
-  const server = openPool(url, { applicationName: 'bench', max: 1 });
-  const databases = [`bench_edit_${mark}`, `bench_edit_append_${mark}`] as const;
-  for (const database of databases) await server.query(`CREATE DATABASE ${database}`);
-  const [product, append] = databases.map((database) => Object.assign(new URL(url), { pathname: `/${database}` }).href);
+  const [product, append] = [await createDatabase(url), await createDatabase(url)];
   try {
-    return await withEverything(product ?? '', append ?? '');
+    return await withEverything(product.url, append.url);
   } finally {
-    for (const database of databases) await server.query(`DROP DATABASE ${database} WITH (FORCE)`);
-    await server.end();
+    await Promise.all([product.drop(), append.drop()]);
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
@@ -10,6 +9,7 @@ import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
 import { startRunner } from '#projector/runner.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
+import { createDatabase } from '#tests/servers/postgres-server.ts';
 import { type BenchResult, median } from './result.ts';
 
 const runs = 5;
@@ -24,16 +24,11 @@ const eventCount = 40_000;
 export async function run(): Promise<readonly BenchResult[]> {
   const url = process.env.DATABASE_URL;
   if (url === undefined) throw new Error('DATABASE_URL is not set');
-  const database = `bench_projection_${randomBytes(6).toString('hex')}`;
-  const server = openPool(url, { applicationName: 'bench', max: 1 });
-  await server.query(`CREATE DATABASE ${database}`);
+  const database = await createDatabase(url);
   try {
-    const own = new URL(url);
-    own.pathname = `/${database}`;
-    return await measure(own.href, eventCount);
+    return await measure(database.url, eventCount);
   } finally {
-    await server.query(`DROP DATABASE ${database} WITH (FORCE)`);
-    await server.end();
+    await database.drop();
   }
 }
 

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
-import { freePort } from '#infra/launcher/free-port.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
+import { ownPostgres } from '#tests/servers/postgres-server.ts';
 import type { BenchResult } from './result.ts';
 
 /**
@@ -26,14 +24,7 @@ for (const name of names) {
     throw new Error(`There is no benchmark ${name}. There are: ${all.join(', ')}`);
 }
 
-const home = await mkdtemp(path.join(tmpdir(), 'leitstand-bench-'));
-await chmod(home, 0o755);
-const postgres = await startEmbeddedPostgres({
-  folder: path.join(home, 'cluster'),
-  port: await freePort(),
-  password: randomBytes(16).toString('hex'),
-  log: () => undefined,
-});
+const postgres = await ownPostgres();
 process.env['DATABASE_URL'] = postgres.url;
 
 const results: BenchResult[] = [];
@@ -47,8 +38,7 @@ try {
     }
   }
 } finally {
-  await postgres.stop();
-  await rm(home, { recursive: true, force: true });
+  await postgres.remove();
 }
 if (wanted.length === 0) await writeFile(path.join(folder, 'results.md'), page());
 

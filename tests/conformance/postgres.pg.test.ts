@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
-import { ownPostgres } from '#tests/servers/postgres.ts';
+import { ownPostgres } from '#tests/servers/postgres-server.ts';
 import { writeUnchecked } from '#tests/write-unchecked.ts';
 import { eventStoreSuite } from './event-store-suite.ts';
 import { largeEventsSuite } from './large-events-suite.ts';

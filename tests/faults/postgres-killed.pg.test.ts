@@ -3,7 +3,7 @@ import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { lockedBy, newId } from '#tests/conformance/event-for-tests.ts';
 import { collected, follow } from '#tests/conformance/follow.ts';
-import { type OwnPostgres, ownPostgres } from '#tests/servers/postgres.ts';
+import { type OwnPostgres, ownPostgres } from '#tests/servers/postgres-server.ts';
 
 let server: OwnPostgres;
 let store: EventStore;

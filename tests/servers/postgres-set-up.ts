@@ -1,30 +1,34 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '#infra/launcher/free-port.ts';
-import { startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
+import { operationalTables } from '#command-service/operational-tables.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { migrate } from '#infra/postgres/migrate.ts';
+import { prepareReadModels } from '#projector/read-models.ts';
+import { createDatabase, ownPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** Name of the database that `testDatabase` copies. */
+    migrated: string;
   }
 }
 
-/** One real PostgreSQL for all `.pg.test.ts` files of a run; each file makes its own database in it. */
+/**
+ * One real PostgreSQL for all `.pg.test.ts` files of a run, with one database that has every table of the product:
+ * a copy of it takes as long as an empty database, and making the tables in that takes as long again.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-pg-'));
-  await chmod(folder, 0o755);
-  const server = await startEmbeddedPostgres({
-    folder: path.join(folder, 'cluster'),
-    port: await freePort(),
-    password: randomBytes(16).toString('hex'),
-    log: () => undefined,
-  });
+  const server = await ownPostgres();
+  const { url, pool } = await createDatabase(server.url);
+  // Nobody kills this server, and what is on its disk is nobody's: tests of durability have servers of their own.
+  for (const setting of ['fsync', 'full_page_writes']) await pool.query(`ALTER SYSTEM SET ${setting} = off`);
+  await pool.query('SELECT pg_reload_conf()');
+  await (await openPostgresEventStore(url)).close();
+  await migrate(pool, 'operational', operationalTables);
+  await prepareReadModels(pool);
+  // Only a database without connections can be copied.
+  await pool.end();
   project.provide('postgresUrl', server.url);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  project.provide('migrated', new URL(url).pathname.slice(1));
+  return () => server.remove();
 }

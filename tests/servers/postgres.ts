@@ -1,77 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
-import { freePort } from '#infra/launcher/free-port.ts';
-import { endProcess } from '#infra/launcher/processes.ts';
-import { type EmbeddedServer, startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
-import { openPool } from '#infra/postgres/pool.ts';
+import { createDatabase, type TestDatabase } from './postgres-server.ts';
 
-export interface TestDatabase {
-  readonly url: string;
-  readonly pool: Pool;
-  drop(): Promise<void>;
-}
+export type { TestDatabase } from './postgres-server.ts';
 
-/** A fresh, empty database in the PostgreSQL of this test run. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const base = inject('postgresUrl');
-  await onServer(base, `CREATE DATABASE ${name}`);
-  const url = new URL(base);
-  url.pathname = `/${name}`;
-  const pool = openPool(url.href, { applicationName: 'test', max: 8 });
-  return {
-    url: url.href,
-    pool,
-    async drop() {
-      await pool.end();
-      await onServer(base, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    },
-  };
-}
+/** A database of a test's own with every table of the product and nothing in them, in the PostgreSQL of this run. */
+export const testDatabase = (): Promise<TestDatabase> => createDatabase(inject('postgresUrl'), inject('migrated'));
 
-async function onServer(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
-export interface OwnPostgres {
-  readonly url: string;
-  /** kill -9. */
-  kill(): Promise<void>;
-  restart(): Promise<void>;
-  /** Ends it and removes its folder. */
-  remove(): Promise<void>;
-}
-
-/** A PostgreSQL of a test's own, for tests that kill it. */
-export async function ownPostgres(): Promise<OwnPostgres> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-own-pg-'));
-  await chmod(folder, 0o755);
-  const settings = {
-    folder: path.join(folder, 'cluster'),
-    port: await freePort(),
-    password: randomBytes(16).toString('hex'),
-    log: () => undefined,
-  };
-  let server: EmbeddedServer = await startEmbeddedPostgres(settings);
-  return {
-    url: server.url,
-    kill: () => endProcess(server.pid, 'SIGKILL', 0),
-    async restart() {
-      server = await startEmbeddedPostgres(settings);
-    },
-    async remove() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
+/** One without tables, for tests of what makes them. */
+export const emptyDatabase = (): Promise<TestDatabase> => createDatabase(inject('postgresUrl'));

@@ -11,7 +11,6 @@ import { openCredentials } from '#command-service/credentials.ts';
 import type { FactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
 import { openLoginLimit } from '#command-service/login-limit.ts';
-import { operationalTables } from '#command-service/operational-tables.ts';
 import { openOptimisations } from '#command-service/optimisations.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';
 import type { Role } from '#domain/administration/user.ts';
@@ -20,7 +19,6 @@ import { readConfig } from '#infra/config.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Service } from '#infra/http/service.ts';
-import { migrate } from '#infra/postgres/migrate.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
 import { testUser } from './query-service.ts';
@@ -53,7 +51,6 @@ export interface Call {
 }
 
 export async function testCommandService(database: TestDatabase, store: EventStore): Promise<TestCommandService> {
-  await migrate(database.pool, 'operational', operationalTables);
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-command-'));
   const log = pino({ level: 'silent' });
   const main = await openBranch({ store, point: mainLine, log });

@@ -6,7 +6,6 @@ import pino from 'pino';
 import type { Role, SessionUser } from '#domain/administration/user.ts';
 import type { Service } from '#infra/http/service.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
-import { migrate } from '#infra/postgres/migrate.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import { createQueryService } from '#query-service/app.ts';
 import { watchProgress } from '#query-service/progress.ts';
@@ -38,7 +37,6 @@ export async function testQueryService(
   commandServicePort = 9,
   projectorPort = 9,
 ): Promise<TestQueryService> {
-  await migrate(database.pool, 'operational', [new URL('../../command-service/operational.sql', import.meta.url)]);
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-query-'));
   const log = pino({ level: 'silent' });
   const progress = watchProgress(database.url, log);
