@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { type Product, startProduct } from '#tests/product/product.ts';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import type { Product } from '#tests/product/product.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 
 describe('base data in a side panel', () => {
@@ -14,10 +15,10 @@ describe('base data in a side panel', () => {
   const note = (text: string) => page.getByRole('region', { name: 'Meldungen' }).getByText(text);
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await ownPlant();
     plant = await makeSmallPlant(product.url);
     browser = await openBrowser();
-    page = await signedIn('anna');
+    page = await signedIn(plant.users.anna);
   });
   afterAll(async () => {
     await browser?.close();
@@ -26,11 +27,7 @@ describe('base data in a side panel', () => {
 
   async function signedIn(username: string): Promise<Page> {
     const own = await openPage(browser, { width: 1280, height: 720 });
-    await own.goto(`${product.url}/login`);
-    await own.getByLabel('Benutzername').fill(username);
-    await own.getByLabel('Passwort', { exact: true }).fill(plant.password);
-    await own.getByRole('button', { name: 'Weiter' }).click();
-    await own.waitForURL('**/production**');
+    await signInOn(own, product.url, username, plant.password);
     return own;
   }
 

@@ -42,8 +42,8 @@ describe('the list of conflicts', () => {
     anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
   });
   afterAll(async () => {
-    await browser.close();
-    await product.remove();
+    await browser?.close();
+    await product?.remove();
   });
 
   it('opens from the count at the top and says of each what it is, how late and whose', async () => {

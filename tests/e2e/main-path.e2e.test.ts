@@ -32,8 +32,8 @@ describe('two planners on one plan', () => {
     ben = await openTimeline(await openPage(browser), product.url, plant.users.ben, plant.password);
   });
   afterAll(async () => {
-    await browser.close();
-    await product.remove();
+    await browser?.close();
+    await product?.remove();
     await nats.remove();
   });
 

@@ -42,8 +42,8 @@ describe('optimising on the timeline', () => {
     for (const { page } of [anna, ben]) await page.getByRole('button', { name: 'Woche', exact: true }).click();
   });
   afterAll(async () => {
-    await browser.close();
-    await product.remove();
+    await browser?.close();
+    await product?.remove();
   });
 
   it('ends a search early with what it has, and forgets a proposal that is dropped', async () => {

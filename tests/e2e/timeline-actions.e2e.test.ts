@@ -45,9 +45,7 @@ describe('what a planner does by the menu of a bar', () => {
     anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
     api = await signIn(product.url, plant.users.ben, plant.password);
   });
-  afterAll(async () => {
-    await browser.close();
-  });
+  afterAll(() => browser?.close());
 
   it('closes the gap before a bar, and Ctrl+Z opens it again', async () => {
     const [words, start] = [await anna.describe(first), await startOf(first)];

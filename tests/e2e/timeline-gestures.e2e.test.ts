@@ -40,9 +40,7 @@ describe('the hand on the timeline', () => {
     anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
     api = await signIn(product.url, plant.users.ben, plant.password);
   });
-  afterAll(async () => {
-    await browser.close();
-  });
+  afterAll(() => browser?.close());
 
   it('says before it lets go why a place is refused, and Escape gives up', async () => {
     const before = await anna.describe(single);

@@ -33,3 +33,12 @@ export async function openPage(
   }, language);
   return context.newPage();
 }
+
+/** Signs in on a German page as a person would; the timeline is what comes up. */
+export async function signInOn(page: Page, url: string, username: string, password: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Benutzername').fill(username);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.waitForURL('**/production**');
+}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { signInOn } from './browser.ts';
 
 /** What a planner does on the production timeline, by what can be seen. */
 export interface TimelinePage {
@@ -33,11 +34,7 @@ export interface Point {
 
 /** Signs in as a person would and opens the timeline at three days. */
 export async function openTimeline(page: Page, url: string, username: string, password: string): Promise<TimelinePage> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Benutzername').fill(username);
-  await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Weiter' }).click();
-  await page.waitForURL('**/production**');
+  await signInOn(page, url, username, password);
   await page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
   // At a month the bar of three hours is a few pixels wide.
   await page.getByRole('button', { name: '3 Tage', exact: true }).click();
