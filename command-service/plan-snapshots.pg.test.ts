@@ -8,10 +8,11 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { hashOf } from '#infra/event-store/snapshots.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { newEnvelope } from './command.ts';
-import { hashOf, openPlanSnapshots } from './plan-snapshots.ts';
+import { openPlanSnapshots } from './plan-snapshots.ts';
 import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,3 +1,4 @@
+import type { Names } from '#domain/base-data/names.ts';
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
@@ -5,12 +6,16 @@ import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import { changesOf, isEditEvent } from '#domain/planning/events/edit-changes.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { noted } from '#domain/planning/orders/change-object.ts';
-import { type Parts, partsOf, spanOf, statusOf } from '#domain/planning/plan/parts.ts';
+import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlannedOperation, ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
-import { statusId } from '#domain/planning/plan/status.ts';
+import { activityRow } from '#domain/planning/rows/activity-row.ts';
+import { type OperationRow, operationRow } from '#domain/planning/rows/operation-row.ts';
+import { orderPositionRow } from '#domain/planning/rows/order-position-row.ts';
+import { productionOrderRow } from '#domain/planning/rows/production-order-row.ts';
+import { projectRow } from '#domain/planning/rows/project-row.ts';
+import { rolledUpOf, rollUpOperations } from '#domain/planning/rows/roll-up.ts';
 
 type ChangedOperation = TimelineEditAnswer['projects'][number]['operations'][number];
 
@@ -111,20 +116,22 @@ function changedActivities(plan: Plan, events: readonly PlanningEvent[]): Map<Pr
     const activity = plan.activities.get(activityId);
     const projectId = activity && plan.orderPositions.get(activity.orderPositionId)?.projectId;
     if (activity === undefined || projectId === undefined) continue;
-    const span = change.process ?? activity.process ?? spanOf(partsOf(plan, 'activity', activityId) ?? nothing);
+    const { process = activity.process } = change;
+    const { startDate, endDate } =
+      process === undefined
+        ? rolledUpOf(plan, 'activity', activityId)
+        : { startDate: toIso(process.start), endDate: toIso(process.end) };
     const list = byProject.get(projectId) ?? [];
     byProject.set(projectId, list);
     list.push({
       activityId,
-      startDate: span === undefined ? null : toIso(span.start),
-      endDate: span === undefined ? null : toIso(span.end),
+      startDate,
+      endDate,
       locked: change.locked ?? activity.locked,
     });
   }
   return byProject;
 }
-
-const nothing: Parts = { positions: [], activities: [], productionOrderIds: [], operations: [] };
 
 function projectOf(plan: Plan, id: OperationId): ProjectId | undefined {
   const operation = plan.operations.get(id);
@@ -133,104 +140,48 @@ function projectOf(plan: Plan, id: OperationId): ProjectId | undefined {
   return activity && plan.orderPositions.get(activity.orderPositionId)?.projectId;
 }
 
-/** An order position as the contract shows it; `statusId` 2 tells that planning succeeded. */
-export function positionAnswer(plan: Plan, id: OrderPositionId): Record<string, unknown> | undefined {
+/** An order position as its row shows it, at the plan's revision: what the next edit is based on. */
+export function positionAnswer(plan: Plan, names: Names, id: OrderPositionId): Record<string, unknown> | undefined {
   const position = plan.orderPositions.get(id);
   if (position === undefined) return undefined;
-  const parts = partsOf(plan, 'orderPosition', id) ?? nothing;
-  const { planned, plannedWith, changedAt: _revision, startDate: wishedStart, ...fields } = position;
-  return {
-    ...fields,
-    ...plannedWith,
-    wishedStartDate: wishedStart === undefined ? null : toIso(wishedStart),
-    statusId: planned ? Math.max(statusOf(parts), statusId.planned) : statusId.notPlanned,
-    ...datesOf(parts),
-    versionIdentifier: plan.revision,
-  };
+  const row = orderPositionRow(plan, names, position, rolledUpOf(plan, 'orderPosition', id));
+  return { ...row, versionIdentifier: plan.revision };
 }
 
-export function projectAnswer(plan: Plan, id: ProjectId): Record<string, unknown> | undefined {
+export function projectAnswer(plan: Plan, names: Names, id: ProjectId): Record<string, unknown> | undefined {
   const project = plan.projects.get(id);
   if (project === undefined) return undefined;
-  const { changedAt: _revision, ...fields } = project;
-  const orderPositions = (plan.positionsByProject.get(id) ?? []).map((position) => positionAnswer(plan, position));
-  return { ...fields, orderPositionsCount: orderPositions.length, orderPositions };
+  const orderPositions = (plan.positionsByProject.get(id) ?? []).map((one) => positionAnswer(plan, names, one));
+  const row = projectRow(names, project, rolledUpOf(plan, 'project', id));
+  return { ...row, orderPositionsCount: orderPositions.length, orderPositions };
 }
 
-/** A production order with the dates and status of its operations. */
-export function orderAnswer(plan: Plan, id: ProductionOrderId): Record<string, unknown> | undefined {
+/** A production order with the ids of its operations; `switchedOff`: all of them were revoked. */
+export function orderAnswer(plan: Plan, names: Names, id: ProductionOrderId): Record<string, unknown> | undefined {
   const order = plan.productionOrders.get(id);
-  const parts = partsOf(plan, 'productionOrder', id);
-  if (order === undefined || parts === undefined) return undefined;
-  const { operations } = parts;
-  const { changedAt: _revision, notes, ...fields } = order;
+  if (order === undefined) return undefined;
+  const operations = (plan.operationsByProductionOrder.get(id) ?? []).flatMap((one) => plan.operations.get(one) ?? []);
   return {
-    ...fields,
-    ...noted(notes),
-    printDate: notes?.printDate === undefined ? null : toIso(notes.printDate),
-    ...datesOf(parts),
-    statusId: statusOf(parts),
-    locked: operations.length > 0 && operations.every(({ locked }) => locked),
+    ...productionOrderRow(plan, names, order, rollUpOperations(operations)),
     switchedOff: operations.length > 0 && operations.every(({ switchedOff }) => switchedOff),
     operations: operations.map(({ operationId }) => operationId),
   };
 }
 
+/** An activity with the ids of its production orders and the time that is planned for it, in seconds. */
 export function activityAnswer(plan: Plan, id: ActivityId): Record<string, unknown> | undefined {
   const activity = plan.activities.get(id);
   const parts = partsOf(plan, 'activity', id);
   if (activity === undefined || parts === undefined) return undefined;
-  const {
-    changedAt: _revision,
-    process,
-    notes,
-    actualStart,
-    actualEnd,
-    yieldAmount,
-    scrapAmount,
-    ...fields
-  } = activity;
-  const reported = {
-    yieldAmount,
-    scrapAmount,
-    actualStartDate: actualStart === undefined ? null : toIso(actualStart),
-    actualEndDate: actualEnd === undefined ? null : toIso(actualEnd),
-  };
+  const planTime = parts.operations.reduce((sum, one) => sum + one.placement.planTime, 0);
   return {
-    ...fields,
-    ...noted(notes),
-    ...(process === undefined ? {} : reported),
-    ...datesOf(parts),
-    planTime: process?.planTime ?? parts.operations.reduce((sum, one) => sum + one.placement.planTime, 0),
-    statusId: statusOf(parts),
+    ...activityRow(activity, rolledUpOf(plan, 'activity', id)),
+    planTime: activity.process?.planTime ?? planTime,
     productionOrders: [...parts.productionOrderIds],
   };
 }
 
-/** An operation as lists and details show it. */
-export function operationAnswer(plan: Plan, id: OperationId): Record<string, unknown> | undefined {
+export function operationAnswer(plan: Plan, id: OperationId): OperationRow | undefined {
   const operation = plan.operations.get(id);
-  if (operation === undefined) return undefined;
-  const { placement, number, notes, actualStart, actualEnd, successors: _, secondaries: __, ...rest } = operation;
-  const { attendants: _attendants, placedAt: _placedAt, ...fields } = rest;
-  return {
-    ...fields,
-    position: number,
-    resourceId: placement.resourceId,
-    startDate: toIso(placement.start),
-    endDate: toIso(placement.end),
-    planTime: placement.planTime,
-    actualStartDate: actualStart === undefined ? null : toIso(actualStart),
-    actualEndDate: actualEnd === undefined ? null : toIso(actualEnd),
-    workerId: notes?.workerId ?? null,
-    additionalProperties: notes?.additionalProperties ?? [],
-    ...noted(notes),
-  };
-}
-
-function datesOf(parts: Parts): { readonly startDate: string | null; readonly endDate: string | null } {
-  const span = spanOf(parts);
-  return span === undefined
-    ? { startDate: null, endDate: null }
-    : { startDate: toIso(span.start), endDate: toIso(span.end) };
+  return operation && operationRow(operation);
 }

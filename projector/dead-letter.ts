@@ -51,6 +51,15 @@ export async function recordDeadLetter(
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
+/** Positions of events that are in no row of the read model. */
+export async function deadLettersOf(client: pg.ClientBase, model: string): Promise<ReadonlySet<bigint>> {
+  const { rows } = await client.query<{ position: string }>(
+    'SELECT position FROM projection.dead_letter WHERE model = $1',
+    [model],
+  );
+  return new Set(rows.map(({ position }) => BigInt(position)));
+}
+
 export async function countDeadLetters(client: pg.ClientBase | pg.Pool): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::integer AS count FROM projection.dead_letter',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { becomeLive } from './fence.ts';
 import type { Publisher } from './publish.ts';
+import type { LoadSource } from './read-model.ts';
 import { prepareReadModels } from './read-models.ts';
 import { rebuildReadModel } from './rebuild-read-model.ts';
 import { type Runner, startRunner } from './runner.ts';
@@ -13,6 +14,7 @@ export interface ProjectingOptions {
   readonly store: EventStore;
   readonly publisher: Publisher;
   readonly log: Logger;
+  readonly planSnapshot?: LoadSource['planSnapshot'];
 }
 
 export interface Projecting {
@@ -27,7 +29,7 @@ const retryDelay = 250;
 
 /** Waits to be the live projector, projects until that is over, and waits again; until it is stopped. */
 export function keepProjecting(options: ProjectingOptions): Projecting {
-  const { databaseUrl, pool, store, publisher, log } = options;
+  const { databaseUrl, pool, store, publisher, log, planSnapshot } = options;
   const stopping = new AbortController();
   let runner: Runner | undefined;
   let waiting = false;
@@ -40,7 +42,7 @@ export function keepProjecting(options: ProjectingOptions): Projecting {
       // New tables fill beside the old ones, which queries go on reading until the swap.
       for (const model of await prepareReadModels(pool)) await rebuildReadModel({ databaseUrl, store, model, log });
       stopping.signal.throwIfAborted();
-      runner = await startRunner({ databaseUrl, store, lease, publisher, log });
+      runner = await startRunner({ databaseUrl, store, lease, publisher, log, planSnapshot });
       if (stopping.signal.aborted) await runner.stop();
       await runner.closed;
     } finally {

@@ -1,4 +1,7 @@
 import path from 'node:path';
+import { planStream } from '#domain/kernel/stream-names.ts';
+import { planSnapshotForm } from '#domain/planning/plan/plan-snapshot.ts';
+import { openSnapshots } from '#infra/event-store/snapshots.ts';
 import { noSimulations } from '#infra/http/scope.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials } from '#infra/nats/credentials.ts';
@@ -30,8 +33,22 @@ await runService('projector', async (config, log) => {
   });
   const plantStore = await openPlantStore(config, pool, log, true);
   const { store } = plantStore;
+  const snapshots = await openSnapshots(
+    path.join(config.dataFolder, 'snapshots'),
+    store,
+    planStream,
+    planSnapshotForm,
+    log,
+  );
   const publisher = createPublisher((subject, message) => nats.publish(subject, message));
-  const projecting = keepProjecting({ databaseUrl, pool, store, publisher, log });
+  const projecting = keepProjecting({
+    databaseUrl,
+    pool,
+    store,
+    publisher,
+    log,
+    planSnapshot: (notAfter) => snapshots.load(notAfter),
+  });
 
   const conflicts = openConflictView(store, log);
   const count = tellConflictCount(

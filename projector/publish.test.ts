@@ -68,7 +68,7 @@ test('what was told is not told again when its rows have to be written once more
   publisher.publish([commit(3n, { versionIdentifier: 1 })]);
   publisher.publish([commit(2n, { versionIdentifier: 0 })]);
   publisher.publish([commit(3n, { versionIdentifier: 1 })]);
-  publisher.readAgain([{ model: 'timeline', position: 3n }]);
+  publisher.readAgain([{ model: timeline, position: 3n }]);
   expect(onTimeline().slice(1)).toEqual([
     { from: '1', to: '3', at: 1000, delta: { versionIdentifier: 1 } },
     { from: '3', to: '3', at: 1000, reread: true },

@@ -1,7 +1,8 @@
 import { mainBranch } from '#domain/kernel/event.ts';
 import { heartbeatInterval, type LiveMessage, type LiveTopic, liveSubject, maxDeltaBytes } from '#domain/live.ts';
 import type { ModelCommit } from './commit.ts';
-import type { ReadModelName } from './read-model.ts';
+import type { ReadModel } from './read-model.ts';
+import { readModels } from './read-models.ts';
 
 /**
  * Tells browsers what the events of a commit changed (design, section 7; decision 0029). Losing a message costs
@@ -15,7 +16,7 @@ export interface Publisher {
   /** What was told before is not told again. */
   publish(commits: readonly ModelCommit[]): void;
   /** The rows show these positions by another way than commits that were told; none is before what was told. */
-  readAgain(positions: readonly { readonly model: ReadModelName; readonly position: bigint }[]): void;
+  readAgain(positions: readonly { readonly model: Pick<ReadModel, 'topic'>; readonly position: bigint }[]): void;
   /** Tells nothing until the next `begin`. */
   pause(): void;
   close(): void;
@@ -24,8 +25,7 @@ export interface Publisher {
 /** Sends on a subject; may drop the message when nobody can be reached. */
 export type Send = (subject: string, message: LiveMessage) => void;
 
-const topicOf: Partial<Record<ReadModelName, LiveTopic>> = { timeline: 'timeline', 'base-data': 'base-data' };
-const topics = Object.values(topicOf);
+const topics: readonly LiveTopic[] = readModels.flatMap(({ topic }) => topic ?? []);
 
 export function createPublisher(send: Send, now: () => number = Date.now): Publisher {
   let position = 0n;
@@ -65,7 +65,7 @@ export function createPublisher(send: Send, now: () => number = Date.now): Publi
       if (!live) return;
       for (const { model, drained, position: to } of commits) {
         if (to > position) position = to;
-        const topic = topicOf[model.name];
+        const { topic } = model;
         if (topic === undefined || drained.delta === undefined || to <= (told.get(topic) ?? -1n)) continue;
         tell(topic, to, { delta: drained.delta });
       }
@@ -73,7 +73,7 @@ export function createPublisher(send: Send, now: () => number = Date.now): Publi
 
     readAgain(positions) {
       for (const { model, position: to } of positions) {
-        const topic = topicOf[model];
+        const { topic } = model;
         if (topic !== undefined && live) tell(topic, to, { reread: true });
       }
     },

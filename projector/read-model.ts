@@ -1,12 +1,18 @@
 import type pg from 'pg';
-import type { RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { LiveTopic } from '#domain/live.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 
 /**
- * What the runner asks of a read model. The image is what folding needs to know of the rows, in memory: loaded once
- * from them, then kept by folding, so that an event costs writes and no reads.
+ * What the runner asks of a read model. The image is what folding needs to know, in memory: loaded once from the rows
+ * or the log, then kept by folding, so that an event costs writes and no reads.
  */
 export interface ReadModel<Image = unknown> {
-  readonly name: ReadModelName;
+  readonly name: string;
+  /** For people who rebuild it. */
+  readonly content: string;
+  /** On which browsers hear of what `drain` gives as delta. */
+  readonly topic?: LiveTopic;
   /** SQL schema of the live tables; a rebuild fills `{schema}_next` beside it. */
   readonly schema: string;
   /** Raised with every change of tables or folding: the rows of an older version are built anew. */
@@ -16,14 +22,24 @@ export interface ReadModel<Image = unknown> {
   readonly indexes: URL;
   readonly writes: readonly TableWrites[];
   emptyImage(): Image;
-  load(image: Image, client: pg.ClientBase, schema: string): Promise<void>;
+  load(image: Image, source: LoadSource): Promise<void>;
   /** Pure but for the image. Throws when the event does not fit; the image is then thrown away. */
   fold(image: Image, event: RecordedEvent, moment: Moment): void;
   /** What folding changed since the last call, by table; then counts as written. */
   drain(image: Image, mode: DrainMode): Drained;
 }
 
-export type ReadModelName = 'timeline' | 'history' | 'base-data' | 'feedback';
+/** What an image is loaded from: the tables that were written up to `position`, and the log. */
+export interface LoadSource {
+  readonly client: pg.ClientBase;
+  readonly schema: string;
+  readonly store: EventStore;
+  readonly position: bigint;
+  /** Positions of events that were put aside: they are in no row. */
+  readonly skipped: ReadonlySet<bigint>;
+  /** The newest snapshot of the plan that is not of later than a position. */
+  readonly planSnapshot?: ((notAfter: bigint) => Promise<Plan | undefined>) | undefined;
+}
 
 /** Position of the event and its time, epoch milliseconds, never before that of an earlier event. */
 export interface Moment {

@@ -5,6 +5,7 @@ import type { ReadModel } from './read-model.ts';
 import { baseData } from './read-models/base-data/project.ts';
 import { feedback } from './read-models/feedback/project.ts';
 import { history } from './read-models/history/project.ts';
+import { moments } from './read-models/moments/read-model.ts';
 import { timeline } from './read-models/timeline/read-model.ts';
 
 /** Every read model there is. */
@@ -13,6 +14,7 @@ export const readModels: readonly ReadModel[] = [
   baseData as ReadModel,
   history as ReadModel,
   feedback as ReadModel,
+  moments as ReadModel,
 ];
 
 /**

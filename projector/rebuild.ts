@@ -5,16 +5,12 @@ import { checkPlant } from '#infra/plant/identity.ts';
 import { storePlace } from '#infra/plant/store-place.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runningSettings } from '#infra/servers/kept-settings.ts';
-import type { ReadModelName } from './read-model.ts';
 import { prepareReadModels, readModels } from './read-models.ts';
 import { RebuildUnderWay, rebuildReadModel } from './rebuild-read-model.ts';
 
 /** `npm run rebuild <read-model> …`: builds read models anew, one after another, while the plant runs. */
-const contents: Readonly<Record<ReadModelName | 'all', string>> = {
-  timeline: 'the plan now and as it was, with the lists of projects, orders and operations',
-  'base-data': 'articles, resources and all other base data, users and settings',
-  history: 'who changed what, when, from what to what',
-  feedback: 'every report from the shop floor',
+const contents: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(readModels.map(({ name, content }) => [name, content])),
   all: 'one after another',
 };
 const names = process.argv.slice(2);

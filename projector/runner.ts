@@ -5,10 +5,10 @@ import { isConnectionError } from '#infra/postgres/connection-error.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { commit, type ModelCommit, progressChannel } from './commit.ts';
 import { commitByCopy, copyAbove, rowCount } from './commit-copy.ts';
-import { buryEvent, maxTries, Unreadable } from './dead-letter.ts';
+import { buryEvent, deadLettersOf, maxTries, Unreadable } from './dead-letter.ts';
 import type { Lease } from './fence.ts';
 import type { Publisher } from './publish.ts';
-import type { ReadModel } from './read-model.ts';
+import type { LoadSource, ReadModel } from './read-model.ts';
 import { readModels } from './read-models.ts';
 
 /**
@@ -23,6 +23,8 @@ export interface RunnerOptions {
   readonly lease: Lease;
   readonly publisher: Publisher;
   readonly log: Logger;
+  /** Spares a start the events that a snapshot stands for. */
+  readonly planSnapshot?: LoadSource['planSnapshot'];
   /** Upper bound of one batch; default 10,000: while catching up, a row that changes often is written once a batch. */
   readonly maxBatch?: number;
   /** Called once, when everything that was there at the start is in the rows. */
@@ -54,7 +56,7 @@ interface Running {
 }
 
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
-  const { databaseUrl, store, models = readModels, lease, publisher, log, maxBatch = 10_000 } = options;
+  const { databaseUrl, store, models = readModels, lease, publisher, log, planSnapshot, maxBatch = 10_000 } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'leitstand-projector',
@@ -86,7 +88,14 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     if (checkpoint === undefined) throw new Error(`Read model ${one.model.name} has no tables`);
     if (checkpoint.version !== one.model.version) throw new NotLive(`${one.model.name} has another version`);
     one.image = one.model.emptyImage();
-    await one.model.load(one.image, client, one.model.schema);
+    await one.model.load(one.image, {
+      client,
+      schema: one.model.schema,
+      store,
+      position: checkpoint.position,
+      skipped: await deadLettersOf(client, one.model.name),
+      planSnapshot,
+    });
     one.position = checkpoint.position;
     one.at = checkpoint.at;
   }
@@ -160,7 +169,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 
   /** What was told may not be what the rows show. */
   function tellToReadAgain(): void {
-    publisher.readAgain(running.map(({ model, position }) => ({ model: model.name, position })));
+    publisher.readAgain(running);
   }
 
   /** A rebuild swaps tables under a new epoch; as long as the lock is ours, so is the next epoch. */

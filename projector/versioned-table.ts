@@ -93,6 +93,12 @@ export function remove<Doc>(table: VersionedTable<Doc>, id: string, moment: Mome
   table.removed.add(id);
 }
 
+/** What was put so far stands in the tables already. */
+export function settle<Doc>(table: VersionedTable<Doc>): void {
+  forgetChanges(table);
+  table.versions = table.spec.versions.map(() => []);
+}
+
 function existingRow<Doc>(table: VersionedTable<Doc>, id: string): Row<Doc> {
   const row = table.rows.get(id);
   if (row === undefined) throw new Error(`${table.spec.versions[0]?.table} has no ${id}`);

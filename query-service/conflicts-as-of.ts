@@ -4,13 +4,14 @@ import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { fieldsFromBody } from '#domain/base-data/object-body.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { type NamedConflicts, nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
+import { readParentsAsOf } from './plan-parents-as-of.ts';
 
 /**
  * The conflicts that a planner would have seen at a position of the log, at an instant: found from scratch in the plan
@@ -24,53 +25,21 @@ export async function conflictsAsOf(pool: pg.Pool, position: string, at: Instant
   return nameConflicts(plan, facts, report, (id) => factory.objects.customers.get(id)?.customerName);
 }
 
-/** When the position was the newest one; undefined when it is still. */
-export async function instantOf(pool: pg.Pool, position: string): Promise<Instant | undefined> {
-  const { rows } = await pool.query<{ at: string }>(
-    'SELECT at FROM timeline.moment WHERE position <= $1 ORDER BY position DESC LIMIT 1',
-    [position],
-  );
-  return rows[0] === undefined ? undefined : Number(rows[0].at);
-}
-
-/**
- * The last position at or before an instant, when `position` is the last one that changed the plan: base data may have
- * changed after it.
- */
-export async function lastPositionAt(pool: pg.Pool, position: string, at: Instant): Promise<string> {
-  const { rows } = await pool.query<{ position: string }>(
-    `SELECT coalesce(max(e.position), $1::bigint) AS position FROM history.entry e
-     WHERE e.position > $1::bigint AND e.at <= $2::bigint AND e.position < coalesce(
-       (SELECT min(m.position) FROM timeline.moment m WHERE m.position > $1::bigint), 9223372036854775807)`,
-    [position, at],
-  );
-  return rows[0]?.position ?? position;
-}
-
-const rowsOf = {
-  project: 'projects',
-  order_position: 'orderPositions',
-  activity: 'activities',
-  production_order: 'productionOrders',
-  operation: 'operations',
-} as const;
-
 async function planAt(pool: pg.Pool, position: string): Promise<Plan> {
-  const { rows } = await pool.query<{ kind: keyof typeof rowsOf; doc: never }>(
-    'SELECT kind, doc FROM timeline.plan_at($1::bigint)',
-    [position],
-  );
-  const data: TimelineData = {
-    projects: [],
-    orderPositions: [],
-    activities: [],
-    productionOrders: [],
-    operations: [],
+  const parents = await readParentsAsOf(pool, position);
+  const { rows } = await pool.query<{ doc: OperationRow }>('SELECT doc FROM timeline.operation_at($1::bigint)', [
+    position,
+  ]);
+  const docs = <Doc>(kept: readonly { readonly doc: Doc }[]): Doc[] => kept.map(({ doc }) => doc);
+  return planFromTimeline({
+    projects: docs(parents.project),
+    orderPositions: docs(parents.order_position),
+    activities: docs(parents.activity),
+    productionOrders: docs(parents.production_order),
+    operations: docs(rows),
     valueAdds: [],
     versionIdentifier: -1,
-  };
-  for (const { kind, doc } of rows) data[rowsOf[kind]].push(doc);
-  return planFromTimeline(data);
+  });
 }
 
 /** As far as conflicts ask: limits and working time of resources, what articles and customers are called. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Progress } from './progress.ts';
 
@@ -32,8 +33,8 @@ export async function waitForPosition(
 }
 
 /**
- * Position that `asOf` means: itself, or the last one at or before the instant. undefined: now.
- * 0 is before everything.
+ * Position that `asOf` means: itself, or the last one at or before the instant, whatever was recorded there. undefined:
+ * now. 0 is before everything.
  */
 export async function resolveAsOf(
   pool: pg.Pool,
@@ -44,15 +45,22 @@ export async function resolveAsOf(
     return BigInt(asOf) > maxPosition ? reject('validation', { fields: { asOf: 'too_big' } }) : { position: asOf };
   }
   const { rows } = await pool.query<{ position: string }>(
-    'SELECT position FROM timeline.moment WHERE at <= $1 ORDER BY at DESC, position DESC LIMIT 1',
+    `SELECT coalesce(
+       (SELECT position - 1 FROM moments.moment WHERE at > $1 ORDER BY at LIMIT 1),
+       (SELECT position FROM projection.checkpoint WHERE model = 'moments'), 0) AS position`,
     [Date.parse(asOf)],
   );
   return { position: rows[0]?.position ?? '0' };
 }
 
-/** SQL of the rows of a table that are true now, or were true at the position in the given parameter. */
-export const rowsAt = (table: string, parameter: string | undefined): string =>
-  parameter === undefined ? table : `${table}_at(${parameter})`;
+/** When the position was the newest one; undefined before everything. */
+export async function instantOf(pool: pg.Pool, position: string): Promise<Instant | undefined> {
+  const { rows } = await pool.query<{ at: string }>(
+    'SELECT at FROM moments.moment WHERE position <= $1 ORDER BY position DESC LIMIT 1',
+    [position],
+  );
+  return rows[0] === undefined ? undefined : Number(rows[0].at);
+}
 
 export function tellPosition(reply: FastifyReply, position: string): void {
   reply.header('x-position', position);

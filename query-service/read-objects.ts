@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { BaseDataCollection } from '#projector/read-models/base-data/row.ts';
 import type { ListFields, ListQuery } from './list-query.ts';
-import { resolveAsOf, rowsAt } from './position.ts';
+import { resolveAsOf } from './position.ts';
 import { readList } from './read-list.ts';
+import { rowsOf } from './rows.ts';
 
 /** Base-data objects as JSON text, now or as of an instant or position. */
 interface ObjectText {
@@ -27,8 +28,7 @@ export async function readObjects(
     values.push(only.field, only.value);
     conditions.push(`t.doc ->> $${values.length - 1} = $${values.length}`);
   }
-  if (at.position !== undefined) values.push(at.position);
-  const table = rowsAt('base_data.object', at.position === undefined ? undefined : `$${values.length}::bigint`);
+  const table = await rowsOf(pool, 'base_data.object', at, values);
   return readList(
     pool,
     {
@@ -51,12 +51,13 @@ export async function readObject(
 ): Promise<ObjectText | Rejection> {
   const at = await resolveAsOf(pool, asOf);
   if (isRejection(at)) return at;
-  const parameter = at.position === undefined ? undefined : '$3::bigint';
+  const values: unknown[] = [collection, id];
+  const table = await rowsOf(pool, 'base_data.object', at, values);
   const { rows } = await pool.query<{ position: string; body: string | null }>(
     `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'base-data') AS position,
-            (SELECT t.doc::text FROM ${rowsAt('base_data.object', parameter)} t
+            (SELECT t.doc::text FROM ${table} t
              WHERE t.collection = $1 AND t.object_id = $2) AS body`,
-    at.position === undefined ? [collection, id] : [collection, id, at.position],
+    values,
   );
   const [row] = rows;
   if (row === undefined || row.body === null) return reject('objectnotexists', { id });
@@ -76,10 +77,12 @@ export async function readArticle(
   if (isRejection(article)) return article;
   const at = await resolveAsOf(pool, asOf);
   if (isRejection(at)) return at;
+  const values: unknown[] = [id];
+  const table = await rowsOf(pool, 'base_data.object', at, values);
   const { rows } = await pool.query<{ collection: string; doc: Readonly<Record<string, unknown>> }>(
-    `SELECT t.collection, t.doc FROM ${rowsAt('base_data.object', at.position && '$2::bigint')} t
+    `SELECT t.collection, t.doc FROM ${table} t
      WHERE t.collection IN ('technologies', 'processTemplates') AND t.doc ->> 'articleId' = $1 ORDER BY t.object_id`,
-    at.position === undefined ? [id] : [id, at.position],
+    values,
   );
   const listOf = (collection: string, fields: readonly string[]) =>
     rows

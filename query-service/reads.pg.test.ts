@@ -93,7 +93,7 @@ test('process steps are shown with their positions, also where only they are at 
 test('as of a position the plan is the one of then, also when the instant is given', async () => {
   const then = 250n;
   const { rows } = await database.pool.query<{ revision: string; at: string }>(
-    'SELECT revision, at FROM timeline.moment WHERE position = $1',
+    'SELECT r.revision, m.at FROM timeline.revision r JOIN moments.moment m USING (position) WHERE r.position = $1',
     [then],
   );
   const byPosition = (await query.get(`${timelineUrl}&asOf=${then}`)).json();

@@ -1,10 +1,14 @@
 import type pg from 'pg';
 import { defaultSettings, type GlobalSettings } from '#domain/administration/settings.ts';
+import { type RowScope, rowsOf } from './rows.ts';
 
-/** The settings that hold now: the defaults with what was changed. */
-export async function readSettings(pool: pg.Pool): Promise<GlobalSettings> {
+/** The settings that hold now, or held then: the defaults with what was changed. */
+export async function readSettings(pool: pg.Pool, scope: RowScope = { position: undefined }): Promise<GlobalSettings> {
+  const values: unknown[] = ['settings:global'];
+  const table = await rowsOf(pool, 'base_data.object', scope, values);
   const { rows } = await pool.query<{ doc: Partial<GlobalSettings> }>(
-    "SELECT doc FROM base_data.object WHERE collection = 'settings' AND object_id = 'global'",
+    `SELECT o.doc FROM ${table} o WHERE o.id = $1`,
+    values,
   );
   return { ...defaultSettings, ...rows[0]?.doc };
 }

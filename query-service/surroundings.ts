@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { isPlausible, type Reported } from '#domain/planning/feedback/plausibility.ts';
-import { rowsAt } from './position.ts';
+import { rowsOf } from './rows.ts';
 import { readSettings } from './settings.ts';
 
 /** From a part to the whole. */
@@ -146,10 +146,12 @@ async function plausibleNow(pool: pg.Pool, kind: 'operation' | 'activity', doc: 
 
 /** Whether other steps run beside it. */
 async function primary(pool: pg.Pool, doc: Doc, position: string | undefined): Promise<'primary' | null> {
+  const values: unknown[] = [doc['productionOrderId'], doc['operationId']];
+  const table = await rowsOf(pool, 'timeline.operation', { position }, values);
   const { rows } = await pool.query<{ found: boolean }>(
-    `SELECT EXISTS (SELECT FROM ${rowsAt('timeline.operation', position && '$3::bigint')} o
+    `SELECT EXISTS (SELECT FROM ${table} o
                     WHERE o.parent_id = $1 AND o.doc ->> 'mainOperationId' = $2) AS found`,
-    [doc['productionOrderId'], doc['operationId'], ...(position === undefined ? [] : [position])],
+    values,
   );
   return rows[0]?.found === true ? 'primary' : null;
 }
@@ -157,13 +159,16 @@ async function primary(pool: pg.Pool, doc: Doc, position: string | undefined): P
 async function chainOf(pool: pg.Pool, table: PlanningTable, id: string, position: string | undefined): Promise<Chain> {
   const above = upwards.slice(upwards.indexOf(table) + 1);
   if (above.length === 0) return {};
-  const rows = (name: string): string => rowsAt(`timeline.${name}`, position && '$2::bigint');
-  const joins = above.map(
-    (name, index) => `LEFT JOIN ${rows(name)} ${name} ON ${name}.id = ${above[index - 1] ?? 't'}.parent_id`,
-  );
+  const values: unknown[] = [id];
+  const own = await rowsOf(pool, `timeline.${table}`, { position }, values);
+  const joins: string[] = [];
+  for (const [index, name] of above.entries()) {
+    const rows = await rowsOf(pool, `timeline.${name}`, { position }, values);
+    joins.push(`LEFT JOIN ${rows} ${name} ON ${name}.id = ${above[index - 1] ?? 't'}.parent_id`);
+  }
   const { rows: found } = await pool.query<Chain>(
-    `SELECT ${above.map((name) => `${name}.doc AS ${name}`).join(', ')} FROM ${rows(table)} t ${joins.join(' ')} WHERE t.id = $1`,
-    position === undefined ? [id] : [id, position],
+    `SELECT ${above.map((name) => `${name}.doc AS ${name}`).join(', ')} FROM ${own} t ${joins.join(' ')} WHERE t.id = $1`,
+    values,
   );
   return found[0] ?? {};
 }
@@ -178,9 +183,11 @@ async function finder(
 ): Promise<Find> {
   const keys = wanted.flatMap(([collection, id]) => (typeof id === 'string' ? [`${collection}:${id}`] : []));
   const read = async (ids: readonly string[]): Promise<Map<string, Doc>> => {
+    const values: unknown[] = [ids];
+    const table = await rowsOf(pool, 'base_data.object', { position }, values);
     const { rows } = await pool.query<{ id: string; doc: Doc }>(
-      `SELECT o.id, o.doc FROM ${rowsAt('base_data.object', position && '$2::bigint')} o WHERE o.id = ANY($1)`,
-      position === undefined ? [ids] : [ids, position],
+      `SELECT o.id, o.doc FROM ${table} o WHERE o.id = ANY($1)`,
+      values,
     );
     return new Map(rows.map((row) => [row.id, row.doc]));
   };

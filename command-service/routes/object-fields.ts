@@ -74,7 +74,7 @@ export function objectFieldRoutes(service: Service, { once, branches }: CommandC
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const productionOrderId = request.params.id;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
         const unknown = unknownUser(fields.ownedBy);
@@ -83,7 +83,7 @@ export function objectFieldRoutes(service: Service, { once, branches }: CommandC
         const written = await plan.execute(command, envelope);
         if (isRejection(written)) return written;
         const body = {
-          productionOrder: orderAnswer(plan.plan, productionOrderId),
+          productionOrder: orderAnswer(plan.plan, image.factory.names, productionOrderId),
           versionIdentifier: written.revision,
         };
         return { body, position: written.position };

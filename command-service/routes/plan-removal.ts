@@ -51,11 +51,13 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
         const command = { type: 'unplanOrderPosition', orderPositionId: id, confirmFeedbackLoss } as const;
-        return write(plan, command, envelope, () => ({ orderPosition: positionAnswer(plan.plan, id) }));
+        return write(plan, command, envelope, () => ({
+          orderPosition: positionAnswer(plan.plan, image.factory.names, id),
+        }));
       }),
   );
 
@@ -71,11 +73,11 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
         const command = { type: 'unplanProject', projectId: id, confirmFeedbackLoss } as const;
-        return write(plan, command, envelope, () => ({ project: projectAnswer(plan.plan, id) }));
+        return write(plan, command, envelope, () => ({ project: projectAnswer(plan.plan, image.factory.names, id) }));
       }),
   );
 
@@ -91,11 +93,13 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
         const command = { type: 'unplanProductionOrder', productionOrderId: id, confirmFeedbackLoss } as const;
-        return write(plan, command, envelope, () => ({ productionOrder: orderAnswer(plan.plan, id) ?? null }));
+        return write(plan, command, envelope, () => ({
+          productionOrder: orderAnswer(plan.plan, image.factory.names, id) ?? null,
+        }));
       }),
   );
 

@@ -45,7 +45,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const { children } = request.body;
         const written = await plan.execute({ type: 'splitOrderPosition', orderPositionId: id, children }, envelope);
@@ -54,8 +54,8 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
           event.type === 'OrderPositionSplit' ? event.data.children : [],
         );
         const body = {
-          orderPosition: positionAnswer(plan.plan, id),
-          children: made.map((child) => positionAnswer(plan.plan, child.orderPositionId)),
+          orderPosition: positionAnswer(plan.plan, image.factory.names, id),
+          children: made.map((child) => positionAnswer(plan.plan, image.factory.names, child.orderPositionId)),
           versionIdentifier: written.revision,
         };
         return { status: 201, body, position: written.position };
@@ -111,13 +111,16 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const baseRevision = request.body?.versionIdentifier;
         const command = { type: 'revokeProductionOrder', productionOrderId: id, baseRevision } as const;
         const written = await plan.execute(command, envelope);
         if (isRejection(written)) return written;
-        const body = { productionOrder: orderAnswer(plan.plan, id), versionIdentifier: written.revision };
+        const body = {
+          productionOrder: orderAnswer(plan.plan, image.factory.names, id),
+          versionIdentifier: written.revision,
+        };
         return { body, position: written.position };
       }),
   );
@@ -134,7 +137,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const at = request.body?.occurredAt;
         const occurredAt = at === undefined ? Date.now() : fromIso(at);
@@ -143,7 +146,10 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
           envelope,
         );
         if (isRejection(written)) return written;
-        const body = { productionOrder: orderAnswer(plan.plan, id), versionIdentifier: written.revision };
+        const body = {
+          productionOrder: orderAnswer(plan.plan, image.factory.names, id),
+          versionIdentifier: written.revision,
+        };
         return { body, position: written.position };
       }),
   );

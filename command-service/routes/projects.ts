@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Names } from '#domain/base-data/names.ts';
 import {
   articleIdSchema,
   customerIdSchema,
@@ -86,11 +87,11 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       },
     },
     (request, reply) =>
-      once.run<{ project: RecordBody }>(request, reply, async (envelope, { plan }) => {
+      once.run<{ project: RecordBody }>(request, reply, async (envelope, { plan, image }) => {
         const written = await plan.execute(createProject(request.body), envelope);
         if (isRejection(written)) return written;
         const created = written.events.find((event) => event.type === 'ProjectCreated');
-        const project = created && projectAnswer(plan.plan, created.data.projectId);
+        const project = created && projectAnswer(plan.plan, image.factory.names, created.data.projectId);
         if (project === undefined) throw new Error('A created project is not in the plan');
         return { status: 201, body: { project }, position: written.position };
       }),
@@ -125,12 +126,12 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       },
     },
     (request, reply) =>
-      once.run<{ project: RecordBody }>(request, reply, async (envelope, { plan }) => {
+      once.run<{ project: RecordBody }>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
         const written = await plan.execute({ type: 'changeProject', projectId: id, fields, baseRevision }, envelope);
         if (isRejection(written)) return written;
-        const project = projectAnswer(plan.plan, id);
+        const project = projectAnswer(plan.plan, image.factory.names, id);
         if (project === undefined) return reject('objectnotexists', { projectId: id });
         return { body: { project }, position: written.position };
       }),
@@ -147,14 +148,14 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       },
     },
     (request, reply) =>
-      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan }) => {
+      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan, image }) => {
         const { projectId, ...position } = request.body;
         const orderPositions = [positionWish(position)];
         const written = await plan.execute({ type: 'addOrderPositions', projectId, orderPositions }, envelope);
         if (isRejection(written)) return written;
         const added = written.events.find((event) => event.type === 'OrderPositionAdded');
         if (added === undefined) throw new Error('No order position was added');
-        const done = positionDone(plan, added.data.orderPositionId, written.position);
+        const done = positionDone(plan, image.factory.names, added.data.orderPositionId, written.position);
         return isRejection(done) ? done : { status: 201, ...done };
       }),
   );
@@ -171,7 +172,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       },
     },
     (request, reply) =>
-      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan }) => {
+      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const { versionIdentifier: baseRevision, startDate, ...fields } = request.body;
         const start = startDate === undefined || startDate === null ? startDate : Date.parse(startDate);
@@ -182,7 +183,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
           baseRevision,
         } as const;
         const written = await plan.execute(command, envelope);
-        return isRejection(written) ? written : positionDone(plan, id, written.position);
+        return isRejection(written) ? written : positionDone(plan, image.factory.names, id, written.position);
       }),
   );
 
@@ -204,7 +205,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       },
     },
     (request, reply) =>
-      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan }) => {
+      once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan, image }) => {
         const { technology, processTemplate, planAnyway, termination, versionIdentifier } = request.body;
         const { id } = request.params;
         const written = await plan.execute(
@@ -219,12 +220,17 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
           },
           envelope,
         );
-        return isRejection(written) ? written : positionDone(plan, id, written.position);
+        return isRejection(written) ? written : positionDone(plan, image.factory.names, id, written.position);
       }),
   );
 
-  function positionDone({ plan }: PlanWriter, id: z.infer<typeof orderPositionIdSchema>, position: bigint) {
-    const orderPosition = positionAnswer(plan, id);
+  function positionDone(
+    { plan }: PlanWriter,
+    names: Names,
+    id: z.infer<typeof orderPositionIdSchema>,
+    position: bigint,
+  ) {
+    const orderPosition = positionAnswer(plan, names, id);
     if (orderPosition === undefined) return reject('objectnotexists', { orderPositionId: id });
     return { body: { orderPosition, versionIdentifier: plan.revision }, position };
   }

@@ -1,17 +1,19 @@
 import { defaultSettings, type GlobalSettings } from '#domain/administration/settings.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { baseDataEventTypes } from './events.ts';
+import { emptyNames, evolveNames, type Names } from './names.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
 
 /** What the factory is: every base-data object by collection and id, and the settings. Folded in place. */
 export interface Factory {
   readonly objects: { readonly [Type in Collection]: Map<string, FieldsOf<Type>> };
   settings: GlobalSettings;
+  readonly names: Names;
 }
 
 export function emptyFactory(): Factory {
   const objects = Object.fromEntries(Object.keys(objectTypes).map((collection) => [collection, new Map()]));
-  return { objects: objects as unknown as Factory['objects'], settings: defaultSettings };
+  return { objects: objects as unknown as Factory['objects'], settings: defaultSettings, names: emptyNames() };
 }
 
 /** Folds one event; events of other modules change nothing. */
@@ -21,6 +23,7 @@ export function evolveFactory(factory: Factory, event: DomainEvent): void {
     factory.settings = { ...factory.settings, ...after };
     return;
   }
+  evolveNames(factory.names, event);
   const known = baseDataEventTypes.get(event.type);
   if (known === undefined) return;
   const objects = factory.objects[known.collection] as Map<string, Record<string, unknown>>;

@@ -4,9 +4,9 @@ import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.
 import { answers, textOf } from '#infra/http/answers.ts';
 import { scopeHeaders } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { conflictsAsOf, instantOf, lastPositionAt } from '../conflicts-as-of.ts';
+import { conflictsAsOf } from '../conflicts-as-of.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
+import { instantOf, planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 
 /**
  * `GET /api/planning/conflicts` (planning §9): every conflict, worst first. The projector keeps them beside the plan
@@ -34,9 +34,8 @@ export function conflictRoutes(service: Service, { config, pool, progress }: Que
         // Of a position: when it was the newest one. What is overdue then depends on it.
         const isPosition = /^\d+$/.test(asOf);
         const then = isPosition ? ((await instantOf(pool, position)) ?? 0) : Math.min(Date.parse(asOf), Date.now());
-        const last = isPosition ? position : await lastPositionAt(pool, position, then);
-        const conflicts = await conflictsAsOf(pool, last, then);
-        tellPosition(reply, last);
+        const conflicts = await conflictsAsOf(pool, position, then);
+        tellPosition(reply, position);
         reply.type('application/json; charset=utf-8');
         return JSON.stringify(conflicts);
       }

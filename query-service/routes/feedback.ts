@@ -7,8 +7,9 @@ import type { Service } from '#infra/http/service.ts';
 import { feedbackRowShape } from '#projector/read-models/feedback/row.ts';
 import type { QueryContext } from '../context.ts';
 import { listQuery } from '../list-query.ts';
-import { planReadQuery, resolveAsOf, rowsAt, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 import { listOf, readList } from '../read-list.ts';
+import { rowsOf } from '../rows.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
 
 const subjects = [
@@ -38,9 +39,11 @@ export function feedbackRoutes(service: Service, { pool, progress }: QueryContex
         const at = await resolveAsOf(pool, request.query.asOf);
         if (isRejection(at)) return at;
         // What left the plan took its reports along.
+        const values: unknown[] = [id];
+        const steps = await rowsOf(pool, `timeline.${table}`, at, values);
         const { rows } = await pool.query<{ found: boolean }>(
-          `SELECT EXISTS (SELECT FROM ${rowsAt(`timeline.${table}`, at.position && '$2::bigint')} t WHERE t.id = $1) AS found`,
-          at.position === undefined ? [id] : [id, at.position],
+          `SELECT EXISTS (SELECT FROM ${steps} t WHERE t.id = $1) AS found`,
+          values,
         );
         if (rows[0]?.found !== true) return reject('objectnotexists', namedAs({ kind, id } as never));
         const list = await readList(

@@ -7,19 +7,18 @@ import {
   projectIdSchema,
 } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import {
-  timelineActivitySchema,
-  timelineOperationSchema,
-  timelineOrderPositionSchema,
-  timelineProductionOrderSchema,
-  timelineProjectSchema,
-} from '#domain/planning/api/timeline-api.ts';
+import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
+import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
+import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
+import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
 import { type ListFields, listQuery } from '../list-query.ts';
-import { planReadQuery, resolveAsOf, rowsAt, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 import { listOf, readList } from '../read-list.ts';
+import { rowsOf } from '../rows.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
 import { type PlanningTable, surroundings, withSurroundings } from '../surroundings.ts';
 
@@ -35,21 +34,15 @@ interface PlanningObject {
   readonly id: z.ZodType<string>;
   readonly shape: z.ZodObject;
   /** Table and name of what belongs to it, for the detail. */
-  readonly children: { readonly table: string; readonly name: string; readonly shape: z.ZodObject } | undefined;
+  readonly children: { readonly table: PlanningTable; readonly name: string; readonly shape: z.ZodObject } | undefined;
   /** What a list shows from the parents of a row. */
-  readonly joined?: { readonly table: string; readonly as: string; readonly item: string; readonly fields: ListFields };
+  readonly joined?: {
+    readonly table: PlanningTable;
+    readonly as: string;
+    readonly item: string;
+    readonly fields: ListFields;
+  };
 }
-
-const positionShape = timelineOrderPositionSchema.extend({
-  customerName: z.string().nullable(),
-  orderDate: z.iso.date().nullable(),
-  requestedStartDate: z.iso.datetime().nullable(),
-  technologyId: z.string().nullable(),
-  processTemplateId: z.string().nullable(),
-  pending: z.boolean(),
-  planAnyway: z.boolean(),
-});
-const projectShape = timelineProjectSchema.extend({ ownerId: z.string().nullable() });
 
 const planningObjects: readonly PlanningObject[] = [
   {
@@ -57,39 +50,39 @@ const planningObjects: readonly PlanningObject[] = [
     detailPath: 'projects',
     table: 'project',
     id: projectIdSchema,
-    shape: projectShape,
-    children: { table: 'order_position', name: 'orderPositions', shape: positionShape },
+    shape: projectRowSchema,
+    children: { table: 'order_position', name: 'orderPositions', shape: orderPositionRowSchema },
   },
   {
     path: 'positions',
     detailPath: 'positions',
     table: 'order_position',
     id: orderPositionIdSchema,
-    shape: positionShape,
-    children: { table: 'activity', name: 'activities', shape: timelineActivitySchema },
+    shape: orderPositionRowSchema,
+    children: { table: 'activity', name: 'activities', shape: activityRowSchema },
   },
   {
     path: 'activities',
     detailPath: 'activities',
     table: 'activity',
     id: activityIdSchema,
-    shape: timelineActivitySchema,
-    children: { table: 'production_order', name: 'productionOrders', shape: timelineProductionOrderSchema },
+    shape: activityRowSchema,
+    children: { table: 'production_order', name: 'productionOrders', shape: productionOrderRowSchema },
   },
   {
     path: 'productionOrders',
     detailPath: 'productionOrders',
     table: 'production_order',
     id: productionOrderIdSchema,
-    shape: timelineProductionOrderSchema,
-    children: { table: 'operation', name: 'operations', shape: timelineOperationSchema },
+    shape: productionOrderRowSchema,
+    children: { table: 'operation', name: 'operations', shape: operationRowSchema },
   },
   {
     path: 'operations',
     detailPath: 'v3/operations',
     table: 'operation',
     id: operationIdSchema,
-    shape: timelineOperationSchema,
+    shape: operationRowSchema,
     children: undefined,
     joined: {
       table: 'production_order',
@@ -99,7 +92,7 @@ const planningObjects: readonly PlanningObject[] = [
         'articleName', p.doc ->> 'articleName', 'articleNumber', p.doc ->> 'articleNumber',
         'customerName', p.doc ->> 'customerName', 'deliveryDate', p.doc ->> 'deliveryDate'))`,
       fields: fieldsOfSchema(
-        timelineProductionOrderSchema.pick({
+        productionOrderRowSchema.pick({
           productionOrderNumber: true,
           articleId: true,
           articleName: true,
@@ -138,14 +131,16 @@ function listRoute(service: Service, { pool, progress }: QueryContext, object: P
       if (behind !== undefined) return behind;
       const at = await resolveAsOf(pool, request.query.asOf);
       if (isRejection(at)) return at;
-      const parameter = at.position === undefined ? undefined : '$1::bigint';
-      const join = joined === undefined ? '' : `JOIN ${rowsAt(`timeline.${joined.table}`, parameter)} ${joined.as}`;
+      const values: unknown[] = [];
+      const rows = await rowsOf(pool, `timeline.${table}`, at, values);
+      const join =
+        joined === undefined ? '' : `JOIN ${await rowsOf(pool, `timeline.${joined.table}`, at, values)} ${joined.as}`;
       const list = await readList(
         pool,
         {
           model: 'timeline',
-          from: `FROM ${rowsAt(`timeline.${table}`, parameter)} t ${join} WHERE true`,
-          values: at.position === undefined ? [] : [at.position],
+          from: `FROM ${rows} t ${join} WHERE true`,
+          values,
           item: `${joined?.item ?? 't.doc'}::text`,
           idSql: 't.id',
           fields,
@@ -180,17 +175,18 @@ function detailRoute(service: Service, { pool, progress }: QueryContext, object:
       if (behind !== undefined) return behind;
       const at = await resolveAsOf(pool, request.query.asOf);
       if (isRejection(at)) return at;
-      const parameter = at.position === undefined ? undefined : '$2::bigint';
+      const values: unknown[] = [request.params.id];
+      const own = await rowsOf(pool, `timeline.${table}`, at, values);
       const below =
         children === undefined
           ? 't.doc'
           : `t.doc::jsonb || jsonb_build_object('${children.name}', (
                SELECT coalesce(jsonb_agg(c.doc ORDER BY c.id), '[]')
-               FROM ${rowsAt(`timeline.${children.table}`, parameter)} c WHERE c.parent_id = t.id))`;
+               FROM ${await rowsOf(pool, `timeline.${children.table}`, at, values)} c WHERE c.parent_id = t.id))`;
       const { rows } = await pool.query<{ position: string; body: Readonly<Record<string, unknown>> | null }>(
         `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
-                (SELECT ${below} FROM ${rowsAt(`timeline.${table}`, parameter)} t WHERE t.id = $1) AS body`,
-        at.position === undefined ? [request.params.id] : [request.params.id, at.position],
+                (SELECT ${below} FROM ${own} t WHERE t.id = $1) AS body`,
+        values,
       );
       const [row] = rows;
       if (row?.body === null || row === undefined) return reject('objectnotexists', { id: request.params.id });

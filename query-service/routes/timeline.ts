@@ -9,6 +9,7 @@ import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
 import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
+import { rowsOf } from '../rows.ts';
 import { readSettings } from '../settings.ts';
 
 /** The window may not be longer than this: ten years of a plant are an export, not a timeline. */
@@ -30,13 +31,13 @@ export function timelineRoutes(service: Service, { pool, progress }: QueryContex
       const { fromDate, toDate, asOf } = request.query;
       const behind = await waitForPosition(request, request.query, progress);
       if (behind !== undefined) return behind;
-      const { plantTimeZone } = await readSettings(pool);
+      const at = await resolveAsOf(pool, asOf);
+      if (isRejection(at)) return at;
+      const { plantTimeZone } = await readSettings(pool, at);
       const from = startOfDay(plantTimeZone, fromDate);
       const to = endOfDay(plantTimeZone, toDate);
       if (!(to > from && to - from <= longestWindow))
         return reject('validation', { fields: { toDate: to > from ? 'too_big' : 'endBeforeStart' } });
-      const at = await resolveAsOf(pool, asOf);
-      if (isRejection(at)) return at;
       const window = await readPlan(pool, { kind: 'window', from, to }, at.position);
       tellPosition(reply, window.position);
       reply.type('application/json; charset=utf-8');
@@ -72,6 +73,8 @@ type PlanPart =
   | { readonly kind: 'window'; readonly from: Instant; readonly to: Instant }
   | { readonly kind: 'projects'; readonly projectIds: readonly string[] };
 
+const tables = ['operation', 'production_order', 'activity', 'order_position', 'project'] as const;
+
 interface PlanText {
   readonly position: string;
   readonly revision: string;
@@ -92,19 +95,23 @@ interface PlanText {
 async function readPlan(pool: pg.Pool, part: PlanPart, at: string | undefined): Promise<PlanText> {
   const values: unknown[] =
     part.kind === 'window' ? [part.from, part.to, toIso(part.from), toIso(part.to)] : [part.projectIds];
-  if (at !== undefined) values.push(at);
-  const parameter = at === undefined ? undefined : `$${values.length}::bigint`;
-  // What was is rolled up once for all tables.
-  const table = (name: string): string =>
-    parameter === undefined ? `timeline.${name}` : `(SELECT * FROM plan WHERE kind = '${name}')`;
+  const then: string[] = [];
+  // What was is read once, however often the statement below looks at it.
+  if (at !== undefined)
+    for (const name of tables)
+      then.push(
+        `${name}_then AS MATERIALIZED (SELECT * FROM ${await rowsOf(pool, `timeline.${name}`, { position: at }, values)} AS r),`,
+      );
+  const table = (name: (typeof tables)[number]): string => (at === undefined ? `timeline.${name}` : `${name}_then`);
+  const position = at === undefined ? undefined : `$${values.push(at)}::bigint`;
   // Nothing is known of how many rows there were: with the second form they are looked up in a hash table, whereas a
   // join for a handful of rows would compare all with all.
   const among = (one: string, ids: string): string =>
-    parameter === undefined ? `${one} IN (SELECT ${ids})` : `(${one} IN (SELECT ${ids})) IS TRUE`;
+    at === undefined ? `${one} IN (SELECT ${ids})` : `(${one} IN (SELECT ${ids})) IS TRUE`;
   const { rows } = await pool.query<PlanText>({
     name: `timeline ${part.kind} ${at === undefined ? 'now' : 'as of'}`,
     text: `
-    WITH ${parameter === undefined ? '' : `plan AS MATERIALIZED (SELECT * FROM timeline.plan_at(${parameter})),`}
+    WITH ${then.join('\n')}
     hit AS (
       ${
         part.kind === 'window'
@@ -137,9 +144,9 @@ async function readPlan(pool: pg.Pool, part: PlanPart, at: string | undefined): 
       SELECT o.doc FROM ${table('operation')} o WHERE ${among('o.parent_id', 'id FROM orders')})
     SELECT
       (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
-      (SELECT coalesce(max(revision), -1) FROM timeline.moment ${
-        parameter === undefined ? '' : `WHERE position <= ${parameter}`
-      }) AS revision,
+      (SELECT coalesce(
+        (SELECT revision FROM timeline.revision ${position === undefined ? '' : `WHERE position <= ${position}`}
+         ORDER BY position DESC LIMIT 1), -1)) AS revision,
       (SELECT coalesce(string_agg(r.doc::text, ','), '') FROM ${table('project')} r
         WHERE ${among('r.id', 'parent_id FROM positions')} ${
           part.kind === 'projects' ? 'OR r.id = ANY ($1::text[])' : ''

@@ -7,7 +7,7 @@ import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
 import { listQuery } from '../list-query.ts';
-import { readQuery, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
 import { listOf } from '../read-list.ts';
 import { readObject, readObjects } from '../read-objects.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
@@ -24,7 +24,7 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
       config: { right: 'useradmin.read' },
       schema: {
         summary: `List of users; sort and filter by: ${Object.keys(userFields).join(', ')}`,
-        querystring: z.strictObject({ ...listQuery, ...readQuery }),
+        querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
         response: answers(200, textOf(listOf(userShape))),
       },
     },
@@ -46,14 +46,14 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
       schema: {
         summary: 'One user',
         params: z.strictObject({ id: objectIdSchema }),
-        querystring: z.strictObject(readQuery),
+        querystring: z.strictObject(planReadQuery),
         response: answers(200, textOf(userShape)),
       },
     },
     async (request, reply) => {
       const behind = await waitForPosition(request, request.query, progress);
       if (behind !== undefined) return behind;
-      const user = await readObject(pool, 'users', request.params.id, undefined);
+      const user = await readObject(pool, 'users', request.params.id, request.query.asOf);
       if (isRejection(user)) return user;
       tellPosition(reply, user.position);
       reply.type('application/json; charset=utf-8');
@@ -66,14 +66,16 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
     {
       config: { right: 'session' },
       schema: {
-        summary: 'The global settings that hold now',
-        querystring: z.strictObject(readQuery),
+        summary: 'The global settings that hold now, or held then',
+        querystring: z.strictObject(planReadQuery),
         response: answers(200, globalSettingsSchema),
       },
     },
     async (request) => {
       const behind = await waitForPosition(request, request.query, progress);
-      return behind ?? readSettings(pool);
+      if (behind !== undefined) return behind;
+      const at = await resolveAsOf(pool, request.query.asOf);
+      return isRejection(at) ? at : readSettings(pool, at);
     },
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TimelineData, TimelineEditAnswer, TimelineOperation } from '#domain/planning/api/timeline-api.ts';
+import type { TimelineData, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type ApiAnswer, type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
@@ -51,7 +52,7 @@ interface Sent {
   readonly answer: ApiAnswer;
 }
 
-type Place = Pick<TimelineOperation, 'resourceId' | 'startDate' | 'endDate' | 'planTime' | 'locked'>;
+type Place = Pick<OperationRow, 'resourceId' | 'startDate' | 'endDate' | 'planTime' | 'locked'>;
 const placeOf = ({ resourceId, startDate, endDate, planTime, locked }: Place): Place => ({
   resourceId,
   startDate,

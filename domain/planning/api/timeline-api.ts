@@ -1,159 +1,29 @@
 import { z } from 'zod';
-import { requiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import {
   activityIdSchema,
-  articleIdSchema,
-  customerIdSchema,
   operationIdSchema,
   orderPositionIdSchema,
   productionOrderIdSchema,
   projectIdSchema,
-  resourceGroupIdSchema,
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 import { reasonSchema } from '#domain/planning/plan/placement.ts';
-import {
-  additionalPropertySchema,
-  parallelKindSchema,
-  processPlacementSchema,
-} from '#domain/planning/plan/plan-objects.ts';
-import { statusIdSchema } from '#domain/planning/plan/status.ts';
+import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
+import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
+import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
+import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 
 /** Bodies of the timeline calls (api contract, planning). Instants are ISO in UTC; times are seconds. */
 
-const dates = { startDate: isoInstantSchema.nullable(), endDate: isoInstantSchema.nullable() };
-
-/** Free-text notes on an object. */
-const notes = {
-  comment: z.string().nullable().optional(),
-  ownedBy: z.string().nullable().optional(),
-  location: z.string().nullable().optional(),
-};
-
-export const timelineProjectSchema = z.object({
-  projectId: projectIdSchema,
-  projectNumber: z.string(),
-  projectName: z.string(),
-  customerId: customerIdSchema.nullable(),
-  customerName: z.string().nullable(),
-  statusId: statusIdSchema,
-  ...dates,
-});
-
-export const timelineOrderPositionSchema = z.object({
-  orderPositionId: orderPositionIdSchema,
-  projectId: projectIdSchema,
-  positionNumber: z.number(),
-  orderPositionNumber: z.string(),
-  articleId: articleIdSchema,
-  articleName: z.string(),
-  articleNumber: z.string(),
-  articleAmount: z.number(),
-  deliveryDate: daySchema,
-  termination: z.enum(['forward', 'backward']),
-  /** Split: it can never be planned again. */
-  isSplit: z.boolean().optional(),
-  splitFrom: orderPositionIdSchema.optional(),
-  statusId: statusIdSchema,
-  versionIdentifier: z.number(),
-  ...dates,
-});
-
-export const timelineActivitySchema = z.object({
-  activityId: activityIdSchema,
-  orderPositionId: orderPositionIdSchema,
-  valueAddName: z.string(),
-  productionProcessStep: z.boolean(),
-  position: z.number(),
-  statusId: statusIdSchema,
-  locked: z.boolean().optional(),
-  /** Own dates and reason of a process step (before or after production). */
-  process: processPlacementSchema.optional(),
-  /** Amounts reported on a process step. */
-  yieldAmount: z.number().optional(),
-  scrapAmount: z.number().optional(),
-  actualStartDate: isoInstantSchema.optional(),
-  actualEndDate: isoInstantSchema.optional(),
-  ...notes,
-  ...dates,
-});
-
-export const timelineProductionOrderSchema = z.object({
-  productionOrderId: productionOrderIdSchema,
-  productionOrderNumber: z.string(),
-  activityId: activityIdSchema,
-  orderPositionId: orderPositionIdSchema,
-  projectId: projectIdSchema,
-  articleId: articleIdSchema,
-  articleName: z.string(),
-  articleNumber: z.string(),
-  articleAmount: z.number(),
-  /** Place in the 24-colour palette, 0 to 23. */
-  colorIndex: z.number().int().min(0).max(23),
-  deliveryDate: daySchema,
-  customerName: z.string().nullable(),
-  locked: z.boolean(),
-  /** When its routing slip was printed. */
-  printDate: isoInstantSchema.nullable().optional(),
-  statusId: statusIdSchema,
-  ...notes,
-  ...dates,
-});
-
-export const timelineOperationSchema = z.object({
-  operationId: operationIdSchema,
-  productionOrderId: productionOrderIdSchema,
-  resourceId: resourceIdSchema,
-  resourceGroupId: resourceGroupIdSchema,
-  statusId: statusIdSchema,
-  startDate: isoInstantSchema,
-  endDate: isoInstantSchema,
-  planTime: z.number(),
-  setupTime: z.number(),
-  duration: z.number(),
-  lotSize: z.number().nullable(),
-  bufferTime: z.number(),
-  overlap: z.number(),
-  locked: z.boolean(),
-  mainOperationId: operationIdSchema.nullable(),
-  /** Work step number: 10, 20, … */
-  position: z.number(),
-  predecessors: z.array(operationIdSchema),
-  valueAddName: z.string(),
-  articleAmount: z.number(),
-  yieldAmount: z.number(),
-  scrapAmount: z.number(),
-  actualStartDate: isoInstantSchema.nullable(),
-  actualEndDate: isoInstantSchema.nullable(),
-  reason: reasonSchema,
-  boundResourceId: resourceIdSchema.optional(),
-  characteristics: z.array(requiredCharacteristic).optional(),
-  resourceProgramId: z.string().optional(),
-  articleGroupId: z.string().optional(),
-  /** How the operation is coupled to its main operation. */
-  parallel: parallelKindSchema.optional(),
-  /** Set on an attendant resource: it is occupied from one operation to another. */
-  attends: z.object({ from: operationIdSchema, to: operationIdSchema }).optional(),
-  /** Part of an operation that was split over several batches. */
-  split: z.object({ part: z.number(), parts: z.number() }).optional(),
-  /** Revoked. */
-  switchedOff: z.boolean().optional(),
-  /** Worker assigned to the operation. */
-  workerId: z.string().nullable().optional(),
-  additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
-  ...notes,
-  /** Plan revision at which it last changed. */
-  changedAt: z.number(),
-});
-
 export const timelineDataSchema = z.object({
-  projects: z.array(timelineProjectSchema),
-  orderPositions: z.array(timelineOrderPositionSchema),
-  activities: z.array(timelineActivitySchema),
-  productionOrders: z.array(timelineProductionOrderSchema),
-  operations: z.array(timelineOperationSchema),
-  /** Value adds of the operations; the id is null for a name that exists in the plan only. */
+  projects: z.array(projectRowSchema),
+  orderPositions: z.array(orderPositionRowSchema),
+  activities: z.array(activityRowSchema),
+  productionOrders: z.array(productionOrderRowSchema),
+  operations: z.array(operationRowSchema),
+  /** What the steps do; the id is null for a name that only the plan knows. */
   valueAdds: z.array(
     z.object({ valueAddId: z.string().nullable(), valueAddName: z.string(), productionProcessStep: z.boolean() }),
   ),
@@ -161,11 +31,6 @@ export const timelineDataSchema = z.object({
   versionIdentifier: z.number().int(),
 });
 
-export type TimelineProject = z.infer<typeof timelineProjectSchema>;
-export type TimelineOrderPosition = z.infer<typeof timelineOrderPositionSchema>;
-export type TimelineActivity = z.infer<typeof timelineActivitySchema>;
-export type TimelineProductionOrder = z.infer<typeof timelineProductionOrderSchema>;
-export type TimelineOperation = z.infer<typeof timelineOperationSchema>;
 export type TimelineData = z.infer<typeof timelineDataSchema>;
 
 export const timelineQuerySchema = z.strictObject({

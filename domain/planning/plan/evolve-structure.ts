@@ -1,4 +1,4 @@
-import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, ProjectId } from '#domain/kernel/ids.ts';
 import type { Removal } from '#domain/planning/events/edit-changes.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { rememberNumber } from './object-numbers.ts';
@@ -18,6 +18,7 @@ export function addPosition(plan: Plan, position: OrderPosition, revision: numbe
     changedAt: revision,
   });
   append(plan.positionsByProject, position.projectId, position.orderPositionId);
+  plan.touched?.orderPositions.add(position.orderPositionId);
 }
 
 type Planned = Extract<PlanningEvent, { type: 'OrderPositionPlanned' }>['data'];
@@ -27,7 +28,7 @@ export function addPlanned(plan: Plan, data: Planned, revision: number): void {
   const { technologyId, processTemplateId, termination, planAnyway } = data;
   position.planned = true;
   position.plannedWith = { technologyId, processTemplateId, termination, planAnyway };
-  position.changedAt = revision;
+  positionChanged(plan, position, revision);
   addObjects(plan, data.activities, data.productionOrders, data.operations, revision);
 }
 
@@ -53,16 +54,19 @@ export function addObjects(
       changedAt: revision,
     });
     append(plan.activitiesByPosition, activity.orderPositionId, activity.activityId);
+    plan.touched?.activities.add(activity.activityId);
   }
   for (const order of productionOrders) {
     plan.productionOrders.set(order.productionOrderId, { ...order, notes: undefined, changedAt: revision });
     rememberNumber(plan, 'productionOrder', order.productionOrderNumber);
     append(plan.productionOrdersByActivity, order.activityId, order.productionOrderId);
+    plan.touched?.productionOrders.add(order.productionOrderId);
   }
   for (const planned of operations) {
     plan.operations.set(planned.operationId, operationFrom(planned, revision));
     append(plan.operationsByProductionOrder, planned.productionOrderId, planned.operationId);
     addToResource(plan, planned.operationId, planned.placement);
+    plan.touched?.operations.add(planned.operationId);
   }
   for (const planned of operations) linkOperation(plan, planned);
 }
@@ -134,19 +138,28 @@ export function removeObjects(plan: Plan, removal: Removal, revision: number): v
   for (const { operationId, after } of removal.relinked ?? []) relink(plan, operationId, after, revision);
   for (const id of removal.productionOrderIds) {
     const order = plan.productionOrders.get(id);
-    if (order !== undefined) drop(plan.productionOrdersByActivity.get(order.activityId), id);
+    if (order === undefined) continue;
+    drop(plan.productionOrdersByActivity.get(order.activityId), id);
+    plan.touched?.productionOrders.add(id);
+    plan.touched?.activities.add(order.activityId);
     plan.productionOrders.delete(id);
     plan.operationsByProductionOrder.delete(id);
   }
   for (const id of removal.activityIds) {
     const activity = plan.activities.get(id);
-    if (activity !== undefined) drop(plan.activitiesByPosition.get(activity.orderPositionId), id);
+    if (activity === undefined) continue;
+    drop(plan.activitiesByPosition.get(activity.orderPositionId), id);
+    plan.touched?.activities.add(id);
+    plan.touched?.orderPositions.add(activity.orderPositionId);
     plan.activities.delete(id);
     plan.productionOrdersByActivity.delete(id);
   }
   for (const id of removal.orderPositionIds) {
     const position = plan.orderPositions.get(id);
-    if (position !== undefined) drop(plan.positionsByProject.get(position.projectId), id);
+    if (position === undefined) continue;
+    drop(plan.positionsByProject.get(position.projectId), id);
+    plan.touched?.orderPositions.add(id);
+    plan.touched?.projects.add(position.projectId);
     plan.orderPositions.delete(id);
     plan.activitiesByPosition.delete(id);
   }
@@ -161,6 +174,8 @@ function removeOperation(plan: Plan, id: OperationId): void {
     for (const end of [operation.attends.from, operation.attends.to]) drop(plan.operations.get(end)?.attendants, id);
   drop(plan.operationsByProductionOrder.get(operation.productionOrderId), id);
   plan.operations.delete(id);
+  plan.touched?.operations.add(id);
+  plan.touched?.productionOrders.add(operation.productionOrderId);
 }
 
 /** From now on it waits for others. */
@@ -169,8 +184,30 @@ export function relink(plan: Plan, id: OperationId, predecessors: readonly Opera
   if (operation === undefined) return;
   for (const before of operation.predecessors) drop(plan.operations.get(before)?.successors, id);
   operation.predecessors = [...predecessors];
-  operation.changedAt = revision;
+  operationChanged(plan, operation, revision);
   for (const before of predecessors) plan.operations.get(before)?.successors.push(id);
+}
+
+export function removeProject(plan: Plan, id: ProjectId): void {
+  plan.projects.delete(id);
+  plan.positionsByProject.delete(id);
+  plan.touched?.projects.add(id);
+}
+
+/** Notes that a field of it has another value since the revision. */
+export function operationChanged(plan: Plan, operation: Operation, revision: number): void {
+  operation.changedAt = revision;
+  plan.touched?.operations.add(operation.operationId);
+}
+
+export function activityChanged(plan: Plan, activity: PlannedActivity, revision: number): void {
+  activity.changedAt = revision;
+  plan.touched?.activities.add(activity.activityId);
+}
+
+export function positionChanged(plan: Plan, position: PlannedPosition, revision: number): void {
+  position.changedAt = revision;
+  plan.touched?.orderPositions.add(position.orderPositionId);
 }
 
 export function operationOf(plan: Plan, id: OperationId): Operation {

@@ -8,13 +8,17 @@ import { pushEdit, shiftEdit } from '#domain/planning/undo/edit-stacks.ts';
 import { foldStructure, isStructureEvent, structureEditOf } from '#domain/planning/undo/structure-edit.ts';
 import { foldFeedback } from './evolve-feedback.ts';
 import {
+  activityChanged,
   activityOf,
   addObjects,
   addPlanned,
   addPosition,
+  operationChanged,
   operationOf,
+  positionChanged,
   positionOf,
   removeObjects,
+  removeProject,
 } from './evolve-structure.ts';
 import { rememberNumber } from './object-numbers.ts';
 import type { PlacementChange } from './placement.ts';
@@ -49,6 +53,7 @@ export function emptyPlan(): Plan {
     highestNumbers: { project: 0, productionOrder: 0 },
     undoStacks: new Map(),
     redoStacks: new Map(),
+    touched: undefined,
   };
 }
 
@@ -74,6 +79,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
     case 'ProjectCreated':
       plan.projects.set(event.data.projectId, { ...event.data, changedAt: revision });
       plan.positionsByProject.set(event.data.projectId, []);
+      plan.touched?.projects.add(event.data.projectId);
       rememberNumber(plan, 'project', event.data.projectNumber);
       return;
     case 'OrderPositionAdded':
@@ -85,12 +91,14 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       const { customerId = project.customerId, ...fields } = event.data.after;
       rememberNumber(plan, 'project', fields.projectNumber ?? '');
       Object.assign(project, fields, { customerId: customerId ?? undefined, changedAt: revision });
+      plan.touched?.projects.add(project.projectId);
       return;
     }
     case 'OrderPositionChanged': {
       const position = positionOf(plan, event.data.orderPositionId);
       const emptied = Object.entries(event.data.after).map(([field, value]) => [field, value ?? undefined]);
       Object.assign(position, Object.fromEntries(emptied), { changedAt: revision });
+      plan.touched?.orderPositions.add(position.orderPositionId);
       if (position.plannedWith !== undefined) position.plannedWith = askedAnew(position.plannedWith, event.data.after);
       return;
     }
@@ -99,7 +107,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       const activity = activityOf(plan, event.data.activityId);
       activity.valueAddName = valueAddName ?? activity.valueAddName;
       activity.notes = noted(activity.notes, notes);
-      activity.changedAt = revision;
+      activityChanged(plan, activity, revision);
       return;
     }
     case 'ProductionOrderChanged': {
@@ -110,6 +118,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       rememberNumber(plan, 'productionOrder', order.productionOrderNumber);
       order.notes = noted(order.notes, notes);
       order.changedAt = revision;
+      plan.touched?.productionOrders.add(order.productionOrderId);
       return;
     }
     case 'OperationChanged': {
@@ -117,13 +126,13 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       const operation = operationOf(plan, event.data.operationId);
       operation.valueAddName = valueAddName ?? operation.valueAddName;
       operation.notes = noted(operation.notes, notes);
-      operation.changedAt = revision;
+      operationChanged(plan, operation, revision);
       return;
     }
     case 'OrderPositionSplit': {
       const parent = positionOf(plan, event.data.orderPositionId);
       parent.isSplit = true;
-      parent.changedAt = revision;
+      positionChanged(plan, parent, revision);
       for (const child of event.data.children) addPosition(plan, child, revision);
       return;
     }
@@ -138,7 +147,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
     case 'OrderPositionUnplanned': {
       const position = positionOf(plan, event.data.orderPositionId);
       position.planned = false;
-      position.changedAt = revision;
+      positionChanged(plan, position, revision);
       removeObjects(plan, removalOf(event), revision);
       return;
     }
@@ -151,22 +160,21 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       return;
     case 'ProjectDeleted':
       removeObjects(plan, removalOf(event), revision);
-      plan.projects.delete(event.data.projectId);
-      plan.positionsByProject.delete(event.data.projectId);
+      removeProject(plan, event.data.projectId);
       return;
     case 'ProductionOrderRevoked':
       for (const id of event.data.operationIds) {
         const operation = operationOf(plan, id);
         removeFromResource(plan, id, operation.placement);
         operation.switchedOff = true;
-        operation.changedAt = revision;
+        operationChanged(plan, operation, revision);
       }
       return;
     case 'ProductionOrderPaused':
       for (const { operationId } of event.data.operations) {
         const operation = operationOf(plan, operationId);
         operation.statusId = statusId.paused;
-        operation.changedAt = revision;
+        operationChanged(plan, operation, revision);
       }
       return;
     case 'ConflictConfirmed':
@@ -223,7 +231,7 @@ function change(plan: Plan, changes: EditChanges, revision: number): void {
   for (const { activityId, after } of changes.activities) {
     const activity = activityOf(plan, activityId);
     activity.process = after;
-    activity.changedAt = revision;
+    activityChanged(plan, activity, revision);
   }
   setLocked(plan, changes.locked, true, revision);
   setLocked(plan, changes.unlocked, false, revision);
@@ -234,7 +242,7 @@ function change(plan: Plan, changes: EditChanges, revision: number): void {
 function lockActivity(plan: Plan, id: ActivityId, locked: boolean, revision: number): void {
   const activity = activityOf(plan, id);
   activity.locked = locked;
-  activity.changedAt = revision;
+  activityChanged(plan, activity, revision);
 }
 
 function place(plan: Plan, changes: readonly PlacementChange[], revision: number): void {
@@ -243,7 +251,7 @@ function place(plan: Plan, changes: readonly PlacementChange[], revision: number
     moveOnResource(plan, operation, after);
     operation.reason = reason;
     operation.placedAt = revision;
-    operation.changedAt = revision;
+    operationChanged(plan, operation, revision);
   }
 }
 
@@ -251,6 +259,6 @@ function setLocked(plan: Plan, ids: readonly OperationId[], locked: boolean, rev
   for (const id of ids) {
     const operation = operationOf(plan, id);
     operation.locked = locked;
-    operation.changedAt = revision;
+    operationChanged(plan, operation, revision);
   }
 }

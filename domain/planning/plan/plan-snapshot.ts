@@ -96,6 +96,9 @@ function copied<One extends object>(one: One): One {
   return copy;
 }
 
+/** How a plan is kept; `code`: whatever planning keeps is decided by its code. */
+export const planSnapshotForm = { code: 'domain/planning', dataOf: snapshotOf, stateOf: planFromSnapshot };
+
 function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);

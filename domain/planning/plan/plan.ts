@@ -22,6 +22,7 @@ import type {
   Project,
 } from './plan-objects.ts';
 import type { StatusId } from './status.ts';
+import type { Touched } from './touched.ts';
 
 /** An operation in its current state. */
 export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason' | 'predecessors' | 'locked'> {
@@ -166,4 +167,6 @@ export interface Plan {
   readonly highestNumbers: { project: number; productionOrder: number };
   readonly undoStacks: Map<string, UndoStep[]>;
   readonly redoStacks: Map<string, UndoStep[]>;
+  /** Given by whoever wants to know what folding changes, and emptied by them; undefined: nobody asks. */
+  touched: Touched | undefined;
 }

@@ -1,62 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { toIso } from '#domain/kernel/instant.ts';
-import type { TimelineData, TimelineOperation } from '#domain/planning/api/timeline-api.ts';
+import { emptyNames } from '#domain/base-data/names.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { previewMove } from '#domain/planning/edits/preview-move.ts';
+import type { ParentKind } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
+import { activityRow } from './activity-row.ts';
+import { operationRow } from './operation-row.ts';
+import { orderPositionRow } from './order-position-row.ts';
 import { applyTimelineDelta, planFromTimeline } from './plan-from-timeline.ts';
-
-const iso = (instant: number | undefined): string | null => (instant === undefined ? null : toIso(instant));
-const noDates = { startDate: null, endDate: null };
+import { productionOrderRow } from './production-order-row.ts';
+import { projectRow } from './project-row.ts';
+import { rolledUpOf } from './roll-up.ts';
 
 /** The rows that the timeline read model shows of a plan. */
 function rowsOf(plan: Plan): TimelineData {
-  const orders = [...plan.productionOrders.values()];
+  const names = emptyNames();
+  const shown = (kind: ParentKind, id: string) => rolledUpOf(plan, kind, id);
   return {
-    projects: [...plan.projects.values()].map((project) => ({
-      ...project,
-      customerId: null,
-      customerName: null,
-      statusId: 2,
-      ...noDates,
-    })),
-    orderPositions: [...plan.orderPositions.values()].map((position) => ({
-      ...position,
-      articleName: '',
-      articleNumber: '',
-      statusId: 2,
-      versionIdentifier: position.changedAt,
-      startDate: toIso(0),
-      endDate: toIso(0),
-    })),
-    activities: [...plan.activities.values()].map((activity) => ({ ...activity, statusId: 2, ...noDates })),
-    productionOrders: orders.map((order) => ({
-      ...order,
-      orderPositionId: plan.activities.get(order.activityId)?.orderPositionId ?? ('' as never),
-      projectId: '' as never,
-      articleName: '',
-      articleNumber: '',
-      colorIndex: 0,
-      deliveryDate: '2027-12-31',
-      customerName: null,
-      locked: false,
-      statusId: 2,
-      ...noDates,
-    })),
-    operations: [...plan.operations.values()].map(
-      (operation): TimelineOperation => ({
-        ...operation,
-        resourceId: operation.placement.resourceId,
-        startDate: toIso(operation.placement.start),
-        endDate: toIso(operation.placement.end),
-        planTime: operation.placement.planTime,
-        lotSize: operation.lotSize ?? null,
-        mainOperationId: null,
-        position: operation.number,
-        actualStartDate: iso(operation.actualStart),
-        actualEndDate: iso(operation.actualEnd),
-      }),
+    projects: [...plan.projects.values()].map((one) => projectRow(names, one, shown('project', one.projectId))),
+    orderPositions: [...plan.orderPositions.values()].map((one) =>
+      orderPositionRow(plan, names, one, shown('orderPosition', one.orderPositionId)),
     ),
+    activities: [...plan.activities.values()].map((one) => activityRow(one, shown('activity', one.activityId))),
+    productionOrders: [...plan.productionOrders.values()].map((one) =>
+      productionOrderRow(plan, names, one, { ...shown('productionOrder', one.productionOrderId), locked: false }),
+    ),
+    operations: [...plan.operations.values()].map(operationRow),
     valueAdds: [],
     versionIdentifier: plan.revision,
   };

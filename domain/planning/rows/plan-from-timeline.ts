@@ -1,36 +1,16 @@
-import { fromIso } from '#domain/kernel/instant.ts';
-import type {
-  TimelineActivity,
-  TimelineData,
-  TimelineOperation,
-  TimelineOrderPosition,
-  TimelineProductionOrder,
-  TimelineProject,
-} from '#domain/planning/api/timeline-api.ts';
+import { fromIso, type Instant } from '#domain/kernel/instant.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { emptyPlan } from '#domain/planning/plan/evolve.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
 import { addToResource, removeFromResource } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-
-/** Changed rows as sent on the live topic `timeline`; `removed` names objects that left the plan. */
-export interface TimelineRows {
-  readonly projects?: readonly TimelineProject[] | undefined;
-  readonly orderPositions?: readonly TimelineOrderPosition[] | undefined;
-  readonly activities?: readonly TimelineActivity[] | undefined;
-  readonly productionOrders?: readonly TimelineProductionOrder[] | undefined;
-  readonly operations?: readonly TimelineOperation[] | undefined;
-  readonly removed?:
-    | {
-        readonly projects?: readonly string[] | undefined;
-        readonly orderPositions?: readonly string[] | undefined;
-        readonly activities?: readonly string[] | undefined;
-        readonly productionOrders?: readonly string[] | undefined;
-        readonly operations?: readonly string[] | undefined;
-      }
-    | undefined;
-  readonly versionIdentifier?: number | undefined;
-}
+import type { ActivityRow } from './activity-row.ts';
+import type { OperationRow } from './operation-row.ts';
+import type { OrderPositionRow } from './order-position-row.ts';
+import type { ProductionOrderRow } from './production-order-row.ts';
+import type { ProjectRow } from './project-row.ts';
+import type { TimelineDelta } from './timeline-delta.ts';
 
 /** Builds a plan from timeline rows, for previews in the browser with the server's decision code. */
 export function planFromTimeline(data: TimelineData): Plan {
@@ -43,7 +23,7 @@ export function planFromTimeline(data: TimelineData): Plan {
  * Applies changed rows to the plan, in place. Rows may refer to predecessors that come later or lie outside of the
  * range.
  */
-export function applyTimelineDelta(plan: Plan, rows: TimelineRows): void {
+export function applyTimelineDelta(plan: Plan, rows: TimelineDelta): void {
   for (const id of rows.removed?.operations ?? []) removeOperation(plan, id);
   for (const row of rows.projects ?? []) putProject(plan, row);
   for (const row of rows.orderPositions ?? []) putPosition(plan, row);
@@ -55,7 +35,7 @@ export function applyTimelineDelta(plan: Plan, rows: TimelineRows): void {
   if (rows.versionIdentifier !== undefined) plan.revision = rows.versionIdentifier;
 }
 
-function putProject(plan: Plan, row: TimelineProject): void {
+function putProject(plan: Plan, row: ProjectRow): void {
   const { projectId, projectNumber, projectName } = row;
   plan.projects.set(projectId, {
     projectId,
@@ -66,7 +46,7 @@ function putProject(plan: Plan, row: TimelineProject): void {
   });
 }
 
-function putPosition(plan: Plan, row: TimelineOrderPosition): void {
+function putPosition(plan: Plan, row: OrderPositionRow): void {
   const position: OrderPosition = {
     orderPositionId: row.orderPositionId,
     projectId: row.projectId,
@@ -92,7 +72,7 @@ function putPosition(plan: Plan, row: TimelineOrderPosition): void {
   });
 }
 
-function putActivity(plan: Plan, row: TimelineActivity): void {
+function putActivity(plan: Plan, row: ActivityRow): void {
   const { activityId, orderPositionId, valueAddName, productionProcessStep, position } = row;
   if (!plan.activities.has(activityId)) append(plan.activitiesByPosition, orderPositionId, activityId);
   plan.activities.set(activityId, {
@@ -105,8 +85,8 @@ function putActivity(plan: Plan, row: TimelineActivity): void {
     statusId: row.process === undefined ? statusId.planned : row.statusId,
     yieldAmount: row.yieldAmount ?? 0,
     scrapAmount: row.scrapAmount ?? 0,
-    actualStart: row.actualStartDate === undefined ? undefined : fromIso(row.actualStartDate),
-    actualEnd: row.actualEndDate === undefined ? undefined : fromIso(row.actualEndDate),
+    actualStart: instantOf(row.actualStartDate),
+    actualEnd: instantOf(row.actualEndDate),
     // Single reports and what people note are shown from the rows; no preview looks at them.
     feedback: undefined,
     notes: undefined,
@@ -115,7 +95,7 @@ function putActivity(plan: Plan, row: TimelineActivity): void {
   });
 }
 
-function putProductionOrder(plan: Plan, row: TimelineProductionOrder): void {
+function putProductionOrder(plan: Plan, row: ProductionOrderRow): void {
   const { productionOrderId, productionOrderNumber, activityId, articleId, articleAmount } = row;
   const order = { productionOrderId, productionOrderNumber, activityId, articleId, articleAmount };
   if (!plan.productionOrders.has(productionOrderId))
@@ -123,7 +103,7 @@ function putProductionOrder(plan: Plan, row: TimelineProductionOrder): void {
   plan.productionOrders.set(productionOrderId, { ...order, notes: undefined, changedAt: plan.revision });
 }
 
-function putOperation(plan: Plan, row: TimelineOperation): void {
+function putOperation(plan: Plan, row: OperationRow): void {
   const known = plan.operations.get(row.operationId);
   if (known === undefined) append(plan.operationsByProductionOrder, row.productionOrderId, row.operationId);
   else {
@@ -135,7 +115,7 @@ function putOperation(plan: Plan, row: TimelineOperation): void {
   if (!operation.switchedOff) addToResource(plan, row.operationId, operation.placement);
 }
 
-function operationFromRow(row: TimelineOperation, known: Operation | undefined): Operation {
+function operationFromRow(row: OperationRow, known: Operation | undefined): Operation {
   return {
     operationId: row.operationId,
     productionOrderId: row.productionOrderId,
@@ -168,8 +148,8 @@ function operationFromRow(row: TimelineOperation, known: Operation | undefined):
     locked: row.locked,
     yieldAmount: row.yieldAmount,
     scrapAmount: row.scrapAmount,
-    actualStart: row.actualStartDate === null ? undefined : fromIso(row.actualStartDate),
-    actualEnd: row.actualEndDate === null ? undefined : fromIso(row.actualEndDate),
+    actualStart: instantOf(row.actualStartDate),
+    actualEnd: instantOf(row.actualEndDate),
     successors: known?.successors ?? [],
     secondaries: known?.secondaries ?? [],
     attendants: known?.attendants ?? [],
@@ -181,7 +161,7 @@ function operationFromRow(row: TimelineOperation, known: Operation | undefined):
   };
 }
 
-function linkOperation(plan: Plan, row: TimelineOperation): void {
+function linkOperation(plan: Plan, row: OperationRow): void {
   for (const id of row.predecessors) {
     const predecessor = plan.operations.get(id);
     join(predecessor?.successors, row.operationId);
@@ -214,7 +194,7 @@ function removeOperation(plan: Plan, id: string): void {
   }
 }
 
-function removeParents(plan: Plan, { removed }: TimelineRows): void {
+function removeParents(plan: Plan, { removed }: TimelineDelta): void {
   for (const order of (removed?.productionOrders ?? []).flatMap((id) => find(plan.productionOrders, id))) {
     plan.productionOrders.delete(order.productionOrderId);
     plan.operationsByProductionOrder.delete(order.productionOrderId);
@@ -255,3 +235,7 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);
 }
+
+/** Rows say nothing of a time that has not come, or null. */
+const instantOf = (iso: string | null | undefined): Instant | undefined =>
+  iso === null || iso === undefined ? undefined : fromIso(iso);

@@ -84,25 +84,30 @@ export function restoreExcerpt(plan: Plan, part: PlanExcerpt, revision: number):
   for (const project of part.projects) {
     plan.projects.set(project.projectId, { ...project, changedAt: revision });
     plan.positionsByProject.set(project.projectId, []);
+    plan.touched?.projects.add(project.projectId);
     rememberNumber(plan, 'project', project.projectNumber);
   }
   for (const position of part.orderPositions) {
     plan.orderPositions.set(position.orderPositionId, { ...positionFrom(position), changedAt: revision });
     append(plan.positionsByProject, position.projectId, position.orderPositionId);
+    plan.touched?.orderPositions.add(position.orderPositionId);
   }
   for (const activity of part.activities) {
     plan.activities.set(activity.activityId, { ...activityFrom(activity), changedAt: revision });
     append(plan.activitiesByPosition, activity.orderPositionId, activity.activityId);
+    plan.touched?.activities.add(activity.activityId);
   }
   for (const order of part.productionOrders) {
     plan.productionOrders.set(order.productionOrderId, { ...order, notes: order.notes, changedAt: revision });
     append(plan.productionOrdersByActivity, order.activityId, order.productionOrderId);
+    plan.touched?.productionOrders.add(order.productionOrderId);
     rememberNumber(plan, 'productionOrder', order.productionOrderNumber);
   }
   for (const kept of part.operations) {
     const operation = operationFromExcerpt(kept, revision);
     plan.operations.set(kept.operationId, operation);
     append(plan.operationsByProductionOrder, kept.productionOrderId, kept.operationId);
+    plan.touched?.operations.add(kept.operationId);
     if (!operation.switchedOff) addToResource(plan, kept.operationId, kept.placement);
   }
   for (const kept of part.operations) linkOperation(plan, kept);

@@ -1,7 +1,15 @@
 import { type RemovalEvent, removalOf } from '#domain/planning/events/edit-changes.ts';
 import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { operationOf, positionOf, relink, removeObjects } from '#domain/planning/plan/evolve-structure.ts';
+import {
+  operationChanged,
+  operationOf,
+  positionChanged,
+  positionOf,
+  relink,
+  removeObjects,
+  removeProject,
+} from '#domain/planning/plan/evolve-structure.ts';
 import type { Plan, StructureEdit } from '#domain/planning/plan/plan.ts';
 import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
 import { addToResource, removeFromResource } from '#domain/planning/plan/resource-index.ts';
@@ -113,10 +121,7 @@ export function foldStructure(plan: Plan, structure: StructureInverse, revision:
   const { removed, restored, relinked, switched, positions } = structure;
   const removal = { ...removed, feedbackCount: 0 };
   removeObjects(plan, removal, revision);
-  for (const id of removed.projectIds) {
-    plan.projects.delete(id);
-    plan.positionsByProject.delete(id);
-  }
+  for (const id of removed.projectIds) removeProject(plan, id);
   restoreExcerpt(plan, restored, revision);
   for (const { operationId, after } of relinked) relink(plan, operationId, after, revision);
   for (const { operationId, switchedOff } of switched) {
@@ -124,12 +129,12 @@ export function foldStructure(plan: Plan, structure: StructureInverse, revision:
     if (switchedOff) removeFromResource(plan, operationId, operation.placement);
     else addToResource(plan, operationId, operation.placement);
     operation.switchedOff = switchedOff;
-    operation.changedAt = revision;
+    operationChanged(plan, operation, revision);
   }
   for (const { orderPositionId, planned, isSplit } of positions) {
     const position = positionOf(plan, orderPositionId);
     position.planned = planned.after;
     position.isSplit = isSplit.after;
-    position.changedAt = revision;
+    positionChanged(plan, position, revision);
   }
 }

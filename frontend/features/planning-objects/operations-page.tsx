@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { timelineOperationSchema, timelineProductionOrderSchema } from '#domain/planning/api/timeline-api.ts';
+import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
+import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
@@ -12,9 +13,9 @@ import { useResourceNames } from './use-resource-names.ts';
 import { useShowInTimeline } from './use-show-in-timeline.ts';
 
 /** The list adds what a reader needs of the order. */
-const operationSchema = timelineOperationSchema.extend({
-  productionOrderNumber: timelineProductionOrderSchema.shape.productionOrderNumber,
-  articleName: timelineProductionOrderSchema.shape.articleName,
+const operationSchema = operationRowSchema.extend({
+  productionOrderNumber: productionOrderRowSchema.shape.productionOrderNumber,
+  articleName: productionOrderRowSchema.shape.articleName,
   customerName: z.string().nullable(),
 });
 type Operation = z.infer<typeof operationSchema>;

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type TimelineProductionOrder, timelineOperationSchema } from '#domain/planning/api/timeline-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
+import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { orderProgress } from './order-progress.ts';
 
-type OrderId = TimelineProductionOrder['productionOrderId'];
+type OrderId = ProductionOrderRow['productionOrderId'];
 
 /** Orders of one tick are asked for together: a page of fifty rows is one call. */
 const batch = new Map<
@@ -25,7 +26,7 @@ function progressOf(id: OrderId): Promise<number> {
   });
 }
 
-const operationsOf = { path: '/planning/operations', row: timelineOperationSchema };
+const operationsOf = { path: '/planning/operations', row: operationRowSchema };
 /** As many as a list answers at once; ids of so many orders fit into an address. */
 const pageSize = 1_000;
 const mostOrders = 50;
@@ -39,7 +40,7 @@ async function readBatch(): Promise<void> {
     const some = ids.slice(start, start + mostOrders);
     try {
       const filters = [{ field: 'productionOrderId', operator: 'isAnyOf', value: some }] as const;
-      const operations: z.infer<typeof timelineOperationSchema>[] = [];
+      const operations: z.infer<typeof operationRowSchema>[] = [];
       for (;;) {
         const page = await readListPage(operationsOf, {
           filters,
@@ -59,7 +60,7 @@ async function readBatch(): Promise<void> {
 }
 
 interface OrderProgressProps {
-  readonly order: TimelineProductionOrder;
+  readonly order: ProductionOrderRow;
   readonly format: Format;
 }
 

@@ -1,7 +1,7 @@
-import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 
-type Reported = Pick<TimelineOperation, 'statusId' | 'planTime' | 'articleAmount' | 'yieldAmount' | 'scrapAmount'>;
+type Reported = Pick<OperationRow, 'statusId' | 'planTime' | 'articleAmount' | 'yieldAmount' | 'scrapAmount'>;
 
 /** How far one operation is, 0 to 1: by reported pieces, whole when done. */
 export function operationProgress({ statusId: status, articleAmount, yieldAmount, scrapAmount }: Reported): number {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { timelineOrderPositionSchema } from '#domain/planning/api/timeline-api.ts';
+import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import { listAddress } from '#frontend/kit/list/list-address.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
-const positionSchema = timelineOrderPositionSchema.extend({ customerName: z.string().nullable() });
+const positionSchema = orderPositionRowSchema.extend({ customerName: z.string().nullable() });
 type Position = z.infer<typeof positionSchema>;
 
 /** Order positions; a row leads to its production orders. */

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
-import { type TimelineProductionOrder, timelineProductionOrderSchema } from '#domain/planning/api/timeline-api.ts';
+import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
+import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
@@ -25,10 +26,10 @@ const openOnly = [notDoneFilter];
 export default function ProductionOrdersPage() {
   const t = usePlanningText();
   const { showOrder } = useShowInTimeline();
-  const definition = useMemo<ListDefinition<TimelineProductionOrder>>(
+  const definition = useMemo<ListDefinition<ProductionOrderRow>>(
     () => ({
       path: '/planning/productionOrders',
-      row: timelineProductionOrderSchema,
+      row: productionOrderRowSchema,
       id: (row) => row.productionOrderId,
       topic: 'timeline',
       sort: 'deliveryDate',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { type TimelineProject, timelineProjectSchema } from '#domain/planning/api/timeline-api.ts';
+import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
+import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { listAddress } from '#frontend/kit/list/list-address.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
@@ -11,10 +12,10 @@ import { usePlanningText } from './planning-text.ts';
 export default function ProjectsPage() {
   const t = usePlanningText();
   const navigate = useNavigate();
-  const definition = useMemo<ListDefinition<TimelineProject>>(
+  const definition = useMemo<ListDefinition<ProjectRow>>(
     () => ({
       path: '/planning/projects',
-      row: timelineProjectSchema,
+      row: projectRowSchema,
       id: (row) => row.projectId,
       topic: 'timeline',
       sort: 'projectNumber',

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { timelineOperationSchema } from '#domain/planning/api/timeline-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePlanningText } from './planning-text.ts';
 
-const operations = { path: '/planning/operations', row: timelineOperationSchema };
+const operations = { path: '/planning/operations', row: operationRowSchema };
 
 /** From a list to the place in the plan. */
 export function useShowInTimeline() {

@@ -37,6 +37,8 @@ const spec: VersionedSpec<BaseDataRow> = { current, versions: [{ table: 'object_
 /** Every base-data object, the users and the settings, at every time. */
 export const baseData: ReadModel<BaseDataImage> = {
   name: 'base-data',
+  content: 'articles, resources and all other base data, users and settings',
+  topic: 'base-data',
   schema: 'base_data',
   version: 3,
   tables: new URL('table.sql', import.meta.url),
@@ -44,7 +46,7 @@ export const baseData: ReadModel<BaseDataImage> = {
   writes: writesOf(spec),
   emptyImage: () => ({ objects: versionedTable(spec) }),
 
-  async load({ objects }, client, schema) {
+  async load({ objects }, { client, schema }) {
     await loadRows<BaseDataRow['fields']>(client, schema, current, (key, fields) => {
       const [collection = '', objectId = ''] = key.split(':');
       load(objects, key, { collection: collection as BaseDataCollection, objectId, fields });

@@ -19,6 +19,7 @@ const columns: readonly Column[] = [
 /** Every report from the shop floor, whatever it is on. Needs nothing but the event. */
 export const feedback: ReadModel<FeedbackImage> = {
   name: 'feedback',
+  content: 'every report from the shop floor',
   schema: 'feedback',
   version: 1,
   tables: new URL('table.sql', import.meta.url),

@@ -26,6 +26,7 @@ const columns: readonly Column[] = [
 /** Who changed what, when, from what to what: every object, every change. Needs nothing but the event. */
 export const history: ReadModel<HistoryImage> = {
   name: 'history',
+  content: 'who changed what, when, from what to what',
   schema: 'history',
   version: 4,
   tables: new URL('table.sql', import.meta.url),

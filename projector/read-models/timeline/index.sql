@@ -17,6 +17,5 @@ ALTER TABLE activity_version ADD PRIMARY KEY (id, valid_from);
 ALTER TABLE production_order_version ADD PRIMARY KEY (id, valid_from);
 ALTER TABLE operation_version ADD PRIMARY KEY (id, valid_from);
 ALTER TABLE operation_state ADD PRIMARY KEY (id, valid_from);
-ALTER TABLE name_version ADD PRIMARY KEY (id, valid_from);
-ALTER TABLE moment ADD PRIMARY KEY (position);
-CREATE INDEX moment_at ON moment (at, position);
+ALTER TABLE name ADD PRIMARY KEY (id);
+ALTER TABLE revision ADD PRIMARY KEY (position);

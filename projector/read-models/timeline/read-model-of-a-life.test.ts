@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toIso } from '#domain/kernel/instant.ts';
-import type { TimelineOrderPosition } from '#domain/planning/api/timeline-api.ts';
 import { watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { partsOf, spanOf, statusOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
+import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
+import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import { history } from '#projector/read-models/history/project.ts';
 import { timeline } from '#projector/read-models/timeline/read-model.ts';
-import type { ActivityRow, OperationRow, ProductionOrderRow } from '#projector/read-models/timeline/row.ts';
 import { live, plant, step } from '#tests/fixtures/random-life.ts';
 import { recorded } from '#tests/fixtures/recorded.ts';
 import { replay, type Tables } from '#tests/fixtures/replay.ts';
@@ -76,7 +78,7 @@ function shownBy(plan: Plan) {
 function shownIn(tables: Tables): ReturnType<typeof shownBy> {
   return {
     projects: docs<{ projectId: never }>(tables, 'project').map(({ projectId }) => projectId),
-    positions: docs<TimelineOrderPosition>(tables, 'order_position').map((row) => ({
+    positions: docs<OrderPositionRow>(tables, 'order_position').map((row) => ({
       orderPositionId: row.orderPositionId,
       articleAmount: row.articleAmount,
       deliveryDate: row.deliveryDate,

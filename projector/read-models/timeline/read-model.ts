@@ -1,99 +1,55 @@
-import type { Article, Customer } from '#domain/base-data/object-types.ts';
+import { evolveNames } from '#domain/base-data/names.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
-import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import { planStream } from '#domain/kernel/stream-names.ts';
+import { evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import { clearTouched } from '#domain/planning/plan/touched.ts';
+import type { TimelineDelta, TimelineKind } from '#domain/planning/rows/timeline-delta.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
-import type { Column, Moment, ReadModel } from '#projector/read-model.ts';
-import { changesOf, drainTable, load, loadRows, writesOf } from '#projector/versioned-table.ts';
-import { addTo, emptyTimeline, type TimelineImage, timelineSpecs } from './image.ts';
-import {
-  articleChanged,
-  articleCreated,
-  articleKey,
-  customerChanged,
-  customerCreated,
-  customerKey,
-  isArticleKey,
-  nameDeleted,
-} from './names.ts';
-import { foldPlanning } from './project.ts';
+import type { Column, LoadSource, Moment, ReadModel } from '#projector/read-model.ts';
+import { changesOf, drainTable, load, loadRows, put, settle, writesOf } from '#projector/versioned-table.ts';
+import { emptyTimeline, givePlan, type TimelineImage } from './image.ts';
 import { rollUp } from './roll-up.ts';
-import type {
-  ActivityRow,
-  NameRow,
-  OperationRow,
-  OrderPositionRow,
-  ProductionOrderRow,
-  ProjectRow,
-  TimelineDelta,
-  TimelineKind,
-} from './row.ts';
+import { refreshNamed, refreshTouched } from './rows.ts';
+import { type NameRow, timelineTables } from './tables.ts';
 
-const momentColumns: readonly Column[] = [
+const revisionColumns: readonly Column[] = [
   { name: 'position', type: 'bigint' },
-  { name: 'at', type: 'bigint' },
   { name: 'revision', type: 'bigint' },
 ];
 
-/** The plan as every timeline shows it, at every time (design, section 7). */
+/** The plan as every timeline shows it, at every time (design, section 7): rows of the plan that the domain folds. */
 export const timeline: ReadModel<TimelineImage> = {
   name: 'timeline',
+  content: 'the plan now and as it was, with the lists of projects, orders and operations',
+  topic: 'timeline',
   schema: 'timeline',
-  version: 6,
+  version: 7,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [
-    ...writesOf(timelineSpecs.projects),
-    ...writesOf(timelineSpecs.orderPositions),
-    ...writesOf(timelineSpecs.activities),
-    ...writesOf(timelineSpecs.productionOrders),
-    ...writesOf(timelineSpecs.operations),
-    ...writesOf(timelineSpecs.names),
-    { table: 'moment', columns: momentColumns, replaces: false },
+    ...writesOf(timelineTables.projects),
+    ...writesOf(timelineTables.orderPositions),
+    ...writesOf(timelineTables.activities),
+    ...writesOf(timelineTables.productionOrders),
+    ...writesOf(timelineTables.operations),
+    ...writesOf(timelineTables.names),
+    { table: 'revision', columns: revisionColumns, replaces: false },
   ],
   emptyImage: emptyTimeline,
-
-  async load(image, client, schema) {
-    const { projects, orderPositions, activities, productionOrders, operations } = timelineSpecs;
-    await loadRows<ProjectRow>(client, schema, projects.current, (id, row) => {
-      load(image.projects, id, row);
-      if (row.customerId !== null) addTo(image.projectsOfCustomer, row.customerId, id);
-    });
-    await loadRows<OrderPositionRow>(client, schema, orderPositions.current, (id, row) => {
-      load(image.orderPositions, id, row);
-      addTo(image.positionsOf, row.projectId, id);
-      addTo(image.positionsOfArticle, row.articleId, id);
-    });
-    await loadRows<ActivityRow>(client, schema, activities.current, (id, row) => {
-      load(image.activities, id, row);
-      addTo(image.activitiesOf, row.orderPositionId, id);
-    });
-    await loadRows<ProductionOrderRow>(client, schema, productionOrders.current, (id, row) => {
-      load(image.productionOrders, id, row);
-      addTo(image.ordersOf, row.activityId, id);
-      addTo(image.ordersOfArticle, row.articleId, id);
-    });
-    await loadRows<OperationRow>(client, schema, operations.current, (id, row) => {
-      load(image.operations, id, row);
-      addTo(image.operationsOf, row.productionOrderId, id);
-    });
-    const { rows } = await client.query<{ id: string; doc: NameRow | null }>(
-      `SELECT DISTINCT ON (id) id, doc FROM ${schema}.name_version ORDER BY id, valid_from DESC`,
-    );
-    for (const { id, doc } of rows) if (doc !== null) load(image.names, id, doc);
-    image.articleCount = rows.filter(({ id }) => isArticleKey(id)).length;
-    const { rows: revisions } = await client.query<{ revision: number }>(
-      `SELECT coalesce(max(revision), -1)::integer AS revision FROM ${schema}.moment`,
-    );
-    image.revision = revisions[0]?.revision ?? -1;
-  },
+  load: loadImage,
 
   fold(image, event, moment) {
     if (event.metadata.branch !== mainBranch) return;
     if (isPlanningEvent(event)) {
-      image.revision = Number(event.revision);
-      foldPlanning(image, event, image.revision, moment);
-    } else if (!foldNames(image, event, moment)) return;
-    image.moments.push({ ...moment, revision: image.revision });
+      foldPlanning(image, event);
+      refreshTouched(image, moment);
+      image.revisions.push({ position: moment.position, revision: image.plan.revision });
+    } else {
+      const renamed = evolveNames(image.names, event);
+      if (renamed === undefined) return;
+      putName(image, renamed, moment);
+      refreshNamed(image, renamed, moment);
+    }
     image.actions.push(actionOf(event));
   },
 
@@ -106,44 +62,70 @@ export const timeline: ReadModel<TimelineImage> = {
       ...drainTable(image.activities, mode),
       ...drainTable(image.productionOrders, mode),
       ...drainTable(image.operations, mode),
-      ...drainTable(image.names, mode),
+      ...drainTable(image.nameRows, mode),
     ];
-    const moments = [
-      image.moments.map(({ position }) => position),
-      image.moments.map(({ at }) => at),
-      image.moments.map(({ revision }) => revision),
+    const revisions = [
+      image.revisions.map(({ position }) => position),
+      image.revisions.map(({ revision }) => revision),
     ];
-    image.moments = [];
+    image.revisions = [];
     image.actions = [];
-    return { tables: [...versioned, { rows: moments, removed: [] }], delta };
+    return { tables: [...versioned, { rows: revisions, removed: [] }], delta };
   },
 };
 
-/** Whether the event names something that the timeline shows. */
-function foldNames(image: TimelineImage, event: RecordedEvent, moment: Moment): boolean {
-  const { id, fields, after } = event.data as { id: string; fields: unknown; after: unknown };
-  switch (event.type) {
-    case 'ArticleCreated':
-      articleCreated(image, id, fields as Article, moment);
-      return true;
-    case 'ArticleChanged':
-      articleChanged(image, id, after as Partial<Article>, moment);
-      return true;
-    case 'ArticleDeleted':
-      nameDeleted(image, articleKey(id), moment);
-      return true;
-    case 'CustomerCreated':
-      customerCreated(image, id, fields as Customer, moment);
-      return true;
-    case 'CustomerChanged':
-      customerChanged(image, id, after as Partial<Customer>, moment);
-      return true;
-    case 'CustomerDeleted':
-      nameDeleted(image, customerKey(id), moment);
-      return true;
-    default:
-      return false;
+function foldPlanning(image: TimelineImage, event: RecordedEvent): void {
+  if (!isPlanningEvent(event)) throw new Error(`${event.type} does not belong to a plan`);
+  const { changeSet } = event.metadata;
+  // Nobody undoes here: no user, no stack of edits.
+  evolvePlan(image.plan, event, { revision: Number(event.revision), changeSet, userId: undefined });
+}
+
+/** The plan from its nearest snapshot and the events after it; its rows follow from it, as they were written. */
+async function loadImage(
+  image: TimelineImage,
+  { client, schema, store, position, skipped, planSnapshot }: LoadSource,
+): Promise<void> {
+  await loadRows<NameRow>(client, schema, timelineTables.names.current, (key, row) => {
+    load(image.nameRows, key, row);
+    const [kind, id] = splitKey(key);
+    if (kind === 'article' && 'articleName' in row) image.names.articles.set(id, row);
+    if (kind === 'customer' && 'customerName' in row) image.names.customers.set(id, row.customerName);
+  });
+  // A snapshot would hold what was put aside here.
+  const snapshot = skipped.size === 0 ? await planSnapshot?.(position) : undefined;
+  if (snapshot !== undefined) givePlan(image, snapshot);
+  const { plan } = image;
+  for await (const event of store.readStream(planStream, { from: BigInt(plan.revision + 1) })) {
+    if (event.position > position) break;
+    if (event.unreadable === undefined && !skipped.has(event.position)) foldPlanning(image, event);
   }
+  for (const kind of ['projects', 'orderPositions', 'activities', 'productionOrders', 'operations'] as const) {
+    const ids: Set<string> = image.touched[kind];
+    for (const id of plan[kind].keys()) ids.add(id);
+  }
+  refreshTouched(image, { position, at: 0 });
+  clearTouched(image.touched);
+  rollUp(image);
+  settle(image.projects);
+  settle(image.orderPositions);
+  settle(image.activities);
+  settle(image.productionOrders);
+  settle(image.operations);
+}
+
+type Named = NonNullable<ReturnType<typeof evolveNames>>;
+
+/** One table holds both kinds; ids are unique within a kind only. */
+const splitKey = (key: string): readonly [kind: string, id: string] => {
+  const end = key.indexOf(':');
+  return [key.slice(0, end), key.slice(end + 1)];
+};
+
+function putName(image: TimelineImage, { kind, id }: Named, moment: Moment): void {
+  const { articles, customers } = image.names;
+  const row: NameRow | undefined = kind === 'article' ? articles.get(id) : { customerName: customers.get(id) ?? id };
+  if (row !== undefined) put(image.nameRows, `${kind}:${id}`, row, moment);
 }
 
 function actionOf({ type, metadata }: RecordedEvent): TimelineImage['actions'][number] {
@@ -152,7 +134,7 @@ function actionOf({ type, metadata }: RecordedEvent): TimelineImage['actions'][n
 }
 
 function deltaOf(image: TimelineImage): TimelineDelta | undefined {
-  if (image.moments.length === 0) return undefined;
+  if (image.actions.length === 0) return undefined;
   const removed: Partial<Record<TimelineKind, readonly string[]>> = {};
   const changed = <Doc>(kind: TimelineKind, { changed: docs, removed: ids }: { changed: Doc[]; removed: string[] }) => {
     if (ids.length > 0) removed[kind] = ids;
@@ -170,7 +152,7 @@ function deltaOf(image: TimelineImage): TimelineDelta | undefined {
   return {
     ...rows,
     ...(Object.keys(removed).length > 0 ? { removed } : {}),
-    versionIdentifier: image.revision,
+    versionIdentifier: image.plan.revision,
     ...(oneAction && first.userId !== undefined ? { by: { userId: first.userId, action: first.action } } : {}),
   };
 }

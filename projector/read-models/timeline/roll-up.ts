@@ -1,120 +1,70 @@
-import { rollUpStatus, type StatusId, statusId } from '#domain/planning/plan/status.ts';
-import { docOf, existing, show, type VersionedTable } from '#projector/versioned-table.ts';
+import type { ActivityId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
+import {
+  isFilled,
+  leavesParent,
+  type RolledUp,
+  rollUpOperations,
+  rollUpRows,
+  sameRollUp,
+} from '#domain/planning/rows/roll-up.ts';
+import { docOf, show, type VersionedTable } from '#projector/versioned-table.ts';
 import type { TimelineImage } from './image.ts';
-import type { ProjectRow } from './row.ts';
 
-/**
- * Dates and status of parents from their children (domain facts §4): a parent runs from its first child's start to
- * its last child's end. Done once per batch, not per event. ISO instants sort as text.
- */
-
-/** Brings the parents of everything that changed since the last time up to date, from below. */
+/** Brings the parents of everything that changed since the last time up to date, from below: once per batch. */
 export function rollUp(image: TimelineImage): void {
-  const { ordersToRollUp, activitiesToRollUp, positionsToRollUp, projectsToRollUp } = image;
-  for (const id of ordersToRollUp) rollUpOrder(image, id);
-  for (const id of activitiesToRollUp) rollUpActivity(image, id);
-  for (const id of positionsToRollUp) rollUpPosition(image, id);
-  for (const id of projectsToRollUp) {
-    const project = docOf(image.projects, id);
-    if (project !== undefined) showProject(image, project);
-  }
-  ordersToRollUp.clear();
-  activitiesToRollUp.clear();
-  positionsToRollUp.clear();
-  projectsToRollUp.clear();
+  const { productionOrders, activities, orderPositions, projects } = image.toRollUp;
+  for (const id of productionOrders) rollUpOrder(image, id);
+  for (const id of activities) rollUpActivity(image, id);
+  for (const id of orderPositions) rollUpPosition(image, id);
+  for (const id of projects) rollUpProject(image, id);
+  productionOrders.clear();
+  activities.clear();
+  orderPositions.clear();
+  projects.clear();
 }
 
-function rollUpOrder(image: TimelineImage, id: string): void {
+function rollUpOrder(image: TimelineImage, id: ProductionOrderId): void {
   const order = docOf(image.productionOrders, id);
   if (order === undefined) return;
-  // What was revoked does not count any more (domain facts §4).
-  const operations = children(image.operations, image.operationsOf.get(id)).filter(({ switchedOff }) => !switchedOff);
-  const span = spanOf(operations);
-  const locked = operations.length > 0 && operations.every((operation) => operation.locked);
-  if (sameSpan(order, span) && order.locked === locked) return;
-  show(image.productionOrders, id, { ...order, ...span, locked });
-  image.activitiesToRollUp.add(order.activityId);
+  const { plan } = image;
+  const operations = (plan.operationsByProductionOrder.get(id) ?? []).flatMap((one) => plan.operations.get(one) ?? []);
+  const beneath = rollUpOperations(operations);
+  image.toRollUp.activities.add(order.activityId);
+  if (sameRollUp(order, beneath) && order.locked === beneath.locked) return;
+  show(image.productionOrders, id, { ...order, ...beneath });
 }
 
 /** A production process has the dates and the status of its orders; a process step has its own. */
-function rollUpActivity(image: TimelineImage, id: string): void {
+function rollUpActivity(image: TimelineImage, id: ActivityId): void {
   const activity = docOf(image.activities, id);
-  if (activity === undefined || !activity.productionProcessStep) return;
-  const span = spanOf(children(image.productionOrders, image.ordersOf.get(id)).filter(isFilled));
-  if (sameSpan(activity, span)) return;
-  show(image.activities, id, { ...activity, ...span });
-  image.positionsToRollUp.add(activity.orderPositionId);
+  if (activity === undefined) return;
+  image.toRollUp.orderPositions.add(activity.orderPositionId);
+  if (activity.process !== undefined) return;
+  const orders = rowsOf(image.productionOrders, image.plan.productionOrdersByActivity.get(id));
+  const beneath = rollUpRows(orders.filter(isFilled));
+  if (!sameRollUp(activity, beneath)) show(image.activities, id, { ...activity, ...beneath });
 }
 
 /** From all activities: it is done when its process steps and its production are (domain facts §4). */
-function rollUpPosition(image: TimelineImage, id: string): void {
+function rollUpPosition(image: TimelineImage, id: OrderPositionId): void {
   const position = docOf(image.orderPositions, id);
   if (position === undefined) return;
-  const span = spanOf(children(image.activities, image.activitiesOf.get(id)).filter(isFilled));
-  if (!sameSpan(position, span)) show(image.orderPositions, id, { ...position, ...span });
-  rollUpProject(image, position.projectId, position, span);
+  const beneath = rollUpRows(rowsOf(image.activities, image.plan.activitiesByPosition.get(id)).filter(isFilled));
+  if (!sameRollUp(position, beneath)) show(image.orderPositions, id, { ...position, ...beneath });
+  const project = docOf(image.projects, position.projectId);
+  if (project !== undefined && !leavesParent(project, position, beneath))
+    image.toRollUp.projects.add(position.projectId);
 }
 
-/**
- * A project may have thousands of positions; all of them are looked at only when the one that changed could have been
- * the first, the last or the one that decided the status.
- */
-function rollUpProject(image: TimelineImage, id: string, before: Span, after: Span): void {
-  const project = existing(image.projects, id);
-  const inside =
-    before.statusId === after.statusId &&
-    staysInside(project.startDate, before.startDate, after.startDate, (one, other) => one > other) &&
-    staysInside(project.endDate, before.endDate, after.endDate, (one, other) => one < other);
-  if (inside && project.statusId !== statusId.notPlanned) return;
-  showProject(image, project);
-}
-
-function showProject(image: TimelineImage, project: ProjectRow): void {
-  const positions = children(image.orderPositions, image.positionsOf.get(project.projectId));
+function rollUpProject(image: TimelineImage, id: ProjectId): void {
+  const project = docOf(image.projects, id);
+  if (project === undefined) return;
+  const positions = rowsOf(image.orderPositions, image.plan.positionsByProject.get(id));
   // Its children stand for a position that was split.
-  const span = spanOf(positions.filter(({ isSplit }) => isSplit !== true));
-  if (!sameSpan(project, span)) show(image.projects, project.projectId, { ...project, ...span });
+  const beneath = rollUpRows(positions.filter(({ isSplit }) => !isSplit));
+  if (!sameRollUp(project, beneath)) show(image.projects, id, { ...project, ...beneath });
 }
 
-/** An order whose steps were all revoked counts as little as they do, and so does an activity without orders. */
-const isFilled = ({ startDate }: Span): boolean => startDate !== null;
-
-/** Whether a child's date was within the parent's edge before and is so now. */
-function staysInside(
-  edge: string | null,
-  before: string | null,
-  after: string | null,
-  within: (date: string, edge: string) => boolean,
-): boolean {
-  if (before === after) return true;
-  return edge !== null && before !== null && after !== null && within(before, edge) && within(after, edge);
-}
-
-interface Span {
-  readonly statusId: StatusId;
-  readonly startDate: string | null;
-  readonly endDate: string | null;
-}
-
-const sameSpan = (one: Span, other: Span): boolean =>
-  one.statusId === other.statusId && one.startDate === other.startDate && one.endDate === other.endDate;
-
-function children<Doc>(table: VersionedTable<Doc>, ids: ReadonlySet<string> | undefined): readonly Doc[] {
-  const docs: Doc[] = [];
-  for (const id of ids ?? []) {
-    const doc = docOf(table, id);
-    if (doc !== undefined) docs.push(doc);
-  }
-  return docs;
-}
-
-function spanOf(rows: readonly Span[]): Span {
-  let startDate: string | null = null;
-  let endDate: string | null = null;
-  for (const row of rows) {
-    if (row.startDate !== null && (startDate === null || row.startDate < startDate)) startDate = row.startDate;
-    if (row.endDate !== null && (endDate === null || row.endDate > endDate)) endDate = row.endDate;
-  }
-  const status = rows.length === 0 ? statusId.notPlanned : rollUpStatus(rows.map((row) => row.statusId));
-  return { statusId: status, startDate, endDate };
+function rowsOf<Row extends RolledUp>(table: VersionedTable<Row>, ids: readonly string[] = []): Row[] {
+  return ids.flatMap((id) => docOf(table, id) ?? []);
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { fromIso, toIso } from '#domain/kernel/instant.ts';
-import { type TimelineActivity, timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
+import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { partsOf, spanOf, statusOf } from '#domain/planning/plan/parts.ts';
 import { rollUpStatus } from '#domain/planning/plan/status.ts';
+import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
+import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import { asRecorded, planningOnly, plantEvents } from '#tests/fixtures/plant-events.ts';
 import { replay, type Tables } from '#tests/fixtures/replay.ts';
 import { timeline } from './read-model.ts';
-import type { OperationRow, ProductionOrderRow } from './row.ts';
 
 const events = asRecorded(plantEvents(1500));
 const rows = replay(timeline, events, 500);
@@ -64,7 +66,7 @@ test('what is above the operations has the status and the dates that the domain 
     ['orderPosition', 'order_position'],
   ] as const;
   for (const [kind, table] of kinds)
-    for (const row of now<TimelineActivity>(rows, table)) {
+    for (const row of now<ActivityRow>(rows, table)) {
       const id = (row as unknown as Readonly<Record<string, string>>)[`${kind}Id`] ?? '';
       const parts = partsOf(plan, kind, id) ?? expect.fail(`${kind} ${id} is not in the plan`);
       const span = spanOf(parts);
@@ -74,13 +76,13 @@ test('what is above the operations has the status and the dates that the domain 
         span === undefined ? null : toIso(span.end),
       ]);
     }
-  const reported = now<TimelineActivity>(rows, 'activity').filter((row) => row.statusId > 2 && row.process);
+  const reported = now<ActivityRow>(rows, 'activity').filter((row) => row.statusId > 2 && row.process);
   expect(reported.length).toBeGreaterThan(0);
   for (const row of reported) {
     const { actualStart, actualEnd, yieldAmount, scrapAmount } =
       plan.activities.get(row.activityId) ?? expect.fail(row.activityId);
     expect(row).toMatchObject({ actualStartDate: toIso(actualStart ?? 0) });
-    expect(row.actualEndDate).toBe(actualEnd === undefined ? undefined : toIso(actualEnd));
+    expect(row.actualEndDate).toBe(actualEnd === undefined ? null : toIso(actualEnd));
     expect([row.yieldAmount ?? 0, row.scrapAmount ?? 0]).toEqual([yieldAmount, scrapAmount]);
   }
 });

@@ -1,7 +1,8 @@
 import 'vis-timeline/styles/vis-timeline-graph2d.min.css';
 import { DataSet } from 'vis-data';
 import { Timeline } from 'vis-timeline';
-import type { TimelineData, TimelineOperation } from '#domain/planning/api/timeline-api.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { groupNames } from '#tests/fixtures/generated-factory.ts';
 import type { Given, Side, Waiting } from './side.ts';
 
@@ -39,7 +40,7 @@ function show(data: TimelineData, { generated, now, view, span }: Given): Promis
     margin: { item: 2 },
   });
   const msPerPx = span / view.clientWidth;
-  let first: TimelineOperation | undefined;
+  let first: OperationRow | undefined;
   const side: Side = {
     settled: Promise.resolve(),
     pan(pixels) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { de } from '#frontend/features/timeline/messages/de.ts';
@@ -16,7 +16,7 @@ const data = generatePlan(generated, compileFacts(generated.factory), { now, ope
 const all = { plan: true, report: true };
 
 /** The plan with some operations otherwise. */
-const sessionWith = (change: (row: TimelineOperation) => Partial<TimelineOperation> = () => ({})): TimelineSession =>
+const sessionWith = (change: (row: OperationRow) => Partial<OperationRow> = () => ({})): TimelineSession =>
   createTimelineSession(
     { ...data, operations: data.operations.map((row) => ({ ...row, ...change(row) })) },
     buildFactoryView(generated.factory),

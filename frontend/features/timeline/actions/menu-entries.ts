@@ -1,6 +1,6 @@
 import type { OperationId, OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
-import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 
@@ -129,7 +129,7 @@ export function menuGroups(
   return groups.filter((group) => group.length > 0);
 }
 
-export function operationsOf({ index }: TimelineSession, id: ProductionOrderId): readonly TimelineOperation[] {
+export function operationsOf({ index }: TimelineSession, id: ProductionOrderId): readonly OperationRow[] {
   return (index.operationsByOrder.get(id) ?? []).flatMap((one) => index.operations.get(one) ?? []);
 }
 
@@ -142,7 +142,7 @@ export function siblingsOf(
   return position === undefined ? [] : (index.ordersByPosition.get(position) ?? []);
 }
 
-const isMovable = ({ locked, statusId: status }: TimelineOperation): boolean => !locked && !hasBegun(status);
+const isMovable = ({ locked, statusId: status }: OperationRow): boolean => !locked && !hasBegun(status);
 
 export function gapsHindrance(
   session: TimelineSession,
@@ -185,20 +185,20 @@ function replanHindrance(session: TimelineSession, { bars }: MenuSubject): Hindr
   return rows.length === 0 || rows.some(isMovable) ? undefined : 'successorsFixed';
 }
 
-function pauseHindrance(operations: readonly TimelineOperation[]): Hindrance | undefined {
+function pauseHindrance(operations: readonly OperationRow[]): Hindrance | undefined {
   const runs = operations.some(
     ({ statusId: status }) => status === statusId.started || status === statusId.interrupted,
   );
   return runs ? undefined : 'nothingRuns';
 }
 
-function revokeHindrance(operations: readonly TimelineOperation[]): Hindrance | undefined {
+function revokeHindrance(operations: readonly OperationRow[]): Hindrance | undefined {
   if (operations.some(({ statusId: status }) => hasBegun(status))) return 'begun';
   return lockHindrance(operations);
 }
 
-const lockHindrance = (operations: readonly TimelineOperation[]): Hindrance | undefined =>
+const lockHindrance = (operations: readonly OperationRow[]): Hindrance | undefined =>
   operations.some(({ locked }) => locked) ? 'locked' : undefined;
 
-const doneHindrance = (operations: readonly TimelineOperation[]): Hindrance | undefined =>
+const doneHindrance = (operations: readonly OperationRow[]): Hindrance | undefined =>
   operations.every(({ statusId: status }) => status === statusId.done) ? 'done' : undefined;

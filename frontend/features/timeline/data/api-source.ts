@@ -4,17 +4,14 @@ import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { conflictCountsSchema } from '#domain/live.ts';
-import {
-  timelineActivitySchema,
-  timelineDataSchema,
-  timelineEditAnswerSchema,
-  timelineOperationSchema,
-  timelineOrderPositionSchema,
-  timelineProductionOrderSchema,
-  timelineProjectSchema,
-} from '#domain/planning/api/timeline-api.ts';
+import { timelineDataSchema, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
 import { reasonSchema } from '#domain/planning/plan/placement.ts';
+import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
+import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
+import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
+import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
 import { orRefused } from './edit-refused.ts';
@@ -163,18 +160,18 @@ const whySchema = z.object({
 
 const ids = z.array(z.string()).optional();
 const removedSchema = z.object({
-  operations: z.array(timelineOperationSchema.shape.operationId).optional(),
-  productionOrders: z.array(timelineProductionOrderSchema.shape.productionOrderId).optional(),
-  orderPositions: z.array(timelineOrderPositionSchema.shape.orderPositionId).optional(),
-  projects: z.array(timelineProjectSchema.shape.projectId).optional(),
+  operations: z.array(operationRowSchema.shape.operationId).optional(),
+  productionOrders: z.array(productionOrderRowSchema.shape.productionOrderId).optional(),
+  orderPositions: z.array(orderPositionRowSchema.shape.orderPositionId).optional(),
+  projects: z.array(projectRowSchema.shape.projectId).optional(),
   activities: ids,
 });
 const deltaSchema = z.object({
-  operations: z.array(timelineOperationSchema).optional(),
-  productionOrders: z.array(timelineProductionOrderSchema).optional(),
-  orderPositions: z.array(timelineOrderPositionSchema).optional(),
-  projects: z.array(timelineProjectSchema).optional(),
-  activities: z.array(timelineActivitySchema).optional(),
+  operations: z.array(operationRowSchema).optional(),
+  productionOrders: z.array(productionOrderRowSchema).optional(),
+  orderPositions: z.array(orderPositionRowSchema).optional(),
+  projects: z.array(projectRowSchema).optional(),
+  activities: z.array(activityRowSchema).optional(),
   removed: removedSchema.optional(),
   versionIdentifier: z.number(),
   by: z.object({ userId: z.string(), action: z.string() }).optional(),

@@ -1,7 +1,9 @@
 import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { type Interval, toIso } from '#domain/kernel/instant.ts';
-import type { TimelineData, TimelineOperation, TimelineProductionOrder } from '#domain/planning/api/timeline-api.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
+import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import type { ResourceView } from '../model/factory-view.ts';
 
 /** On each resource. */
@@ -11,8 +13,8 @@ const states = [statusId.done, statusId.started, statusId.interrupted, statusId.
 /** Bars of every state and colour, on each resource one after the other across the window: a plan that nobody reads. */
 export function madeUpPlan(resources: readonly ResourceView[], { start, end }: Interval): TimelineData {
   const length = (end - start) / barCount;
-  const productionOrders: TimelineProductionOrder[] = [];
-  const operations: TimelineOperation[] = [];
+  const productionOrders: ProductionOrderRow[] = [];
+  const operations: OperationRow[] = [];
   for (const [row, { resourceId, groupId }] of resources.entries())
     for (let place = 0; place < barCount; place++) {
       const number = row * barCount + place;
@@ -27,15 +29,15 @@ export function madeUpPlan(resources: readonly ResourceView[], { start, end }: I
         ...state,
         productionOrderId,
         productionOrderNumber: `PA-${10_234 + number * 567}`,
-        activityId: 'activity' as TimelineProductionOrder['activityId'],
-        orderPositionId: 'position' as TimelineProductionOrder['orderPositionId'],
-        projectId: 'project' as TimelineProductionOrder['projectId'],
-        articleId: 'article' as TimelineProductionOrder['articleId'],
+        activityId: 'activity' as ProductionOrderRow['activityId'],
+        orderPositionId: 'position' as ProductionOrderRow['orderPositionId'],
+        projectId: 'project' as ProductionOrderRow['projectId'],
+        articleId: 'article' as ProductionOrderRow['articleId'],
         articleName: `Frame ${number} blue`,
         articleNumber: '',
         articleAmount: 10,
         colorIndex: number % 24,
-        deliveryDate: times.endDate.slice(0, 10) as TimelineProductionOrder['deliveryDate'],
+        deliveryDate: times.endDate.slice(0, 10) as ProductionOrderRow['deliveryDate'],
         customerName: null,
       });
       operations.push({

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TimelineData, TimelineEditAnswer, TimelineOperation } from '#domain/planning/api/timeline-api.ts';
+import type { TimelineData, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
 import { buildFactoryView } from './build-factory-view.ts';
@@ -14,7 +15,7 @@ const { factory, groups } = generateFactory(now);
 const facts = compileFacts(factory);
 let data: TimelineData;
 let session: TimelineSession;
-let operation: TimelineOperation;
+let operation: OperationRow;
 
 beforeEach(() => {
   data = generatePlan({ factory, groups }, facts, { now, operations: 400, seed: 3 });
@@ -24,7 +25,7 @@ beforeEach(() => {
   operation = found;
 });
 
-const at = (row: TimelineOperation, shift: number, changedAt: number): TimelineOperation => ({
+const at = (row: OperationRow, shift: number, changedAt: number): OperationRow => ({
   ...row,
   startDate: new Date(Date.parse(row.startDate) + shift).toISOString(),
   endDate: new Date(Date.parse(row.endDate) + shift).toISOString(),
@@ -36,7 +37,7 @@ const spotOf = (shift: number) => ({
   start: Date.parse(operation.startDate) + shift,
   end: Date.parse(operation.endDate) + shift,
 });
-const answerWith = (row: TimelineOperation, versionIdentifier: number): TimelineEditAnswer => ({
+const answerWith = (row: OperationRow, versionIdentifier: number): TimelineEditAnswer => ({
   projects: [{ projectId: 'p' as never, operations: [row] }],
   versionIdentifier,
 });

@@ -1,12 +1,8 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Interval, toIso } from '#domain/kernel/instant.ts';
-import type {
-  TimelineData,
-  TimelineEdit,
-  TimelineEditAnswer,
-  TimelineOperation,
-} from '#domain/planning/api/timeline-api.ts';
+import type { TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { applyTimelineDelta, planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
 import { barGeometry, type GeometryOf } from '../model/bar-geometry.ts';
 import { type BarStore, createBarStore, type Spot } from '../model/bar-store.ts';
@@ -177,7 +173,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
 }
 
 /** A delta names whole orders; of these only some bars stand or look otherwise than before. */
-const looksDifferent = (before: TimelineOperation | undefined, after: TimelineOperation | undefined): boolean =>
+const looksDifferent = (before: OperationRow | undefined, after: OperationRow | undefined): boolean =>
   before === undefined || after === undefined || visible.some((field) => before[field] !== after[field]);
 
 const visible = ['resourceId', 'startDate', 'endDate', 'statusId', 'locked', 'yieldAmount', 'scrapAmount'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { createBarStore } from './bar-store.ts';
 import { densityOf } from './density.ts';
 import { hitTest } from './hit-test.ts';
@@ -13,7 +13,7 @@ import { type TimeScale, xOf } from './time-scale.ts';
 const hour = 3_600_000;
 const saw = 'saw' as ResourceId;
 
-function operation(id: string, from: number, to: number, more: Partial<TimelineOperation> = {}): TimelineOperation {
+function operation(id: string, from: number, to: number, more: Partial<OperationRow> = {}): OperationRow {
   return {
     operationId: id,
     productionOrderId: 'order',
@@ -25,10 +25,10 @@ function operation(id: string, from: number, to: number, more: Partial<TimelineO
     predecessors: [],
     locked: false,
     ...more,
-  } as unknown as TimelineOperation;
+  } as unknown as OperationRow;
 }
 
-function planOf(...operations: TimelineOperation[]): PlanIndex {
+function planOf(...operations: OperationRow[]): PlanIndex {
   return indexPlan({
     projects: [],
     orderPositions: [],

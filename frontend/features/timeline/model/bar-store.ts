@@ -1,6 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
-import type { TimelineOperation, TimelineProductionOrder } from '#domain/planning/api/timeline-api.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
+import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import type { Bar } from './bar.ts';
 import type { ChangedOperations, PlanIndex } from './plan-index.ts';
 import { type RowBars, rowOf } from './row-bars.ts';
@@ -41,7 +42,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
   const bars = new Map<OperationId, Bar>();
   /** Rows whose bars are not in `bars` yet: the first picture asks for no bar by id. */
   let unlisted: RowBars[] = [];
-  const members = new Map<ResourceId, TimelineOperation[]>();
+  const members = new Map<ResourceId, OperationRow[]>();
   const rows = new Map<ResourceId, RowBars>();
   /** Parts of rows that are not built yet, with the window that they cover. */
   const glimpses = new Map<ResourceId, { readonly window: Interval; readonly row: RowBars }>();
@@ -54,14 +55,14 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     unlisted = [];
     return bars;
   };
-  const make = (operation: TimelineOperation): Bar =>
+  const make = (operation: OperationRow): Bar =>
     barOf(
       operation,
       index.productionOrders.get(operation.productionOrderId),
       overrides.size === 0 ? undefined : overrides.get(operation.operationId),
     );
   /** What is revoked has given its resource free: it is known, but stands in no row. */
-  const placeOn = (resourceId: ResourceId, operation: TimelineOperation): void => {
+  const placeOn = (resourceId: ResourceId, operation: OperationRow): void => {
     if (operation.switchedOff === true) return;
     const placed = members.get(resourceId);
     if (placed === undefined) members.set(resourceId, [operation]);
@@ -90,7 +91,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
 
   for (const operation of index.read) placeOn(operation.resourceId, operation);
 
-  const build = (resourceId: ResourceId, placed: readonly TimelineOperation[]): RowBars => {
+  const build = (resourceId: ResourceId, placed: readonly OperationRow[]): RowBars => {
     const known = bars.size === 0 ? undefined : bars;
     const built = rowOf(
       placed.map((operation) => known?.get(operation.operationId) ?? make(operation)),
@@ -175,7 +176,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
   };
 }
 
-function barOf(operation: TimelineOperation, order: TimelineProductionOrder | undefined, spot: Spot | undefined): Bar {
+function barOf(operation: OperationRow, order: ProductionOrderRow | undefined, spot: Spot | undefined): Bar {
   return {
     id: operation.operationId,
     operation,

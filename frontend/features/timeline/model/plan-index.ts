@@ -1,35 +1,33 @@
 import type { OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
-import type {
-  TimelineActivity,
-  TimelineData,
-  TimelineOperation,
-  TimelineOrderPosition,
-  TimelineProductionOrder,
-  TimelineProject,
-} from '#domain/planning/api/timeline-api.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
+import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
+import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
+import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
 
 /** The loaded part of the plan by id. Folded in place by live deltas; a copy per delta would cost the whole plan. */
 export interface PlanIndex {
   versionIdentifier: number;
-  readonly productionOrders: Map<ProductionOrderId, TimelineProductionOrder>;
+  readonly productionOrders: Map<ProductionOrderId, ProductionOrderRow>;
   /** Operations as they were read; deltas leave them as they are. */
-  readonly read: readonly TimelineOperation[];
+  readonly read: readonly OperationRow[];
   /** These are built when first asked for: the first picture does without. */
-  readonly projects: Map<ProjectId, TimelineProject>;
-  readonly orderPositions: Map<OrderPositionId, TimelineOrderPosition>;
-  readonly activities: Map<string, TimelineActivity>;
-  readonly operations: Map<OperationId, TimelineOperation>;
+  readonly projects: Map<ProjectId, ProjectRow>;
+  readonly orderPositions: Map<OrderPositionId, OrderPositionRow>;
+  readonly activities: Map<string, ActivityRow>;
+  readonly operations: Map<OperationId, OperationRow>;
   readonly operationsByOrder: Map<ProductionOrderId, OperationId[]>;
   readonly ordersByPosition: Map<OrderPositionId, ProductionOrderId[]>;
 }
 
 /** What others changed: rows in the shapes of the timeline call, and the ids of what is gone. */
 export interface TimelineDelta {
-  readonly operations?: readonly TimelineOperation[] | undefined;
-  readonly productionOrders?: readonly TimelineProductionOrder[] | undefined;
-  readonly orderPositions?: readonly TimelineOrderPosition[] | undefined;
-  readonly projects?: readonly TimelineProject[] | undefined;
-  readonly activities?: readonly TimelineActivity[] | undefined;
+  readonly operations?: readonly OperationRow[] | undefined;
+  readonly productionOrders?: readonly ProductionOrderRow[] | undefined;
+  readonly orderPositions?: readonly OrderPositionRow[] | undefined;
+  readonly projects?: readonly ProjectRow[] | undefined;
+  readonly activities?: readonly ActivityRow[] | undefined;
   readonly removed?:
     | {
         readonly operations?: readonly OperationId[] | undefined;
@@ -45,10 +43,10 @@ export interface TimelineDelta {
 
 export function indexPlan(data: TimelineData): PlanIndex {
   const productionOrders = byId(data.productionOrders, (row) => row.productionOrderId);
-  let projects: Map<ProjectId, TimelineProject> | undefined;
-  let orderPositions: Map<OrderPositionId, TimelineOrderPosition> | undefined;
-  let activities: Map<string, TimelineActivity> | undefined;
-  let operations: Map<OperationId, TimelineOperation> | undefined;
+  let projects: Map<ProjectId, ProjectRow> | undefined;
+  let orderPositions: Map<OrderPositionId, OrderPositionRow> | undefined;
+  let activities: Map<string, ActivityRow> | undefined;
+  let operations: Map<OperationId, OperationRow> | undefined;
   let operationsByOrder: Map<ProductionOrderId, OperationId[]> | undefined;
   let ordersByPosition: Map<OrderPositionId, ProductionOrderId[]> | undefined;
   return {
@@ -90,11 +88,11 @@ export function indexPlan(data: TimelineData): PlanIndex {
 }
 
 /** Operations whose bar may look different now, each with its row before; undefined for new ones. */
-export type ChangedOperations = ReadonlyMap<OperationId, TimelineOperation | undefined>;
+export type ChangedOperations = ReadonlyMap<OperationId, OperationRow | undefined>;
 
 /** Folds the delta in place. */
 export function mergeDelta(index: PlanIndex, delta: TimelineDelta): ChangedOperations {
-  const changed = new Map<OperationId, TimelineOperation | undefined>();
+  const changed = new Map<OperationId, OperationRow | undefined>();
   const note = (id: OperationId): void => {
     if (!changed.has(id)) changed.set(id, index.operations.get(id));
   };

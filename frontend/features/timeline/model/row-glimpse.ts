@@ -1,5 +1,5 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
-import type { TimelineOperation } from '#domain/planning/api/timeline-api.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 
 /** Length of an instant as the services write it: only texts of one length are in order when the instants are. */
 const isoLength = 24;
@@ -9,16 +9,13 @@ const isoLength = 24;
  * reaches into them: their lanes hang on it. Compares the texts, because to read the instants of a whole row for the
  * few bars of a first picture costs more than that picture.
  */
-export function glimpseOf(
-  operations: readonly TimelineOperation[],
-  window: Interval,
-): readonly TimelineOperation[] | undefined {
+export function glimpseOf(operations: readonly OperationRow[], window: Interval): readonly OperationRow[] | undefined {
   const from = isoOf(window.start);
   const to = isoOf(window.end);
-  const seen: TimelineOperation[] = [];
+  const seen: OperationRow[] = [];
   let first = to;
   let latestBefore = '';
-  let next: TimelineOperation | undefined;
+  let next: OperationRow | undefined;
   for (const operation of operations) {
     const { startDate, endDate } = operation;
     if (startDate.length !== isoLength || endDate.length !== isoLength) return undefined;

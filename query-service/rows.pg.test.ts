@@ -1,8 +1,9 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rollUpStatus, type StatusId } from '#domain/planning/plan/status.ts';
+import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { baseData } from '#projector/read-models/base-data/project.ts';
+import { timeline } from '#projector/read-models/timeline/read-model.ts';
 import { prepareReadModels } from '#projector/read-models.ts';
 import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
@@ -10,10 +11,9 @@ import { asRecorded, plantEvents } from '#tests/fixtures/plant-events.ts';
 import { replay } from '#tests/fixtures/replay.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { openTestStore } from '#tests/services/projector.ts';
-import { timeline } from './read-model.ts';
-import type { OrderPositionRow } from './row.ts';
+import { type RowTable, rowsOf } from './rows.ts';
 
-/** The SQL functions that answer "as of" against a fold of a log that ends there. */
+/** What is read "as of" a position, against a fold of a log that ends there. */
 
 const log = pino({ level: 'silent' });
 const written = plantEvents(1500);
@@ -33,10 +33,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function asOf(table: string, position: number): Promise<Readonly<Record<string, unknown>>> {
+async function asOf(table: RowTable, position: number): Promise<Readonly<Record<string, unknown>>> {
+  const values: unknown[] = [];
+  const source = await rowsOf(database.pool, table, { position: String(position) }, values);
   const { rows } = await database.pool.query<{ id: string; doc: unknown }>(
-    `SELECT id, doc FROM ${table}_at($1::bigint) ORDER BY id COLLATE "C"`,
-    [position],
+    `SELECT id, doc FROM ${source} AS r ORDER BY id`,
+    values,
   );
   return Object.fromEntries(rows.map(({ id, doc }) => [id, doc]));
 }
@@ -47,7 +49,7 @@ describe.each([0, 1, 8, 200, 701, 1100, 1500])('as of position %i', (position) =
   const docs = (rows: (typeof plan)[string] = []) =>
     Object.fromEntries(rows.map(({ id, doc }) => [id, JSON.parse(String(doc)) as unknown]));
 
-  test.each(['project', 'order_position', 'activity', 'production_order', 'operation'])(
+  test.each(['project', 'order_position', 'activity', 'production_order', 'operation'] as const)(
     '%s is what a log that ends there gives',
     async (table) => {
       expect(await asOf(`timeline.${table}`, position)).toEqual(docs(plan[table]));
@@ -81,16 +83,4 @@ test('a renamed article shows its new name now and its old name then', async () 
     );
   expect(await shown(Number(renamed.position))).toEqual(new Set([after.articleName]));
   expect(await shown(Number(renamed.position) - 1)).not.toContain(after.articleName);
-});
-
-test('the status of a parent is rolled up as the domain does it', async () => {
-  const all: StatusId[] = [1, 2, 3, 4, 5, 6];
-  const pairs = all.flatMap((one) => all.map((other) => [one, other]));
-  const cases: StatusId[][] = [[], ...all.map((one) => [one]), ...pairs];
-  cases.push(...pairs.flatMap((pair) => all.map((one) => [...pair, one])));
-  for (const children of cases) {
-    const asked = children.length === 0 ? [null] : children;
-    const { rows } = await database.pool.query('SELECT timeline.roll_up_status($1::integer[]) AS status', [asked]);
-    expect(rows, String(children)).toEqual([{ status: rollUpStatus(children) }]);
-  }
 });

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { articleNameOf, customerNameOf, type Names } from '#domain/base-data/names.ts';
+import { articleIdSchema, orderPositionIdSchema, projectIdSchema, technologyIdSchema } from '#domain/kernel/ids.ts';
+import { daySchema, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
+import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
+import { terminationSchema } from '#domain/planning/plan/plan-objects.ts';
+import { type RolledUp, rolledUpFields } from './roll-up.ts';
+
+/** An order position as rows, deltas and answers of commands show it. */
+export const orderPositionRowSchema = z.object({
+  orderPositionId: orderPositionIdSchema,
+  projectId: projectIdSchema,
+  positionNumber: z.number(),
+  orderPositionNumber: z.string(),
+  articleId: articleIdSchema,
+  articleName: z.string(),
+  articleNumber: z.string(),
+  articleAmount: z.number(),
+  customerName: z.string().nullable(),
+  orderDate: daySchema.nullable(),
+  deliveryDate: daySchema,
+  /** Instant before which nothing of it may start, as it was asked for; `startDate` is what the plan makes of it. */
+  requestedStartDate: isoInstantSchema.nullable(),
+  termination: terminationSchema,
+  technologyId: technologyIdSchema.nullable(),
+  processTemplateId: z.string().nullable(),
+  pending: z.boolean(),
+  planAnyway: z.boolean(),
+  /** Split: it can never be planned again. */
+  isSplit: z.boolean(),
+  splitFrom: orderPositionIdSchema.optional(),
+  /** Plan revision at which it last changed. */
+  versionIdentifier: z.number(),
+  ...rolledUpFields,
+});
+export type OrderPositionRow = z.infer<typeof orderPositionRowSchema>;
+
+export function orderPositionRow(
+  plan: Plan,
+  names: Names,
+  position: PlannedPosition,
+  rolledUp: RolledUp,
+): OrderPositionRow {
+  // What it was planned with counts more than what it asked for.
+  const made = position.plannedWith ?? position;
+  const { articleName, articleNumber } = articleNameOf(names, position.articleId);
+  return {
+    orderPositionId: position.orderPositionId,
+    projectId: position.projectId,
+    positionNumber: position.positionNumber,
+    orderPositionNumber: position.orderPositionNumber,
+    articleId: position.articleId,
+    articleName,
+    articleNumber,
+    articleAmount: position.articleAmount,
+    customerName: customerNameOf(names, plan.projects.get(position.projectId)?.customerId),
+    orderDate: position.orderDate ?? null,
+    deliveryDate: position.deliveryDate,
+    requestedStartDate: position.startDate === undefined ? null : toIso(position.startDate),
+    termination: made.termination,
+    technologyId: made.technologyId ?? null,
+    processTemplateId: made.processTemplateId ?? null,
+    pending: position.pending,
+    planAnyway: made.planAnyway,
+    isSplit: position.isSplit,
+    splitFrom: position.splitFrom,
+    versionIdentifier: position.changedAt,
+    statusId: rolledUp.statusId,
+    startDate: rolledUp.startDate,
+    endDate: rolledUp.endDate,
+  };
+}

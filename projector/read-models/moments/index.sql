@@ -1,0 +1,2 @@
+ALTER TABLE moment ADD PRIMARY KEY (at);
+CREATE UNIQUE INDEX moment_position ON moment (position, at);

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { appendAll } from '#tests/fixtures/append-all.ts';
+import { type PlantEvent, plantEvents } from '#tests/fixtures/plant-events.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
+import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+
+/**
+ * `asOf` an instant for every kind of object, each changed after the last event of the plan: what it was before is
+ * shown, whoever recorded what last.
+ */
+
+let database: TestDatabase;
+let store: EventStore;
+let projector: TestProjector;
+let query: TestQueryService;
+
+const planned = plantEvents(400);
+const lastOfPlan = planned.at(-1)?.event ?? expect.fail('no events');
+const minute = 60_000;
+const { recordedAt: start } = lastOfPlan.metadata;
+/** Between making and changing everything, after the last event of the plan. */
+const before = new Date(start + 2 * minute).toISOString();
+/** Later than everything. */
+const after = new Date(start + 10 * minute).toISOString();
+
+let number = 0;
+/** An event of the given minute after the plan's last one. */
+function at(minutes: number, stream: string, event: DomainEvent): PlantEvent {
+  const metadata = { ...lastOfPlan.metadata, recordedAt: start + minutes * minute, commandId: `later-${++number}` };
+  return { stream, event: { ...lastOfPlan, ...event, eventId: crypto.randomUUID(), metadata } };
+}
+const made = (type: string, id: string, fields: object): DomainEvent => ({ type, data: { id, fields } });
+const changed = (type: string, id: string, was: object, now: object): DomainEvent => ({
+  type,
+  data: { id, before: was, after: now },
+});
+
+const anna = { username: 'anna', firstName: 'Anna', lastName: 'Arndt', language: 'de', roles: ['planner'] };
+const saw = { resourceName: 'Saw', resourceGroups: ['g1'] };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+  query = await testQueryService(database);
+  projector = await testProjector(database, store);
+  await projector.reached(
+    await appendAll(store, [
+      ...planned,
+      at(1, 'resource-saw', made('ResourceCreated', 'saw', saw)),
+      at(1, 'article-late', made('ArticleCreated', 'late', { articleName: 'Bar' })),
+      at(1, 'user-anna', made('UserCreated', 'anna', anna)),
+      at(3, 'resource-saw', changed('ResourceChanged', 'saw', saw, { resourceName: 'Band saw' })),
+      at(3, 'article-late', changed('ArticleChanged', 'late', { articleName: 'Bar' }, { articleName: 'Rod' })),
+      at(3, 'article-a1', changed('ArticleChanged', 'a1', { articleName: 'x' }, { articleName: 'Shaft' })),
+      at(3, 'user-anna', changed('UserChanged', 'anna', { lastName: 'Arndt' }, { lastName: 'Berg' })),
+      at(3, 'settings-global', {
+        type: 'GlobalSettingsChanged',
+        data: { before: { monthsInPast: 3 }, after: { monthsInPast: 11 } },
+      }),
+    ]),
+  );
+});
+afterAll(async () => {
+  await query.stop();
+  await projector.stop();
+  await store.close();
+  await database.drop();
+});
+
+const read = async (path: string, asOf: string) => {
+  const answer = await query.get(`/api/${path}${path.includes('?') ? '&' : '?'}asOf=${asOf}`, 'admin');
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+
+test.each([
+  ['a resource', 'basedata/resources/saw', 'resourceName', 'Saw', 'Band saw'],
+  ['an article', 'basedata/articles/late', 'articleName', 'Bar', 'Rod'],
+  ['a user', 'useradmin/users/anna', 'lastName', 'Arndt', 'Berg'],
+  ['the settings', 'useradmin/globalSettings', 'monthsInPast', expect.any(Number), 11],
+])('%s is shown as it was', async (_kind, path, field, was, is) => {
+  expect(await read(path, before)).toMatchObject({ [field]: was });
+  expect((await read(path, before))[field]).not.toEqual(is);
+  expect(await read(path, after)).toMatchObject({ [field]: is });
+});
+
+test('lists are shown as they were', async () => {
+  const names = async (asOf: string) =>
+    (await read('basedata/articles?limit=100', asOf)).items.map((one: { articleName: string }) => one.articleName);
+  expect(await names(before)).toContain('Bar');
+  expect(await names(before)).not.toContain('Rod');
+  expect(await names(after)).toContain('Rod');
+});
+
+test('the plan shows the names of then', async () => {
+  const names = async (asOf: string) =>
+    new Set(
+      (await read('planning/productionOrders?limit=1000', asOf)).items.map(
+        (one: { articleName: string }) => one.articleName,
+      ),
+    );
+  expect(await names(before)).not.toContain('Shaft');
+  expect(await names(after)).toContain('Shaft');
+});
+
+test('history shows what had been recorded', async () => {
+  const entries = async (asOf: string) => (await read('planning/history?objectId=saw', asOf)).items.length;
+  expect(await entries(new Date(start).toISOString())).toBe(0);
+  expect(await entries(before)).toBe(1);
+  expect(await entries(after)).toBe(2);
+});
+
+test('why explains the place of then', async () => {
+  const { items } = await read('planning/operations?limit=1', before);
+  const links = async (asOf: string) => (await read(`planning/operations/${items[0].operationId}/why`, asOf)).links;
+  expect(await links(before)).toMatchObject([{ text: { values: { article: 'Article 1' } } }]);
+  expect(await links(after)).toMatchObject([{ text: { values: { article: 'Shaft' } } }]);
+});
+
+test('conflicts are those of the resources of then', async () => {
+  const answer = await query.get(`/api/planning/conflicts?asOf=${before}`, 'admin');
+  expect(answer.statusCode).toBe(200);
+  const { rows } = await database.pool.query<{ position: string }>(
+    "SELECT position FROM history.entry WHERE object_id = 'saw' ORDER BY position",
+  );
+  const shown = BigInt(String(answer.headers['x-position']));
+  expect(shown).toBeGreaterThanOrEqual(BigInt(rows[0]?.position ?? 0));
+  expect(shown).toBeLessThan(BigInt(rows[1]?.position ?? 0));
+});

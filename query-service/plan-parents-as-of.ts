@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
+import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
+import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
+import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
+import { isFilled, type RolledUp, rollUpRows } from '#domain/planning/rows/roll-up.ts';
+
+/** What stands above the operations, as it was at a position: by table, each row as it is stored. */
+export interface ParentsAsOf {
+  readonly production_order: readonly AsOfRow<ProductionOrderRow>[];
+  readonly activity: readonly AsOfRow<ActivityRow>[];
+  readonly order_position: readonly AsOfRow<OrderPositionRow>[];
+  readonly project: readonly AsOfRow<ProjectRow>[];
+}
+
+export interface AsOfRow<Doc> {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly doc: Doc;
+}
+
+/**
+ * Dates, status and lock of parents are in no version: they follow from the operations of then, rolled up level by level
+ * by the code that keeps the rows of now.
+ */
+export async function readParentsAsOf(pool: pg.Pool, position: string): Promise<ParentsAsOf> {
+  const { rows } = await pool.query<{ kind: string; id: string; parent_id: string | null; doc: never }>({
+    name: 'parents as of',
+    text: 'SELECT kind, id, parent_id, doc FROM timeline.parents_at($1::bigint)',
+    values: [position],
+  });
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const of = <Doc>(kind: string): readonly AsOfRow<Doc>[] => byKind.get(kind) ?? [];
+  const operations = beneath(of<OperationRow>('operation').filter(({ doc }) => doc.switchedOff !== true));
+  const orders = of<ProductionOrderRow>('production_order').map((row) => {
+    const own = operations.get(row.id) ?? [];
+    const locked = own.length > 0 && own.every((one) => one.locked);
+    return withRollUp(row, { ...rollUpRows(own), locked });
+  });
+  const ordersOf = beneath(orders.filter(({ doc }) => isFilled(doc)));
+  const activities = of<ActivityRow>('activity').map((row) =>
+    row.doc.process === undefined ? withRollUp(row, rollUpRows(ordersOf.get(row.id) ?? [])) : row,
+  );
+  const activitiesOf = beneath(activities.filter(({ doc }) => isFilled(doc)));
+  const positions = of<OrderPositionRow>('order_position').map((row) =>
+    withRollUp(row, rollUpRows(activitiesOf.get(row.id) ?? [])),
+  );
+  // Its children stand for a position that was split.
+  const positionsOf = beneath(positions.filter(({ doc }) => !doc.isSplit));
+  const projects = of<ProjectRow>('project').map((row) => withRollUp(row, rollUpRows(positionsOf.get(row.id) ?? [])));
+  return { production_order: orders, activity: activities, order_position: positions, project: projects };
+}
+
+function beneath<Doc>(rows: readonly AsOfRow<Doc>[]): ReadonlyMap<string, readonly Doc[]> {
+  const children = new Map<string, Doc[]>();
+  for (const { parent_id: parent, doc } of rows) {
+    const list = children.get(parent ?? '');
+    if (list === undefined) children.set(parent ?? '', [doc]);
+    else list.push(doc);
+  }
+  return children;
+}
+
+const withRollUp = <Doc>(row: AsOfRow<Doc>, rolledUp: RolledUp & Partial<Doc>): AsOfRow<Doc> => ({
+  ...row,
+  doc: { ...row.doc, ...rolledUp },
+});
