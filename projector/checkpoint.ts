@@ -6,16 +6,24 @@ export interface Checkpoint {
   readonly version: number;
   readonly position: bigint;
   readonly at: number;
+  /** Of the tables: another one after each swap. */
+  readonly generation: bigint;
 }
 
 /** undefined: the read model has never been filled here. */
 export async function readCheckpoint(client: pg.ClientBase, model: string): Promise<Checkpoint | undefined> {
-  const { rows } = await client.query<{ version: number; position: string; at: string }>(
-    'SELECT version, position, at FROM projection.checkpoint WHERE model = $1',
+  const { rows } = await client.query<{ version: number; position: string; at: string; generation: string }>(
+    'SELECT version, position, at, generation FROM projection.checkpoint WHERE model = $1',
     [model],
   );
   const row = rows[0];
-  return row === undefined ? undefined : { version: row.version, position: BigInt(row.position), at: Number(row.at) };
+  if (row === undefined) return undefined;
+  return {
+    version: row.version,
+    position: BigInt(row.position),
+    at: Number(row.at),
+    generation: BigInt(row.generation),
+  };
 }
 
 /** Makes the empty tables of a read model and its checkpoint before the first event, all or nothing. */

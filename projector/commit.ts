@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Column, Drained, ReadModel, TableWrites } from './read-model.ts';
+import { copyAbove, rowCount, writeTables } from './write-tables.ts';
 
-/** Where clients hear how far the rows have come; the payload is the position. */
+/** Where clients hear how far the rows of a read model have come: `{model} {position}`. */
 export const progressChannel = 'projection';
 
-/** One read model's part of a commit. */
+/** What a read model's rows become by some events. */
 export interface ModelCommit {
   readonly model: ReadModel;
   readonly drained: Drained;
@@ -13,54 +14,87 @@ export interface ModelCommit {
   readonly at: number;
 }
 
+/** Who may write a read model's rows: the live projector, as long as nobody has swapped the tables. */
+export interface Ticket {
+  readonly epoch: bigint;
+  readonly generation: bigint;
+}
+
 /**
- * Writes rows and checkpoints of all models in one statement, so in one transaction and one round trip. The fence row
- * is held in share mode until the commit: whoever takes the next epoch waits for it, and a projector whose epoch is
- * over writes nothing and gets `fenced`. `progress` is the position that all read models show after it.
+ * The row by which a writer of a read model is let in, held until the commit: whoever takes the next epoch or swaps the
+ * tables waits for it, and who writes after that finds no row. Parameters `$1` to `$3`: epoch, model, generation.
  */
-export async function commit(
+export const letIn = `SELECT c.model FROM projection.fence AS f, projection.checkpoint AS c
+  WHERE f.epoch = $1::bigint AND c.model = $2::text AND c.generation = $3::bigint FOR SHARE OF f FOR UPDATE OF c`;
+
+/**
+ * Writes rows and checkpoint of a read model in one transaction. `refused`: another projector is the live one by now, or
+ * a rebuild has swapped the tables; nothing was written.
+ */
+export function commit(client: pg.ClientBase, ticket: Ticket, change: ModelCommit): Promise<'committed' | 'refused'> {
+  return rowCount(change.drained) > copyAbove
+    ? commitByCopy(client, ticket, change)
+    : commitAtOnce(client, ticket, change);
+}
+
+/** One statement, so one round trip. */
+async function commitAtOnce(
   client: pg.ClientBase,
-  epoch: bigint,
-  commits: readonly ModelCommit[],
-  progress: bigint,
-): Promise<'committed' | 'fenced'> {
-  const values: unknown[] = [
-    epoch,
-    commits.map(({ model }) => model.name),
-    commits.map(({ position }) => position),
-    commits.map(({ at }) => at),
-    progress,
-  ];
+  { epoch, generation }: Ticket,
+  { model, drained, position, at }: ModelCommit,
+): Promise<'committed' | 'refused'> {
+  const values: unknown[] = [epoch, model.name, generation, position, at];
   // Only tables that change take part: the statement of a move is a handful of parts, and PostgreSQL keeps its plan.
-  let parameter = values.length;
-  let name = 'commit';
-  const next = (value: unknown): string => {
-    values.push(value);
-    return `$${++parameter}`;
-  };
+  let name = `commit ${model.name}`;
+  const next = (value: unknown): string => `$${values.push(value)}`;
   const parts: string[] = [];
-  for (const { model, drained } of commits) {
-    for (const [index, write] of model.writes.entries()) {
-      const change = drained.tables[index];
-      const table = `${model.schema}.${write.table}`;
-      if (change !== undefined && change.removed.length > 0) {
-        parts.push(`DELETE FROM ${table} AS t USING live WHERE t.id = ANY (${next(change.removed)}::text[])`);
-        name += ` ${model.name}${index}r`;
-      }
-      if (change !== undefined && (change.rows[0]?.length ?? 0) > 0) {
-        parts.push(insertSql(table, write, change.rows.map(next)));
-        name += ` ${model.name}${index}`;
-      }
+  for (const [index, write] of model.writes.entries()) {
+    const change = drained.tables[index];
+    const table = `${model.schema}.${write.table}`;
+    if (change !== undefined && change.removed.length > 0) {
+      parts.push(`DELETE FROM ${table} AS t USING live WHERE t.id = ANY (${next(change.removed)}::text[])`);
+      name += ` ${index}r`;
+    }
+    if (change !== undefined && (change.rows[0]?.length ?? 0) > 0) {
+      parts.push(insertSql(table, write, change.rows.map(next)));
+      name += ` ${index}`;
     }
   }
-  const text = `WITH live AS MATERIALIZED (SELECT epoch FROM projection.fence WHERE epoch = $1 FOR SHARE),
+  const text = `WITH live AS MATERIALIZED (${letIn}),
     ${parts.map((part, index) => `w${index} AS (${part}),`).join('\n')}
-    checkpoints AS (
-      UPDATE projection.checkpoint AS c SET position = u.position, at = u.at
-      FROM live, unnest($2::text[], $3::bigint[], $4::bigint[]) AS u (model, position, at) WHERE c.model = u.model)
-    SELECT pg_notify('${progressChannel}', $5::bigint::text) FROM live`;
-  const { rowCount } = await client.query({ name: statementName(name), text, values });
-  return rowCount === 1 ? 'committed' : 'fenced';
+    moved AS (
+      UPDATE projection.checkpoint AS c SET position = $4::bigint, at = $5::bigint FROM live WHERE c.model = live.model)
+    SELECT pg_notify('${progressChannel}', live.model || ' ' || $4::bigint) FROM live`;
+  const result = await client.query({ name: statementName(name), text, values });
+  return result.rowCount === 1 ? 'committed' : 'refused';
+}
+
+/** The same for the big batches of catching up: a transaction of several statements. */
+async function commitByCopy(
+  client: pg.ClientBase,
+  { epoch, generation }: Ticket,
+  { model, drained, position, at }: ModelCommit,
+): Promise<'committed' | 'refused'> {
+  await client.query('BEGIN');
+  try {
+    const live = await client.query(letIn, [epoch, model.name, generation]);
+    if (live.rowCount !== 1) {
+      await client.query('ROLLBACK');
+      return 'refused';
+    }
+    await writeTables(client, model, model.schema, drained);
+    await client.query('UPDATE projection.checkpoint SET position = $2, at = $3 WHERE model = $1', [
+      model.name,
+      position,
+      at,
+    ]);
+    await client.query('SELECT pg_notify($1, $2)', [progressChannel, `${model.name} ${position}`]);
+    await client.query('COMMIT');
+    return 'committed';
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
 }
 
 /** PostgreSQL cuts names at 63 bytes; which parts a statement has must not be lost with the rest. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { StoredEvent, UnreadableEvent } from '#infra/event-store/event-store.ts';
-import { progressChannel } from './commit.ts';
+import { letIn, progressChannel, type Ticket } from './commit.ts';
 
 /** An event that a read model could not take after this many tries is put aside, and the others go on. */
 export const maxTries = 3;
@@ -13,26 +13,25 @@ export class Unreadable extends Error {
   }
 }
 
-/** Puts the event aside, moves the checkpoint past it and tells the progress, unless another projector is the live one by now. */
+/** Puts the event aside, moves the checkpoint past it and tells the progress, unless the caller may not write any more. */
 export async function buryEvent(
   client: pg.ClientBase,
-  epoch: bigint,
+  { epoch, generation }: Ticket,
   model: string,
   event: StoredEvent,
   error: unknown,
-  progress: bigint,
-): Promise<'buried' | 'fenced'> {
+): Promise<'buried' | 'refused'> {
   const { rowCount } = await client.query(
-    `WITH live AS MATERIALIZED (SELECT epoch FROM projection.fence WHERE epoch = $1 FOR SHARE),
+    `WITH live AS MATERIALIZED (${letIn}),
      letter AS (
        INSERT INTO projection.dead_letter (model, position, event_id, stream, type, tries, error)
-       SELECT $2::text, $3::bigint, $4::text, $5::text, $6::text, $7::integer, $8::text FROM live
+       SELECT live.model, $4::bigint, $5::text, $6::text, $7::text, $8::integer, $9::text FROM live
        ON CONFLICT (model, position) DO UPDATE SET tries = excluded.tries, error = excluded.error, at = now()),
-     moved AS (UPDATE projection.checkpoint SET position = $3::bigint FROM live WHERE model = $2::text)
-     SELECT pg_notify('${progressChannel}', $9::bigint::text) FROM live`,
-    [epoch, model, event.position, event.eventId, event.stream, event.type, maxTries, describe(error), progress],
+     moved AS (UPDATE projection.checkpoint AS c SET position = $4::bigint FROM live WHERE c.model = live.model)
+     SELECT pg_notify('${progressChannel}', live.model || ' ' || $4::bigint) FROM live`,
+    [epoch, model, generation, event.position, event.eventId, event.stream, event.type, maxTries, describe(error)],
   );
-  return rowCount === 1 ? 'buried' : 'fenced';
+  return rowCount === 1 ? 'buried' : 'refused';
 }
 
 /** Of a rebuild, which tries each event once and begins again without it. */

@@ -5,7 +5,6 @@ import { becomeLive } from './fence.ts';
 import type { Publisher } from './publish.ts';
 import type { LoadSource } from './read-model.ts';
 import { prepareReadModels } from './read-models.ts';
-import { rebuildReadModel } from './rebuild-read-model.ts';
 import { type Runner, startRunner } from './runner.ts';
 
 export interface ProjectingOptions {
@@ -39,8 +38,7 @@ export function keepProjecting(options: ProjectingOptions): Projecting {
     const lease = await becomeLive(databaseUrl, stopping.signal);
     waiting = false;
     try {
-      // New tables fill beside the old ones, which queries go on reading until the swap.
-      for (const model of await prepareReadModels(pool)) await rebuildReadModel({ databaseUrl, store, model, log });
+      await prepareReadModels(pool);
       stopping.signal.throwIfAborted();
       runner = await startRunner({ databaseUrl, store, lease, publisher, log, planSnapshot });
       if (stopping.signal.aborted) await runner.stop();

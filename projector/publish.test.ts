@@ -29,10 +29,10 @@ afterEach(() => {
 });
 
 test('the first message carries the checkpoint, and each one goes on where the last one ended', () => {
-  publisher.begin(7n);
-  publisher.goLive(7n);
-  publisher.publish([commit(9n, { versionIdentifier: 1 })]);
-  publisher.publish([commit(12n, { versionIdentifier: 2 })]);
+  publisher.begin(timeline, 7n);
+  publisher.goLive(timeline, 7n);
+  publisher.publish(commit(9n, { versionIdentifier: 1 }));
+  publisher.publish(commit(12n, { versionIdentifier: 2 }));
   expect(onTimeline()).toEqual([
     { from: '7', to: '7', at: 1000 },
     { from: '7', to: '9', at: 1000, delta: { versionIdentifier: 1 } },
@@ -41,34 +41,34 @@ test('the first message carries the checkpoint, and each one goes on where the l
 });
 
 test('what was caught up is told as one wish to read again', () => {
-  publisher.begin(7n);
-  publisher.publish([commit(500n, { versionIdentifier: 1 })]);
-  publisher.goLive(500n);
+  publisher.begin(timeline, 7n);
+  publisher.publish(commit(500n, { versionIdentifier: 1 }));
+  publisher.goLive(timeline, 500n);
   expect(onTimeline()).toEqual([{ from: '7', to: '500', at: 1000, reread: true }]);
 });
 
 test('a delta over the limit becomes a wish to read again', () => {
-  publisher.begin(1n);
-  publisher.goLive(1n);
-  publisher.publish([commit(2n, { rows: 'ü'.repeat(200_000) })]);
+  publisher.begin(timeline, 1n);
+  publisher.goLive(timeline, 1n);
+  publisher.publish(commit(2n, { rows: 'ü'.repeat(200_000) }));
   expect(onTimeline().at(-1)).toEqual({ from: '1', to: '2', at: 1000, reread: true });
 });
 
 test('a commit that changes nothing on a topic is told by the next message of the topic', () => {
-  publisher.begin(1n);
-  publisher.goLive(1n);
-  publisher.publish([commit(2n, undefined)]);
-  publisher.publish([commit(3n, { versionIdentifier: 1 })]);
+  publisher.begin(timeline, 1n);
+  publisher.goLive(timeline, 1n);
+  publisher.publish(commit(2n, undefined));
+  publisher.publish(commit(3n, { versionIdentifier: 1 }));
   expect(onTimeline().slice(1)).toEqual([{ from: '1', to: '3', at: 1000, delta: { versionIdentifier: 1 } }]);
 });
 
 test('what was told is not told again when its rows have to be written once more', () => {
-  publisher.begin(1n);
-  publisher.goLive(1n);
-  publisher.publish([commit(3n, { versionIdentifier: 1 })]);
-  publisher.publish([commit(2n, { versionIdentifier: 0 })]);
-  publisher.publish([commit(3n, { versionIdentifier: 1 })]);
-  publisher.readAgain([{ model: timeline, position: 3n }]);
+  publisher.begin(timeline, 1n);
+  publisher.goLive(timeline, 1n);
+  publisher.publish(commit(3n, { versionIdentifier: 1 }));
+  publisher.publish(commit(2n, { versionIdentifier: 0 }));
+  publisher.publish(commit(3n, { versionIdentifier: 1 }));
+  publisher.readAgain(timeline, 3n);
   expect(onTimeline().slice(1)).toEqual([
     { from: '1', to: '3', at: 1000, delta: { versionIdentifier: 1 } },
     { from: '3', to: '3', at: 1000, reread: true },
@@ -76,19 +76,19 @@ test('what was told is not told again when its rows have to be written once more
 });
 
 test('a quiet plant is told by heartbeats with the position', () => {
-  publisher.begin(1n);
-  publisher.goLive(1n);
-  publisher.publish([commit(2n, undefined)]);
+  publisher.begin(timeline, 1n);
+  publisher.goLive(timeline, 1n);
+  publisher.publish(commit(2n, undefined));
   vi.advanceTimersByTime(heartbeatInterval);
   expect(onTimeline().at(-1)).toEqual({ from: '1', to: '2', at: 1000 });
 });
 
 test('a paused publisher tells nothing, not even heartbeats', () => {
-  publisher.begin(1n);
-  publisher.goLive(1n);
+  publisher.begin(timeline, 1n);
+  publisher.goLive(timeline, 1n);
   publisher.pause();
   const before = sent.length;
-  publisher.publish([commit(2n, { versionIdentifier: 1 })]);
+  publisher.publish(commit(2n, { versionIdentifier: 1 }));
   vi.advanceTimersByTime(10 * heartbeatInterval);
   expect(sent).toHaveLength(before);
 });

@@ -2,7 +2,6 @@ import { mainBranch } from '#domain/kernel/event.ts';
 import { heartbeatInterval, type LiveMessage, type LiveTopic, liveSubject, maxDeltaBytes } from '#domain/live.ts';
 import type { ModelCommit } from './commit.ts';
 import type { ReadModel } from './read-model.ts';
-import { readModels } from './read-models.ts';
 
 /**
  * Tells browsers what the events of a commit changed (design, section 7; decision 0029). Losing a message costs
@@ -10,80 +9,87 @@ import { readModels } from './read-models.ts';
  */
 export interface Publisher {
   /** Everything up to `position` was told by whoever was live before; what follows is catching up, and is not told. */
-  begin(position: bigint): void;
-  /** From here on every commit is told. What was caught up is told as one "read again". */
-  goLive(position: bigint): void;
+  begin(model: Told, position: bigint): void;
+  /** From here on every commit of the read model is told. What was caught up is told as one "read again". */
+  goLive(model: Told, position: bigint): void;
   /** What was told before is not told again. */
-  publish(commits: readonly ModelCommit[]): void;
-  /** The rows show these positions by another way than commits that were told; none is before what was told. */
-  readAgain(positions: readonly { readonly model: Pick<ReadModel, 'topic'>; readonly position: bigint }[]): void;
+  publish(commit: Pick<ModelCommit, 'model' | 'drained' | 'position'>): void;
+  /** The rows show the position by another way than commits that were told; it is not before what was told. */
+  readAgain(model: Told, position: bigint): void;
   /** Tells nothing until the next `begin`. */
   pause(): void;
   close(): void;
 }
 
+/** A read model without a topic is told to nobody. */
+type Told = Pick<ReadModel, 'topic'>;
+
 /** Sends on a subject; may drop the message when nobody can be reached. */
 export type Send = (subject: string, message: LiveMessage) => void;
 
-const topics: readonly LiveTopic[] = readModels.flatMap(({ topic }) => topic ?? []);
+interface Topic {
+  readonly topic: LiveTopic;
+  live: boolean;
+  /** How far its read model has come. */
+  position: bigint;
+  /** Up to where it was told. */
+  told: bigint;
+}
 
 export function createPublisher(send: Send, now: () => number = Date.now): Publisher {
-  let position = 0n;
-  let live = false;
-  /** Up to where each topic was told. */
-  const told = new Map<LiveTopic, bigint>();
+  const topics = new Map<LiveTopic, Topic>();
 
-  function tell(topic: LiveTopic, to: bigint, content: Pick<LiveMessage, 'delta' | 'reread'>): void {
-    const message: LiveMessage = { from: String(told.get(topic) ?? to), to: String(to), at: now(), ...content };
-    told.set(topic, to);
+  function tell(one: Topic, to: bigint, content: Pick<LiveMessage, 'delta' | 'reread'>): void {
+    const message: LiveMessage = { from: String(one.told), to: String(to), at: now(), ...content };
+    one.told = to;
     const { delta, ...bare } = message;
     const fits = delta === undefined || Buffer.byteLength(JSON.stringify(delta)) <= maxDeltaBytes;
-    send(liveSubject(mainBranch, topic), fits ? message : { ...bare, reread: true });
+    send(liveSubject(mainBranch, one.topic), fits ? message : { ...bare, reread: true });
   }
 
   // A reader that hears nothing for a while cannot tell a quiet plant from a broken line.
   const heartbeat = setInterval(() => {
-    if (live) for (const topic of topics) tell(topic, position, {});
+    for (const one of topics.values()) if (one.live) tell(one, one.position, {});
   }, heartbeatInterval);
   heartbeat.unref();
 
+  const liveTopic = ({ topic }: Told): Topic | undefined => {
+    const one = topic && topics.get(topic);
+    return one?.live === true ? one : undefined;
+  };
+
   return {
-    begin(start) {
-      live = false;
-      position = start;
-      for (const topic of topics) told.set(topic, start);
+    begin({ topic }, position) {
+      if (topic !== undefined) topics.set(topic, { topic, live: false, position, told: position });
     },
 
-    goLive(start) {
-      const caughtUp = start > position;
-      position = start;
-      live = true;
-      for (const topic of topics) tell(topic, position, caughtUp ? { reread: true } : {});
+    goLive({ topic }, position) {
+      const one = topic && topics.get(topic);
+      if (one === undefined) return;
+      const caughtUp = position > one.position;
+      one.position = position;
+      one.live = true;
+      tell(one, position, caughtUp ? { reread: true } : {});
     },
 
-    publish(commits) {
-      if (!live) return;
-      for (const { model, drained, position: to } of commits) {
-        if (to > position) position = to;
-        const { topic } = model;
-        if (topic === undefined || drained.delta === undefined || to <= (told.get(topic) ?? -1n)) continue;
-        tell(topic, to, { delta: drained.delta });
-      }
+    publish({ model, drained, position }) {
+      const one = liveTopic(model);
+      if (one === undefined) return;
+      if (position > one.position) one.position = position;
+      if (drained.delta !== undefined && position > one.told) tell(one, position, { delta: drained.delta });
     },
 
-    readAgain(positions) {
-      for (const { model, position: to } of positions) {
-        const { topic } = model;
-        if (topic !== undefined && live) tell(topic, to, { reread: true });
-      }
+    readAgain(model, position) {
+      const one = liveTopic(model);
+      if (one !== undefined) tell(one, position, { reread: true });
     },
 
     pause() {
-      live = false;
+      for (const one of topics.values()) one.live = false;
     },
 
     close() {
-      live = false;
+      topics.clear();
       clearInterval(heartbeat);
     },
   };

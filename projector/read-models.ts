@@ -25,7 +25,10 @@ export async function prepareReadModels(
   pool: pg.Pool,
   models: readonly ReadModel[] = readModels,
 ): Promise<readonly ReadModel[]> {
-  await migrate(pool, 'projection', [new URL('projection.sql', import.meta.url)]);
+  await migrate(pool, 'projection', [
+    new URL('projection.sql', import.meta.url),
+    new URL('generation.sql', import.meta.url),
+  ]);
   const outdated: ReadModel[] = [];
   const client = await pool.connect();
   try {

@@ -8,7 +8,7 @@ import { writeTables } from './write-tables.ts';
 
 /**
  * Fills a read model anew in `{schema}_next` beside the live one, from the first event on: folds in memory, writes
- * each row once. Live projecting and reading go on meanwhile. Then, while the live projector is held at the fence,
+ * each row once. Live projecting and reading go on meanwhile. Then, while the live projector is held at the checkpoint,
  * takes what came last and swaps the schemas in one transaction.
  */
 export interface RebuildOptions {
@@ -153,19 +153,20 @@ function folding(model: ReadModel, skipped: Skipped): Folding {
 async function swap(client: pg.ClientBase, store: EventStore, model: ReadModel, fold: Folding): Promise<void> {
   await client.query('BEGIN');
   try {
-    // Held until the commit below: no projector writes meanwhile, and the new epoch tells it to read its rows again.
-    await client.query('SELECT epoch FROM projection.fence FOR UPDATE');
+    // Held until the commit below: nobody writes to this read model meanwhile, and the new generation tells who wanted
+    // to that the tables are others.
+    await client.query('SELECT FROM projection.checkpoint WHERE model = $1 FOR UPDATE', [model.name]);
     for await (const event of store.readAll({ after: fold.position() })) fold.take(event);
     await writeTables(client, model, `${model.schema}_next`, model.drain(fold.image, 'all'));
     await client.query(`ALTER SCHEMA ${model.schema} RENAME TO ${model.schema}_old`);
     await client.query(`ALTER SCHEMA ${model.schema}_next RENAME TO ${model.schema}`);
     await client.query(
       `INSERT INTO projection.checkpoint (model, version, position, at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (model) DO UPDATE SET version = excluded.version, position = excluded.position, at = excluded.at`,
+       ON CONFLICT (model) DO UPDATE SET version = excluded.version, position = excluded.position, at = excluded.at,
+         generation = checkpoint.generation + 1`,
       [model.name, model.version, fold.position(), fold.at()],
     );
     await client.query('DELETE FROM projection.dead_letter WHERE model = $1', [model.name]);
-    await client.query('UPDATE projection.fence SET epoch = epoch + 1');
     for (const { event, error } of fold.skipped.values()) await recordDeadLetter(client, model.name, event, error);
     await client.query('COMMIT');
   } catch (error) {

@@ -1,24 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
-import { isConnectionError } from '#infra/postgres/connection-error.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { commit, type ModelCommit, progressChannel } from './commit.ts';
-import { commitByCopy, copyAbove, rowCount } from './commit-copy.ts';
-import { buryEvent, deadLettersOf, maxTries, Unreadable } from './dead-letter.ts';
+import { type Feed, openFeed } from './feed.ts';
 import type { Lease } from './fence.ts';
+import { type Lane, NotLive, openLane } from './lane.ts';
 import type { Publisher } from './publish.ts';
 import type { LoadSource, ReadModel } from './read-model.ts';
 import { readModels } from './read-models.ts';
+import { RebuildUnderWay, rebuildReadModel } from './rebuild-read-model.ts';
 
 /**
- * Folds the log into the rows of all read models, from their checkpoints on. Rows and checkpoints of a batch are one
- * transaction; what changed is published while that is written (decision 0029).
+ * Keeps the rows of all read models, each in a lane of its own: one that is behind, being filled anew or trying an event
+ * again holds up nobody else. Those at the head of the log share one reading of it.
  */
 export interface RunnerOptions {
   readonly databaseUrl: string;
   readonly store: EventStore;
-  /** Default: all. */
+  /** Default: all. Their tables are there, if only those of an older version. */
   readonly models?: readonly ReadModel[];
   readonly lease: Lease;
   readonly publisher: Publisher;
@@ -29,217 +29,196 @@ export interface RunnerOptions {
   readonly maxBatch?: number;
   /** Called once, when everything that was there at the start is in the rows. */
   readonly onCaughtUp?: () => void;
-  /** Called when the rows of all read models show the position. */
+  /** Called when the rows of a read model show more; with the position that all of them show. */
   readonly onShown?: (position: bigint) => void;
 }
 
 export interface Runner {
-  /** Resolves after `stop()`; rejects when this projector is no longer the live one or its connection is gone. */
+  /** Resolves after `stop()`; rejects when this projector is no longer the live one or a connection is gone. */
   readonly closed: Promise<void>;
-  /** Position that the rows show. */
+  /** Position that the rows of all read models show. */
   position(): bigint;
   caughtUp(): boolean;
+  lanes(): readonly LaneState[];
   stop(): Promise<void>;
 }
 
-/** Thrown when another projector has taken over: nothing was written. */
-export class NotLive extends Error {
-  override readonly name = 'NotLive';
+export interface LaneState {
+  readonly model: string;
+  /** Position that its rows show. */
+  readonly position: bigint;
+  /** `filling`: the tables of a new version fill beside the old ones; `catchingUp`: rows are not of today yet. */
+  readonly state: 'filling' | 'catchingUp' | 'live';
 }
 
-/** A read model with its image, as it runs. */
-interface Running {
-  readonly model: ReadModel;
-  image: unknown;
-  position: bigint;
-  at: number;
-}
+/** Milliseconds that the shared reading waits at the start for lanes that load their images. */
+const startPatience = 5_000;
+/** Milliseconds until a rebuild is tried again that somebody else has under way. */
+const rebuildDelay = 1_000;
 
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
-  const { databaseUrl, store, models = readModels, lease, publisher, log, planSnapshot, maxBatch = 10_000 } = options;
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'leitstand-projector',
-    keepAlive: true,
-    // A crash of PostgreSQL may lose the last rows together with their checkpoint; they are then projected again.
-    // Plans are made once and kept, some while the tables are still empty: they have to search by index then, too.
-    options: '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off',
-  });
-  const connectionLost = new AbortController();
-  client.on('error', () => connectionLost.abort());
-  await client.connect();
-  let epoch = await lease.nextEpoch();
-  const running: Running[] = models.map((model) => ({ model, image: undefined, position: 0n, at: 0 }));
-  for (const one of running) await reload(one);
-  const lowest = (): bigint =>
-    running.reduce((low, { position }) => (position < low ? position : low), running[0]?.position ?? 0n);
+  const { databaseUrl, store, models = readModels, lease, publisher, log, maxBatch = 10_000 } = options;
+  const states = await statesOf(databaseUrl, models);
+  const epoch = await lease.nextEpoch();
+  const stopping = new AbortController();
+  const shown = (): bigint =>
+    [...states.values()].reduce(
+      (low, { position }) => (position < low ? position : low),
+      states.values().next().value?.position ?? 0n,
+    );
   let caughtUp = false;
-  /** What is committed; `lowest` runs ahead of it while a batch is folded. */
-  let shown = lowest();
-  function show(position: bigint): void {
-    shown = position;
-    options.onShown?.(shown);
-  }
-  /** A full batch on its way to the rows, while the next one is folded. */
-  let underWay: { readonly events: readonly StoredEvent[]; readonly written: Promise<void> } | undefined;
 
-  async function reload(one: Running): Promise<void> {
-    const checkpoint = await readCheckpoint(client, one.model.name);
-    if (checkpoint === undefined) throw new Error(`Read model ${one.model.name} has no tables`);
-    if (checkpoint.version !== one.model.version) throw new NotLive(`${one.model.name} has another version`);
-    one.image = one.model.emptyImage();
-    await one.model.load(one.image, {
-      client,
-      schema: one.model.schema,
-      store,
-      position: checkpoint.position,
-      skipped: await deadLettersOf(client, one.model.name),
-      planSnapshot,
-    });
-    one.position = checkpoint.position;
-    one.at = checkpoint.at;
+  function note(model: ReadModel, state: LaneState['state'], position: bigint): void {
+    states.set(model.name, { model: model.name, state, position });
+    options.onShown?.(shown());
+    if (caughtUp || [...states.values()].some((one) => one.state !== 'live')) return;
+    caughtUp = true;
+    log.info({ position: String(shown()) }, 'caught up');
+    options.onCaughtUp?.();
   }
 
-  function fold(one: Running, events: readonly StoredEvent[]): ModelCommit | undefined {
-    let folded = false;
-    for (const event of events) {
-      if (event.position <= one.position) continue;
-      if (event.unreadable !== undefined) throw new Unreadable(event);
-      one.at = Math.max(one.at, event.metadata.recordedAt);
-      one.model.fold(one.image, event, { position: event.position, at: one.at });
-      one.position = event.position;
-      folded = true;
-    }
-    if (!folded) return undefined;
-    const drained = one.model.drain(one.image, 'all');
-    return { model: one.model, drained, position: one.position, at: one.at };
-  }
+  const head = [...states.values()].reduce(
+    (high, one) => (one.state !== 'filling' && one.position > high ? one.position : high),
+    0n,
+  );
+  /** Lanes that stand at the head have joined before the first event is read. */
+  const joined = new Set<string>();
+  const allJoined = Promise.withResolvers<void>();
+  const feed = Promise.withResolvers<Feed>();
+  feed.promise.catch(() => {});
+  const expected = [...states.values()].filter((one) => one.state !== 'filling' && one.position === head).length;
+  const isLoaded = (model: ReadModel): void => {
+    joined.add(model.name);
+    if (joined.size >= expected) allJoined.resolve();
+  };
 
-  async function write(commits: readonly ModelCommit[], position: bigint): Promise<void> {
-    if (commits.length === 0) return;
-    const outcome =
-      rowCount(commits) > copyAbove
-        ? await commitByCopy(client, epoch, commits, position)
-        : await commit(client, epoch, commits, position);
-    if (outcome === 'fenced') throw new NotLive('the epoch is over');
-    show(position);
-  }
-
-  /** Of a full batch only the folding is waited for: more are coming, and PostgreSQL writes while they are folded. */
-  async function take(events: readonly StoredEvent[]): Promise<void> {
-    let unwritten = events;
-    try {
-      const commits = running.flatMap((one) => fold(one, events) ?? []);
-      const position = lowest();
-      // True as soon as it is in the log: told while the rows are written, for which readers wait by the position.
-      publisher.publish(commits);
-      // Messages leave in a microtask: before this process and PostgreSQL are busy with the rows.
-      await Promise.resolve();
-      if (underWay !== undefined) {
-        unwritten = [...underWay.events, ...events];
-        await underWay.written;
-        unwritten = events;
-        underWay = undefined;
-      }
-      const written = write(commits, position);
-      if (events.length === maxBatch) {
-        underWay = { events, written };
-        written.catch(() => {}); // Heard by the next batch, or by `finish`.
-      } else await written;
-    } catch (error) {
-      underWay = undefined;
-      await retry(unwritten, error);
-    }
-  }
-
-  /** Waits until everything that was folded is in the rows. */
-  const finish = (): Promise<void> => take([]);
-
-  /** Nothing of a batch that failed is in the rows; the images are, so they are read again. */
-  async function retry(events: readonly StoredEvent[], error: unknown): Promise<void> {
-    if (isConnectionError(error) || connectionLost.signal.aborted) throw error;
-    if (error instanceof NotLive) return takeAfterSwap(events);
-    log.warn({ err: error }, 'batch failed; taking its events one by one');
-    for (const one of running) await reload(one);
-    for (const one of running) {
-      for (const event of events) if (event.position > one.position) await takeOne(one, event);
-    }
-    tellToReadAgain();
-  }
-
-  /** What was told may not be what the rows show. */
-  function tellToReadAgain(): void {
-    publisher.readAgain(running);
-  }
-
-  /** A rebuild swaps tables under a new epoch; as long as the lock is ours, so is the next epoch. */
-  async function takeAfterSwap(events: readonly StoredEvent[]): Promise<void> {
-    epoch = await lease.nextEpoch();
-    for (const one of running) await reload(one);
-    log.info({ epoch: String(epoch), position: String(lowest()) }, 'read models were rebuilt; going on from there');
-    await client.query('SELECT pg_notify($1, $2)', [progressChannel, String(lowest())]);
-    show(lowest());
-    await take(events);
-    tellToReadAgain();
-  }
-
-  async function takeOne(one: Running, event: StoredEvent): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
+  async function openModel(model: ReadModel): Promise<Lane> {
+    while (states.get(model.name)?.state === 'filling') {
       try {
-        const folded = fold(one, [event]);
-        if (folded !== undefined) await write([folded], lowest());
-        return;
+        // New tables fill beside the old ones, which queries go on reading until the swap.
+        const position = await rebuildReadModel({ databaseUrl, store, model, log });
+        note(model, 'catchingUp', position);
       } catch (error) {
-        if (isConnectionError(error) || connectionLost.signal.aborted || error instanceof NotLive) throw error;
-        await reload(one);
-        if (attempt < maxTries) continue;
-        const { position, type, stream } = event;
-        log.error({ err: error, model: one.model.name, position: String(position), type, stream }, 'dead letter');
-        one.position = position;
-        const buried = await buryEvent(client, epoch, one.model.name, event, error, lowest());
-        if (buried === 'fenced') throw new NotLive('the epoch is over');
-        show(lowest());
-        return;
+        if (!(error instanceof RebuildUnderWay)) throw error;
+        await delay(rebuildDelay, undefined, { signal: stopping.signal });
       }
+    }
+    const lane: Lane = await openLane({
+      ...options,
+      model,
+      epoch,
+      maxBatch,
+      onShown: () => note(model, states.get(model.name)?.state ?? 'catchingUp', lane.shown()),
+    });
+    return lane;
+  }
+
+  async function run(model: ReadModel): Promise<void> {
+    const lane = await openModel(model);
+    const gone = Promise.withResolvers<never>();
+    gone.promise.catch(() => {});
+    lane.lost.addEventListener('abort', () => gone.reject(new NotLive(`${model.name} lost PostgreSQL`)), {
+      once: true,
+    });
+    try {
+      publisher.begin(model, lane.shown());
+      if (lane.position() === head) isLoaded(model);
+      await Promise.race([keepUp(lane, await feed.promise), gone.promise]);
+    } finally {
+      await lane.close();
     }
   }
 
-  publisher.begin(lowest());
-  const subscription = store.subscribeToAll({
-    after: lowest(),
-    maxBatch,
-    onEvents: take,
-    onCaughtUp: async () => {
-      if (caughtUp) return;
-      await finish();
-      caughtUp = true;
-      log.info({ position: String(lowest()) }, 'caught up');
-      publisher.goLive(lowest());
-      options.onCaughtUp?.();
-    },
-    onConnection: (connected) => log.warn({ connected }, 'event store connection'),
+  async function keepUp(lane: Lane, source: Feed): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // Somebody who is behind reads by itself until it stands where the others are.
+      let follower = source.join(lane.position());
+      while (follower === undefined) {
+        if (stopping.signal.aborted) return;
+        const events: StoredEvent[] = [];
+        for await (const event of store.readAll({ after: lane.position(), limit: maxBatch })) events.push(event);
+        await lane.take(events);
+        follower = source.join(lane.position());
+      }
+      const leave = (): void => follower.leave();
+      stopping.signal.addEventListener('abort', leave, { once: true });
+      await follow(lane, follower);
+      stopping.signal.removeEventListener('abort', leave);
+    }
+    await lane.finish();
+  }
+
+  async function follow(lane: Lane, follower: Awaited<ReturnType<Feed['join']>> & object): Promise<void> {
+    for (;;) {
+      const next = await follower.next();
+      if (next === 'behind') {
+        if (!stopping.signal.aborted) log.warn({ model: lane.model.name }, 'is behind; reading on by itself');
+        return;
+      }
+      if (next !== 'caughtUp') await lane.take(next);
+      else if (states.get(lane.model.name)?.state !== 'live') {
+        await lane.finish();
+        publisher.goLive(lane.model, lane.shown());
+        note(lane.model, 'live', lane.shown());
+      } else await lane.finish();
+    }
+  }
+
+  const lanes = models.map(run);
+  if (expected === 0) allJoined.resolve();
+  const opening = Promise.race([
+    allJoined.promise,
+    delay(startPatience, undefined, { ref: false }),
+    Promise.all(lanes),
+  ]).then(() => {
+    const opened = openFeed(store, head, maxBatch, log);
+    feed.resolve(opened);
+    return opened;
   });
-  const interrupted = new Promise<never>((_resolve, reject) => {
-    const lose = (): void => reject(new NotLive('the connection to PostgreSQL is gone'));
+  const leaseLost = new Promise<never>((_resolve, reject) => {
+    const lose = (): void => reject(new NotLive('the lock is gone'));
     lease.lost.addEventListener('abort', lose, { once: true });
-    connectionLost.signal.addEventListener('abort', lose, { once: true });
   });
 
   async function untilOver(): Promise<void> {
     try {
-      await Promise.race([subscription.closed, interrupted]);
+      const following = opening.then(({ closed }) => closed).then(() => stopping.abort());
+      await Promise.race([Promise.all([following, ...lanes]), leaseLost]);
     } finally {
       publisher.pause();
-      await subscription.stop().catch(() => {});
-      await underWay?.written.catch(() => {});
-      await client.end().catch(() => {});
+      stopping.abort();
+      feed.reject(new NotLive('the runner was stopped'));
+      await opening.then((source) => source.stop()).catch(() => {});
+      await Promise.allSettled(lanes);
     }
   }
+  leaseLost.catch(() => {});
 
   return {
     closed: untilOver(),
-    position: () => shown,
+    position: shown,
     caughtUp: () => caughtUp,
-    stop: () => subscription.stop(),
+    lanes: () => [...states.values()],
+    async stop() {
+      await opening.then((source) => source.stop());
+    },
   };
+}
+
+async function statesOf(databaseUrl: string, models: readonly ReadModel[]): Promise<Map<string, LaneState>> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'leitstand-projector' });
+  client.on('error', () => {}); // What is under way rejects with the same error.
+  await client.connect();
+  try {
+    const states = new Map<string, LaneState>();
+    for (const { name, version } of models) {
+      const checkpoint = await readCheckpoint(client, name);
+      if (checkpoint === undefined) throw new Error(`Read model ${name} has no tables`);
+      const state = checkpoint.version < version ? 'filling' : 'catchingUp';
+      states.set(name, { model: name, position: checkpoint.position, state });
+    }
+    return states;
+  } finally {
+    await client.end();
+  }
 }

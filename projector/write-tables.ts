@@ -17,3 +17,9 @@ export async function writeTables(
     await copyRows(client, `${schema}.${table}`, columns, change.rows);
   }
 }
+
+/** Above this many rows COPY costs less than arrays of escaped documents; below it, the round trips cost more. */
+export const copyAbove = 1_000;
+
+export const rowCount = ({ tables }: Drained): number =>
+  tables.reduce((sum, table) => sum + (table.rows[0]?.length ?? 0), 0);

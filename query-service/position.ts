@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { Progress } from './progress.ts';
+import type { Progress, ReadModelName } from './progress.ts';
 
 /** A position in the log: opaque outside, decimal digits of a 64-bit number inside. */
 const positionSchema = z.string().regex(/^\d{1,19}$/);
@@ -17,11 +17,15 @@ export const planReadQuery = { ...readQuery, asOf: positionOrInstant.optional() 
 /** The newest position a 64-bit column can hold; more is asked by mistake. */
 const maxPosition = 9_223_372_036_854_775_807n;
 
-/** Waits until the rows show what the caller has already seen, named by query or header `minPosition`. */
+/**
+ * Waits until the rows of the read models that the route reads show what the caller has already seen, named by query or
+ * header `minPosition`.
+ */
 export async function waitForPosition(
   request: FastifyRequest,
-  query: { readonly minPosition?: string | undefined },
+  query: { readonly minPosition?: string | undefined; readonly asOf?: string | undefined },
   progress: Progress,
+  models: readonly ReadModelName[],
 ): Promise<Rejection | undefined> {
   const asked = query.minPosition ?? request.headers.minposition ?? request.headers['x-min-position'];
   if (asked === undefined) return undefined;
@@ -29,7 +33,7 @@ export async function waitForPosition(
   if (!parsed.success || BigInt(parsed.data) > maxPosition) {
     return reject('validation', { fields: { minPosition: 'invalid_format' } });
   }
-  return progress.reach(BigInt(parsed.data));
+  return progress.reach(BigInt(parsed.data), query.asOf === undefined ? models : [...models, 'moments']);
 }
 
 /**

@@ -2,13 +2,19 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 
+/** A read model of the projector, by its name there. */
+export type ReadModelName = 'timeline' | 'base-data' | 'history' | 'feedback' | 'moments';
+
 /**
  * How far the read models have come, heard from the projector's commits over one listening connection, so that a read
  * that waits for its own change goes on the moment the rows are there.
  */
 export interface Progress {
-  /** Resolves when the rows show `position`, or with `readModelBehind` after two seconds (api contract). */
-  reach(position: bigint): Promise<Rejection | undefined>;
+  /**
+   * Resolves when the rows of the read models show `position`, or with `readModelBehind` after two seconds (api
+   * contract). Others may be further behind.
+   */
+  reach(position: bigint, models: readonly ReadModelName[]): Promise<Rejection | undefined>;
   close(): Promise<void>;
 }
 
@@ -17,15 +23,22 @@ const patience = 2_000;
 const reconnectDelay = 250;
 
 export function watchProgress(databaseUrl: string, log: Logger): Progress {
-  let known = 0n;
+  const known = new Map<string, bigint>();
   let closed = false;
   let client: pg.Client | undefined;
-  const waiting = new Set<{ readonly position: bigint; readonly wake: () => void }>();
+  interface Waiting {
+    readonly position: bigint;
+    readonly models: readonly string[];
+    readonly wake: () => void;
+  }
+  const waiting = new Set<Waiting>();
+  const isReached = ({ position, models }: Omit<Waiting, 'wake'>): boolean =>
+    models.every((model) => (known.get(model) ?? 0n) >= position);
 
-  function advance(position: bigint): void {
-    if (position <= known) return;
-    known = position;
-    for (const one of waiting) if (one.position <= known) one.wake();
+  function advance(model: string, position: bigint): void {
+    if (position <= (known.get(model) ?? 0n)) return;
+    known.set(model, position);
+    for (const one of waiting) if (isReached(one)) one.wake();
   }
 
   async function listen(): Promise<void> {
@@ -42,16 +55,18 @@ export function watchProgress(databaseUrl: string, log: Logger): Progress {
     };
     next.on('error', lose);
     next.on('end', lose);
-    // A rebuild may carry several models at different positions: the lowest is what every read shows.
-    next.on('notification', ({ payload }) => advance(BigInt(payload ?? '0')));
+    next.on('notification', ({ payload = '' }) => {
+      const [model = '', position = '0'] = payload.split(' ');
+      advance(model, BigInt(position));
+    });
     try {
       await next.connect();
       await next.query('LISTEN projection');
       client = next;
-      const { rows } = await next.query<{ position: string | null }>(
-        'SELECT min(position) AS position FROM projection.checkpoint',
+      const { rows } = await next.query<{ model: string; position: string }>(
+        'SELECT model, position FROM projection.checkpoint',
       );
-      advance(BigInt(rows[0]?.position ?? '0'));
+      for (const { model, position } of rows) advance(model, BigInt(position));
     } catch (error) {
       log.warn({ err: error }, 'progress of the read models cannot be heard; trying again');
       await next.end().catch(() => {});
@@ -61,18 +76,15 @@ export function watchProgress(databaseUrl: string, log: Logger): Progress {
   void listen();
 
   return {
-    async reach(position) {
-      if (position <= known) return undefined;
-      let timer: NodeJS.Timeout | undefined;
-      const reached = await new Promise<boolean>((resolve) => {
-        const one = { position, wake: () => resolve(true) };
-        waiting.add(one);
-        timer = setTimeout(() => resolve(false), patience);
-        void Promise.resolve().then(() => {
-          if (position <= known) one.wake();
-        });
-      }).finally(() => clearTimeout(timer));
-      for (const one of waiting) if (one.position <= known) waiting.delete(one);
+    async reach(position, models) {
+      if (isReached({ position, models })) return undefined;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const one = { position, models, wake: () => resolve(true) };
+      waiting.add(one);
+      const timer = setTimeout(() => resolve(false), patience);
+      const reached = await promise;
+      clearTimeout(timer);
+      waiting.delete(one);
       return reached ? undefined : reject('readModelBehind', { position: String(position) });
     },
     async close() {

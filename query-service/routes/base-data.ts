@@ -75,7 +75,7 @@ function listRoute(service: Service, { pool, progress }: QueryContext, collectio
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
       const list = await readObjects(pool, collection, fields, request.query);
       if (isRejection(list)) return list;
@@ -99,7 +99,7 @@ function objectRoute(service: Service, { pool, progress }: QueryContext, collect
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
       const { id } = request.params;
       const { asOf } = request.query;
@@ -128,7 +128,7 @@ function gapsRoute(service: Service, { pool, progress }: QueryContext): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
       const resource = await readObject(pool, 'resources', id, request.query.asOf);
       if (isRejection(resource)) return resource;

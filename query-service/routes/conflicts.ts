@@ -26,7 +26,7 @@ export function conflictRoutes(service: Service, { config, pool, progress }: Que
     async (request, reply) => {
       const { asOf } = request.query;
       if (asOf !== undefined) {
-        const behind = await waitForPosition(request, request.query, progress);
+        const behind = await waitForPosition(request, request.query, progress, ['timeline', 'base-data', 'history']);
         if (behind !== undefined) return behind;
         const at = await resolveAsOf(pool, asOf);
         if (isRejection(at)) return at;

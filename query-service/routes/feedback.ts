@@ -34,7 +34,7 @@ export function feedbackRoutes(service: Service, { pool, progress }: QueryContex
       },
       async (request, reply) => {
         const { id } = request.params;
-        const behind = await waitForPosition(request, request.query, progress);
+        const behind = await waitForPosition(request, request.query, progress, ['feedback', 'timeline']);
         if (behind !== undefined) return behind;
         const at = await resolveAsOf(pool, request.query.asOf);
         if (isRejection(at)) return at;

@@ -53,7 +53,7 @@ export function historyRoutes(service: Service, { pool, progress }: QueryContext
     },
     async (request, reply) => {
       const { objectId, objectType, offset, limit, asOf } = request.query;
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['history']);
       if (behind !== undefined) return behind;
       const at = await resolveAsOf(pool, asOf);
       if (isRejection(at)) return at;

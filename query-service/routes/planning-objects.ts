@@ -127,7 +127,7 @@ function listRoute(service: Service, { pool, progress }: QueryContext, object: P
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['timeline']);
       if (behind !== undefined) return behind;
       const at = await resolveAsOf(pool, request.query.asOf);
       if (isRejection(at)) return at;
@@ -171,7 +171,7 @@ function detailRoute(service: Service, { pool, progress }: QueryContext, object:
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['timeline']);
       if (behind !== undefined) return behind;
       const at = await resolveAsOf(pool, request.query.asOf);
       if (isRejection(at)) return at;

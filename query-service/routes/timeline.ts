@@ -29,7 +29,7 @@ export function timelineRoutes(service: Service, { pool, progress }: QueryContex
     },
     async (request, reply) => {
       const { fromDate, toDate, asOf } = request.query;
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['timeline']);
       if (behind !== undefined) return behind;
       const at = await resolveAsOf(pool, asOf);
       if (isRejection(at)) return at;
@@ -57,7 +57,7 @@ export function timelineRoutes(service: Service, { pool, progress }: QueryContex
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['timeline']);
       if (behind !== undefined) return behind;
       const at = await resolveAsOf(pool, request.query.asOf);
       if (isRejection(at)) return at;

@@ -29,7 +29,7 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
       const list = await readObjects(pool, 'users', userFields, request.query);
       if (isRejection(list)) return list;
@@ -51,7 +51,7 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
       const user = await readObject(pool, 'users', request.params.id, request.query.asOf);
       if (isRejection(user)) return user;
@@ -72,7 +72,7 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
       },
     },
     async (request) => {
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
       const at = await resolveAsOf(pool, request.query.asOf);
       return isRejection(at) ? at : readSettings(pool, at);

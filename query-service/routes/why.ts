@@ -49,7 +49,7 @@ export function whyRoutes(service: Service, { pool, progress }: QueryContext): v
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['timeline', 'history']);
       if (behind !== undefined) return behind;
       const at = await resolveAsOf(pool, request.query.asOf);
       if (isRejection(at)) return at;

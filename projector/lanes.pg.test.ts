@@ -1,0 +1,101 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { watchProgress } from '#query-service/progress.ts';
+import { appendAll } from '#tests/fixtures/append-all.ts';
+import { plantEvents } from '#tests/fixtures/plant-events.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
+import type { ReadModel } from './read-model.ts';
+import { hashReadModels } from './read-model-hash.ts';
+import { readModels } from './read-models.ts';
+
+/** Read models run apart: one that is held up holds up nobody else, and comes to the same rows in the end. */
+
+let database: TestDatabase;
+let store: EventStore;
+const events = plantEvents(3_000);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const laneOf = ({ runner }: TestProjector, name: string) =>
+  runner.lanes().find(({ model }) => model === name) ?? expect.fail(`no lane ${name}`);
+
+test('reads of a read model wait for it alone', async () => {
+  const projector = await testProjector(database, store);
+  await projector.reached(await appendAll(store, events.slice(0, 500)));
+  const progress = watchProgress(database.url, pino({ level: 'silent' }));
+  const holding = await database.pool.connect();
+  await holding.query('BEGIN');
+  await holding.query("SELECT FROM projection.checkpoint WHERE model = 'history' FOR UPDATE");
+
+  const end = await appendAll(store, events.slice(500, 600));
+  await projector.hasTold(end);
+  expect(await progress.reach(end, ['timeline', 'base-data', 'moments'])).toBeUndefined();
+  expect(await progress.reach(end, ['history'])).toMatchObject({ errorCode: 'readModelBehind' });
+  expect(laneOf(projector, 'history').position).toBeLessThan(end);
+
+  await holding.query('COMMIT');
+  holding.release();
+  await projector.reached(end);
+  expect(await progress.reach(end, ['history'])).toBeUndefined();
+  await progress.close();
+  await projector.stop();
+});
+
+test('a new version fills beside the old rows while the others go on, and joins them when it is there', async () => {
+  const newer = readModels.map(
+    (model): ReadModel => (model.name === 'history' ? { ...model, version: model.version + 1 } : model),
+  );
+  const gate = Promise.withResolvers<void>();
+  const slow: EventStore = {
+    ...store,
+    async *readAll(options) {
+      await gate.promise;
+      yield* store.readAll(options);
+    },
+  };
+  const projector = await testProjector(database, slow, newer);
+  const end = await appendAll(store, events.slice(600, 700));
+  await projector.hasTold(end);
+  expect(laneOf(projector, 'timeline')).toMatchObject({ state: 'live' });
+  expect(laneOf(projector, 'history').state).toBe('filling');
+  const { rows } = await database.pool.query<{ count: number }>('SELECT count(*)::integer AS count FROM history.entry');
+  expect(rows[0]?.count).toBeGreaterThan(0);
+
+  gate.resolve();
+  await projector.reached(end);
+  await projector.live();
+  expect(laneOf(projector, 'history').state).toBe('live');
+  const next = await appendAll(store, events.slice(700, 800));
+  await projector.reached(next);
+  await projector.stop();
+  const together = await hashReadModels(database.pool, readModels);
+
+  for (const { schema } of readModels) await database.pool.query(`DROP SCHEMA ${schema} CASCADE`);
+  await database.pool.query('DELETE FROM projection.checkpoint');
+  const anew = await testProjector(database, store);
+  await anew.reached(next);
+  await anew.stop();
+  expect(await hashReadModels(database.pool, readModels)).toEqual(together);
+});
+
+test('a read model that comes new reads the log by itself and then stands with the others', async () => {
+  const [timeline, baseData, history, ...others] = readModels;
+  if (timeline === undefined || baseData === undefined || history === undefined) expect.fail('no read models');
+  await database.pool.query(`DROP SCHEMA ${history.schema} CASCADE`);
+  await database.pool.query("DELETE FROM projection.checkpoint WHERE model = 'history'");
+  const projector = await testProjector(database, store, [timeline, baseData, history, ...others]);
+  await projector.live();
+  const end = await appendAll(store, events.slice(800, 900));
+  await projector.reached(end);
+  expect(projector.runner.lanes().map(({ position }) => position)).toEqual(readModels.map(() => end));
+  await projector.stop();
+});
