@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: [...files('test.ts'), ...files('test.tsx')],
           exclude: needy,
+          // Loading the same files for each of a hundred test files took longer than the tests.
+          isolate: false,
           // Property tests count on their runs, not on the clock: a busy machine takes several times as long.
           testTimeout: 30_000,
         },
