@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   /** Names the thing: "Position 20 ausplanen?" */
   readonly title: string;
-  /** What goes with it, counted. */
+  /** Consequences, counted. */
   readonly children: ReactNode;
   /** The verb: "Ausplanen und löschen". */
   readonly action: string;
@@ -17,13 +17,13 @@ export interface ConfirmDialogProps {
   /** Red is for what cannot be taken back (look, section 9). */
   readonly destructive?: boolean;
   readonly busy?: boolean;
-  /** What keeps it from being done, told in `children`. */
+  /** The action cannot be done; `children` says why. */
   readonly impossible?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** A question before something large. Escape and a click beside it mean no; the hand begins on "cancel". */
+/** Confirmation dialog. Escape and a click outside cancel; focus starts on "cancel". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -2,10 +2,10 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useKitText } from './kit-text.ts';
 
-/** What is there faster does not need a sign that it is coming (look, section 8). */
-const patience = 300;
+/** Milliseconds before a loading indicator is shown (look, section 8). */
+const showDelay = 300;
 
-/** The 2 px line at the upper edge of what is loading. */
+/** 2 px loading line at the upper edge. */
 export function LoadingLine({ show }: { readonly show: boolean }) {
   const t = useKitText();
   return show ? <Line role="progressbar" aria-label={t('loading')} /> : null;
@@ -20,7 +20,7 @@ const Line = styled('div')({
   height: 2,
   overflow: 'hidden',
   zIndex: 5,
-  animation: `${appear} 80ms ${patience}ms both`,
+  animation: `${appear} 80ms ${showDelay}ms both`,
   '&::after': {
     content: '""',
     position: 'absolute',

@@ -1,4 +1,6 @@
-/** Messages at the bottom left (planning §8): one line, at most three, gone after 6.5 s unless the hand is on them. */
+/**
+ * Messages at the bottom left (planning §8): one line, at most three, closed after 6.5 s unless the pointer is on them.
+ */
 export interface Notice {
   readonly id: number;
   readonly severity: 'success' | 'info' | 'warning' | 'error';
@@ -13,7 +15,7 @@ let notices: readonly Notice[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a message; answers how to take it back. The same text again replaces the older one. */
+/** Shows a message and returns the function that removes it. A message with the same text is replaced. */
 export function notify(notice: Omit<Notice, 'id'>): () => void {
   const id = nextId++;
   const others = notices.filter((known) => known.text !== notice.text);

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 export interface StatePanelProps {
   readonly title: string;
   readonly text?: string;
-  /** One button, the way on. */
+  /** One button. */
   readonly action?: ReactNode;
 }
 
-/** An empty place or one that failed (look, section 8): what it is, and one way on. No picture. */
+/** Empty or error state (look, section 8): title, text and one action, no picture. */
 export function StatePanel({ title, text, action }: StatePanelProps) {
   return (
     <Panel role="status">

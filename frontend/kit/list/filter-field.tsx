@@ -14,10 +14,10 @@ interface FilterFieldProps {
   readonly onFilter: (filter: ListFilter | undefined) => void;
 }
 
-/** Typing is over after this long. */
+/** Debounce of typing in milliseconds. */
 const settleAfter = 350;
 
-/** The field of one column in the filter row. The grid must not take its keys for moving between cells. */
+/** Filter field of one column. Its keys are kept from the grid, which would move between cells. */
 export function FilterField(props: FilterFieldProps) {
   const { column, filter, onFilter } = props;
   const t = useListText();
@@ -81,7 +81,7 @@ function Typed({ column, filter, onFilter }: FilterFieldProps) {
   }
   const read = useMemo(() => readTyped(column, typed), [column, typed]);
   useEffect(() => {
-    // What cannot be read (yet) leaves the filter as it is.
+    // Unreadable (incomplete) input leaves the filter unchanged.
     if (typed === outside || (read === undefined && typed.trim() !== '')) return;
     if (JSON.stringify(read) === JSON.stringify(filter)) return;
     const timer = setTimeout(() => onFilter(read), settleAfter);
@@ -126,7 +126,7 @@ function readTyped(column: FilterFieldProps['column'], typed: string): ListFilte
   }
 }
 
-/** Tab leaves the field; everything else belongs to it. */
+/** Tab leaves the field; other keys are kept from the grid. */
 const keepKeys = (event: KeyboardEvent): void => {
   if (event.key !== 'Tab') event.stopPropagation();
 };

@@ -4,11 +4,11 @@ import type { Format } from '#frontend/i18n/format.ts';
 import { typedDay } from '#frontend/i18n/typed-day.ts';
 import type { FilterOperator, ListColumn, ListFilter } from './list-definition.ts';
 
-/** What a person types into the filter row, as a filter of the server and back. */
+/** Conversion between the text of the filter row and the server's filter. */
 
 export type FilteredColumn = Pick<ListColumn<never>, 'field' | 'kind' | 'operator'>;
 
-/** Where and when somebody types: decides the order of day and month, what a day is, and the year left out. */
+/** Context of typed dates: determines the order of day and month, the current day and the omitted year. */
 export interface TypedIn {
   readonly language: string;
   /** The plant's. */
@@ -71,14 +71,14 @@ export function dayFilter(column: FilteredColumn, typed: string, place: TypedIn)
   if (day === undefined) return undefined;
   const { field } = column;
   if (column.kind === 'day') return { field, operator, value: day };
-  // One instant equals nothing that a person means.
+  // Equality with an instant is never meant.
   const reaching = operator === '=' ? defaultOperator(column) : operator;
   const whole = reaching === '<=' || reaching === '>';
   const value = whole ? endOfDay(place.zone, day) - 1 : startOfDay(place.zone, day);
   return { field, operator: reaching, value: toIso(value) };
 }
 
-/** The filter as it stands in its field; a day of this year without the year, which the field has no room for. */
+/** Text of a filter for its field; the year is omitted for a day of this year. */
 export function filterText(column: FilteredColumn, filter: ListFilter, format: Format, place: TypedIn): string {
   const { operator, value } = filter;
   const sign = shownSigns[operator];
@@ -95,7 +95,7 @@ function valueText({ kind }: FilteredColumn, value: unknown, format: Format, { l
   return typeof value === 'number' && language === 'de' ? String(value).replace('.', ',') : String(value);
 }
 
-/** The sign before the value, or the column's own operator. */
+/** The operator sign before the value, or the column's default operator. */
 function split(column: FilteredColumn, typed: string): { readonly operator: FilterOperator; readonly rest: string } {
   const trimmed = typed.trim();
   const sign = signs.find(([text]) => trimmed.startsWith(text));
@@ -103,7 +103,7 @@ function split(column: FilteredColumn, typed: string): { readonly operator: Filt
   return { operator: sign[1], rest: trimmed.slice(sign[0].length).trim() };
 }
 
-/** The same list of filters with one column's replaced or, without one, taken away. */
+/** The filters with that of one column replaced or removed. */
 export function withFilter(
   filters: readonly ListFilter[],
   field: string,

@@ -5,7 +5,7 @@ import { filterOperators, type ListFilter } from './list-definition.ts';
 
 export interface ListState {
   readonly filters: readonly ListFilter[];
-  /** `field` or `-field`; undefined: the list's own. */
+  /** `field` or `-field`; undefined: the default of the list. */
   readonly sort: string | undefined;
   /** From 0. */
   readonly page: number;
@@ -16,7 +16,7 @@ const filtersSchema = z.array(
   z.object({ field: z.string(), operator: z.enum(filterOperators), value: z.union([scalar, z.array(scalar)]) }),
 );
 
-/** What the list shows stands in the address: the back button, a reload and a link to a colleague bring it again. */
+/** List state in the URL: restored by the back button, a reload or a shared link. */
 export function useListAddress(
   first: Pick<ListState, 'filters'>,
 ): readonly [ListState, (change: Partial<ListState>) => void] {
@@ -45,7 +45,7 @@ function readState(parameters: URLSearchParams, first: Pick<ListState, 'filters'
   };
 }
 
-/** An address that was typed or cut is a list without filters. */
+/** An invalid filter parameter means no filters. */
 function readFilters(text: string): readonly ListFilter[] {
   try {
     return filtersSchema.safeParse(JSON.parse(text)).data ?? [];
@@ -56,7 +56,7 @@ function readFilters(text: string): readonly ListFilter[] {
 
 function writeState({ filters, sort, page }: ListState): URLSearchParams {
   const parameters = new URLSearchParams();
-  // An empty list stands there, too: it is not the list's own filter.
+  // An empty list is written as well, to distinguish it from the default filter.
   parameters.set('filter', JSON.stringify(filters));
   if (sort !== undefined) parameters.set('sort', sort);
   if (page > 0) parameters.set('page', String(page + 1));

@@ -8,33 +8,35 @@ export type ColumnKind = 'text' | 'number' | 'day' | 'instant' | 'choice';
 
 export type CellValue = string | number | boolean | null | undefined;
 
-/** A value by its word; several values together can be filtered by, no row has them. */
+/** A choice with its label; a choice of several values is for filtering only. */
 export interface ListChoice {
   readonly value: number | string | boolean | readonly (number | string)[];
   readonly label: string;
 }
 
 export interface ListColumn<Row> {
-  /** The field on the server, or a name of the page's own where `computed`. */
+  /** Field name on the server, or a local name where `computed`. */
   readonly field: string;
   readonly header: string;
   readonly kind: ColumnKind;
   readonly width: number;
-  /** Takes its share of what is left. */
+  /** Flex share of the remaining width. */
   readonly flex?: number;
   readonly right?: boolean;
-  /** Made here from the row: the server can neither sort nor filter by it. */
+  /** Computed in the browser: not sortable or filterable on the server. */
   readonly computed?: boolean;
   /** The server does not filter by it. */
   readonly unfiltered?: boolean;
-  /** Only for the eye. */
+  /** Not exported. */
   readonly unexported?: boolean;
-  /** Operator that a bare entry means; default: contains for text, at least for numbers, at most for dates. */
+  /**
+   * Operator of input without an operator sign; default: contains for text, at least for numbers, at most for dates.
+   */
   readonly operator?: FilterOperator;
   readonly choices?: readonly ListChoice[];
   /** Value for the CSV: a day as YYYY-MM-DD, an instant as ISO. */
   readonly value: (row: Row) => CellValue;
-  /** What is seen; default: the value in the reader's format. */
+  /** Displayed content; default: the formatted value. */
   readonly render?: (row: Row, format: Format) => ReactNode;
   readonly hiddenAtFirst?: boolean;
 }
@@ -54,11 +56,11 @@ export interface ListDefinition<Row> {
   readonly row: z.ZodType<Row>;
   readonly id: (row: Row) => string;
   readonly columns: readonly ListColumn<Row>[];
-  /** What is shown before anybody filters. */
+  /** Default filters. */
   readonly filters?: readonly ListFilter[];
   /** `field` or `-field`. */
   readonly sort: string;
-  /** What the list holds, for the empty places: "Kein Auftrag passt zum Filter". */
+  /** Text of the empty list, and with filters: "Kein Auftrag passt zum Filter". */
   readonly emptyText: string;
   readonly emptyFilterText: string;
   readonly topic: LiveTopic;

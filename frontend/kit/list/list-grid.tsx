@@ -20,11 +20,11 @@ interface ListGridProps<Row> {
   readonly format: Format;
   readonly onSort: (sort: string) => void;
   readonly onFilters: (filters: readonly ListFilter[]) => void;
-  /** Instead of rows, when there are none. */
+  /** Shown instead of rows when there are none. */
   readonly empty: ReactNode;
 }
 
-/** Headers in two lines: name and order, then the filter. Both are drawn here; the server does the work. */
+/** Column headers in two lines: name with sort order, then the filter. Sorting and filtering are done by the server. */
 export function ListGrid<Row>(props: ListGridProps<Row>) {
   const { definition, rows, sort, filters, hidden, compact, format, onSort, onFilters, empty } = props;
   const grid = useGridApiRef();
@@ -59,7 +59,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       })),
     [definition, format, sort, filters, onSort, onFilters],
   );
-  // A new page begins at its top.
+  // A new page starts at the top.
   useEffect(() => grid.current?.scroll({ top: 0 }), [grid, rows]);
   const open = definition.open;
   return (
@@ -180,7 +180,7 @@ const Ground = styled('div')({
   '& .header button.name': { cursor: 'pointer', borderRadius: 4, '&:hover': { color: 'var(--text)' } },
   '& .header .name[data-sorted=true]': { color: 'var(--text)', fontWeight: 650 },
   '& .header[data-right=true] .name': { justifyContent: 'flex-end' },
-  // Without a filter field the name still stands in the first line.
+  // Without a filter field the name stays in the first line.
   '& .header > .name:only-child': { marginBottom: 32 },
   '& .MuiDataGrid-cell': {
     padding: '0 8px',
@@ -195,7 +195,7 @@ const Ground = styled('div')({
   '& .MuiDataGrid-row:hover': { background: 'var(--hover)' },
   '&[data-open=true] .MuiDataGrid-row': { cursor: 'pointer' },
   '& .MuiDataGrid-row.chosen, & .MuiDataGrid-row.chosen:hover': { background: 'var(--accent-tint)' },
-  // What is cut off is a name; what decides something has its width.
+  // Names may be truncated; decisive values have a sufficient column width.
   '& .fit, & .MuiDataGrid-cell > .quiet, & .MuiDataGrid-cell > .strong': {
     minWidth: 0,
     overflow: 'hidden',

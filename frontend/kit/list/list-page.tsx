@@ -17,16 +17,16 @@ import { ListFooter } from './list-footer.tsx';
 import { ListGrid } from './list-grid.tsx';
 import { useListText } from './list-text.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { useKept } from './use-kept.ts';
 import { readWholeList, useList } from './use-list.ts';
+import { useStoredState } from './use-stored-state.ts';
 
 interface ListPageProps<Row> {
-  /** Names the list among the things kept on this computer. */
+  /** Key of the list in the local storage. */
   readonly name: string;
   readonly breadcrumb: readonly Crumb[];
   readonly tabs: ReactNode;
   readonly definition: ListDefinition<Row>;
-  /** What begins the tool bar. */
+  /** Start of the tool bar. */
   readonly start?: ReactNode;
   /** Beside the list. */
   readonly panel?: ReactNode;
@@ -42,9 +42,9 @@ export function ListPage<Row>({ name, breadcrumb, tabs, definition, start, panel
   const { filters: firstFilters = noFilters } = definition;
   const first = useMemo(() => ({ filters: firstFilters }), [firstFilters]);
   const [{ filters, sort = definition.sort, page }, change] = useListAddress(first);
-  const [pageSize, setPageSize] = useKept<number>('list.pageSize', 50);
-  const [compact, setCompact] = useKept<boolean>('list.compact', true);
-  const [hidden, setHidden] = useKept<readonly string[]>(
+  const [pageSize, setPageSize] = useStoredState<number>('list.pageSize', 50);
+  const [compact, setCompact] = useStoredState<boolean>('list.compact', true);
+  const [hidden, setHidden] = useStoredState<readonly string[]>(
     `list.${name}.hidden`,
     definition.columns.filter((column) => column.hiddenAtFirst === true).map(({ field }) => field),
   );
@@ -178,7 +178,7 @@ function filterWords<Row>(
     .join(', ');
 }
 
-/** Rows that are on their way: still blocks, no shimmer. */
+/** Placeholder rows while loading, without animation. */
 function Coming() {
   return (
     <Blocks aria-hidden>

@@ -6,11 +6,11 @@ import { useListTotal } from './use-list.ts';
 export interface ListTab {
   readonly label: string;
   readonly to: string;
-  /** Where the number beside the name is counted, below `/api`. */
+  /** Path of the count next to the name, below `/api`. */
   readonly path: string;
 }
 
-/** The lists of one area, each with how many there are. */
+/** Tabs of the lists of one area, with counts. */
 export function ListTabs({ tabs, label }: { readonly tabs: readonly ListTab[]; readonly label: string }) {
   return (
     <Bar aria-label={label}>

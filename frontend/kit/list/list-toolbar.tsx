@@ -9,7 +9,7 @@ import type { ListColumn } from './list-definition.ts';
 import { useListText } from './list-text.ts';
 
 interface ListToolbarProps {
-  /** What begins the bar: the button that makes a new one. */
+  /** Start of the bar: the button that creates an object. */
   readonly start: ReactNode;
   readonly columns: readonly Pick<ListColumn<never>, 'field' | 'header'>[];
   readonly hidden: ReadonlySet<string>;
@@ -22,7 +22,7 @@ interface ListToolbarProps {
   readonly onExport: () => void;
 }
 
-/** What can be done with the list as a whole. */
+/** Actions on the list as a whole. */
 export function ListToolbar(props: ListToolbarProps) {
   const { start, columns, hidden, onHidden, filterCount, onReset, compact, onCompact, exporting, onExport } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -63,7 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
             key={field}
             role="menuitemcheckbox"
             aria-checked={!hidden.has(field)}
-            // The last column cannot go: an empty list says nothing.
+            // The last visible column cannot be hidden.
             disabled={!hidden.has(field) && hidden.size === columns.length - 1}
             onClick={() => toggle(field)}
           >

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import type { Format } from '#frontend/i18n/format.ts';
 
 interface ProgressBarProps {
-  /** 0 to 1; undefined while it is read. */
+  /** 0 to 1; undefined while loading. */
   readonly share: number | undefined;
   readonly color: string;
   readonly format: Format;
 }
 
-/** How far an order is, in its colour, with the figure beside it. */
+/** Progress of an order in its colour, with the figure next to it. */
 export function ProgressBar({ share, color, format }: ProgressBarProps) {
   return (
     <Row>

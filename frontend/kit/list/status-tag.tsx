@@ -13,7 +13,7 @@ const looks: Readonly<Record<StatusId, { readonly icon: LucideIcon; readonly ton
   6: { icon: Pause, tone: 'quiet' },
 };
 
-/** Status as a word with its icon; the colour only helps. */
+/** Status as text with icon; the colour is additional. */
 export function StatusTag({ status }: { readonly status: StatusId }) {
   const { icon: Icon, tone } = looks[status];
   return (

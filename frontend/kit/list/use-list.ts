@@ -34,10 +34,10 @@ export async function readListPage<Row>(
   return { ...body, position };
 }
 
-/** Many changes at once are one reading. */
+/** Debounce in milliseconds: many changes cause one read. */
 const refreshAfter = 800;
 
-/** One page of a list, read again when the plant says that something changed. */
+/** One page of a list, read again on live changes of its topic. */
 export function useList<Row>(definition: ListDefinition<Row>, request: ListRequest) {
   const client = useQueryClient();
   const { path, topic } = definition;
@@ -64,13 +64,13 @@ export function useList<Row>(definition: ListDefinition<Row>, request: ListReque
   }, [client, path, topic]);
   const { dataUpdatedAt } = list;
   useEffect(() => {
-    // Also when the position stayed the same: messages wait until the list was read.
+    // Also when the position is unchanged: live messages wait until the list was read.
     if (position !== undefined && dataUpdatedAt > 0) subscription.current?.moveTo(position);
   }, [position, dataUpdatedAt]);
   return list;
 }
 
-/** How many there are in all, for the tabs. */
+/** Total number of objects, for the tabs. */
 export function useListTotal(path: string): number | undefined {
   const any = z.unknown();
   const { data } = useQuery({
@@ -80,7 +80,7 @@ export function useListTotal(path: string): number | undefined {
   return data;
 }
 
-/** A file of more rows would no longer open in a spreadsheet. */
+/** Maximum number of rows that spreadsheets open. */
 const maxExport = 100_000;
 const exportPage = 1_000;
 

@@ -63,7 +63,7 @@ const bench = {
   /** Milliseconds from the plan in memory to the frame after the first picture, on a page that has waited for the plan. */
   async firstRender(): Promise<number> {
     await document.fonts.load("500 12px 'Inter Variable'");
-    const { show } = wait({ generated, now, view, span, rehearsed: query.get('rehearsed') !== 'no' });
+    const { show } = wait({ generated, now, view, span, warmedUp: query.get('warmedUp') !== 'no' });
     await nextFrame();
     await nextFrame();
     const start = performance.now();

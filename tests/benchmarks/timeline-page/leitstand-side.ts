@@ -1,7 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { canvasTokens } from '#frontend/design/tokens.ts';
-import { rehearse } from '#frontend/features/timeline/canvas/warm-up.ts';
+import { warmUp } from '#frontend/features/timeline/canvas/warm-up.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
@@ -24,13 +24,13 @@ import type { DragPicture, Overlay } from '#frontend/features/timeline/render/ov
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import type { Given, Side, Waiting } from './side.ts';
 
-/** Our timeline: index, rows, both canvases. The factory is there before the plan and, as on the page, rehearsed. */
-export function waitLeitstand({ generated, now, view, span, rehearsed }: Given): Waiting {
+/** Our timeline: index, rows, both canvases. The factory is there before the plan and, as on the page, warmedUp. */
+export function waitLeitstand({ generated, now, view, span, warmedUp }: Given): Waiting {
   const factory = buildFactoryView(generated.factory);
   const level = levelOf(span);
   const zoomed = scaleFor(level, view.clientWidth, now, 0.4);
   const scale = { ...zoomed, msPerPx: (zoomed.msPerPx * span) / spanOf[level] };
-  if (rehearsed) rehearse(factory, canvasTokens('light'), timeText('de', factory.zone), scale, now);
+  if (warmedUp) warmUp(factory, canvasTokens('light'), timeText('de', factory.zone), scale, now);
   return { show: (data) => show(data, factory, scale, { view, now }) };
 }
 
@@ -101,13 +101,13 @@ function show(
       heldId ??= data.operations.find(
         (row) => Date.parse(row.startDate) > now && row.predecessors.length > 0 && !row.locked,
       )?.operationId;
-      const held = heldId && session.store.bar(heldId);
-      if (held === undefined) return;
-      const snapshot = { held, others: [], x: 0, y: 0, instant: 0, rowY: 0 };
-      const preview = previewDrag(session, snapshot, pixels * scale.msPerPx, held.resourceId, now);
-      const ghosts = preview.kind === 'allowed' ? preview.placements : [preview.wish];
+      const dragged = heldId && session.store.bar(heldId);
+      if (dragged === undefined) return;
+      const snapshot = { dragged, others: [], x: 0, y: 0, instant: 0, rowY: 0 };
+      const preview = previewDrag(session, snapshot, pixels * scale.msPerPx, dragged.resourceId, now);
+      const ghosts = preview.kind === 'allowed' ? preview.placements : [preview.requested];
       const drag: DragPicture = {
-        ghosts: ghosts.map((ghost) => ({ ...ghost, held: ghost.id === held.id })),
+        ghosts: ghosts.map((ghost) => ({ ...ghost, dragged: ghost.id === dragged.id })),
         refused: preview.kind === 'refused',
         shieldTimes: '13:30 – 20:00',
         shieldNote: '',

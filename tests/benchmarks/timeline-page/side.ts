@@ -23,6 +23,6 @@ export interface Given {
   readonly view: HTMLElement;
   /** Milliseconds across the view. */
   readonly span: number;
-  /** Time enough before the plan came to rehearse its picture. */
-  readonly rehearsed: boolean;
+  /** Time enough before the plan came to warmUp its picture. */
+  readonly warmedUp: boolean;
 }

@@ -8,7 +8,7 @@ import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { Point, ViewStore } from '#frontend/features/timeline/page/view-state.ts';
 import type { TimelineCommands } from './timeline-commands.ts';
 
-/** What actions need from around them. */
+/** Dependencies of the actions. */
 export interface ActionParts {
   readonly session: TimelineSession;
   readonly view: ViewStore;
@@ -21,17 +21,20 @@ export interface ActionParts {
 }
 
 export interface ActionSubject {
-  /** Where the hand is. */
+  /** Position of the pointer, where a refusal is shown. */
   readonly at: Point;
   readonly id?: OperationId | undefined;
-  /** What is under way, in words. */
+  /** Text shown while the action runs. */
   readonly busy: string;
 }
 
-/** How long the live line may take to show an own change before the plan is read anew. */
-const patience = 2_000;
+/** Milliseconds to wait for the live delta of an own change before the plan is read again. */
+const liveTimeout = 2_000;
 
-/** Shows what is under way, and a refusal where the hand was. Answers what the work answers, or nothing when refused. */
+/**
+ * Runs an action, shows its progress text and, if it is refused, the refusal at the pointer. Resolves with the result,
+ * or undefined when refused.
+ */
 export async function runAction<Answer>(
   { view }: ActionParts,
   { at, id, busy }: ActionSubject,
@@ -50,7 +53,7 @@ export async function runAction<Answer>(
   }
 }
 
-/** Waits until the plan on screen shows the revision. */
+/** Resolves when the displayed plan has reached the revision; reads it again if it does not arrive in time. */
 export async function untilShown({ session, onReread }: ActionParts, revision: number): Promise<void> {
-  if (!(await session.reaches(revision, patience))) onReread();
+  if (!(await session.reaches(revision, liveTimeout))) onReread();
 }

@@ -8,7 +8,7 @@ import { menuIcons } from './menu-icons.ts';
 import { MenuSheet } from './menu-sheet.ts';
 import { keyOf, runEntry } from './run-entry.ts';
 
-/** What can be done with the bars, or the row, under the pointer (states picture). */
+/** Context menu of the bars, or of the row, under the pointer (states picture). */
 export function ContextMenu(): ReactNode {
   const { view } = useTimeline();
   const menu = useView(view, (state) => state.menu);
@@ -37,7 +37,7 @@ function BarMenu({ menu, id }: { readonly menu: OpenMenu; readonly id: Operation
   );
 }
 
-/** Closing gaps of a whole resource: from its first operation that may move, or from its last. */
+/** Closes gaps on a whole resource: from its first movable operation, or from its last. */
 function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resourceId: ResourceId }): ReactNode {
   const { session, view, actions, rights, t } = useTimeline();
   const name = session.factory.resources.get(resourceId)?.name ?? '';
@@ -70,7 +70,7 @@ interface MenuProps {
   readonly label: string;
   readonly title: string;
   readonly groups: readonly (readonly MenuEntry[])[];
-  /** Entries are about all that stands on the resource. */
+  /** The entries apply to all operations of the resource. */
   readonly ofRow?: boolean;
   readonly onRun: (name: EntryName) => void;
 }
@@ -82,7 +82,7 @@ function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): 
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    // Beside the hand; where there is no room below, as low as it fits.
+    // At the pointer; moved up when there is no room below.
     const left = Math.max(8, Math.min(menu.x, innerWidth - element.offsetWidth - 8));
     setPlace({ left, top: Math.max(8, Math.min(menu.y + 4, innerHeight - element.offsetHeight - 8)) });
   }, [menu]);
@@ -95,7 +95,7 @@ function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): 
     window.addEventListener('pointerdown', away, true);
     return () => {
       window.removeEventListener('pointerdown', away, true);
-      // The keyboard goes on where it was.
+      // Focus returns to where it was.
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [menu, view]);

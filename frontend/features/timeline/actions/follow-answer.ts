@@ -4,7 +4,7 @@ import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-tran
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Spot } from '#frontend/features/timeline/model/bar-store.ts';
 
-/** Takes the answer over; bars that it moves transition to their new places. Answers how many operations it names. */
+/** Applies an edit answer; moved bars are animated to their new places. Returns the number of operations changed. */
 export function followAnswer(
   session: TimelineSession,
   transitions: BarTransitions,

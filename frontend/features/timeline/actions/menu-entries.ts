@@ -26,7 +26,7 @@ export type EntryName =
 
 export interface MenuEntry {
   readonly name: EntryName;
-  /** Why it cannot be done now: key of its words. */
+  /** Message key of the reason why the entry is disabled; undefined when it is enabled. */
   readonly hindrance: Hindrance | undefined;
 }
 
@@ -44,10 +44,10 @@ export type Hindrance =
   | 'locked'
   | 'nothingRuns';
 
-/** What the menu is about: the bars, the whole orders that they belong to, and the positions of these. */
+/** What the menu applies to: the bars, their production orders and order positions. */
 export interface MenuSubject {
   readonly bars: readonly Bar[];
-  /** The earliest of them. */
+  /** The earliest bar. */
   readonly first: Bar;
   readonly orderIds: readonly ProductionOrderId[];
   readonly orderLocked: boolean;
@@ -79,8 +79,8 @@ export interface MenuRights {
 }
 
 /**
- * What can be done with the subject, in groups; what is impossible now says why. What the person has no right to is not
- * there. The server decides again: it may know more than the part of the plan that is loaded.
+ * Entries for the subject, in groups; disabled ones carry their reason. Entries without the right are left out. The
+ * server decides again, because it may know more than the loaded part of the plan.
  */
 export function menuGroups(
   session: TimelineSession,
@@ -122,7 +122,7 @@ export function menuGroups(
       entry('split', several ?? doneHindrance(ofPosition) ?? lockHindrance(ofPosition)),
       entry('takeOrderOff', several ?? lockHindrance(operations)),
     );
-    // With one order only both would do the same.
+    // With a single order both entries would do the same.
     if (several === undefined && siblings.length > 1) wholes.push(entry('takePositionOff', lockHindrance(ofPosition)));
   }
   groups.push(wholes);
@@ -133,7 +133,7 @@ export function operationsOf({ index }: TimelineSession, id: ProductionOrderId):
   return (index.operationsByOrder.get(id) ?? []).flatMap((one) => index.operations.get(one) ?? []);
 }
 
-/** Every loaded production order of the position that the order belongs to, itself included. */
+/** All loaded production orders of the same order position, including the order itself. */
 export function siblingsOf(
   { index }: TimelineSession,
   id: ProductionOrderId | undefined,
@@ -160,7 +160,9 @@ export function gapsHindrance(
   return concerned ? undefined : 'nothingMovable';
 }
 
-/** The same that the server skips (planning §4): orders over several resources, what has begun, what is locked. */
+/**
+ * The same operations that the server skips (planning §4): orders over several resources, begun or locked operations.
+ */
 function optimiseHindrance(session: TimelineSession, { bars }: MenuSubject): Hindrance | undefined {
   if (session.factory.facts.settings.optimizeWorkloadDisabled) return 'optimiseDisabled';
   const free = bars.filter(({ operation }) => isMovable(operation));

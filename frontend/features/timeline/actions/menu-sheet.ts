@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** The sheet of a context menu (states picture). Entries that cannot be done now keep their place and say why. */
+/** Container of a context menu (states picture). Disabled entries keep their place and show the reason. */
 export const MenuSheet = styled.div`
   position: fixed;
   z-index: 20;

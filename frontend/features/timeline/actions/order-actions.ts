@@ -7,13 +7,13 @@ import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type ActionParts, runAction, untilShown } from './action-run.ts';
 
-/** What happens to whole orders and positions. Undo takes back all but a pause, which says what has happened. */
+/** Actions on whole orders and order positions. All can be undone except a pause, which records a fact. */
 export interface OrderActions {
   readonly pause: (id: ProductionOrderId, at: Point) => Promise<void>;
   readonly revoke: (id: ProductionOrderId, at: Point) => Promise<void>;
-  /** Answers how many reported operations would lose their feedback when that has to be confirmed first. */
+  /** Resolves with the number of operations whose feedback would be lost when that has to be confirmed first. */
   readonly takeOff: (what: Plannable, confirmFeedbackLoss: boolean, at: Point) => Promise<number | undefined>;
-  /** Takes the position off the plan, divides it and plans its parts; answers as `takeOff`. */
+  /** Unplans the position, splits it and plans its parts; resolves as `takeOff`. */
   readonly split: (
     id: OrderPositionId,
     parts: readonly SplitPart[],
@@ -67,7 +67,7 @@ export function orderActions(parts: ActionParts): OrderActions {
       let lost: number | undefined;
       const reached = { step: 'takeOff' as 'takeOff' | 'split' | 'plan', planned: 0 };
       const work = async (): Promise<boolean> => {
-        // A second attempt may find it off the plan already.
+        // On a second attempt it may already be unplanned.
         if (session.index.orderPositions.get(id)?.statusId !== statusId.notPlanned)
           lost = await takeOffOrCount({ kind: 'positions', id }, confirmFeedbackLoss);
         if (lost !== undefined) return false;
@@ -90,7 +90,7 @@ export function orderActions(parts: ActionParts): OrderActions {
         commands.clearSelection();
         notify({ severity: 'success', text: t('notice.split', { name, count: wished.length }) });
       } else if (reached.step === 'split') {
-        // What has been done comes back with its places and its feedback.
+        // Undo restores what was done, with placements and feedback.
         notify({ severity: 'warning', text: t('notice.notSplit', { name }), action: undo });
       } else if (reached.step === 'plan') {
         notify({

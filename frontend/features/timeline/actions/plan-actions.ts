@@ -10,11 +10,11 @@ import { numbersOf, type OrderActions, orderActions } from './order-actions.ts';
 export type Side = 'left' | 'right';
 
 /**
- * What a planner does to the plan beside moving bars (planning §4). `at` is where the hand is: there a refusal is shown.
- * Edits can be taken back with undo; what happens to whole orders cannot, and is asked for before.
+ * Edits of the plan other than moving bars (planning §4). `at` is the pointer position, where a refusal is shown. Edits
+ * of operations can be undone; actions on whole orders ask first where they cannot.
  */
 export interface PlanActions extends OrderActions {
-  /** From these operations on along their resources (rules §5). */
+  /** From these operations on, along their resources (rules §5). */
   readonly closeGaps: (ids: readonly OperationId[], side: Side, at: Point) => Promise<void>;
   readonly optimize: (ids: readonly OperationId[], side: Side, at: Point) => Promise<void>;
   readonly replanSuccessors: (id: OperationId, at: Point) => Promise<void>;
@@ -25,7 +25,7 @@ export interface PlanActions extends OrderActions {
 export function planActions(parts: ActionParts): PlanActions {
   const { session, transitions, source, t, now, commands } = parts;
   const undo = { label: t('undo'), run: () => void commands.undo() };
-  /** "3 operations moved up", or that there was nothing to do. */
+  /** Notifies "3 operations moved up", or that nothing changed. */
   const tell = (done: string, nothing: string, answer: TimelineEditAnswer): void => {
     const count = followAnswer(session, transitions, answer);
     if (count === 0) notify({ severity: 'info', text: t(nothing) });
@@ -36,7 +36,7 @@ export function planActions(parts: ActionParts): PlanActions {
     ...orderActions(parts),
     async closeGaps(ids, side, at) {
       const work = async (): Promise<TimelineEditAnswer> => {
-        // Nobody closes gaps in the first second: this code comes when it is needed.
+        // Loaded on demand: not needed for the first picture.
         const { previewGaps } = await import('#frontend/features/timeline/data/preview-gaps.ts');
         const spots = previewGaps(session, ids, side, now());
         const before = new Map([...spots.keys()].flatMap((one) => entryOf(one)));

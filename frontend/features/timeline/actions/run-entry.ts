@@ -5,7 +5,7 @@ import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type EntryName, type MenuSubject, menuGroups, menuSubject } from './menu-entries.ts';
 
-/** Does what a menu entry, a key or a button of the selection means; what undo cannot take back is asked for. */
+/** Runs a menu entry, a key or a button of the selection bar; asks first for what cannot be undone. */
 export function runEntry(timeline: Timeline, name: EntryName, subject: MenuSubject, at: Point): void {
   const { commands, actions, view } = timeline;
   const { bars, first, orderIds, positionId } = subject;
@@ -26,7 +26,7 @@ export function runEntry(timeline: Timeline, name: EntryName, subject: MenuSubje
       return void actions.closeGaps(ids, 'right', at);
     case 'optimizeLeft':
     case 'optimizeRight': {
-      // What has begun or is locked would be skipped all the same.
+      // Operations that have begun or are locked would be skipped anyway.
       const movable = bars.filter(({ operation }) => !operation.locked && !hasBegun(operation.statusId));
       const chosen = movable.map(({ id }) => id);
       return void actions.optimize(chosen, name === 'optimizeLeft' ? 'left' : 'right', at);
@@ -57,7 +57,7 @@ export function runEntry(timeline: Timeline, name: EntryName, subject: MenuSubje
   }
 }
 
-/** Keys of the entries; with Shift the second of a pair. */
+/** Keys of the entries; with Shift the second one of a pair. */
 const keys: Readonly<Record<string, readonly [plain: readonly EntryName[], shifted: readonly EntryName[]]>> = {
   g: [['closeGapsLeft'], ['closeGapsRight']],
   o: [['optimizeLeft'], ['optimizeRight']],
@@ -70,8 +70,8 @@ const keys: Readonly<Record<string, readonly [plain: readonly EntryName[], shift
 };
 
 /**
- * What a key means for the selection, or for the bar that has the keyboard; returns whether it means something. An
- * entry that is not possible now says why, as its place in the menu does.
+ * Runs the entry of a key for the selection or the focused bar; returns whether the key has an entry. A disabled entry
+ * shows its reason.
  */
 export function pressEntryKey(timeline: Timeline, event: KeyboardEvent, at: Point): boolean {
   const pair = keys[event.key.toLowerCase()];
@@ -92,7 +92,7 @@ export function pressEntryKey(timeline: Timeline, event: KeyboardEvent, at: Poin
   return true;
 }
 
-/** The key beside an entry, where its name is the same in every language. */
+/** Key shown next to an entry, where its name is the same in every language. */
 export const keyOf: Readonly<Partial<Record<EntryName, string>>> = {
   details: 'Enter',
   why: 'W',

@@ -18,29 +18,31 @@ import { followAnswer } from './follow-answer.ts';
 
 export type DrawerTab = 'details' | 'history' | 'why';
 
-/** What moves bars, shows them and chooses among them; what else happens to the plan is in `plan-actions.ts`. */
+/** Commands for moving, showing and selecting bars; other edits are in `plan-actions.ts`. */
 export interface TimelineCommands {
   readonly move: (drop: DropRequest) => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
   readonly open: (id: OperationId, tab?: DrawerTab) => void;
   readonly close: () => void;
-  /** Click: selects alone, again deselects; with Ctrl adds what the rules allow (planning §4). */
+  /**
+   * Click: selects the bar alone or deselects it; with Ctrl adds to the selection what the rules allow (planning §4).
+   */
   readonly select: (id: OperationId, add: boolean) => void;
-  /** Every operation of the resource that is not done, left or right of this one. */
+  /** All operations of the resource that are not done, left or right of this one. */
   readonly selectSide: (id: OperationId, side: 'left' | 'right') => void;
   readonly clearSelection: () => void;
   readonly today: () => void;
   readonly page: (direction: 1 | -1) => void;
   readonly zoomTo: (level: ZoomLevel) => void;
   readonly zoomBy: (factor: number, x: number) => void;
-  /** At the point of the window; a bar outside the selection becomes the selection. */
+  /** At a point of the window; a bar outside the selection becomes the selection. */
   readonly openMenu: (id: OperationId, at: Point) => void;
-  /** Brings the bar into view, in time and row, when less than half of it is. */
+  /** Scrolls the bar into view, in time and row, when less than half of it is visible. */
   readonly reveal: (id: OperationId) => void;
 }
 
-/** Where now stands in the view after "Today" and on opening. */
+/** Position of now in the view after "Today" and on opening, as a share of the width. */
 export const nowShare = 0.427;
 
 export function timelineCommands(parts: {
@@ -73,11 +75,11 @@ export function timelineCommands(parts: {
   const send = (edit: Parameters<TimelineSession['address']>[0]) => source.edit(session.address(edit));
 
   const commands: TimelineCommands = {
-    async move({ placements, held }) {
+    async move({ placements, dragged }) {
       const spots = new Map(placements.map(({ id, ...spot }) => [id, spot]));
       session.layer(spots);
       const operations = placements
-        .filter(({ id }) => held.includes(id))
+        .filter(({ id }) => dragged.includes(id))
         .map(({ id, start, resourceId }) => ({ operationId: id, startDate: toIso(start), resourceId }));
       try {
         const answer = await send({ action: 'move', operations });
@@ -122,7 +124,7 @@ export function timelineCommands(parts: {
       const { selected } = view.get();
       if (!add) {
         const alone = selected.size === 1 && selected.has(id);
-        // Taken out again it must not keep a ring: that of the keyboard looks much the same.
+        // Removed from the selection it must not keep the focus ring, which looks almost the same.
         view.set(alone ? { selected: new Set(), focused: undefined } : { selected: new Set([id]), focused: id });
         return;
       }

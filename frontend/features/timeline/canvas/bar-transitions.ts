@@ -2,17 +2,17 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Spot } from '#frontend/features/timeline/model/bar-store.ts';
 import type { BarTransition } from '#frontend/features/timeline/render/overlay-state.ts';
 
-/** Bars settle within this many milliseconds (look, section 7). */
+/** Duration in milliseconds of the animation of bars to their place (look, section 7). */
 const length = 180;
 
-/** Bars that are on their way back, or to where an undo puts them. */
+/** Animation of bars that return after a refused drop, or move by undo. */
 export interface BarTransitions {
   readonly current: () => readonly BarTransition[];
-  /** Where the bars were seen last; they transition from there to where the plan has them. */
+  /** Starts the animation from the last visible places to the places in the plan. */
   readonly begin: (from: ReadonlyMap<OperationId, Spot>) => void;
 }
 
-/** `reduced`: the reader wants no movement. */
+/** `reduced`: the user prefers reduced motion. */
 export function createBarTransitions(reduced: () => boolean): BarTransitions {
   const running = new Map<OperationId, { readonly from: Spot; readonly since: number }>();
   return {
@@ -22,7 +22,7 @@ export function createBarTransitions(reduced: () => boolean): BarTransitions {
       for (const [id, { from, since }] of running) {
         const passed = (now - since) / length;
         if (passed >= 1) running.delete(id);
-        // Fast away and softly in, as everything that settles here.
+        // Ease-out.
         else transitions.push({ id, from, left: (1 - Math.max(0, passed)) ** 3 });
       }
       return transitions;

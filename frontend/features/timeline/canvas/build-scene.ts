@@ -16,7 +16,7 @@ const keepsLanes = (layout: RowLayout, lanesOf: (id: ResourceId, y: number) => n
   layout.density.condensed ||
   layout.rows.every((row) => row.kind === 'group' || row.lanes === lanesOf(row.resource.resourceId, row.y));
 
-/** Makes scenes from the session and what the user has set; rows and grid are kept while nothing moves them. */
+/** Builds scenes from the session and the view state; rows and grid are cached until they change. */
 export interface SceneBuilder {
   layout(view: ViewState): RowLayout;
   scene(view: ViewState, height: number, lifted: ReadonlySet<OperationId>): Scene;
@@ -47,7 +47,7 @@ export function sceneBuilder(
     const { store } = session;
     const { scale, collapsed, height } = view;
     const window = windowOf(scale);
-    // The first picture does without the rows below it.
+    // The first picture leaves out the rows below it.
     const lanesOf = (id: ResourceId, y: number): number =>
       y < height || store.isBuilt(id) ? lanesWithin(store.within(id, window), window) : 1;
     const isSame =
@@ -58,7 +58,7 @@ export function sceneBuilder(
     if (rows !== undefined && isSame) {
       if (rows.scale === scale) return rows.layout;
       rows.scale = scale;
-      // A pan asks on every frame: as long as nobody overlaps anew the rows stay the same object.
+      // Called on every frame of a pan: the row layout stays the same object as long as no lane count changes.
       if (keepsLanes(rows.layout, lanesOf)) return rows.layout;
     }
     const layout = layoutRows(session.factory.groups, collapsed, densityOf[scale.level], lanesOf);
@@ -66,7 +66,7 @@ export function sceneBuilder(
     return layout;
   };
 
-  /** Orders take the palette in the order in which they are met. */
+  /** Orders get palette colours in the order of their first use. */
   const colorOfOrder = (orderId: string): number => {
     let color = orderColors.get(orderId);
     if (color === undefined) {

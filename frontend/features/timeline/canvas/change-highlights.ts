@@ -1,9 +1,9 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { highlightLength } from '#frontend/features/timeline/render/selection-layer.ts';
 
-/** Bars that others have just changed. */
+/** Bars recently changed by other users. */
 export interface ChangeHighlights {
-  /** Operation → `performance.now()` at which its highlight began; ended ones are gone. */
+  /** Operation → `performance.now()` at the start of its highlight; expired ones are removed. */
   readonly current: () => ReadonlyMap<OperationId, number>;
   readonly highlight: (ids: Iterable<OperationId>) => void;
 }

@@ -4,7 +4,7 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 
 export const columnWidth = { least: 180, most: 480, usual: 264 } as const;
 
-/** The line between names and plan; drag it, or use the arrow keys on it. */
+/** Separator between row headers and plan: resized by dragging or with the arrow keys. */
 export function ColumnHandle({
   width,
   onWidth,

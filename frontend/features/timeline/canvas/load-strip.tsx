@@ -16,7 +16,7 @@ import {
 
 const none: ReadonlySet<never> = new Set();
 
-/** Load of one group under the plan, and six weeks of it with the visible window to drag. */
+/** Load of one group below the plan, and six weeks of it with the visible window to drag. */
 export function LoadStrip({ width }: { readonly width: number }): ReactNode {
   const timeline = useTimeline();
   const { view, session, scenes, t, text } = timeline;
@@ -84,7 +84,7 @@ export function LoadStrip({ width }: { readonly width: number }): ReactNode {
     if (event.type === 'pointerdown') {
       element.setPointerCapture(event.pointerId);
       const at = stripe.start + (event.clientX - box.left) * msPerPx;
-      // Outside the frame the window jumps under the hand, inside it is taken where it is.
+      // Outside of the frame a press centres the window at the pointer, inside it starts a drag.
       if (at < scale.from || at > scale.from + span) view.set({ scale: { ...scale, from: at - span / 2 } });
       return;
     }

@@ -7,17 +7,17 @@ import { Hidden } from '#frontend/features/timeline/page/frame.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 
-/** More bars than this in a row are no longer read out one by one. */
-const mostPerRow = 60;
+/** Maximum number of bars per row in the table for screen readers. */
+const maxBarsPerRow = 60;
 
 /**
- * What the canvas shows, as a table for screen readers: visible rows and their visible bars, and the focused bar as a
- * live text. Follows the view when it rests.
+ * The canvas content as a table for screen readers: visible rows with their visible bars, and the focused bar as a live
+ * region. Updated when the view stops moving.
  */
 export function Mirror(): ReactNode {
   const timeline = useTimeline();
   const { view, session, scenes, t } = timeline;
-  /** 0: the view has not rested yet; the first picture does not wait for the table. */
+  /** 0 until the view has stopped moving once; the first picture does not wait for the table. */
   const [rests, setRest] = useState(0);
   const focused = useView(view, (state) => state.focused);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Mirror(): ReactNode {
               .map(({ resource }) => {
                 const row = session.store.row(resource.resourceId);
                 const first = firstReaching(row, window.start);
-                const bars = row.bars.slice(first, first + mostPerRow).filter((one) => one.start < window.end);
+                const bars = row.bars.slice(first, first + maxBarsPerRow).filter((one) => one.start < window.end);
                 return (
                   <tr key={resource.resourceId}>
                     <th scope="row">{resource.name}</th>

@@ -10,7 +10,7 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 
-/** Names and utilisation beside the canvas, in DOM: readable, selectable, reachable by keyboard. */
+/** Names and utilisation of the rows in DOM: readable, selectable, reachable by keyboard. */
 export function RowHeaders({ width, height }: { readonly width: number; readonly height: number }): ReactNode {
   const { view, scenes, session, t } = useTimeline();
   useSyncExternalStore(session.subscribe, () => session.store.version);
@@ -87,7 +87,7 @@ function RowHeader({ row, load }: { readonly row: Row; readonly load: ReadonlyMa
   );
 }
 
-/** Without a load, that is before the canvas has its width, no number: nought percent would be a claim. */
+/** Without a load (before the canvas has its width) no number is shown; 0 % would be wrong. */
 function Utilisation({
   load,
   format,
@@ -96,7 +96,7 @@ function Utilisation({
   readonly format: (share: number) => string;
 }): ReactNode {
   const share = load === undefined ? 0 : shareOf(load);
-  // Shown in whole percent, so the tone follows what is read: 90 to 100 % is full, above is too much.
+  // Shown in whole percent, so the tone uses the rounded value: 90 to 100 % is full, above is overload.
   const percent = Math.round(share * 100);
   const tone = percent > 100 ? 'err' : percent >= 90 ? 'warn' : undefined;
   return (
@@ -109,7 +109,7 @@ function Utilisation({
   );
 }
 
-/** Loads of the visible time, computed when the view has come to rest: a pan must not pay for them. */
+/** Loads of the visible time, computed when the view stops moving, not on every frame of a pan. */
 function useLoads(): ReadonlyMap<string, Load> {
   const { view, session, scenes } = useTimeline();
   const [loads, setLoads] = useState<ReadonlyMap<string, Load>>(new Map());
@@ -127,7 +127,7 @@ function useLoads(): ReadonlyMap<string, Load> {
         let sum = noLoad;
         for (const resource of group.resources) {
           const { resourceId } = resource;
-          // Rows far below are not there yet; they tell when they are.
+          // Rows far below are not built yet; they notify when they are.
           const isThere = session.store.isBuilt(resourceId) || isSeen(resourceId);
           const load = isThere ? loadOf(resource, session.store.within(resourceId, window), window) : noLoad;
           computed.set(resource.resourceId, load);
@@ -218,7 +218,7 @@ const Share = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 8px;
-  /* Where a name is long the meter gives way first. */
+  /* Of a long name and the meter, the meter shrinks first. */
   flex: 0 1000 auto;
   min-width: 48px;
   font-feature-settings: 'tnum';

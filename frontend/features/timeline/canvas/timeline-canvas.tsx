@@ -15,7 +15,7 @@ import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { Mirror } from './mirror.tsx';
 import { BarTooltip, type HoverAt } from './tooltip.tsx';
 
-/** The two canvases with everything that listens to hand and keyboard; draws at most once per frame. */
+/** The two canvases with pointer and keyboard listeners; draws at most once per frame. */
 export function TimelineCanvas({ onResize }: { readonly onResize: (height: number) => void }): ReactNode {
   const timeline = useTimeline();
   const box = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       });
       onResize(size.height);
       planDirty = true;
-      // At once, not on the next frame: resizing has emptied the canvas.
+      // Immediately, not on the next frame: resizing has cleared the canvas.
       draw();
     });
     observer.observe(element);
@@ -103,7 +103,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       if (!isTyping(event) && pressKey(timeline, event, element)) event.preventDefault();
     };
     element.addEventListener('keydown', onKey);
-    // Keys that end a drag must work wherever the focus is while the hand holds the bar, undo on the whole page.
+    // Keys that end a drag work wherever the focus is during the drag; undo works on the whole page.
     const onWindowKey = (event: KeyboardEvent): void => {
       if (isTyping(event) || element.contains(event.target as Node)) return;
       const dragging = ['dragging', 'asking'].includes(String(drag.getSnapshot().value));
@@ -151,7 +151,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
   );
 }
 
-/** Fields, menus and dialogs have their own keys. */
+/** Fields, menus and dialogs handle their own keys. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=menu], [role=dialog]') !== null;
 

@@ -13,7 +13,7 @@ export interface HoverAt {
   readonly hit: Hit;
 }
 
-/** The pointer rests this long before a tooltip appears (look, section 7). */
+/** Milliseconds for which the pointer has to rest before a tooltip appears (look, section 7). */
 const delay = 400;
 
 export function BarTooltip({ at }: { readonly at: HoverAt | undefined }): ReactNode {
@@ -23,7 +23,7 @@ export function BarTooltip({ at }: { readonly at: HoverAt | undefined }): ReactN
   return at === undefined || key === undefined ? null : <Waiting key={key} at={at} />;
 }
 
-/** Shows the tooltip where the pointer is when the waiting is over. */
+/** Shows the tooltip at the pointer after the delay. */
 function Waiting({ at }: { readonly at: HoverAt }): ReactNode {
   const latest = useRef(at);
   const [shown, setShown] = useState<HoverAt>();
@@ -37,7 +37,7 @@ function Waiting({ at }: { readonly at: HoverAt }): ReactNode {
   return shown === undefined ? null : <Placed at={shown} />;
 }
 
-/** A new bar starts the waiting anew, a movement within it does not. */
+/** A new bar restarts the delay, a movement within the bar does not. */
 function keyOf(hit: Hit, condensed: boolean): string | undefined {
   if (hit.kind === 'bar') return hit.bar.id;
   return condensed && hit.kind === 'row' && hit.row.kind === 'resource' ? hit.row.resource.resourceId : undefined;

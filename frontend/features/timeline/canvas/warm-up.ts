@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kernel/instant.ts';
-import { madeUpPlan } from '#frontend/features/timeline/data/made-up-plan.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { warmUpPlan } from '#frontend/features/timeline/data/warm-up-plan.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import { gridOf } from '#frontend/features/timeline/model/grid.ts';
@@ -15,20 +15,14 @@ import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.
 const height = 450;
 
 /**
- * Draws a made-up plan on a canvas that nobody sees. What a browser does for the first time takes several times as long
- * as what it has done before: it compiles the code, opens fonts, makes formatters and working time. Done while the plan
- * is being read, all this does not delay the picture of it.
+ * Draws a generated plan on an invisible canvas. First-time costs of the browser (compiling code, opening fonts,
+ * creating formatters, compiling working time) are paid while the plan is being read, so they do not delay its first
+ * picture.
  */
-export function rehearse(
-  factory: FactoryView,
-  colors: PlanColors,
-  text: TimeText,
-  scale: TimeScale,
-  now: Instant,
-): void {
+export function warmUp(factory: FactoryView, colors: PlanColors, text: TimeText, scale: TimeScale, now: Instant): void {
   const window = windowOf(scale);
   const resources = factory.groups.flatMap((group) => group.resources).slice(0, 10);
-  const session = createTimelineSession(madeUpPlan(resources, window), factory);
+  const session = createTimelineSession(warmUpPlan(resources, window), factory);
   const renderer = canvasRenderer(document.createElement('canvas'), document.createElement('canvas'));
   renderer.resize(scale.width, height, devicePixelRatio);
   renderer.drawPlan({

@@ -15,11 +15,11 @@ interface ConflictItemProps {
   readonly line: ConflictLine;
   readonly chosen: boolean;
   readonly onShow: () => void;
-  /** Absent without the right, or when it is confirmed. */
+  /** Absent without the right, or when already confirmed. */
   readonly onConfirm: (() => void) | undefined;
 }
 
-/** One conflict: a click shows its bars. */
+/** One conflict; a click selects its bars. */
 export function ConflictItem({ line, chosen, onShow, onConfirm }: ConflictItemProps): ReactNode {
   const { t } = useTimeline();
   const Icon = line.confirmed ? Check : kindIcons[line.kind];
@@ -32,7 +32,7 @@ export function ConflictItem({ line, chosen, onShow, onConfirm }: ConflictItemPr
           <em data-kind={line.kind}>{line.extent}</em>
         </span>
         <span>{line.detail}</span>
-        <small>{line.whom}</small>
+        <small>{line.affectedOrders}</small>
         {line.missed !== undefined && <small data-missed>{line.missed}</small>}
       </button>
       {onConfirm !== undefined && (
@@ -42,7 +42,7 @@ export function ConflictItem({ line, chosen, onShow, onConfirm }: ConflictItemPr
           aria-label={t('conflicts.confirmOne', { title: line.title })}
           title={t('conflicts.confirmHint')}
           onClick={(event) => {
-            // The line leaves its place: the keyboard goes on with the next one.
+            // The item moves to another list: focus goes to the next one.
             const next = event.currentTarget.closest('li')?.nextElementSibling;
             next?.querySelector<HTMLElement>('[data-line]')?.focus({ preventScroll: true });
             onConfirm();

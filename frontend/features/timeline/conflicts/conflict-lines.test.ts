@@ -104,7 +104,7 @@ const plain = (text: string | undefined): string | undefined => text?.replaceAll
 
 test('a missed date says article, amount, how late, until when and for whom', () => {
   const [line] = lines.date;
-  expect([line?.title, line?.detail, line?.whom].map(plain)).toEqual([
+  expect([line?.title, line?.detail, line?.affectedOrders].map(plain)).toEqual([
     'Rahmen · 7 St.',
     'Termin Do 26.11., fertig Sa 28.11. 07:08',
     'P-26-2 · Velora GmbH',
@@ -116,7 +116,7 @@ test('a missed date says article, amount, how late, until when and for whom', ()
 
 test('an overload says where, how long, which orders and that a date is missed by it', () => {
   const [line] = lines.overload;
-  expect([line?.title, line?.extent, line?.detail, line?.whom, line?.missed].map(plain)).toEqual([
+  expect([line?.title, line?.extent, line?.detail, line?.affectedOrders, line?.missed].map(plain)).toEqual([
     'Säge 1',
     '1 h',
     'Sa 21.11. 10:00 – 11:00, 2 Arbeitsgänge gleichzeitig',
@@ -134,7 +134,7 @@ test('a started step is late from its end on, another one from its start', () =>
   ]);
   expect([planned?.extent, planned?.detail].map(plain)).toEqual(['+ 2 h', 'Säge 1, Soll-Beginn Sa 21.11. 10:00']);
   expect([started?.confirmed, planned?.confirmed]).toEqual([true, false]);
-  expect([started?.whom, started?.missed]).toEqual(['P-26-1', undefined]);
+  expect([started?.affectedOrders, started?.missed]).toEqual(['P-26-1', undefined]);
 });
 
 test('what has no name any more is said without one', () => {

@@ -9,21 +9,21 @@ import type { TimeText } from '../model/time-text.ts';
 export type ConflictKind = 'date' | 'overload' | 'overdue';
 export const conflictKinds: readonly ConflictKind[] = ['date', 'overload', 'overdue'];
 
-/** One conflict in words: what it is, how late, and whom it hits. */
+/** Texts of one conflict: kind, extent, and orders affected. */
 export interface ConflictLine {
   readonly id: string;
   readonly kind: ConflictKind;
   readonly confirmed: boolean;
   readonly title: string;
-  /** "+ 2 h 40" late, or how long an overload lasts. */
+  /** "+ 2 h 40" late, or the duration of an overload. */
   readonly extent: string;
   readonly detail: string;
-  readonly whom: string;
-  /** A delivery day is missed by it. */
+  readonly affectedOrders: string;
+  /** The delivery date that it misses. */
   readonly missed: string | undefined;
-  /** Bars that it is about, the one to look at first; they may lie outside of what is loaded. */
+  /** Bars involved, the most important first; they may lie outside of the loaded range. */
   readonly operationIds: readonly OperationId[];
-  /** Where these are in time. */
+  /** Instant of these bars. */
   readonly at: Instant;
 }
 
@@ -36,10 +36,10 @@ export interface LineWriter {
 }
 
 const dayLength = 86_400_000;
-/** More numbers than these are counted. */
-const mostNumbers = 3;
+/** Up to this many order numbers are listed, more are counted. */
+const maxNumbers = 3;
 
-/** The report in words, in the order in which the server ranks it. */
+/** The report as texts, in the server's ranking. */
 export function conflictLines(
   report: NamedConflicts,
   writer: LineWriter,
@@ -62,7 +62,7 @@ export function conflictLines(
       title: `${position?.articleName ?? ''} · ${text.number(position?.articleAmount ?? 0)}\u00a0${t('split.unit')}`,
       extent: text.difference(end - due),
       detail: t('conflicts.dueAndReady', { due: text.shortDay(due - 1), ready: text.dayAndTime(end) }),
-      whom: whomOf(of([conflict.orderPositionId]), t),
+      affectedOrders: affectedOrdersOf(of([conflict.orderPositionId]), t),
       missed: undefined,
       operationIds: last === undefined ? [] : [last],
       at: operation === undefined ? end : Date.parse(operation.startDate),
@@ -79,7 +79,9 @@ export function conflictLines(
       title: resourceName(conflict.resourceId as ResourceId) ?? '',
       extent: text.duration(end - start),
       detail: t('conflicts.atOnce', { times: text.briefRange(start, end), count: conflict.operationIds.length }),
-      whom: [some(numbers, t), customersOf(of(conflict.orderPositionIds))].filter((part) => part !== '').join(' · '),
+      affectedOrders: [some(numbers, t), customersOf(of(conflict.orderPositionIds))]
+        .filter((part) => part !== '')
+        .join(' · '),
       missed: missedBy(conflict.daysLate),
       operationIds: conflict.operationIds.map((id) => id as OperationId),
       at: start,
@@ -96,13 +98,13 @@ export function conflictLines(
     return {
       ...about(conflict, 'overdue'),
       title: `${operation?.productionOrderNumber ?? ''} · ${operation?.number ?? ''} ${operation?.valueAddName ?? ''}`,
-      // It counts from a little before its start (planning §9); nobody is late by less than nothing.
+      // Counted from shortly before the start (planning §9), so the lateness is clipped at zero.
       extent: text.difference(Math.max(0, now - (begun ? end : start))),
       detail:
         begun && expected !== null
           ? t('conflicts.endOverdue', { place, time, expected: text.dayAndTime(Date.parse(expected)) })
           : t(begun ? 'conflicts.endMissed' : 'conflicts.startMissed', { place, time }),
-      whom: whomOf(of(conflict.orderPositionIds), t),
+      affectedOrders: affectedOrdersOf(of(conflict.orderPositionIds), t),
       missed: missedBy(conflict.daysLate),
       operationIds: [conflict.operationId as OperationId],
       at: start,
@@ -123,15 +125,15 @@ const about = (
 });
 
 /** "P-2026-118-20 · Velora GmbH" */
-function whomOf(positions: Positions, t: Words): string {
+function affectedOrdersOf(positions: Positions, t: Words): string {
   const numbers = positions.map(({ orderPositionNumber }) => orderPositionNumber);
   return [some(numbers, t), customersOf(positions)].filter((part) => part !== '').join(' · ');
 }
 
 const customersOf = (positions: Positions): string =>
-  [...new Set(positions.flatMap(({ customerName }) => customerName ?? []))].slice(0, mostNumbers).join(', ');
+  [...new Set(positions.flatMap(({ customerName }) => customerName ?? []))].slice(0, maxNumbers).join(', ');
 
 const some = (numbers: readonly string[], t: Words): string =>
-  numbers.length <= mostNumbers
+  numbers.length <= maxNumbers
     ? numbers.join(', ')
-    : t('refused.andMore', { number: numbers.slice(0, mostNumbers).join(', '), count: numbers.length - mostNumbers });
+    : t('refused.andMore', { number: numbers.slice(0, maxNumbers).join(', '), count: numbers.length - maxNumbers });

@@ -12,17 +12,17 @@ import { type ConflictKind, type ConflictLine, conflictKinds, conflictLines } fr
 import { useConflicts, useSlowClock } from './use-conflicts.ts';
 import { useShownConflict } from './use-shown-conflict.ts';
 
-/** As many lines of one kind stand there at first; the worst are on top. */
+/** Number of conflicts of one kind shown initially; the worst are on top. */
 const firstLines = 50;
 
 interface ConflictPanelProps {
-  /** The one whose bars are shown. */
+  /** The conflict whose bars are selected. */
   readonly conflictId: string | undefined;
   readonly onShow: (conflictId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Everything that is wrong with the plan, worst first (planning §2, rules §6), beside the bars that it is about. */
+/** All conflicts of the plan, worst first (planning §2, rules §6), next to the plan. */
 export default function ConflictPanel({ conflictId, onShow, onClose }: ConflictPanelProps): ReactNode {
   const timeline = useTimeline();
   const { session, source, rights, t, text, now } = timeline;
@@ -31,7 +31,7 @@ export default function ConflictPanel({ conflictId, onShow, onClose }: ConflictP
   const [only, setOnly] = useState<ConflictKind>();
   const [isFolded, setFolded] = useState(true);
   const [whole, setWhole] = useState<ReadonlySet<ConflictKind>>(new Set());
-  /** Confirmed here, until the list that is read anew says so. */
+  /** Confirmed by this user, until the list read next contains it. */
   const [confirming, setConfirming] = useState<ReadonlySet<string>>(new Set());
   const [turn, setTurn] = useState(0);
 
@@ -159,7 +159,7 @@ export default function ConflictPanel({ conflictId, onShow, onClose }: ConflictP
   );
 }
 
-/** Arrow keys walk through the lines, Escape closes. */
+/** Arrow keys move between the conflicts, Escape closes. */
 function pressInList(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   if (event.key === 'Escape') close();
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -171,7 +171,7 @@ function pressInList(event: KeyboardEvent<HTMLElement>, close: () => void): void
   next.focus();
 }
 
-/** Lines at plausible heights, the same every time (look, section 8). */
+/** Placeholders of plausible height, always the same (look, section 8). */
 function Loading({ label }: { readonly label: string }): ReactNode {
   return (
     <Blocks role="status" aria-label={label}>

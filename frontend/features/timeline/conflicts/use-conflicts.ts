@@ -4,10 +4,10 @@ import type { ConflictCounts } from '#domain/live.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { ReadConflicts, TimelineSource } from '../data/timeline-source.ts';
 
-/** Milliseconds between two readings: a drag changes many things, and the list is read by a person. */
-const calm = 800;
+/** Minimum milliseconds between two reads: a drag causes many changes. */
+const minReadInterval = 800;
 
-/** The conflicts as they stand, read anew whenever the live count tells that they have changed. */
+/** The current conflicts, read again when the live count changes. */
 export function useConflicts(source: TimelineSource) {
   const query = useQuery({
     queryKey: ['timeline-conflicts'],
@@ -28,7 +28,7 @@ export function useConflicts(source: TimelineSource) {
       timer ??= setTimeout(() => {
         timer = undefined;
         void refetch.current();
-      }, calm);
+      }, minReadInterval);
     });
     return () => {
       stop();
@@ -42,7 +42,7 @@ function isNews({ report, position }: ReadConflicts, counts: ConflictCounts, tol
   return BigInt(toldAt) > BigInt(position) || counts.conflictsCountAsync !== report.count;
 }
 
-/** The time, told twice a minute: how late something is goes on growing. */
+/** The current time, updated every 30 s: lateness grows with it. */
 export function useSlowClock(now: () => number): number {
   const [time, setTime] = useState(now);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import type { TimeScale } from '../model/time-scale.ts';
 import type { ConflictLine } from './conflict-lines.ts';
 
-/** Narrower than this a bar cannot be told from its neighbours. */
+/** Minimum width in pixels at which a bar can be told from its neighbours. */
 const visible = 12;
 const closer = ['week', 'threeDays'] as const;
 
@@ -14,13 +14,14 @@ const isTiny = (bar: Bar | undefined, { level, msPerPx }: TimeScale): boolean =>
   (level !== 'threeDays' && level !== 'day' && bar !== undefined && (bar.end - bar.start) / msPerPx < visible);
 
 /**
- * Selects the bars of the conflict and brings the first into view. Those that are not loaded yet are looked for where
- * they are in time: that loads them, and then they are selected. The view comes closer when they are too small to see. `turn` rises when the same is asked for again.
+ * Selects the bars of the conflict and scrolls the first into view. Bars that are not loaded are scrolled to by their
+ * time, which loads them, and are selected then. Zooms in when they are too narrow. `turn` increases when the same
+ * conflict is requested again.
  */
 export function useShownConflict(line: ConflictLine | undefined, turn: number): void {
   const { session, view, commands } = useTimeline();
   const isLaidOut = useView(view, (state) => state.height > 0);
-  /** What is still to be shown, and whether the view has gone there already. */
+  /** Conflict still to be shown, and whether the view has been moved for it. */
   const wanted = useRef<{ readonly key: string; went: boolean; done: boolean }>(undefined);
   const key = line === undefined ? undefined : `${line.id} ${turn}`;
   useEffect(() => {

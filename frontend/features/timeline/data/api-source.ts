@@ -18,7 +18,7 @@ import { orRefused } from './edit-refused.ts';
 import { apiOrderCalls } from './order-calls.ts';
 import type { TimelineSource } from './timeline-source.ts';
 
-/** The timeline's data from the services of the plant, checked where they enter. */
+/** The timeline's data from the services, validated on arrival. */
 export function apiSource(client: ApiClient, live: LiveConnection): TimelineSource {
   return {
     async loadPlan(fromDate, toDate) {
@@ -69,7 +69,7 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
   };
 }
 
-/** Collections that decide rows, working time and, in a preview, which resource fits and comes first. */
+/** Collections needed for rows, working time and the choice of resources in previews. */
 const collections = [
   'resourceGroups',
   'resources',
@@ -96,7 +96,7 @@ async function readFactory(client: ApiClient): Promise<Factory> {
   return factory;
 }
 
-/** As many as one page of a list may hold. */
+/** Maximum page size of a list. */
 const page = 1_000;
 
 async function readAll(client: ApiClient, collection: Collection): Promise<readonly Record<string, unknown>[]> {
@@ -111,7 +111,7 @@ async function readAll(client: ApiClient, collection: Collection): Promise<reado
   }
 }
 
-/** Lists carry the id beside the fields, and instants as ISO text; the factory has them in milliseconds. */
+/** Lists contain the id next to the fields and instants as ISO text; the factory has instants in milliseconds. */
 function listSchema(collection: Collection) {
   const { fields } = objectTypes[collection];
   const shape: z.ZodRawShape = { ...fields.shape, [idFieldOf(collection)]: z.string() };

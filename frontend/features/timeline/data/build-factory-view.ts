@@ -3,7 +3,7 @@ import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import type { FactoryView, GapView, GroupView, ResourceView } from '../model/factory-view.ts';
 
-/** Groups and their resources by name: lists come in no order of their own. Archived resources have no row. */
+/** Groups and their resources sorted by name, because lists have no defined order. Archived resources have no row. */
 export function buildFactoryView(factory: Factory): FactoryView {
   const { objects, settings } = factory;
   const facts = compileFacts(factory);
@@ -37,7 +37,7 @@ export function buildFactoryView(factory: Factory): FactoryView {
   return { zone: settings.plantTimeZone, groups, resources, facts };
 }
 
-/** One for all: comparing with options makes one each time. */
+/** Shared: comparing with options would create a collator per comparison. */
 const names = new Intl.Collator('de', { numeric: true });
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => names.compare(a.name, b.name);
 

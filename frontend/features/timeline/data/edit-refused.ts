@@ -12,7 +12,7 @@ export class EditRefused extends Error {
   }
 }
 
-/** Runs the call; what the server refuses fails with `EditRefused`, anything else as it is. */
+/** Runs a call; a refusal by the server is thrown as `EditRefused`, other errors unchanged. */
 export async function orRefused<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -4,7 +4,7 @@ import type { Day } from '#domain/kernel/instant.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 import { orRefused } from './edit-refused.ts';
 
-/** What is taken off the plan. */
+/** What is unplanned. */
 export type Plannable =
   | { readonly kind: 'productionOrders'; readonly id: ProductionOrderId }
   | { readonly kind: 'positions'; readonly id: OrderPositionId };
@@ -15,18 +15,18 @@ export interface SplitPart {
 }
 
 /**
- * What happens to whole orders and order positions (api contract, planning). The change itself comes live; the answer is
- * the plan revision that shows it. Each fails with `EditRefused` when the server says no.
+ * Calls for whole orders and order positions (api contract, planning). The change itself arrives live; the result is
+ * the plan revision that contains it. Fails with `EditRefused` when the server refuses.
  */
 export interface OrderCalls {
-  /** Its operations give their resources free and count no more (planning §3). */
+  /** Its operations release their resources and are left out of roll-ups (planning §3). */
   revoke(id: ProductionOrderId, versionIdentifier: number): Promise<number>;
-  /** What runs of it is paused. */
+  /** Pauses its running operations. */
   pause(id: ProductionOrderId): Promise<number>;
-  /** `feedbackExists` with the `count` of reported operations, unless their loss is confirmed. */
+  /** Refused with `feedbackExists` and the `count` of operations with feedback, unless the loss is confirmed. */
   takeOff(what: Plannable, confirmFeedbackLoss: boolean): Promise<number>;
   plan(id: OrderPositionId): Promise<number>;
-  /** Of a position that is not planned; answers the new ones, which are not planned either. */
+  /** Splits an unplanned position; resolves with the ids of the new ones, which are unplanned as well. */
   split(id: OrderPositionId, parts: readonly SplitPart[]): Promise<readonly OrderPositionId[]>;
 }
 

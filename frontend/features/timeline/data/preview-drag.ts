@@ -8,8 +8,8 @@ import type { DraggedBar, PlacedAt, Preview, Snapshot } from '#frontend/features
 import type { TimelineSession } from './timeline-session.ts';
 
 /**
- * What a drop here would do, by the code that the server decides with. `shift` is the distance in time (ms); the held
- * operation goes to `resourceId`, the rest of the selection stays on its resources.
+ * Result of a drop at this place, computed with the server's decision code. `shift` is the distance in time (ms); the
+ * dragged operation goes to `resourceId`, the rest of the selection keeps its resources.
  */
 export function previewDrag(
   session: TimelineSession,
@@ -18,9 +18,9 @@ export function previewDrag(
   resourceId: ResourceId,
   now: Instant,
 ): Preview {
-  const { held, others } = snapshot;
+  const { dragged, others } = snapshot;
   const moves = [
-    { operationId: held.id, start: held.start + shift, resourceId },
+    { operationId: dragged.id, start: dragged.start + shift, resourceId },
     ...others.map((other) => ({ operationId: other.id, start: other.start + shift })),
   ];
   const moved = previewMove(session.plan(), session.factory.facts, { moves, override: false }, now);
@@ -32,25 +32,30 @@ export function previewDrag(
       start: after.start,
       end: after.end,
     }));
-    const own = result.placements.find((change) => change.operationId === held.id);
-    placements.sort((a, b) => Number(b.id === held.id) - Number(a.id === held.id));
+    const own = result.placements.find((change) => change.operationId === dragged.id);
+    placements.sort((a, b) => Number(b.id === dragged.id) - Number(a.id === dragged.id));
     return { kind: 'allowed', placements, snapped: own?.reason.kind === 'predecessor' };
   }
   const details = result.detailsObject ?? {};
   const alternatives = (details.alternatives ?? []) as readonly Alternative[];
-  const concerned = (details.operationId ?? held.id) as OperationId;
+  const concerned = (details.operationId ?? dragged.id) as OperationId;
   return {
     kind: 'refused',
-    wish: wishOf(session, held, shift, resourceId),
-    others: others.map((other) => wishOf(session, other, shift, other.resourceId)),
+    requested: requestedPlaceOf(session, dragged, shift, resourceId),
+    others: others.map((other) => requestedPlaceOf(session, other, shift, other.resourceId)),
     errorCode: result.errorCode,
     details,
     offers: alternatives.map(({ lateness, ...offer }) => ({ ...offer, id: concerned, lateness: lateness * 1_000 })),
   };
 }
 
-/** Where the hand puts it, as long as its work takes there. */
-function wishOf(session: TimelineSession, dragged: DraggedBar, shift: number, resourceId: ResourceId): PlacedAt {
+/** Place requested by the pointer, with the duration that the operation has there. */
+function requestedPlaceOf(
+  session: TimelineSession,
+  dragged: DraggedBar,
+  shift: number,
+  resourceId: ResourceId,
+): PlacedAt {
   const { id } = dragged;
   const start = dragged.start + shift;
   const planTime = session.plan().operations.get(id)?.placement.planTime ?? 0;

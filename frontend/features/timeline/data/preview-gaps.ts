@@ -7,7 +7,7 @@ import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
 import type { Spot } from '../model/bar-store.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
-/** Where closing gaps would put what, by the code that the server decides with; nothing when it would refuse. */
+/** Result of closing gaps, computed with the server's decision code; empty when it would be refused. */
 export function previewGaps(
   { plan, shown, factory: { facts } }: TimelineSession,
   ids: readonly OperationId[],

@@ -98,10 +98,10 @@ describe('a delta', () => {
   test('reaches previews, too: they decide on the plan as it is now', () => {
     session.plan();
     session.apply({ operations: [{ ...operation, locked: true, changedAt: 2 }], versionIdentifier: 2 });
-    const held = { id: operation.operationId, ...spotOf(0) };
+    const dragged = { id: operation.operationId, ...spotOf(0) };
     const preview = previewDrag(
       session,
-      { held, others: [], x: 0, y: 0, instant: 0, rowY: 0 },
+      { dragged, others: [], x: 0, y: 0, instant: 0, rowY: 0 },
       hour,
       operation.resourceId,
       now,
@@ -119,10 +119,10 @@ describe('what the timeline shows', () => {
       versionIdentifier: data.versionIdentifier,
       shown: { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() },
     });
-    const held = { id: operation.operationId, ...spotOf(0) };
+    const dragged = { id: operation.operationId, ...spotOf(0) };
     const preview = previewDrag(
       session,
-      { held, others: [], x: 0, y: 0, instant: 0, rowY: 0 },
+      { dragged, others: [], x: 0, y: 0, instant: 0, rowY: 0 },
       60 * 24 * hour,
       operation.resourceId,
       now,

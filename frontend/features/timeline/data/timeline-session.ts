@@ -12,38 +12,38 @@ import { indexPlan, mergeDelta, type PlanIndex, type TimelineDelta } from '../mo
 import { type DayLoads, dayLoads } from '../model/utilisation.ts';
 
 /**
- * The loaded part of the plan with everything that is computed from it. Changed in place by live deltas and by edits
- * that are under way; listeners hear of every change.
+ * The loaded part of the plan with everything derived from it. Changed in place by live deltas and pending edits;
+ * listeners are notified of every change.
  */
 export interface TimelineSession {
   readonly factory: FactoryView;
-  /** What the timeline shows: an edit that leads out of it is refused (planning §5); undefined: everything. */
+  /** Range shown by the timeline; edits that lead out of it are refused (planning §5). undefined: unlimited. */
   readonly shown: Interval | undefined;
   readonly index: PlanIndex;
   readonly store: BarStore;
-  /** The same rows as the domain sees them, for previews; built when first asked for. */
+  /** The same rows as a domain plan, for previews; built on demand. */
   readonly plan: () => Plan;
   readonly geometryOf: GeometryOf;
   readonly deliveries: Deliveries;
   readonly dayLoads: DayLoads;
-  /** Folds what others (or the own confirmed edit) changed; returns the operations that look different now. */
+  /** Applies changes by others (or a confirmed own edit); returns the operations whose bar changed. */
   readonly apply: (delta: TimelineDelta) => ReadonlySet<OperationId>;
   /**
-   * Does a piece of what the first picture did without (rows below it, delivery dates, the domain's plan), each short
-   * enough for a frame or two; false when all is done.
+   * Performs one step of the work postponed by the first picture (rows below it, delivery dates, the domain plan), each
+   * step short enough for a frame or two; false when all is done.
    */
   readonly settle: () => boolean;
   /** Shows an edit before the server has answered. */
   readonly layer: (spots: ReadonlyMap<OperationId, Spot>) => void;
-  /** The server's answer: its placements hold until the delta with this revision arrives. */
+  /** Applies the server's answer: its placements are shown until the delta with this revision arrives. */
   readonly confirm: (answer: TimelineEditAnswer) => void;
-  /** The edit did not happen. */
+  /** Removes a refused edit. */
   readonly takeBack: (ids: Iterable<OperationId>) => void;
-  /** Revision to base the next edit on: what was read, or the own edits that were confirmed since. */
+  /** Revision on which the next edit is based: that of the data read, or of own edits confirmed since. */
   readonly revision: () => number;
-  /** Resolves when the rows show the revision, false when they do not within the milliseconds. */
+  /** Resolves with true when the rows show the revision, with false after the given milliseconds. */
   readonly reaches: (revision: number, patience: number) => Promise<boolean>;
-  /** The edit with the plan that it is made on and what is shown of it. */
+  /** Completes an edit with the plan revision and the range shown. */
   readonly address: (edit: Omit<TimelineEdit, 'versionIdentifier' | 'shown'>) => TimelineEdit;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -52,7 +52,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
   const index = indexPlan(data);
   const store = createBarStore(index, (id) => factory.resources.get(id)?.allowed ?? 1);
   let plan: Plan | undefined;
-  /** The rows as they are in the index now: deltas may have come since they were read. */
+  /** Current rows of the index: deltas may have arrived since the first read. */
   const buildPlan = (): Plan =>
     planFromTimeline({
       ...data,
@@ -65,7 +65,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
     });
   const due = deliveries(index, store, factory.zone);
   const listeners = new Set<() => void>();
-  /** Operations shown at unconfirmed places, with the revision that will confirm them once it is known. */
+  /** Operations shown at unconfirmed places, with the confirming revision once it is known. */
   const waiting = new Map<OperationId, number | undefined>();
 
   let settled: 'rows' | 'deliveries' | 'all' = 'rows';
@@ -96,7 +96,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
     deliveries: due,
     dayLoads: dayLoads(store, factory.zone),
     apply(delta) {
-      // What was read already holds every change up to its revision.
+      // The data read contain all changes up to their revision.
       if (delta.versionIdentifier <= index.versionIdentifier) return new Set();
       const changed = mergeDelta(index, delta);
       const seen = [...changed].filter(([id, before]) => looksDifferent(before, index.operations.get(id)));

@@ -6,24 +6,24 @@ import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.t
 import type { TimelineDelta } from '../model/plan-index.ts';
 import type { OrderCalls } from './order-calls.ts';
 
-/** Where the timeline gets its data from: the services in the product, generated data in measurements. */
+/** Data source of the timeline: the services in the product, generated data in benchmarks. */
 export interface TimelineSource {
   /** Days of the plant, both inclusive. */
   loadPlan(fromDate: string, toDate: string): Promise<ReadPlan>;
   loadFactory(): Promise<Factory>;
-  /** Fails with `EditRefused` when the server says no. */
+  /** Fails with `EditRefused` when the server refuses. */
   edit(edit: TimelineEdit): Promise<TimelineEditAnswer>;
-  /** Places everything that waits for the operation anew; fails with `EditRefused`. */
+  /** Places all successors of the operation again; fails with `EditRefused`. */
   replanSuccessors(operationId: OperationId, versionIdentifier: number): Promise<TimelineEditAnswer>;
   readonly orders: OrderCalls;
   history(objectId: string): Promise<readonly HistoryEntry[]>;
   why(operationId: string): Promise<readonly WhyLink[]>;
   conflicts(): Promise<ReadConflicts>;
-  /** Takes it out of the count until it goes further (rules §6); fails with `EditRefused`. */
+  /** Removes a conflict from the count until it gets worse (rules §6); fails with `EditRefused`. */
   confirmConflict(id: string): Promise<void>;
-  /** How many there are, and at which position; returns how to stop. */
+  /** Number of conflicts and its position; returns the unsubscribe function. */
   watchConflicts(listener: (counts: ConflictCounts, position: string) => void): () => void;
-  /** Live changes since `position`, which a plan was read at; returns how to stop. */
+  /** Live changes after `position`, at which a plan was read; returns the unsubscribe function. */
   watch(position: string, listener: LiveListener): () => void;
 }
 
@@ -40,7 +40,7 @@ export interface ReadConflicts {
 
 export interface LiveListener {
   readonly delta: (delta: TimelineDelta) => void;
-  /** Something was missed: read again. */
+  /** A change was missed: read again. */
   readonly reread: () => void;
 }
 
@@ -56,16 +56,16 @@ export interface HistoryChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** What the object of an id is called today, where there is one. */
+  /** Current name of an object referred to by id, if it exists. */
   readonly beforeName?: string | undefined;
   readonly afterName?: string | undefined;
 }
 
-/** Why one operation stands where it stands; the next link explains the operation that caused it. */
+/** Reason of one operation's placement; the next link explains the operation that caused it. */
 export interface WhyLink {
   /** Kind of the reason (rules §7). */
   readonly reason: string;
-  /** By language; absent where nobody has words. */
+  /** Text by language; absent when there is none. */
   readonly words?: Readonly<Partial<Record<string, string>>> | undefined;
   readonly objectId: string;
   readonly position: string;

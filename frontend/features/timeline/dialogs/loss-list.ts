@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** What goes with a thing, counted, each on its line; what hurts in red (states picture). */
+/** Counted consequences, one per line; losses in red (states picture). */
 export const LossList = styled.ul`
   list-style: none;
   margin: 4px 0 0;

@@ -15,15 +15,15 @@ interface PartLineProps {
   /** Delivery day of the position that is divided. */
   readonly due: Day;
   readonly onChange: (patch: Partial<PartDraft>) => void;
-  /** Absent while there are only two. */
+  /** Absent while there are only two parts. */
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One part: how many pieces, until when. What is wrong stands below its field, in the room that the help had. */
+/** One part: amount and delivery date. An error replaces the help below its field. */
 export function PartLine({ number, part, read, due, onChange, onRemove }: PartLineProps): ReactNode {
   const { t, text } = useTimeline();
   const helpId = useId();
-  // Noon is on that day in every time zone of a plant.
+  // Noon lies on that day in every time zone of a plant.
   const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`);
   const amountWrong = read.amount === undefined;
   const dayWrong = read.day === undefined;
@@ -80,7 +80,7 @@ export function PartLine({ number, part, read, due, onChange, onRemove }: PartLi
   );
 }
 
-/** Number, amount, day, take out: heads and lines stand below each other. */
+/** Shared columns of header and lines: number, amount, day, remove button. */
 export const partColumns = {
   display: 'grid',
   gridTemplateColumns: '20px minmax(0, 1fr) minmax(0, 1.35fr) 36px',

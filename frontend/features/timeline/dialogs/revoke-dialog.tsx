@@ -12,7 +12,7 @@ interface RevokeProps {
   readonly onClose: () => void;
 }
 
-/** Revoking switches every step of an order off: nothing of it occupies a resource any more (planning §3). */
+/** Revoking switches off all operations of an order: none of them occupies a resource any more (planning §3). */
 export default function RevokeDialog({ id, at, onClose }: RevokeProps): ReactNode {
   const { session, actions, t } = useTimeline();
   const [busy, setBusy] = useState(false);

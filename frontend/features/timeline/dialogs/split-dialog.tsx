@@ -11,7 +11,7 @@ import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { LossList, Sentence } from './loss-list.ts';
 import { PartLine, partColumns } from './part-line.tsx';
-import { completeParts, halves, type PartDraft, readPart, sumOf } from './split-parts.ts';
+import { completeParts, initialParts, type PartDraft, readPart, sumOf } from './split-parts.ts';
 
 interface SplitProps {
   readonly id: OrderPositionId;
@@ -19,8 +19,8 @@ interface SplitProps {
   readonly onClose: () => void;
 }
 
-/** More parts than a planner types by hand; the server takes a thousand. */
-const mostParts = 20;
+/** Maximum number of parts in the dialog; the server accepts a thousand. */
+const maxParts = 20;
 
 /** Divides an order position into parts with amounts and delivery dates of their own (domain facts §3). */
 export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode {
@@ -33,7 +33,7 @@ export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode 
   const total = position?.articleAmount ?? 0;
   const deliveryDay = position === undefined ? '' : format.day(position.deliveryDate);
   const [parts, setParts] = useState<readonly PartDraft[]>(() =>
-    halves(total).map((amount, key) => ({ key, amount: format.number(amount), day: deliveryDay })),
+    initialParts(total).map((amount, key) => ({ key, amount: format.number(amount), day: deliveryDay })),
   );
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState<number>();
@@ -90,7 +90,7 @@ export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode 
           ))}
         </Parts>
         <Sum>
-          <Button type="button" onClick={add} disabled={parts.length >= mostParts} startIcon={<Plus size={14} />}>
+          <Button type="button" onClick={add} disabled={parts.length >= maxParts} startIcon={<Plus size={14} />}>
             {t('split.add')}
           </Button>
           <span data-tone={difference === 0 ? undefined : 'warn'} role="status">

@@ -3,9 +3,9 @@ import { typedDay } from '#frontend/i18n/typed-day.ts';
 import type { SplitPart } from '../data/order-calls.ts';
 import { typedAmount } from '../model/typed-amount.ts';
 
-/** One line of the split dialog, as it is typed. */
+/** Entered text of one part. */
 export interface PartDraft {
-  /** Of the line, so that it keeps its fields when one above is taken out. */
+  /** Key of the line, so that it keeps its fields when a line above is removed. */
   readonly key: number;
   readonly amount: string;
   readonly day: string;
@@ -16,8 +16,8 @@ export interface ReadPart {
   readonly day: Day | undefined;
 }
 
-/** Two parts to begin with; of whole pieces the first takes the odd one. */
-export function halves(total: number): readonly [number, number] {
+/** Two initial parts; of an odd amount the first gets the larger half. */
+export function initialParts(total: number): readonly [number, number] {
   const first = Number.isInteger(total) && total > 1 ? Math.ceil(total / 2) : Math.round(total * 50) / 100;
   return [first, Math.round((total - first) * 100) / 100];
 }
@@ -27,7 +27,7 @@ export const readPart = ({ amount, day }: PartDraft, language: string, today: Da
   day: typedDay(day, language, today),
 });
 
-/** Undefined while one of them is not complete. */
+/** undefined while a part is incomplete. */
 export function completeParts(parts: readonly ReadPart[]): readonly SplitPart[] | undefined {
   const whole = parts.flatMap(({ amount, day }) =>
     amount === undefined || day === undefined ? [] : [{ articleAmount: amount, deliveryDate: day }],

@@ -12,7 +12,7 @@ interface TakeOffProps {
   readonly onClose: () => void;
 }
 
-/** Names what leaves the plan and counts what goes with it; when feedback would be lost the server's count is asked for. */
+/** Names what is unplanned and counts the consequences; the number of lost feedback entries comes from the server. */
 export default function TakeOffDialog({ what, at, onClose }: TakeOffProps): ReactNode {
   const { session, actions, t } = useTimeline();
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ import { WhyTab } from './why-tab.tsx';
 
 const tabs: readonly DrawerTab[] = ['details', 'history', 'why'];
 
-/** One operation in full: what, when, with how much slack, who changed it and why it lies where it lies (402 px). */
+/** Details of one operation: times, slack, history and the reasons of its placement (402 px). */
 export function DetailDrawer(props: {
   readonly id: OperationId;
   readonly tab: DrawerTab;
@@ -31,7 +31,7 @@ export function DetailDrawer(props: {
   }, [commands, view, id, isLaidOut]);
   const wasThere = useRef(false);
   useEffect(() => {
-    // Taken off the plan while it was looked at.
+    // Unplanned while it was displayed.
     if (bar === undefined && wasThere.current) commands.close();
     wasThere.current = bar !== undefined;
   }, [bar, commands]);

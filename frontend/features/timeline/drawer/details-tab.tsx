@@ -56,7 +56,7 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
         </QuietButton>
       )}
       {operation.switchedOff === true && order !== undefined && rights.plan && (
-        // It has no bar any more whose menu could do it.
+        // A revoked order has no bar whose menu could offer this.
         <QuietButton onClick={(event) => askToTakeOff(order.productionOrderId, event)}>
           <CalendarX2 size={16} strokeWidth={1.75} />
           {t('menu.takeOrderOff')}

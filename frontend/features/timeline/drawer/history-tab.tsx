@@ -6,7 +6,7 @@ import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { isNothing, valueText } from './history-values.ts';
 
-/** Who did what, newest first, each field from → to in words. */
+/** History, newest first: user, action and changed fields from → to. */
 export function HistoryTab({ bar }: { readonly bar: Bar }): ReactNode {
   const timeline = useTimeline();
   const { source, t, text } = timeline;
@@ -48,7 +48,7 @@ export function HistoryTab({ bar }: { readonly bar: Bar }): ReactNode {
   );
 }
 
-/** A field or action that has no word yet keeps its own name. */
+/** A field or action without a text is shown by its own name. */
 function wordOr({ t }: Timeline, key: string, otherwise: string): string {
   const word = t(key);
   return word === key ? otherwise : word;

@@ -2,7 +2,7 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { feedbackLengths } from '#frontend/features/timeline/messages/feedback-words.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 
-/** Seconds of work. */
+/** Fields in seconds of work. */
 const lengths: ReadonlySet<string> = new Set(['planTime', 'setupTime', 'bufferTime', 'duration', ...feedbackLengths]);
 /** Days of the plant as "2026-11-21". */
 const days: ReadonlySet<string> = new Set(['deliveryDate', 'orderDate']);
@@ -10,7 +10,7 @@ const days: ReadonlySet<string> = new Set(['deliveryDate', 'orderDate']);
 /** A field that had no value before, or has none after. */
 export const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** A value of a field in the reader's words; `name` is what the object of an id is called. */
+/** Text of a field's value; `name` is the current name of an object referred to by id. */
 export function valueText(timeline: Timeline, field: string, value: unknown, name: string | undefined): string {
   const { t, text } = timeline;
   if (isNothing(value)) return '–';
@@ -43,7 +43,7 @@ function listText({ session, t }: Timeline, ids: readonly unknown[]): string {
     .join(', ');
 }
 
-/** What the plan calls it, while it is loaded. */
+/** Number or name of the object in the loaded part of the plan. */
 function numberOf({ session: { index } }: Timeline, field: string, id: string): string | undefined {
   switch (field) {
     case 'projectId':

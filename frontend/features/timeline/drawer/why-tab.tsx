@@ -8,7 +8,7 @@ import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { Quiet } from './history-tab.tsx';
 
-/** From the bar's place in the plan back to what caused it, step by step (rules §7). */
+/** The chain of reasons from the bar's placement back to its cause (rules §7). */
 export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
   const { source, session, commands, t, text } = useTimeline();
   const { i18n } = useTranslation();
@@ -56,7 +56,7 @@ export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
   );
 }
 
-/** The bar itself, what lies between, and the cause that is nobody's consequence. */
+/** Tone of a link: the bar itself, a link in between, or the final cause. */
 function toneOf(at: number, length: number): 'sel' | 'warn' | 'err' {
   if (at === 0) return 'sel';
   return at === length - 1 ? 'err' : 'warn';

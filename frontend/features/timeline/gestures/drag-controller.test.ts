@@ -2,11 +2,18 @@ import { expect, test } from 'vitest';
 import { createDragController } from './drag-controller.ts';
 import type { DropRequest, Preview, Snapshot } from './drag-machine.ts';
 
-const held = { id: 'a', resourceId: 'saw', start: 0, end: 100 } as unknown as Snapshot['held'];
-const there = { ...held, start: 50, end: 150 };
-const snapshot: Snapshot = { held, others: [], x: 0, y: 0, instant: 0, rowY: 0 };
+const dragged = { id: 'a', resourceId: 'saw', start: 0, end: 100 } as unknown as Snapshot['dragged'];
+const there = { ...dragged, start: 50, end: 150 };
+const snapshot: Snapshot = { dragged, others: [], x: 0, y: 0, instant: 0, rowY: 0 };
 const allowed: Preview = { kind: 'allowed', snapped: false, placements: [there] };
-const refused: Preview = { kind: 'refused', wish: there, others: [], errorCode: 'locked', details: {}, offers: [] };
+const refused: Preview = {
+  kind: 'refused',
+  requested: there,
+  others: [],
+  errorCode: 'locked',
+  details: {},
+  offers: [],
+};
 
 function controllerWith(preview: Preview) {
   const animated: string[] = [];
@@ -46,6 +53,6 @@ test('a drop is saved by the plan that is there when it happens, and nothing tra
   });
   controller.drag.send({ type: 'release' });
   expect(saved).toEqual([]);
-  expect(later).toEqual([{ placements: [there], held: ['a'] }]);
+  expect(later).toEqual([{ placements: [there], dragged: ['a'] }]);
   expect(animated).toEqual([]);
 });

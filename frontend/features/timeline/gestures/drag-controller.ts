@@ -3,10 +3,10 @@ import type { TimelineCommands } from '#frontend/features/timeline/actions/timel
 import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import { type DropRequest, dragMachine, type Preview } from './drag-machine.ts';
 
-/** What holds bars. Outlives the plan that it moves them in: a plan that is read anew must not open the hand. */
+/** Owner of the drag state. Survives a reload of the plan, so that a drag is not interrupted. */
 export interface DragController {
   readonly drag: ActorRefFrom<typeof dragMachine>;
-  /** Who saves what is dropped from now on. */
+  /** Sets the function that saves a drop. */
   readonly serve: (move: TimelineCommands['move']) => void;
 }
 
@@ -19,9 +19,9 @@ export function createDragController(transitions: BarTransitions): DragControlle
   const drag = createActor(dragMachine.provide({ actors: { save } }));
   let before: Preview | undefined;
   drag.subscribe((snapshot) => {
-    // Given up, or refused where it was dropped: the bars transition back.
+    // Cancelled or refused: the bars are animated back.
     if (snapshot.matches('idle') && before !== undefined) {
-      const places = before.kind === 'refused' ? [before.wish, ...before.others] : before.placements;
+      const places = before.kind === 'refused' ? [before.requested, ...before.others] : before.placements;
       transitions.begin(new Map(places.map((place) => [place.id, place])));
     }
     before = snapshot.matches('dragging') || snapshot.matches('asking') ? snapshot.context.preview : undefined;

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { type DropRequest, dragMachine, type Preview, type Snapshot } from './drag-machine.ts';
 
-const dragged = { id: 'a', resourceId: 'saw', start: 0, end: 100 } as unknown as Snapshot['held'];
-const snapshot: Snapshot = { held: dragged, others: [], x: 10, y: 10, instant: 0, rowY: 0 };
+const dragged = { id: 'a', resourceId: 'saw', start: 0, end: 100 } as unknown as Snapshot['dragged'];
+const snapshot: Snapshot = { dragged: dragged, others: [], x: 10, y: 10, instant: 0, rowY: 0 };
 const allowed: Preview = { kind: 'allowed', snapped: false, placements: [{ ...dragged, start: 50, end: 150 }] };
 const offer = (start: number) => ({
   id: dragged.id,
@@ -14,7 +14,7 @@ const offer = (start: number) => ({
 });
 const refused: Preview = {
   kind: 'refused',
-  wish: dragged,
+  requested: dragged,
   others: [],
   errorCode: 'busy',
   details: {},
@@ -51,7 +51,7 @@ test('a drop where it may lie is saved with what it pushed', () => {
   moveTo(60, allowed);
   drag.send({ type: 'release' });
   expect(state()).toBe('saving');
-  expect(saved).toEqual([{ placements: allowed.placements, held: ['a'] }]);
+  expect(saved).toEqual([{ placements: allowed.placements, dragged: ['a'] }]);
 });
 
 test('Escape leaves nothing behind', () => {
@@ -59,7 +59,12 @@ test('Escape leaves nothing behind', () => {
   moveTo(60, allowed);
   drag.send({ type: 'cancel' });
   expect(state()).toBe('idle');
-  expect(drag.getSnapshot().context).toEqual({ snapshot: undefined, wish: undefined, preview: undefined, offer: 0 });
+  expect(drag.getSnapshot().context).toEqual({
+    snapshot: undefined,
+    requested: undefined,
+    preview: undefined,
+    offer: 0,
+  });
   expect(saved).toEqual([]);
 });
 
@@ -94,11 +99,11 @@ test('a refused drop without offers ends the drag', () => {
 });
 
 test('an offer for another one of the selection moves that one there and the rest where the hand has them', () => {
-  const other = { ...dragged, id: 'b', start: 200, end: 300 } as unknown as Snapshot['held'];
+  const other = { ...dragged, id: 'b', start: 200, end: 300 } as unknown as Snapshot['dragged'];
   drag.send({ type: 'press', snapshot: { ...snapshot, others: [other] } });
   moveTo(60, {
     ...refused,
-    wish: { ...dragged, start: 50, end: 150 },
+    requested: { ...dragged, start: 50, end: 150 },
     others: [{ ...other, start: 250, end: 350 }],
     offers: [{ id: other.id, resourceId: dragged.resourceId, start: 400, end: 500, lateness: 0 }],
   });
@@ -110,16 +115,16 @@ test('an offer for another one of the selection moves that one there and the res
         { ...dragged, start: 50, end: 150 },
         { ...other, start: 400, end: 500 },
       ],
-      held: ['a', 'b'],
+      dragged: ['a', 'b'],
     },
   ]);
 });
 
 test('keys take a bar up, push it and let go like a hand', () => {
   const resourceId = dragged.resourceId;
-  drag.send({ type: 'lift', snapshot, wish: { shift: 0, resourceId }, preview: () => refused });
-  drag.send({ type: 'push', wish: { shift: 50, resourceId }, preview: () => allowed });
-  expect(drag.getSnapshot().context.wish).toEqual({ shift: 50, resourceId });
+  drag.send({ type: 'lift', snapshot, requested: { shift: 0, resourceId }, preview: () => refused });
+  drag.send({ type: 'push', requested: { shift: 50, resourceId }, preview: () => allowed });
+  expect(drag.getSnapshot().context.requested).toEqual({ shift: 50, resourceId });
   drag.send({ type: 'release' });
-  expect(saved).toEqual([{ placements: allowed.placements, held: ['a'] }]);
+  expect(saved).toEqual([{ placements: allowed.placements, dragged: ['a'] }]);
 });

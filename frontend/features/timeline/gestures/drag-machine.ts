@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 
-/** One operation at the moment it was dragged. */
+/** One operation at the start of the drag. */
 export interface DraggedBar {
   readonly id: OperationId;
   readonly resourceId: ResourceId;
@@ -10,15 +10,15 @@ export interface DraggedBar {
   readonly end: Instant;
 }
 
-/** Taken on entering the drag; every move is computed from it, so leaving it undoes everything. */
+/** Taken on entering the drag; every move is computed from it, so cancelling simply discards the rest. */
 export interface Snapshot {
-  readonly held: DraggedBar;
-  /** Moved along by the same distance: the rest of the selection. */
+  readonly dragged: DraggedBar;
+  /** The rest of the selection, moved by the same distance. */
   readonly others: readonly DraggedBar[];
-  /** Where the hand took it, in pixels of the canvas. */
+  /** Where the pointer pressed the bar, in pixels of the canvas. */
   readonly x: number;
   readonly y: number;
-  /** The same as instant and as y in the rows: they hold while the view scrolls, zooms or is read anew. */
+  /** The same as instant and row y, valid while the view scrolls, zooms or is reloaded. */
   readonly instant: Instant;
   readonly rowY: number;
 }
@@ -31,72 +31,77 @@ export interface PlacedAt {
 }
 
 export interface Offer {
-  /** Whom it is for: with several in the hand not always the one that is held. */
+  /** The operation that the offer is for: with several dragged bars not always the pressed one. */
   readonly id: OperationId;
   readonly resourceId: ResourceId;
   readonly start: Instant;
   readonly end: Instant;
-  /** Milliseconds after the end of the delivery day; 0: on time. */
+  /** Milliseconds after the end of the delivery date; 0: on time. */
   readonly lateness: number;
 }
 
 export type Preview =
   | {
       readonly kind: 'allowed';
-      /** The held operation first. */
+      /** The pressed operation first. */
       readonly placements: readonly PlacedAt[];
-      /** It rests at the earliest start that its predecessors allow. */
+      /** Snapped to the earliest start that its predecessors allow. */
       readonly snapped: boolean;
     }
   | {
       readonly kind: 'refused';
-      /** Where the hand is, and where that puts the rest of the selection. */
-      readonly wish: PlacedAt;
+      /** Place requested by the pointer, and the resulting places of the rest of the selection. */
+      readonly requested: PlacedAt;
       readonly others: readonly PlacedAt[];
       readonly errorCode: string;
       readonly details: Readonly<Record<string, unknown>>;
       readonly offers: readonly Offer[];
     };
 
-/** What a drop asks for: all placements of the preview, of which the hand held some and pushed the others. */
+/** The drop to save: all placements of the preview, dragged and pushed ones. */
 export interface DropRequest {
   readonly placements: readonly PlacedAt[];
-  readonly held: readonly OperationId[];
+  readonly dragged: readonly OperationId[];
 }
 
-/** Where keys have pushed the held bar, before working time and predecessors have their say. */
-export interface Wish {
-  /** Milliseconds from where it was taken. */
+/** Place requested by keys, before working time and predecessors are applied. */
+export interface RequestedPlace {
+  /** Milliseconds from the original place. */
   readonly shift: number;
   readonly resourceId: ResourceId;
 }
 
 export interface DragContext {
-  /** Undefined while a pointer holds the bar. */
-  readonly wish: Wish | undefined;
+  /** undefined while a pointer drags the bar. */
+  readonly requested: RequestedPlace | undefined;
   readonly snapshot: Snapshot | undefined;
   readonly preview: Preview | undefined;
-  /** Which offer the arrow keys stand on. */
+  /** Index of the offer selected with the arrow keys. */
   readonly offer: number;
 }
 
 export type DragEvent =
   | { readonly type: 'press'; readonly snapshot: Snapshot }
   | { readonly type: 'move'; readonly x: number; readonly y: number; readonly preview: () => Preview }
-  /** The keyboard takes the bar up, and moves it. */
-  | { readonly type: 'lift'; readonly snapshot: Snapshot; readonly wish: Wish; readonly preview: () => Preview }
-  | { readonly type: 'push'; readonly wish: Wish; readonly preview: () => Preview }
+  /** Keyboard drag: start, and move. */
+  | {
+      readonly type: 'lift';
+      readonly snapshot: Snapshot;
+      readonly requested: RequestedPlace;
+      readonly preview: () => Preview;
+    }
+  | { readonly type: 'push'; readonly requested: RequestedPlace; readonly preview: () => Preview }
   | { readonly type: 'release' }
   | { readonly type: 'cancel' }
   | { readonly type: 'step'; readonly by: 1 | -1 }
   | { readonly type: 'take'; readonly offer?: number };
 
-/** A hand that moves less than this has clicked, not dragged. */
+/** Pixels; a smaller movement is a click, not a drag. */
 const threshold = 4;
 
 /**
- * The gesture of moving operations: pressed → dragging (→ asking, when it was dropped where it may not be and there
- * are offers) → saving. `save` sends the edit; what it does on refusal is its own matter.
+ * State machine of moving operations: pressed → dragging (→ asking, when dropped where it is refused and there are
+ * offers) → saving. `save` sends the edit and handles its refusal.
  */
 export const dragMachine = setup({
   types: { context: {} as DragContext, events: {} as DragEvent },
@@ -114,9 +119,11 @@ export const dragMachine = setup({
   actions: {
     look: assign(({ event }) => (event.type === 'move' ? { preview: event.preview(), offer: 0 } : {})),
     push: assign(({ event }) =>
-      event.type === 'lift' || event.type === 'push' ? { wish: event.wish, preview: event.preview(), offer: 0 } : {},
+      event.type === 'lift' || event.type === 'push'
+        ? { requested: event.requested, preview: event.preview(), offer: 0 }
+        : {},
     ),
-    forget: assign({ snapshot: undefined, wish: undefined, preview: undefined, offer: 0 }),
+    forget: assign({ snapshot: undefined, requested: undefined, preview: undefined, offer: 0 }),
     step: assign(({ context, event }) => {
       const offers = context.preview?.kind === 'refused' ? context.preview.offers.length : 0;
       if (event.type !== 'step' || offers === 0) return {};
@@ -129,7 +136,7 @@ export const dragMachine = setup({
       const offer = preview.offers[chosen];
       if (offer === undefined) return {};
       const { id, resourceId, start, end } = offer;
-      const placements = [preview.wish, ...preview.others].map((place) =>
+      const placements = [preview.requested, ...preview.others].map((place) =>
         place.id === id ? { id, resourceId, start, end } : place,
       );
       return { preview: { kind: 'allowed' as const, snapped: false, placements } };
@@ -137,7 +144,7 @@ export const dragMachine = setup({
   },
 }).createMachine({
   id: 'drag',
-  context: { snapshot: undefined, wish: undefined, preview: undefined, offer: 0 },
+  context: { snapshot: undefined, requested: undefined, preview: undefined, offer: 0 },
   initial: 'idle',
   states: {
     idle: {
@@ -177,12 +184,12 @@ export const dragMachine = setup({
         src: 'save',
         input: ({ context: { snapshot, preview } }) => ({
           placements: preview?.kind === 'allowed' ? preview.placements : [],
-          held: snapshot === undefined ? [] : [snapshot.held, ...snapshot.others].map((dragged) => dragged.id),
+          dragged: snapshot === undefined ? [] : [snapshot.dragged, ...snapshot.others].map((dragged) => dragged.id),
         }),
         onDone: 'idle',
         onError: 'idle',
       },
-      // The bar already lies at its new place, so the hand may press the next one at once.
+      // The bar is already shown at its new place, so the next drag may start at once.
       on: { press: { target: 'pressed', actions: assign({ snapshot: ({ event }) => event.snapshot }) } },
     },
   },

@@ -6,13 +6,13 @@ import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { DragPicture } from '#frontend/features/timeline/render/overlay-state.ts';
 import type { DragContext } from './drag-machine.ts';
 
-/** What the overlay shows of a drag; undefined before the hand has moved. */
+/** Overlay content of a drag; undefined before the pointer has moved. */
 export function dragPicture(
   context: DragContext,
   session: TimelineSession,
   t: Words,
   text: TimeText,
-  /** Far out a time of day says too little. */
+  /** Zoomed out, a time of day is too fine and the day is shown instead. */
   near: boolean,
 ): DragPicture | undefined {
   const { snapshot, preview } = context;
@@ -23,12 +23,12 @@ export function dragPicture(
       ? `${text.time(start)} – ${text.time(end)}`
       : text.range(start, end);
   if (preview.kind === 'refused') {
-    const { wish, others } = preview;
+    const { requested, others } = preview;
     return {
-      ghosts: [wish, ...others].map((place) => ({ ...place, held: true })),
+      ghosts: [requested, ...others].map((place) => ({ ...place, dragged: true })),
       refused: true,
-      shieldTimes: times(wish),
-      shieldNote: nameOf(wish.resourceId),
+      shieldTimes: times(requested),
+      shieldNote: nameOf(requested.resourceId),
       slots: preview.offers.map((offer, at) => ({
         ...offer,
         chosen: at === context.offer,
@@ -36,17 +36,17 @@ export function dragPicture(
       })),
     };
   }
-  const byHand = new Set<OperationId>([snapshot.held.id, ...snapshot.others.map((other) => other.id)]);
-  const held = preview.placements[0] ?? snapshot.held;
-  const pushed = preview.placements.filter((placement) => !byHand.has(placement.id)).length;
-  const note = preview.snapped ? t('drag.snapped') : nameOf(held.resourceId);
+  const draggedIds = new Set<OperationId>([snapshot.dragged.id, ...snapshot.others.map((other) => other.id)]);
+  const dragged = preview.placements[0] ?? snapshot.dragged;
+  const pushed = preview.placements.filter((placement) => !draggedIds.has(placement.id)).length;
+  const note = preview.snapped ? t('drag.snapped') : nameOf(dragged.resourceId);
   return {
     ghosts:
       preview.placements.length === 0
-        ? [{ ...snapshot.held, held: true }]
-        : preview.placements.map((placement) => ({ ...placement, held: byHand.has(placement.id) })),
+        ? [{ ...snapshot.dragged, dragged: true }]
+        : preview.placements.map((placement) => ({ ...placement, dragged: draggedIds.has(placement.id) })),
     refused: false,
-    shieldTimes: times(held),
+    shieldTimes: times(dragged),
     shieldNote: pushed === 0 ? note : `${note} · ${t('drag.pushed', { count: pushed })}`,
     slots: [],
   };

@@ -14,15 +14,15 @@ export interface GestureListener {
   readonly hover: (at: { readonly x: number; readonly y: number; readonly hit: Hit } | undefined) => void;
 }
 
-/** Wheel travel of one doubling of the zoom; a notch of a mouse wheel (100) then zooms by a fifth. */
+/** Wheel distance that doubles the zoom; a notch of a mouse wheel (100) zooms by a fifth. */
 const wheelPerDoubling = 380;
-/** Near the edge a drag scrolls: pixels from the edge and pixels per frame at it. */
+/** Auto-scroll during a drag: pixels from the edge, and pixels per frame at the edge. */
 const edge = 36;
 const edgeSpeed = 14;
 
 /**
- * Pointer and wheel on the canvas: pan on the background, select and drag on bars, zoom with Ctrl. Coordinates inside
- * are pixels of the canvas, header included. Returns how to take the listeners away.
+ * Pointer and wheel listeners of the canvas: pan on the background, select and drag on bars, zoom with Ctrl.
+ * Coordinates are pixels of the canvas, header included. Returns the function that removes the listeners.
  */
 export function listenToGestures(element: HTMLElement, timeline: Timeline, listener: GestureListener): () => void {
   const { session, view, scenes, commands, drag } = timeline;
@@ -45,19 +45,20 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     return Math.max(0, Math.min(top, scenes.layout(view.get()).height - height));
   };
   const dragState = (): string => String(drag.getSnapshot().value);
-  /** The keyboard holds the bar: the pointer leaves it alone. */
-  const isHeldByKeys = (): boolean => dragState() === 'dragging' && drag.getSnapshot().context.wish !== undefined;
+  /** During a keyboard drag the pointer is ignored. */
+  const isKeyboardDrag = (): boolean =>
+    dragState() === 'dragging' && drag.getSnapshot().context.requested !== undefined;
 
   const previewAt = (snapshot: Snapshot): Preview => {
     const state = view.get();
     const layout = scenes.layout(state);
     const step = snapOf(state.scale);
     const distance = instantAt(state.scale, pointer.x) - snapshot.instant;
-    const wished = Math.round((snapshot.held.start + distance) / step) * step;
+    const wished = Math.round((snapshot.dragged.start + distance) / step) * step;
     const row = layout.rows[rowIndexAt(layout, rowY(pointer))];
     const stays = row?.kind !== 'resource' || Math.abs(rowY(pointer) - snapshot.rowY) < 6;
-    const resourceId = stays ? snapshot.held.resourceId : row.resource.resourceId;
-    return previewDrag(session, snapshot, wished - snapshot.held.start, resourceId, timeline.now());
+    const resourceId = stays ? snapshot.dragged.resourceId : row.resource.resourceId;
+    return previewDrag(session, snapshot, wished - snapshot.dragged.start, resourceId, timeline.now());
   };
   const moveDrag = (): void => {
     const { snapshot } = drag.getSnapshot().context;
@@ -92,7 +93,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     pointer = at(event);
     listener.hover(undefined);
     view.set({ menu: undefined });
-    if (isHeldByKeys()) drag.send({ type: 'cancel' });
+    if (isKeyboardDrag()) drag.send({ type: 'cancel' });
     if (dragState() === 'asking') {
       const offer = offerAt(timeline, pointer);
       drag.send(offer === undefined ? { type: 'cancel' } : { type: 'take', offer });
@@ -117,7 +118,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
       return;
     }
     const state = dragState();
-    if (isHeldByKeys()) return;
+    if (isKeyboardDrag()) return;
     if (state === 'pressed' || state === 'dragging') {
       moveDrag();
       if (dragState() === 'dragging') {
@@ -147,11 +148,11 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
       return;
     }
     const state = dragState();
-    if (isHeldByKeys()) return;
+    if (isKeyboardDrag()) return;
     const { snapshot } = drag.getSnapshot().context;
     drag.send({ type: 'release' });
     if (state === 'pressed' && snapshot !== undefined)
-      commands.select(snapshot.held.id, event.ctrlKey || event.metaKey);
+      commands.select(snapshot.dragged.id, event.ctrlKey || event.metaKey);
   };
 
   const clickBackground = (): void => {
@@ -159,7 +160,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const { scale } = view.get();
     if (hit.kind === 'row' && hit.row.kind === 'group') toggleGroup(timeline, hit.row.group.groupId);
     else if (hit.kind === 'row' && scenes.layout(view.get()).density.condensed) {
-      // A click on a day of the year goes there (look, section 5).
+      // A click on a day of the year view zooms to it (look, section 5).
       const day = instantAt(scale, pointer.x);
       view.set({ scale: { ...scale, from: day - (scale.width * scale.msPerPx) / 2 } });
       commands.zoomTo('week');

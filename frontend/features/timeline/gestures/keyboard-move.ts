@@ -2,36 +2,39 @@ import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import type { ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { snapOf, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { Snapshot, Wish } from './drag-machine.ts';
+import type { RequestedPlace, Snapshot } from './drag-machine.ts';
 import { draggedWith } from './dragged-bars.ts';
 
-/** Takes the bar that has the keyboard up, together with the selection that it belongs to. */
-export function liftByKey(timeline: Timeline): void {
+/** Starts a keyboard drag of the focused bar with the selection that it belongs to. */
+export function startKeyboardDrag(timeline: Timeline): void {
   const { view, drag } = timeline;
   const { focused, selected } = view.get();
   const id = focused ?? [...selected][0];
   const dragged = id && draggedWith(timeline, id);
   if (dragged === undefined) return;
-  const snapshot: Snapshot = { ...dragged, x: 0, y: 0, instant: dragged.held.start, rowY: 0 };
-  const wish: Wish = { shift: 0, resourceId: dragged.held.resourceId };
-  drag.send({ type: 'lift', snapshot, wish, preview: () => previewOf(timeline, snapshot, wish) });
+  const snapshot: Snapshot = { ...dragged, x: 0, y: 0, instant: dragged.dragged.start, rowY: 0 };
+  const requested: RequestedPlace = { shift: 0, resourceId: dragged.dragged.resourceId };
+  drag.send({ type: 'lift', snapshot, requested, preview: () => previewOf(timeline, snapshot, requested) });
 }
 
-/** Keys while the keyboard holds bars: arrows push them, Enter lets go, Escape gives up. */
-export function pressWhileHeld(timeline: Timeline, event: KeyboardEvent): boolean {
+/** Keys during a keyboard drag: arrows move, Enter drops, Escape cancels. */
+export function pressDuringKeyboardDrag(timeline: Timeline, event: KeyboardEvent): boolean {
   const { drag, view } = timeline;
-  const { snapshot, wish } = drag.getSnapshot().context;
-  if (snapshot === undefined || wish === undefined) return false;
-  // With Shift ten steps, to get through a night.
+  const { snapshot, requested } = drag.getSnapshot().context;
+  if (snapshot === undefined || requested === undefined) return false;
+  // Shift moves by ten steps, for example across a night.
   const step = snapOf(view.get().scale) * (event.shiftKey ? 10 : 1);
   switch (event.key) {
     case 'ArrowLeft':
     case 'ArrowRight':
-      push(timeline, snapshot, { ...wish, shift: wish.shift + (event.key === 'ArrowRight' ? step : -step) });
+      push(timeline, snapshot, { ...requested, shift: requested.shift + (event.key === 'ArrowRight' ? step : -step) });
       return true;
     case 'ArrowUp':
     case 'ArrowDown':
-      push(timeline, snapshot, { ...wish, resourceId: neighbour(timeline, wish, event.key === 'ArrowDown' ? 1 : -1) });
+      push(timeline, snapshot, {
+        ...requested,
+        resourceId: neighbour(timeline, requested, event.key === 'ArrowDown' ? 1 : -1),
+      });
       return true;
     case 'Enter':
       drag.send({ type: 'release' });
@@ -44,24 +47,24 @@ export function pressWhileHeld(timeline: Timeline, event: KeyboardEvent): boolea
   }
 }
 
-function push(timeline: Timeline, snapshot: Snapshot, wish: Wish): void {
+function push(timeline: Timeline, snapshot: Snapshot, requested: RequestedPlace): void {
   const { drag, view } = timeline;
-  drag.send({ type: 'push', wish, preview: () => previewOf(timeline, snapshot, wish) });
+  drag.send({ type: 'push', requested, preview: () => previewOf(timeline, snapshot, requested) });
   const { preview } = drag.getSnapshot().context;
-  const place = preview?.kind === 'refused' ? preview.wish : preview?.placements[0];
+  const place = preview?.kind === 'refused' ? preview.requested : preview?.placements[0];
   const { scale } = view.get();
   const { start, end } = windowOf(scale);
-  // The bar stays in view while it is pushed.
+  // The bar is kept in view while it is moved.
   if (place !== undefined && (place.start < start || place.start > end))
     view.set({ scale: { ...scale, from: place.start - 0.3 * (end - start) } });
 }
 
-const previewOf = (timeline: Timeline, snapshot: Snapshot, wish: Wish) =>
-  previewDrag(timeline.session, snapshot, wish.shift, wish.resourceId, timeline.now());
+const previewOf = (timeline: Timeline, snapshot: Snapshot, requested: RequestedPlace) =>
+  previewDrag(timeline.session, snapshot, requested.shift, requested.resourceId, timeline.now());
 
-function neighbour({ scenes, view }: Timeline, wish: Wish, step: 1 | -1): Wish['resourceId'] {
+function neighbour({ scenes, view }: Timeline, requested: RequestedPlace, step: 1 | -1): RequestedPlace['resourceId'] {
   const { rows } = scenes.layout(view.get());
   const resources = rows.filter((row): row is ResourceRow => row.kind === 'resource');
-  const at = resources.findIndex((row) => row.resource.resourceId === wish.resourceId);
-  return resources[at + step]?.resource.resourceId ?? wish.resourceId;
+  const at = resources.findIndex((row) => row.resource.resourceId === requested.resourceId);
+  return resources[at + step]?.resource.resourceId ?? requested.resourceId;
 }

@@ -6,7 +6,7 @@ import type { Timeline } from '#frontend/features/timeline/page/timeline-context
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { boxOf } from '#frontend/features/timeline/render/bars/bar-box.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
-import { liftByKey, pressWhileHeld } from './keyboard-move.ts';
+import { pressDuringKeyboardDrag, startKeyboardDrag } from './keyboard-move.ts';
 
 /** Undo and redo, wherever on the page the focus is; returns whether the key was one of them. */
 export function pressUndoKey({ commands }: Timeline, event: KeyboardEvent): boolean {
@@ -17,12 +17,13 @@ export function pressUndoKey({ commands }: Timeline, event: KeyboardEvent): bool
   return true;
 }
 
-/** Keys on the timeline; returns whether the key meant something here. `element` holds the canvas. */
+/** Keys of the timeline; returns whether the key was handled. `element` holds the canvas. */
 export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTMLElement): boolean {
   const { view, commands, drag } = timeline;
   const { focused, selected } = view.get();
   const dragState = String(drag.getSnapshot().value);
-  if (dragState === 'dragging' && drag.getSnapshot().context.wish !== undefined) return pressWhileHeld(timeline, event);
+  if (dragState === 'dragging' && drag.getSnapshot().context.requested !== undefined)
+    return pressDuringKeyboardDrag(timeline, event);
   if (dragState === 'dragging' || dragState === 'asking') {
     switch (event.key) {
       case 'Escape':
@@ -65,7 +66,7 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
       return true;
     case 'm':
     case 'M':
-      liftByKey(timeline);
+      startKeyboardDrag(timeline);
       return true;
     case 'ContextMenu':
       openMenu(timeline, element);
@@ -81,12 +82,12 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
       commands.today();
       return true;
     default:
-      return pressEntryKey(timeline, event, handAt(timeline, element));
+      return pressEntryKey(timeline, event, anchorPoint(timeline, element));
   }
 }
 
-/** In the window, at the lower edge of the bar that has the keyboard or is selected: where a hand would be. */
-function handAt({ view, scenes }: Timeline, element: HTMLElement): Point {
+/** Window position of the lower edge of the focused or selected bar, in place of a pointer position. */
+function anchorPoint({ view, scenes }: Timeline, element: HTMLElement): Point {
   const state = view.get();
   const id = state.focused ?? [...state.selected][0];
   const around = element.getBoundingClientRect();
@@ -95,7 +96,7 @@ function handAt({ view, scenes }: Timeline, element: HTMLElement): Point {
   return { x: around.left + Math.max(0, box.x) + 8, y: around.top + box.y + box.height };
 }
 
-/** Left and right along the row, up and down to the bar of the next row that lies nearest in time. */
+/** Left and right along the row; up and down to the bar of the next row that is nearest in time. */
 function nextBar(timeline: Timeline, key: string): Bar | undefined {
   const { session, view, scenes } = timeline;
   const state = view.get();
@@ -142,12 +143,12 @@ function focus({ view, commands }: Timeline, bar: Bar | undefined): void {
   commands.reveal(bar.id);
 }
 
-/** The menu of the bar that has the keyboard, at its lower edge. */
+/** Opens the menu of the focused bar at its lower edge. */
 function openMenu(timeline: Timeline, element: HTMLElement): void {
   const { view, commands, session } = timeline;
   const state = view.get();
   const id = state.focused ?? [...state.selected][0];
   if (id === undefined || session.store.bar(id) === undefined) return;
   commands.reveal(id);
-  commands.openMenu(id, handAt(timeline, element));
+  commands.openMenu(id, anchorPoint(timeline, element));
 }

@@ -3,7 +3,7 @@ import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 
-/** Which of the offers has its dashed place under the point (pixels of the canvas); undefined beside all of them. */
+/** The offer whose dashed slot contains the point (pixels of the canvas); undefined outside of all slots. */
 export function offerAt(
   { drag, view, scenes }: Timeline,
   { x, y }: { readonly x: number; readonly y: number },

@@ -407,7 +407,7 @@ export const de = {
   'why.reason.resourceBusy': 'Die Ressource war vorher belegt',
   'why.reason.notWorking': 'Vorher wird nicht gearbeitet',
   'why.reason.frozenZone': 'Vorher ist der Plan eingefroren',
-  'why.reason.byHand': 'Von DragController dorthin gelegt',
+  'why.reason.draggedIds': 'Von DragController dorthin gelegt',
   'why.reason.successor': 'So spät, wie der folgende Arbeitsgang es zulässt',
   'why.reason.pushedBy': 'Durch einen anderen Arbeitsgang verschoben',
   'why.reason.undo': 'Durch Zurücknehmen einer Änderung',

@@ -407,7 +407,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'why.reason.resourceBusy': 'The resource was taken before',
   'why.reason.notWorking': 'No working time before',
   'why.reason.frozenZone': 'The plan before it is frozen',
-  'why.reason.byHand': 'Placed there by hand',
+  'why.reason.draggedIds': 'Placed there by hand',
   'why.reason.successor': 'As late as the following operation allows',
   'why.reason.pushedBy': 'Pushed by another operation',
   'why.reason.undo': 'By undoing a change',

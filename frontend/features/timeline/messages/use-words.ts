@@ -15,7 +15,7 @@ const messages = defineMessages('timeline', {
   ru: feedbackWords.ru,
 });
 
-/** Words in the language on screen. They come with the timeline, so that sign-in need not load them. */
+/** Texts in the language on screen; loaded with the timeline, not with the sign-in. */
 export function useWords(): { readonly t: Words; readonly language: string } {
   // Keys are also made from values (`status.2`), which the compiler cannot check; a test does.
   const t = messages.useText() as Words;

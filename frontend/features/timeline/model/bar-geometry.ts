@@ -4,19 +4,19 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import type { Bar } from './bar.ts';
 import type { ResourceView } from './factory-view.ts';
 
-/** Where within a bar work happens. */
+/** Working time within a bar. */
 export interface BarGeometry {
   /** Working stretches as pairs start, end; at least one, from the bar's start to its end. */
   readonly work: Float64Array;
   /** End of the setup that leads the bar; its start without setup. */
   readonly setupEnd: Instant;
-  /** End of what is done; its start when nothing is. */
+  /** End of the completed work; the bar's start when there is none. */
   readonly progressEnd: Instant;
 }
 
 export type GeometryOf = (bar: Bar) => BarGeometry;
 
-/** Geometry by working time, kept per bar: bars are replaced when they change, the function when the factory does. */
+/** Geometry by working time, cached per bar: bars are replaced when they change, the function when the factory does. */
 export function barGeometry(resources: ReadonlyMap<ResourceId, ResourceView>): GeometryOf {
   const known = new WeakMap<Bar, BarGeometry>();
   return (bar) => {
@@ -29,7 +29,7 @@ export function barGeometry(resources: ReadonlyMap<ResourceId, ResourceView>): G
   };
 }
 
-/** Share of the plan time that is done, 0 to 1: setup and finished pieces, counted as the plan counts them. */
+/** Completed share of the planned time, 0 to 1: setup and finished pieces, counted as in the plan. */
 export function progressOf(bar: Bar): number {
   const { operation } = bar;
   if (operation.statusId === statusId.done) return 1;

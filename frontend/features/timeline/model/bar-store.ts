@@ -3,11 +3,11 @@ import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import type { Bar } from './bar.ts';
+import { partialRowOf } from './partial-row.ts';
 import type { ChangedOperations, PlanIndex } from './plan-index.ts';
 import { type RowBars, rowOf } from './row-bars.ts';
-import { glimpseOf } from './row-glimpse.ts';
 
-/** Where an edit that the server has not confirmed yet puts an operation. */
+/** Place of an operation in an edit that the server has not confirmed yet. */
 export interface Spot {
   readonly resourceId: ResourceId;
   readonly start: Instant;
@@ -15,37 +15,37 @@ export interface Spot {
 }
 
 export interface BarStore {
-  /** Rises with every change. */
+  /** Increases with every change. */
   readonly version: number;
   readonly count: number;
-  /** Built when first asked for: a plan of many rows shows its first screen without the others. */
+  /** Built on demand: the first screen of a large plan needs few rows. */
   row(resourceId: ResourceId): RowBars;
   /**
-   * The row for a reader who looks at this window only: bars far outside of it may be missing as long as nobody has
-   * asked for the whole row. What there is stands in the same lanes.
+   * The row for a consumer of this window only: bars far outside of it may be missing until the whole row is requested.
+   * Lanes are the same as in the whole row.
    */
   within(resourceId: ResourceId, window: Interval): RowBars;
   isBuilt(resourceId: ResourceId): boolean;
-  /** Builds a row that nobody has asked for yet; false when there is none left. */
+  /** Builds a row that was not requested yet; false when there is none left. */
   buildNext(): boolean;
   bar(id: OperationId): Bar | undefined;
-  /** Rereads these operations from the index (with their rows before); operations that the index lost disappear. */
+  /** Reads these operations from the index again (with their previous rows); deleted ones disappear. */
   refresh(changed: ChangedOperations): void;
-  /** Layers unconfirmed placements over the plan; undefined takes one away. */
+  /** Overrides placements with unconfirmed ones; undefined removes an override. */
   override(spots: ReadonlyMap<OperationId, Spot | undefined>): void;
   isOverridden(id: OperationId): boolean;
 }
 
-/** `allowed`: how many operations the resource takes at the same time (Infinity: any number). */
+/** `allowed`: number of operations that the resource processes at the same time (Infinity: unlimited). */
 export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceId) => number): BarStore {
-  /** Bars made so far: each when its row is built or it is asked for by id. */
+  /** Bars created so far, when their row was built or when requested by id. */
   const bars = new Map<OperationId, Bar>();
-  /** Rows whose bars are not in `bars` yet: the first picture asks for no bar by id. */
+  /** Rows whose bars are not in `bars` yet: the first picture requests no bar by id. */
   let unlisted: RowBars[] = [];
   const members = new Map<ResourceId, OperationRow[]>();
   const rows = new Map<ResourceId, RowBars>();
-  /** Parts of rows that are not built yet, with the window that they cover. */
-  const glimpses = new Map<ResourceId, { readonly window: Interval; readonly row: RowBars }>();
+  /** Partial rows with the window that they cover. */
+  const partialRows = new Map<ResourceId, { readonly window: Interval; readonly row: RowBars }>();
   const overrides = new Map<OperationId, Spot>();
   let version = 0;
   let isRead = true;
@@ -70,7 +70,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
   };
   const forget = (resourceId: ResourceId): void => {
     rows.delete(resourceId);
-    glimpses.delete(resourceId);
+    partialRows.delete(resourceId);
   };
   const takeFrom = (resourceId: ResourceId | undefined, id: OperationId): void => {
     isRead = false;
@@ -81,7 +81,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     if (at >= 0) placed.splice(at, 1);
     forget(resourceId);
   };
-  const restoreExcerpt = (id: OperationId): void => {
+  const placeFromIndex = (id: OperationId): void => {
     const operation = index.operations.get(id);
     if (operation === undefined) return;
     const resourceId = overrides.get(id)?.resourceId ?? operation.resourceId;
@@ -104,7 +104,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
   const row = (resourceId: ResourceId): RowBars => {
     let built = rows.get(resourceId);
     if (built === undefined) {
-      if (glimpses.delete(resourceId)) listed();
+      if (partialRows.delete(resourceId)) listed();
       built = build(resourceId, members.get(resourceId) ?? []);
       rows.set(resourceId, built);
     }
@@ -114,18 +114,18 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
   const within = (resourceId: ResourceId, window: Interval): RowBars => {
     const built = rows.get(resourceId);
     if (built !== undefined) return built;
-    const kept = glimpses.get(resourceId);
+    const kept = partialRows.get(resourceId);
     if (kept !== undefined && kept.window.start <= window.start && kept.window.end >= window.end) return kept.row;
-    // Who looks further will look at all of it; edits that are under way stand elsewhere than their texts say.
+    // A wider window needs the whole row; so do overrides, because the partial row is selected by the stored texts.
     if (kept !== undefined || overrides.size > 0) return row(resourceId);
     const more = (window.end - window.start) / 4;
     const wider = { start: window.start - more, end: window.end + more };
     const placed = members.get(resourceId) ?? [];
-    const operations = glimpseOf(placed, wider);
+    const operations = partialRowOf(placed, wider);
     if (operations === undefined) return row(resourceId);
-    const glimpse = build(resourceId, operations);
-    glimpses.set(resourceId, { window: wider, row: glimpse });
-    return glimpse;
+    const partialRow = build(resourceId, operations);
+    partialRows.set(resourceId, { window: wider, row: partialRow });
+    return partialRow;
   };
 
   return {
@@ -159,7 +159,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     refresh(changed) {
       for (const [id, before] of changed) {
         takeFrom(overrides.get(id)?.resourceId ?? before?.resourceId, id);
-        restoreExcerpt(id);
+        placeFromIndex(id);
       }
       version++;
     },
@@ -168,7 +168,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
         takeFrom(overrides.get(id)?.resourceId ?? index.operations.get(id)?.resourceId, id);
         if (spot === undefined) overrides.delete(id);
         else overrides.set(id, spot);
-        restoreExcerpt(id);
+        placeFromIndex(id);
       }
       version++;
     },

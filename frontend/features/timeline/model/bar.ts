@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 
-/** One operation as the timeline shows it. Replaced, never changed: caches may hang on its identity. */
+/** One operation as displayed. Immutable and replaced on change, so caches may use its identity. */
 export interface Bar {
   readonly id: OperationId;
   readonly operation: OperationRow;

@@ -4,24 +4,24 @@ import { dayNumberOf, endOfDay } from '#domain/kernel/time-zone.ts';
 import type { BarStore } from './bar-store.ts';
 import { operationsOfPosition, type PlanIndex } from './plan-index.ts';
 
-/** When an order position is due and when it will be ready (rules §6: late after the end of its delivery day). */
+/** Due and expected completion of an order position (rules §6: late after the end of its delivery date). */
 export interface Delivery {
   readonly due: Instant;
   readonly ready: Instant;
-  /** The operation that ends last: it carries the diamond or the late edge. */
+  /** The operation that ends last; it shows the diamond or the late edge. */
   readonly last: OperationId;
 }
 
 export interface Deliveries {
   of(position: OrderPositionId): Delivery | undefined;
-  /** The same for a reader who asks about this one position: computed at once. */
+  /** For one position only: computed at once. */
   ask(position: OrderPositionId): Delivery | undefined;
-  /** Positions that are due on the day (days since 1970-01-01), and how many of them will be late. */
+  /** Number of positions due on the day (days since 1970-01-01), and of those that will be late. */
   dueOn(dayNumber: number): { readonly total: number; readonly late: number };
-  /** Until then there are none: they touch every operation of a position, which the first picture cannot wait for. */
+  /** Computes all deliveries; empty before. They touch every operation, which the first picture cannot wait for. */
   prepare(): void;
   isReady(): boolean;
-  /** Forgets what was computed from bars that have changed. */
+  /** Discards what was computed from changed bars. */
   forget(): void;
 }
 

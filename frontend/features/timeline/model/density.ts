@@ -1,6 +1,6 @@
 import type { ZoomLevel } from './time-scale.ts';
 
-/** Sizes in CSS pixels and what a level shows (look, section 5). */
+/** Sizes in CSS pixels and contents by zoom level (look, section 5). */
 export interface Density {
   readonly row: number;
   readonly bar: number;

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 
-/** What the timeline needs to know about the factory; made anew when base data change. */
+/** The factory as the timeline needs it; rebuilt when base data change. */
 export interface FactoryView {
   readonly zone: string;
   readonly groups: readonly GroupView[];
@@ -21,15 +21,15 @@ export interface ResourceView {
   readonly resourceId: ResourceId;
   readonly name: string;
   readonly groupId: ResourceGroupId;
-  /** Every group it belongs to; its row stands in the first. */
+  /** All its groups; its row is in the first one. */
   readonly groupIds: readonly ResourceGroupId[];
   readonly workingTime: WorkingTime;
   readonly capacityFactor: number;
-  /** Milliseconds from now in which its plan stays as it is. */
+  /** Frozen time in milliseconds. */
   readonly frozen: number;
-  /** Operations at the same time; Infinity: any number. */
+  /** Number of simultaneous operations; Infinity: unlimited. */
   readonly allowed: number;
-  /** Several at once count as at most full (setting workloadRoundMultipleReservations). */
+  /** Several simultaneous operations count as 100 % at most (setting workloadRoundMultipleReservations). */
   readonly loadAtMostFull: boolean;
   readonly gaps: readonly GapView[];
 }

@@ -3,8 +3,8 @@ import { dayNumberAt, instantOf, mondayOf, weekdayOf } from '#domain/kernel/time
 import { labelDistance, type TimeScale, windowOf } from './time-scale.ts';
 
 /**
- * Columns and header lines of the visible time, in days and hours of the plant's time zone. A night in which the
- * clocks change is as wide as it is long: its columns are placed by instant, never by adding 24 hours.
+ * Columns and header lines of the visible time, in days and hours of the plant's time zone. Columns are placed by
+ * instant, never by adding 24 hours, so a night with a clock change has its real width.
  */
 export interface Grid {
   readonly unit: GridUnit;
@@ -16,7 +16,7 @@ export interface Grid {
 
 export interface GridColumn {
   readonly at: Instant;
-  /** Undefined where a line stands without a label (quarter view: Tue, Thu, weekend). */
+  /** false where a line has no label (quarter view: Tue, Thu, weekend). */
   readonly labelled: boolean;
   /** First column of a day, week or month: a stronger line. */
   readonly strong: boolean;
@@ -39,7 +39,7 @@ export type GridUnit =
 const minute = 60_000;
 const day = 1_440 * minute;
 
-/** Finest first; the length is what a label has in the narrowest case. */
+/** Finest first; the length is the label width in the narrowest case. */
 const units: readonly { readonly unit: GridUnit; readonly length: number }[] = [
   ...[15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => ({
     unit: { kind: 'minutes', minutes } as const,
@@ -65,7 +65,7 @@ export function gridOf(scale: TimeScale, zone: string): Grid {
   return { unit, columns: columnsOf(unit, zone, start, end), bands: bandsOf(unit, zone, start, end) };
 }
 
-/** "00:15" needs more room than "02"; a label of Mo, We, Fr may come nearer than 28 px: days of the month are narrow. */
+/** "00:15" is wider than "02"; labels of Mo, We, Fr may be closer than 28 px because days of the month are narrow. */
 function leastDistance(unit: GridUnit): number {
   if (unit.kind === 'minutes') return unit.minutes < 60 ? 36 : labelDistance.least;
   if (unit.kind === 'alternateDays') return 20;
@@ -92,7 +92,7 @@ function columnsOf(unit: GridUnit, zone: string, start: Instant, end: Instant): 
       }
       break;
     case 'weeks': {
-      // Counted from a fixed Monday, so that panning never makes labels jump to the other weeks.
+      // Counted from a fixed Monday, so that labels do not change weeks while panning.
       const step = 7 * unit.weeks;
       for (let d = Math.floor((mondayOf(firstDay) - 4) / step) * step + 4; d <= lastDay; d += step)
         columns.push({ at: instantOf(zone, d, 0), labelled: true, strong: false });
@@ -107,8 +107,8 @@ function columnsOf(unit: GridUnit, zone: string, start: Instant, end: Instant): 
 }
 
 /**
- * Steps up to an hour are walked in real time: a repeated hour shows twice, a skipped one not at all. Longer steps
- * keep to the clock (00, 02, 04 …), whatever the night.
+ * Steps up to an hour are iterated in real time: a repeated hour appears twice, a skipped one not at all. Longer steps
+ * follow the clock (00, 02, 04 …).
  */
 function addDay(columns: GridColumn[], zone: string, dayNumber: number, minutes: number): void {
   const midnight = instantOf(zone, dayNumber, 0);

@@ -9,7 +9,7 @@ export type Hit =
   | { readonly kind: 'row'; readonly row: Row }
   | { readonly kind: 'nothing' };
 
-/** A bar narrower than this is hit a little beside it, so that a hand can take it at all. */
+/** Minimum width of the hit area of a bar in pixels. */
 const narrow = 8;
 
 /** `x` from the left edge of the view, `y` from the first row's top (scrolling already added). */

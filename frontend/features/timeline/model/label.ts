@@ -1,4 +1,4 @@
-/** What a bar may say, longest first; the number is drawn bold, the article beside it (look, section 5). */
+/** Text of a bar; the number is drawn bold, the article next to it (look, section 5). */
 export interface BarLabel {
   readonly number: string;
   readonly article: string;
@@ -14,8 +14,8 @@ export interface LabelMeasure {
 export const labelGap = 6;
 
 /**
- * Every label in the order in which words are dropped: whole words, never an ellipsis. The article's words fall from
- * the end (the variant stands there), then the prefix of the number, then the article, then all but three digits.
+ * All labels in decreasing length: whole words, never an ellipsis. Words of the article are dropped from the end (the
+ * variant), then the prefix of the number, then the article, then all but three digits.
  */
 export function labelsOf(number: string, article: string, withArticle: boolean): readonly BarLabel[] {
   const bare = number.replace(/^[^\d]*[-_ ]/, '');
@@ -32,7 +32,7 @@ export function labelsOf(number: string, article: string, withArticle: boolean):
   return labels;
 }
 
-/** A name in whole words, longest first, with something beside it as long as both fit. */
+/** A name in whole words, longest first, with a second text as long as both fit. */
 export function wordLabels(name: string, beside: string): readonly BarLabel[] {
   const alone = shortened(name).map((text): BarLabel => ({ number: text, article: '' }));
   return beside === '' || alone.length === 0 ? alone : [{ number: name, article: beside }, ...alone];
@@ -48,7 +48,7 @@ export function labelWidth(label: BarLabel, measure: LabelMeasure): number {
   return label.article === '' ? number : number + labelGap + measure.article(label.article);
 }
 
-/** "Road-650 52 schwarz" → itself, "Road-650 52", "Road-650"; a dangling dash or comma goes with its word. */
+/** "Road-650 52 schwarz" → itself, "Road-650 52", "Road-650"; a trailing dash or comma is dropped with its word. */
 function shortened(article: string): string[] {
   const words = article.split(/\s+/).filter((word) => word !== '');
   const texts: string[] = [];

@@ -10,8 +10,8 @@ export interface Lanes {
 }
 
 /**
- * Puts bars that overlap in lanes of their own: each takes the highest lane that is free at its start. Overload is
- * counted over operations that are not done only (rules §6); half-open, so bars that touch share a lane.
+ * Assigns overlapping bars to lanes: each takes the first lane that is free at its start. Overload counts operations
+ * that are not done (rules §6); intervals are half-open, so adjacent bars share a lane.
  */
 export function arrangeLanes(bars: readonly Bar[], allowed: number): Lanes {
   const lanes = new Uint16Array(bars.length);
@@ -23,7 +23,7 @@ export function arrangeLanes(bars: readonly Bar[], allowed: number): Lanes {
     lanes[at] = lane;
     laneEnds[lane] = end;
   }
-  // No more lanes than places: never do too many meet.
+  // With no more lanes than places there is no overload.
   const overloads = laneEnds.length <= allowed ? [] : overloadsOf(bars, allowed);
   return { lanes, laneCount: Math.max(1, laneEnds.length), overloads };
 }
@@ -37,7 +37,7 @@ function overloadsOf(bars: readonly Bar[], allowed: number): Interval[] {
     running = running.filter((other) => other > at);
     running.push(end);
     if (running.length <= allowed) continue;
-    // The overlap lasts as long as more than `allowed` of the running ones do.
+    // The overlap lasts while more than `allowed` of the running bars do.
     const until = [...running].sort((a, b) => b - a)[allowed] ?? at;
     const last = overloads.at(-1);
     if (last !== undefined && last.end >= at)

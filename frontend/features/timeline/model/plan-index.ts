@@ -21,7 +21,7 @@ export interface PlanIndex {
   readonly ordersByPosition: Map<OrderPositionId, ProductionOrderId[]>;
 }
 
-/** What others changed: rows in the shapes of the timeline call, and the ids of what is gone. */
+/** Changes by others: rows in the shapes of the timeline call, and ids of removed objects. */
 export interface TimelineDelta {
   readonly operations?: readonly OperationRow[] | undefined;
   readonly productionOrders?: readonly ProductionOrderRow[] | undefined;
@@ -90,7 +90,7 @@ export function indexPlan(data: TimelineData): PlanIndex {
 /** Operations whose bar may look different now, each with its row before; undefined for new ones. */
 export type ChangedOperations = ReadonlyMap<OperationId, OperationRow | undefined>;
 
-/** Folds the delta in place. */
+/** Applies the delta in place. */
 export function mergeDelta(index: PlanIndex, delta: TimelineDelta): ChangedOperations {
   const changed = new Map<OperationId, OperationRow | undefined>();
   const note = (id: OperationId): void => {
@@ -134,12 +134,12 @@ export function mergeDelta(index: PlanIndex, delta: TimelineDelta): ChangedOpera
   return changed;
 }
 
-/** Ids of every operation beneath an order position. */
+/** Ids of all operations of an order position. */
 export function operationsOfPosition(index: PlanIndex, position: OrderPositionId): OperationId[] {
   return (index.ordersByPosition.get(position) ?? []).flatMap((order) => index.operationsByOrder.get(order) ?? []);
 }
 
-/** A loop: `new Map(rows.map(…))` makes a pair for each of thousands of rows. */
+/** A loop instead of `new Map(rows.map(…))`, which would allocate a pair per row. */
 function byId<Key, Row>(rows: readonly Row[], idOf: (row: Row) => Key): Map<Key, Row> {
   const map = new Map<Key, Row>();
   for (const row of rows) map.set(idOf(row), row);

@@ -2,20 +2,20 @@ import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Bar } from './bar.ts';
 import { arrangeLanes } from './lanes.ts';
 
-/** Bars of one resource sorted by start, then end, then id; the arrays run beside `bars`. Replaced when one changes. */
+/** Bars of one resource sorted by start, then end, then id, with parallel arrays. Replaced when one changes. */
 export interface RowBars {
   readonly bars: readonly Bar[];
   readonly starts: Float64Array;
   readonly ends: Float64Array;
-  /** Latest end of this and every earlier bar: rises, so that culling is a binary search. */
+  /** Running maximum of the ends: monotonic, so that culling is a binary search. */
   readonly reach: Float64Array;
   readonly lanes: Uint16Array;
   readonly laneCount: number;
-  /** Stretches in which more open operations meet than the resource takes. */
+  /** Intervals with more open operations than the resource allows. */
   readonly overloads: readonly Interval[];
 }
 
-/** Puts the bars of one resource in order and in lanes. `allowed`: how many it takes at the same time. */
+/** Sorts the bars of one resource and assigns lanes. `allowed`: number of simultaneous operations. */
 export function rowOf(unsorted: readonly Bar[], allowed: number): RowBars {
   const bars = isSorted(unsorted) ? unsorted : [...unsorted].sort(inOrder);
   const starts = new Float64Array(bars.length);
@@ -44,7 +44,7 @@ export function firstReaching(row: RowBars, t: Instant): number {
   return low;
 }
 
-/** Lanes that the bars reaching into the window need; 1 where nothing overlaps. */
+/** Number of lanes used by bars within the window; 1 without overlaps. */
 export function lanesWithin(row: RowBars, window: Interval): number {
   if (row.laneCount === 1) return 1;
   let most = 0;
@@ -57,6 +57,6 @@ export function lanesWithin(row: RowBars, window: Interval): number {
 
 const inOrder = (a: Bar, b: Bar): number => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1);
 
-/** Rows are mostly read in order; asking costs less than sorting them again. */
+/** Rows are mostly sorted already, and checking is cheaper than sorting. */
 const isSorted = (bars: readonly Bar[]): boolean =>
   bars.every((bar, at) => at === 0 || inOrder(bars[at - 1] as Bar, bar) < 0);

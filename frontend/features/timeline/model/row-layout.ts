@@ -18,7 +18,7 @@ export interface ResourceRow {
   readonly y: number;
   readonly height: number;
   readonly lanes: number;
-  /** Top of the first lane, from the row's top; the next lies a bar and a gap lower. */
+  /** Top of the first lane from the row's top; each further lane is a bar and a gap lower. */
   readonly top: number;
 }
 
@@ -34,7 +34,7 @@ export function layoutRows(
   groups: readonly GroupView[],
   collapsed: ReadonlySet<ResourceGroupId>,
   density: Density,
-  /** `y` of the row, so that rows far below need not be known yet. */
+  /** `y` of the row, so that rows far below need not be built yet. */
   lanesOf: (resourceId: ResourceId, y: number) => number,
 ): RowLayout {
   const rows: Row[] = [];
@@ -57,7 +57,7 @@ export function layoutRows(
   return { rows, height: y, density, rowOf };
 }
 
-/** Index of the row that holds `y`; rows.length below the last, 0 above the first. */
+/** Index of the row at `y`; rows.length below the last, 0 above the first. */
 export function rowIndexAt(layout: RowLayout, y: number): number {
   let low = 0;
   let high = layout.rows.length;
@@ -71,8 +71,8 @@ export function rowIndexAt(layout: RowLayout, y: number): number {
 }
 
 /**
- * Where to scroll so that the first row in view stays where it is when rows above it have become taller or lower.
- * `room` is the height of the view without its header.
+ * Scroll position that keeps the first visible row in place when rows above it change height. `room` is the height of
+ * the view without its header.
  */
 export function anchoredScroll(before: RowLayout, after: RowLayout, scrollTop: number, room: number): number {
   const last = Math.max(0, after.height - room);

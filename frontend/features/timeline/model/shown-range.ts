@@ -3,8 +3,8 @@ import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
 import { dayAt, endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
 
 /**
- * What the timeline shows and where an edit may lead (planning §5): the months around today of the settings, and what
- * the user has looked at beyond them. Days are inclusive.
+ * Range that the timeline shows and edits may use (planning §5): the months of the settings around today, extended by
+ * what the user has scrolled to. Days are inclusive.
  */
 export function shownRange(
   settings: Pick<GlobalSettings, 'plantTimeZone' | 'monthsInPast' | 'monthsInFuture'>,
@@ -20,7 +20,7 @@ export function shownRange(
   };
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or its last day. */
 function monthsFrom(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

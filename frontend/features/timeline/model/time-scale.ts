@@ -5,7 +5,9 @@ export interface TimeScale {
   readonly from: Instant;
   readonly msPerPx: number;
   readonly width: number;
-  /** Decides row height and detail; follows the span after a continuous zoom, stays when only the width changes. */
+  /**
+   * Determines row height and detail; follows the span after a continuous zoom, unchanged when only the width changes.
+   */
   readonly level: ZoomLevel;
 }
 
@@ -29,9 +31,9 @@ export const spanOf: Readonly<Record<ZoomLevel, number>> = {
 /** Header labels keep this distance in CSS pixels (look, section 5). */
 export const labelDistance = { least: 28, most: 60 } as const;
 
-/** Nearer, even the finest column (15 min) would leave more than 60 px between labels. */
+/** Zoomed in further, the finest column (15 min) would put labels more than 60 px apart. */
 export const nearest = (15 * minute) / labelDistance.most;
-/** Farther, even the coarsest column (a month) would leave less than 28 px. */
+/** Zoomed out further, the coarsest column (a month) would put labels less than 28 px apart. */
 export const farthest = (30 * day) / labelDistance.least;
 
 export const xOf = (scale: TimeScale, t: Instant): number => (t - scale.from) / scale.msPerPx;
@@ -41,7 +43,7 @@ export const windowOf = (scale: TimeScale): Interval => ({
   end: scale.from + scale.width * scale.msPerPx,
 });
 
-/** A level with `anchor` at the given share of the width (0 = left edge). */
+/** Scale of a level with `anchor` at the given share of the width (0 = left edge). */
 export function scaleFor(level: ZoomLevel, width: number, anchor: Instant, share: number): TimeScale {
   const msPerPx = clampZoom(spanOf[level] / Math.max(1, width));
   return { level, width, msPerPx, from: anchor - share * width * msPerPx };
@@ -60,8 +62,8 @@ export const panBy = (scale: TimeScale, pixels: number): TimeScale => ({
 });
 
 /**
- * The scale, moved by less than a screen pixel so that it stands whole ones away from `before`: then the picture of
- * `before` can be moved instead of painted. `ratio`: screen pixels per CSS pixel.
+ * Aligns the scale to whole screen pixels relative to `before` (a shift of less than one), so that the painted picture
+ * can be moved instead of repainted. `ratio`: screen pixels per CSS pixel.
  */
 export function alignedTo(before: TimeScale | undefined, scale: TimeScale, ratio: number): TimeScale {
   if (before === undefined || before.msPerPx !== scale.msPerPx) return scale;
@@ -73,7 +75,7 @@ export function alignedTo(before: TimeScale | undefined, scale: TimeScale, ratio
 
 export const resizeTo = (scale: TimeScale, width: number): TimeScale => ({ ...scale, width });
 
-/** The level whose span is nearest on a logarithmic measure: zooming is felt as a ratio. */
+/** The level with the nearest span on a logarithmic scale. */
 export function levelOf(span: number): ZoomLevel {
   let best: ZoomLevel = 'year';
   for (const level of zoomLevels)
@@ -81,7 +83,7 @@ export function levelOf(span: number): ZoomLevel {
   return best;
 }
 
-/** What hands can hit: a drag rounds its instants to this many milliseconds (5 min near, 1 day far). */
+/** Drag granularity: instants are rounded to this many milliseconds (5 min zoomed in, 1 day zoomed out). */
 export function snapOf(scale: TimeScale): number {
   for (const step of [5 * minute, 15 * minute, hour, 6 * hour]) if (step / scale.msPerPx >= 2) return step;
   return day;

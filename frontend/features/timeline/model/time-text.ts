@@ -48,14 +48,14 @@ export function timeText(language: string, zone: string): TimeText {
   const german = language.startsWith('de');
   const locale = german ? 'de' : language.startsWith('en') ? 'en-GB' : language;
   const format = (options: Intl.DateTimeFormatOptions): ((t: Instant) => string) => {
-    // Made when first used: each costs a millisecond, and no picture needs all of them.
+    // Created on demand: each formatter costs a millisecond, and no picture needs all of them.
     let formatter: Intl.DateTimeFormat | undefined;
     return (t) => {
       formatter ??= new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
       return formatter.format(t);
     };
   };
-  /** What the plant's clocks and calendar show, as if they stood in UTC: numbers need no formatter. */
+  /** Plant time as if it were UTC: numbers need no formatter. */
   const shown = (t: Instant): Date => new Date(t + offsetAt(zone, t));
   const time = (t: Instant): string => shown(t).toISOString().slice(11, 16);
   const clock = (t: Instant): string => shown(t).toISOString().slice(11, 19);

@@ -16,12 +16,12 @@ export const addLoad = (a: Load, b: Load): Load => ({
   booked: a.booked + b.booked,
   available: a.available + b.available,
 });
-/** 0 to more than 1; a resource that never works in the window has none. */
+/** 0 to more than 1; undefined for a resource without working time in the window. */
 export const shareOf = (load: Load): number => (load.available <= 0 ? 0 : load.booked / load.available);
 
 /**
- * Booked working time of every bar within the window against what the resource has. Two bars at once count twice, unless
- * the resource takes several and the settings count those as at most full.
+ * Booked working time of all bars within the window against available working time. Two simultaneous bars count twice,
+ * unless the settings limit resources with several places to 100 %.
  */
 export function loadOf(resource: ResourceView, row: RowBars, window: Interval): Load {
   let booked = 0;
@@ -36,7 +36,7 @@ export function loadOf(resource: ResourceView, row: RowBars, window: Interval): 
   return { booked: resource.loadAtMostFull ? Math.min(booked, available) : booked, available };
 }
 
-/** Load per day of the plant, kept per row until one of its bars changes. */
+/** Load per day of the plant, cached per row until one of its bars changes. */
 export interface DayLoads {
   /** `dayNumber` counts from 1970-01-01. */
   of(resource: ResourceView, dayNumber: number): Load;
@@ -65,13 +65,16 @@ export function dayLoads(store: BarStore, zone: string): DayLoads {
 export interface LoadColumn {
   readonly start: number;
   readonly end: number;
-  /** Resources (as a fraction) that work, and how many of them are taken; `over` is what lies on top of that. */
+  /** Number of working resources (fractional) and of occupied ones; `over` is the overload on top. */
   readonly capacity: number;
   readonly booked: number;
   readonly over: number;
 }
 
-/** Taken places of a group per hour (or per day from `byDay`), each resource counted for itself: idle ones help none. */
+/**
+ * Occupied places of a group per hour (or per day from `byDay`); resources are counted separately, so idle ones do not
+ * offset overload.
+ */
 export function loadColumns(
   resources: readonly ResourceView[],
   store: BarStore,

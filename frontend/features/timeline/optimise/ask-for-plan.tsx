@@ -7,7 +7,7 @@ import { Field, Help, PrimaryButton, Trouble } from './optimise-frame.ts';
 import type { Optimising, Refusal } from './optimising.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
 
-/** A short look, the usual, and one to fetch a coffee. */
+/** Search times in seconds: quick, usual, thorough. */
 const lengths = [5, 15, 60] as const;
 
 /** What may move and how long to search. */

@@ -1,7 +1,7 @@
 import type { TimelineSession } from '../data/timeline-session.ts';
 import type { FoundPlan } from './optimise-calls.ts';
 
-/** How many of the operations that would move stand elsewhere, or are locked or begun, by now; others are not loaded. */
+/** Number of operations in the result that have been moved, locked or started since; only loaded ones are checked. */
 export function changedSince(result: FoundPlan, { index }: Pick<TimelineSession, 'index'>): number {
   let count = 0;
   for (const { operationId, before } of result.operations) {

@@ -12,10 +12,10 @@ import { Body, Cases, Footer, Help, PrimaryButton, Trouble } from './optimise-fr
 import type { OptimiseState, Optimising } from './optimising.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
 
-/** As many stand there at first; the worst are on top. */
+/** Number of positions shown initially; the worst are on top. */
 const firstCases = 12;
 
-/** What the search has found against the plan as it is, order by order, and the decision. */
+/** The result compared with the current plan, order by order, and the decision. */
 export function FoundPlanView(props: {
   readonly optimising: Optimising;
   readonly state: Extract<OptimiseState, { kind: 'found' }>;
@@ -26,7 +26,7 @@ export function FoundPlanView(props: {
   const { result, shown, accepting, refusal } = state;
   const [whole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<string>();
-  // A number, so that the panel follows the plan, which is changed in place.
+  // A primitive value, so that the panel rerenders: the plan is changed in place.
   const changed = useSyncExternalStore(session.subscribe, () => changedSince(result, session));
   const count = result.operationsMoved;
   const cases = whole ? result.orderPositions : result.orderPositions.slice(0, firstCases);
@@ -50,7 +50,7 @@ export function FoundPlanView(props: {
     );
     const [first] = ids;
     if (first === undefined) {
-      // Not loaded: going to its delivery day loads it.
+      // Not loaded: scrolling to its delivery date loads it.
       const { scale } = view.get();
       const at = Date.parse(position.deliveryDate);
       view.set({ selected: new Set(), scale: { ...scale, from: at - 0.6 * scale.width * scale.msPerPx } });

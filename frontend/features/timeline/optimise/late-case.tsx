@@ -3,7 +3,7 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import type { LatePosition } from './optimise-calls.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
 
-/** One position that is late now or would be; a click shows its bars. */
+/** One order position that is or would be late; a click selects its bars. */
 export function LateCase(props: {
   readonly position: LatePosition;
   readonly chosen: boolean;

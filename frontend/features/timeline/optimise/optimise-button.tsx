@@ -5,14 +5,14 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { useOptimiseState } from './use-optimise-state.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
 
-/** Opens the search for a better plan, for those who may plan. */
+/** Opens the optimisation panel, with the right to plan. */
 export function OptimiseButton(): ReactNode {
   const { optimising, rights, commands } = useTimeline();
   const isOpen = useOptimiseState(optimising).kind !== 'closed';
   const t = useOptimiseWords();
   if (optimising === undefined || !rights.plan) return null;
   const open = (): void => {
-    // Beside the plan there is room for one panel.
+    // Only one panel fits next to the plan.
     commands.close();
     optimising.open();
   };

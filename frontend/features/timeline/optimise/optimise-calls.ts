@@ -14,16 +14,19 @@ import { orRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 export type FoundPlan = NonNullable<OptimisationAnswer['result']>;
 export type LatePosition = FoundPlan['orderPositions'][number];
 
-/** The search for a better plan (`POST /api/planning/planningTimelineRaw/optimize`). Each fails with `EditRefused`. */
+/** Optimisation calls (`POST /api/planning/planningTimelineRaw/optimize`). Each fails with `EditRefused`. */
 export interface OptimiseCalls {
-  /** Of everything that may move, or of these alone. */
+  /** Of all movable operations, or of these only. */
   start(operationIds: readonly OperationId[] | undefined, seconds: number): Promise<OptimisationAnswer>;
   state(id: string): Promise<OptimisationAnswer>;
-  /** Ends it with the best that it has found. */
+  /** Ends the search with the best result so far. */
   cancel(id: string): Promise<OptimisationAnswer>;
   accept(id: string): Promise<TimelineEditAnswer>;
   drop(id: string): Promise<void>;
-  /** How far the own searches are; returns how to stop. A message may be lost: the state tells the same. */
+  /**
+   * Progress of the user's searches; returns the unsubscribe function. Messages may be lost; the state contains the
+   * same.
+   */
   watch(listener: (message: OptimisationMessage) => void): () => void;
 }
 

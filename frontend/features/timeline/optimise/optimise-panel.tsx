@@ -9,13 +9,13 @@ import { SearchProgress } from './search-progress.tsx';
 import { useOptimiseState } from './use-optimise-state.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
 
-/** The search for a better plan beside the plan: what to search, how far it is, and what it has found. */
+/** The optimisation panel: scope, progress and result. */
 export default function OptimisePanel({ optimising }: { readonly optimising: Optimising }): ReactNode {
   const t = useOptimiseWords();
   const state = useOptimiseState(optimising);
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => optimising.listen(), [optimising]);
-  // The keyboard goes on where the next step is, in each of the three.
+  // Focus moves to the next step in each state.
   useEffect(() => {
     sheet.current?.querySelector<HTMLElement>(state.kind === 'asking' ? '[data-first]' : '[data-next]')?.focus();
   }, [state.kind]);

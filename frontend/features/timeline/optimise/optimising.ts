@@ -4,17 +4,17 @@ import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import type { FoundPlan, OptimiseCalls } from './optimise-calls.ts';
 
-/** Where a planner stands with the search for a better plan; nothing of it is in the plan before it is accepted. */
+/** State of a planner's optimisation; nothing changes in the plan before it is accepted. */
 export type OptimiseState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'asking'; readonly refusal?: Refusal | undefined }
   | {
       readonly kind: 'running';
-      /** undefined while the server has not answered yet. */
+      /** undefined until the server has answered. */
       readonly id: string | undefined;
       readonly progress: number;
       readonly iterations: number;
-      /** Weighted lateness reached, as the search counts it. */
+      /** Weighted lateness reached, in the search's own measure. */
       readonly lateness: number | undefined;
       readonly ending: boolean;
     }
@@ -22,7 +22,7 @@ export type OptimiseState =
       readonly kind: 'found';
       readonly id: string;
       readonly result: FoundPlan;
-      /** The bars as they would be; off: as they are. */
+      /** Shows the bars of the result; off: as in the plan. */
       readonly shown: boolean;
       readonly accepting: boolean;
       readonly refusal?: Refusal | undefined;
@@ -33,7 +33,7 @@ export interface Refusal {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-export interface Wish {
+export interface RequestedPlace {
   /** undefined: the whole plan. */
   readonly operationIds: readonly OperationId[] | undefined;
   readonly seconds: number;
@@ -43,21 +43,21 @@ export interface Optimising {
   readonly get: () => OptimiseState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly open: () => void;
-  readonly start: (wish: Wish) => Promise<void>;
-  /** Goes on with a search that this planner has begun elsewhere. */
+  readonly start: (requested: RequestedPlace) => Promise<void>;
+  /** Resumes an optimisation that this user started elsewhere. */
   readonly follow: (id: string) => Promise<void>;
-  /** Ends the search with what it has. */
+  /** Ends the search with the best result so far. */
   readonly end: () => Promise<void>;
-  /** Answers the new places; undefined when the server refuses, which the state then tells. */
+  /** Resolves with the new placements; undefined when the server refuses, which the state then shows. */
   readonly accept: () => Promise<TimelineEditAnswer | undefined>;
-  /** Forgets what runs or was found; the panel closes, or asks again. */
+  /** Discards a running or finished optimisation; closes the panel, or starts over. */
   readonly drop: (then: 'close' | 'askAgain') => void;
   readonly show: (shown: boolean) => void;
-  /** Listens to messages and asks when none come; returns how to stop. */
+  /** Listens to messages and polls when none arrive; returns the unsubscribe function. */
   readonly listen: () => () => void;
 }
 
-/** Messages may be lost on the way: then asking shows the end, at the latest after so many milliseconds. */
+/** Poll interval in milliseconds: messages may be lost. */
 const askEvery = 2_000;
 
 export function createOptimising(calls: OptimiseCalls): Optimising {
@@ -69,7 +69,7 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
   };
   const idOf = (one: OptimiseState): string | undefined => ('id' in one ? one.id : undefined);
 
-  /** Takes over what the server says, unless the planner has gone on meanwhile. */
+  /** Applies a server answer, unless the planner has moved on. */
   const take = (answer: OptimisationAnswer): void => {
     if (state.kind !== 'running' || (state.id !== undefined && state.id !== answer.optimizationId)) return;
     const { optimizationId: id, progress, iterations, result } = answer;
@@ -83,7 +83,7 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     } catch (error) {
       if (state.kind !== 'running' || state.id !== id) return;
       const refusal = refusalOf(error);
-      // A line that is down for a moment says nothing about the search.
+      // A short interruption of the connection is ignored.
       if (refusal.errorCode !== 'noResponse') set({ kind: 'asking', refusal });
     }
   };
@@ -99,7 +99,7 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     set(running);
     try {
       const answer = await call();
-      // Dropped before the server had answered.
+      // Discarded before the server had answered.
       if (state !== running) return void calls.drop(answer.optimizationId).catch(() => undefined);
       take(answer);
       if (answer.state === 'finished' && answer.result === undefined) await ask(answer.optimizationId);
@@ -145,7 +145,7 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     drop(then) {
       const id = idOf(state);
       set(then === 'close' ? { kind: 'closed' } : { kind: 'asking' });
-      // The server forgets old ones by itself; nobody waits for its answer.
+      // The server removes old results itself.
       if (id !== undefined) void calls.drop(id).catch(() => undefined);
     },
     show(shown) {

@@ -5,7 +5,7 @@ import type { OptimiseState } from './optimising.ts';
 const none: readonly ProposedBar[] = [];
 const known = new WeakMap<FoundPlan, readonly ProposedBar[]>();
 
-/** Where the found plan would put bars, while that is shown; asked for in every frame. */
+/** Bars of the displayed result; called on every frame. */
 export function proposedBars(state: OptimiseState | undefined): readonly ProposedBar[] {
   if (state?.kind !== 'found' || !state.shown) return none;
   const bars =

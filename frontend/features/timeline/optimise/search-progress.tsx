@@ -5,7 +5,7 @@ import { Buttons, Help, Progress } from './optimise-frame.ts';
 import type { OptimiseState, Optimising } from './optimising.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
 
-/** How far the search is, as it tells it itself over the live line. */
+/** Progress of the search from its live messages. */
 export function SearchProgress(props: {
   readonly optimising: Optimising;
   readonly state: Extract<OptimiseState, { kind: 'running' }>;

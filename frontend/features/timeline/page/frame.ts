@@ -101,7 +101,7 @@ export const Tag = styled.span`
   &[data-tone='err'] { background: var(--err-tint); color: var(--err); }
 `;
 
-/** Words that a narrow window can do without (look, section 4). */
+/** Text hidden in a narrow window (look, section 4). */
 export const Spare = styled.span`
   @media (max-width: 1099px) {
     display: none;

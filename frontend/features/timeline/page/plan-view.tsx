@@ -35,11 +35,11 @@ import { type Timeline, TimelineContext, type TimelineRights } from './timeline-
 import type { PlanRange } from './use-plan-range.ts';
 import type { ViewStore } from './view-state.ts';
 
-/** Comes when it is first opened: the first picture does without. */
+/** Loaded on demand: not needed for the first picture. */
 const ConflictPanel = lazy(() => import('#frontend/features/timeline/conflicts/conflict-panel.tsx'));
 const OptimisePanel = lazy(() => import('#frontend/features/timeline/optimise/optimise-panel.tsx'));
 
-/** What a screen with a plan is given from outside. */
+/** Inputs of a screen with a plan. */
 export interface PlanScreen {
   readonly source: TimelineSource;
   readonly colors: PlanColors;
@@ -50,7 +50,7 @@ export interface PlanScreen {
   readonly conflicts: { readonly id: string | undefined } | undefined;
   readonly onConflict: (id: string) => void;
   readonly onClose: () => void;
-  /** The search for a better plan; absent where nothing can search. */
+  /** Absent where optimising is not available. */
   readonly optimising?: Optimising | undefined;
 }
 
@@ -73,7 +73,7 @@ interface PlanViewProps extends PlanScreen {
   readonly stale: boolean;
 }
 
-/** The loaded plan: tool bar, names, canvas, drawer and load strip around one session. */
+/** The loaded plan: tool bar, row headers, canvas, drawer and load strip around one session. */
 export function PlanView(props: PlanViewProps): ReactNode {
   const { source, position, onReread } = props;
   const timeline = useTimelineParts(props);
@@ -103,7 +103,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
   }, [session]);
 
   const empty = session.store.count === 0;
-  // Beside the drawer names take less room (look, section 4), unless the user has chosen a width.
+  // Next to the drawer the row headers are narrower (look, section 4), unless the user has chosen a width.
   const isOptimising = useOptimiseState(props.optimising).kind !== 'closed';
   const isBesideDrawer = props.operationId !== undefined || props.conflicts !== undefined || isOptimising;
   const names = isBesideDrawer && width === columnWidth.usual ? 222 : width;
@@ -148,7 +148,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
   );
 }
 
-/** Made anew when plan or factory are read anew; what the user has set lives in the view and stays. */
+/** Recreated when plan or factory are reloaded; user settings are kept in the view state. */
 function useTimelineParts(props: PlanViewProps): Timeline {
   const { data, factory, range, view, source, colors, text, t, now, rights, optimising } = props;
   const { onOpen, onClose, onReread } = props;
@@ -208,7 +208,7 @@ const Middle = styled.div`
   position: relative;
   &[data-stale='true'] canvas { filter: grayscale(0.8); opacity: 0.7; }
 `;
-/** The room of the panel while its code comes. */
+/** Placeholder of the panel while its code loads. */
 const PanelPlace = styled.div`
   flex: none;
   width: 402px;
@@ -222,7 +222,7 @@ const Main = styled.div`
   display: flex;
   flex-direction: column;
 `;
-/** On a low screen rows come first. */
+/** On a low screen the rows have priority. */
 const StripPlace = styled.div`
   flex: none;
   @media (max-height: 760px) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import { QuietButton } from './frame.ts';
 
-/** Widths and gaps of the blocks that stand for bars while the plan loads: plausible, the same every time. */
+/** Widths and gaps of the placeholder bars while the plan loads; always the same. */
 const blocks = [
   [6, 15, 4, 12, 6, 11],
   [3, 9, 3, 22, 8, 14],
@@ -33,7 +33,7 @@ export function Skeleton({ t }: { readonly t: Words }): ReactNode {
   );
 }
 
-/** One sentence what this place shows and one button. */
+/** Empty state: one sentence and one button. */
 export function EmptyPlace(props: { readonly text: string; readonly action?: ReactNode }): ReactNode {
   return (
     <Centre>

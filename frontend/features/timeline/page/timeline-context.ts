@@ -16,13 +16,13 @@ import type { Optimising } from '#frontend/features/timeline/optimise/optimising
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { ViewStore } from './view-state.ts';
 
-/** What the person may do here; the server decides all the same. */
+/** Rights of the user in the interface; the server checks them as well. */
 export interface TimelineRights extends MenuRights {
   readonly confirm: boolean;
   readonly confirmOverdue: boolean;
 }
 
-/** What the parts of the timeline share. */
+/** Shared by the components of the timeline. */
 export interface Timeline {
   readonly session: TimelineSession;
   readonly view: ViewStore;
@@ -34,7 +34,7 @@ export interface Timeline {
   readonly drag: ActorRefFrom<typeof dragMachine>;
   readonly highlights: ChangeHighlights;
   readonly transitions: BarTransitions;
-  /** Absent where nothing can search. */
+  /** Absent where optimising is not available. */
   readonly optimising: Optimising | undefined;
   readonly text: TimeText;
   readonly t: Words;

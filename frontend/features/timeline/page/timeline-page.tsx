@@ -4,7 +4,7 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { type DrawerTab, nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
-import { rehearse } from '#frontend/features/timeline/canvas/warm-up.ts';
+import { warmUp } from '#frontend/features/timeline/canvas/warm-up.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import { scaleFor, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
@@ -15,19 +15,19 @@ import { EmptyPlace, Failed, Skeleton } from './states.tsx';
 import { usePlanRange } from './use-plan-range.ts';
 import { createViewStore, type ViewStore } from './view-state.ts';
 
-/** What the plan is shown with, and what only this page asks for. */
+/** Inputs of the plan view and of this page. */
 export interface TimelinePageProps extends PlanScreen {
   readonly onOpen: (id: OperationId) => void;
-  /** Epoch milliseconds; a measurement may hold its clock. */
+  /** Epoch milliseconds; a benchmark may stop the clock. */
   readonly now?: () => Instant;
-  /** What opens. */
+  /** Initial zoom level. */
   readonly level?: ZoomLevel;
   readonly onLevel?: (level: ZoomLevel) => void;
-  /** Something is being read: the page shows its line. */
+  /** Data are being read: the page shows its loading line. */
   readonly onBusy?: (busy: boolean) => void;
 }
 
-/** The production timeline: loads factory and plan, keeps both live, and shows what is missing while they are not there. */
+/** The production timeline: loads factory and plan, keeps both live, and shows loading, empty and error states. */
 export function TimelinePage(props: TimelinePageProps): ReactNode {
   const { source, colors, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
   const { t, language } = useWords();
@@ -50,8 +50,8 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const range = usePlanRange(view, zone, now);
   const plan = useQuery({
     queryKey: ['timeline-plan', range],
-    // Factory and plan change the page together: a new factory over rows that were read long ago would show the plan
-    // as it was then, without the deltas since.
+    // Factory and plan change together: a new factory with rows read long ago would show the plan without the deltas
+    // since.
     queryFn: async () => {
       const [view, read] = await Promise.all([
         queries.fetchQuery(readFactory),
@@ -61,10 +61,10 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     },
     enabled: range !== undefined,
     placeholderData: (before) => before,
-    // Thousands of rows are folded into an index; comparing them with the ones before costs more than it saves.
+    // Thousands of rows are folded into an index; a structural comparison would cost more than it saves.
     structuralSharing: false,
     throwOnError: isBug,
-    // What is kept is the session, which deltas have moved on since; a copy from before would be older.
+    // The session contains the deltas; a cached copy of the response would be older.
     staleTime: 0,
     gcTime: 0,
   });
@@ -102,8 +102,8 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   useEffect(() => {
     if (factory.data === undefined || isRead) return undefined;
     const scale = scaleFor(view.get().scale.level, innerWidth, now(), nowShare);
-    // When the request for the plan has gone out.
-    const timer = setTimeout(() => rehearse(factory.data, colors, text, scale, now()));
+    // After the request for the plan was sent.
+    const timer = setTimeout(() => warmUp(factory.data, colors, text, scale, now()));
     return () => clearTimeout(timer);
   }, [factory.data, isRead, view, colors, text, now]);
 
@@ -144,13 +144,13 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   );
 }
 
-/** What the server refuses or does not answer is shown in place with a retry; anything else must not be swallowed. */
+/** Refusals and missing answers are shown in place with a retry; other errors are rethrown. */
 const isBug = (error: Error): boolean => !(error instanceof ApiError);
 
 function useViewStore(level: ZoomLevel): ViewStore {
   const [view] = useState(() =>
     createViewStore({
-      // The width is not known before the first layout; the canvas then places now.
+      // The width is unknown before the first layout; the canvas then positions now.
       scale: { from: 0, msPerPx: 1, width: 1, level },
       scrollTop: 0,
       height: 0,

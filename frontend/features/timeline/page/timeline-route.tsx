@@ -10,7 +10,7 @@ import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import { zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
 import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/optimise-calls.ts';
 import { createOptimising } from '#frontend/features/timeline/optimise/optimising.ts';
-import { useKept } from '#frontend/kit/list/use-kept.ts';
+import { useStoredState } from '#frontend/kit/list/use-stored-state.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { TimelinePage } from './timeline-page.tsx';
 
@@ -22,7 +22,7 @@ export default function TimelineRoute(): ReactNode {
   const colors = useTokens();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [kept, keepLevel] = useKept<string>('timeline.level', 'month');
+  const [kept, keepLevel] = useStoredState<string>('timeline.level', 'month');
   const opened = useMatch('/production/operation/:operationId')?.params.operationId;
   const conflict = useMatch('/production/conflict/:conflictId');
   const isList = useMatch('/production/conflict') !== null;
@@ -31,7 +31,7 @@ export default function TimelineRoute(): ReactNode {
     () => (isList || conflictId !== undefined ? { id: conflictId } : undefined),
     [isList, conflictId],
   );
-  // Who has come from the list of conflicts to the details goes back to it.
+  // Details opened from the list of conflicts lead back to it.
   const { pathname, state } = useLocation();
   const back = pathname.startsWith('/production/conflict') ? pathname : backOf(state);
   const open = useCallback(

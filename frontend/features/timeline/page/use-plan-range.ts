@@ -4,7 +4,7 @@ import { dayAt } from '#domain/kernel/time-zone.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { ViewStore } from './view-state.ts';
 
-/** Days of the plant that are loaded, both inclusive. */
+/** Loaded days of the plant, both inclusive. */
 export interface PlanRange {
   readonly fromDate: Day;
   readonly toDate: Day;
@@ -12,7 +12,9 @@ export interface PlanRange {
 
 const day = 86_400_000;
 
-/** Six weeks around now at first; a view that leaves what is loaded asks for its own span and half of it to each side. */
+/**
+ * Initially six weeks around now; a view outside of the loaded range requests its own span and half of it on each side.
+ */
 export function usePlanRange(view: ViewStore, zone: string | undefined, now: () => Instant): PlanRange | undefined {
   const first = useMemo(() => ({ from: now() - 21 * day, to: now() + 42 * day }), [now]);
   const [loaded, setLoaded] = useState(first);

@@ -9,10 +9,10 @@ import type {
 import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
 import type { TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
 
-/** What gives a bar its colour. */
+/** What determines the colour of a bar. */
 export type ColorBy = 'article' | 'order' | 'resourceGroup';
 
-/** What the user has set on the timeline; lives outside React because it changes on every frame of a pan. */
+/** View state; outside of React because it changes on every frame of a pan. */
 export interface ViewState {
   readonly scale: TimeScale;
   readonly scrollTop: number;
@@ -22,16 +22,16 @@ export interface ViewState {
   readonly selected: ReadonlySet<OperationId>;
   readonly hovered: OperationId | undefined;
   readonly focused: OperationId | undefined;
-  /** undefined: as the settings say. */
+  /** undefined: from the settings. */
   readonly colorBy: ColorBy | undefined;
   /** Group of the load strip; undefined: the first. */
   readonly stripGroup: ResourceGroupId | undefined;
   readonly menu: OpenMenu | undefined;
-  /** An action that the server has refused, shown where the hand was. */
+  /** A refused action, shown at the pointer position. */
   readonly refusal: RefusedAction | undefined;
-  /** A question before something that undo cannot take back. */
+  /** A confirmation for an action that cannot be undone. */
   readonly question: Question | undefined;
-  /** What an action under way does, in words. */
+  /** Progress text of a running action. */
   readonly busy: string | undefined;
 }
 
@@ -41,22 +41,22 @@ export interface Point {
   readonly y: number;
 }
 
-/** The lower left corner of what was pressed: keys press without a pointer. */
+/** Lower left corner of the pressed element, because a key press has no pointer position. */
 export function pointOf({ currentTarget }: { readonly currentTarget: Element }): Point {
   const { left, bottom } = currentTarget.getBoundingClientRect();
   return { x: left, y: bottom };
 }
 
-/** The menu of a bar, with the selection that it belongs to, or of a row. */
+/** Menu of a bar with its selection, or of a row. */
 export type OpenMenu = Point & ({ readonly id: OperationId } | { readonly resourceId: ResourceId });
 
 export interface RefusedAction {
   readonly at: Point;
   readonly errorCode: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** What the action was about. */
+  /** Operation that the action was about. */
   readonly id: OperationId | undefined;
-  /** Does the same once more. */
+  /** Repeats the action. */
   readonly again: () => void;
 }
 

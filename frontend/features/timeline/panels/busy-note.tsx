@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 
-/** Answers that come faster need no words (look, section 8). */
+/** Milliseconds before a running action is announced (look, section 8). */
 const delay = 300;
 
-/** What an action under way does; over the plan, so that nothing moves when it comes and goes. */
+/** Progress text over the plan, so that the layout does not move. */
 export function BusyNote(): ReactNode {
   const { view } = useTimeline();
   const busy = useView(view, (state) => state.busy);

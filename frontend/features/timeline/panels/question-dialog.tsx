@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 
-/** Dialogs are rare: their code comes when the first one is asked for. */
+/** Loaded on demand. */
 const TakeOffDialog = lazy(() => import('#frontend/features/timeline/dialogs/take-off-dialog.tsx'));
 const RevokeDialog = lazy(() => import('#frontend/features/timeline/dialogs/revoke-dialog.tsx'));
 const SplitDialog = lazy(() => import('#frontend/features/timeline/dialogs/split-dialog.tsx'));
 
-/** Asks before what undo cannot take back. */
+/** Confirmation of actions that cannot be undone. */
 export function QuestionDialog(): ReactNode {
   const { view } = useTimeline();
   const question = useView(view, (state) => state.question);

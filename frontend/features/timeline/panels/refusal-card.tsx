@@ -12,7 +12,7 @@ import { refusalWords } from './refusal-words.ts';
 
 type Refused = Extract<Preview, { kind: 'refused' }>;
 
-/** Why the bar may not lie here and where it may, beside the ghost and before it is dropped (look, section 6). */
+/** Reason of a refusal and alternatives next to the ghost, during the drag (look, section 6). */
 export function RefusalCard(): ReactNode {
   const { drag } = useTimeline();
   const preview = useSelector(drag, (state) => state.context.preview);
@@ -30,12 +30,12 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
   const [place, setPlace] = useState<{ left: number; top: number }>();
   useLayoutEffect(() => {
     const element = box.current;
-    if (element !== null) setPlace(emptiestPlace(timeline, element, preview));
+    if (element !== null) setPlace(leastCoveringPlace(timeline, element, preview));
   }, [timeline, preview]);
-  const words = refusalWords(session, t, text, preview.errorCode, preview.details, preview.wish.id);
+  const words = refusalWords(session, t, text, preview.errorCode, preview.details, preview.requested.id);
   const concerned = preview.offers[0]?.id;
   const offersTitle =
-    concerned === undefined || concerned === preview.wish.id
+    concerned === undefined || concerned === preview.requested.id
       ? t('drag.offers')
       : t('drag.offersFor', { step: session.store.bar(concerned)?.operation.valueAddName ?? '' });
   return (
@@ -77,23 +77,23 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
   );
 }
 
-/** Room of the ghost's time shield beside its row, in pixels. */
+/** Width reserved for the ghost's time shield, in pixels. */
 const shieldWidth = 200;
 const shieldHeight = 14;
 
-/** Of the four places around the ghost the one that covers fewest bars (look, section 14). */
-function emptiestPlace(timeline: Timeline, element: HTMLElement, preview: Refused): { left: number; top: number } {
+/** Of four places around the ghost the one that covers the fewest bars (look, section 14). */
+function leastCoveringPlace(timeline: Timeline, element: HTMLElement, preview: Refused): { left: number; top: number } {
   const { session, view, scenes } = timeline;
   const around = element.parentElement;
   const state = view.get();
   const layout = scenes.layout(state);
-  const row = layout.rowOf.get(preview.wish.resourceId);
+  const row = layout.rowOf.get(preview.requested.resourceId);
   if (around === null || row === undefined) return { left: 12, top: headerHeight + 12 };
   const width = element.offsetWidth;
   const height = element.offsetHeight;
   const y = row.y - state.scrollTop + headerHeight;
-  const start = xOf(state.scale, preview.wish.start);
-  const end = xOf(state.scale, preview.wish.end);
+  const start = xOf(state.scale, preview.requested.start);
+  const end = xOf(state.scale, preview.requested.end);
   const clampX = (x: number): number => Math.max(8, Math.min(x, around.clientWidth - width - 8));
   const places = [
     { left: clampX(end + 14), top: y + 2 },
@@ -108,7 +108,7 @@ function emptiestPlace(timeline: Timeline, element: HTMLElement, preview: Refuse
     const to = from + width * state.scale.msPerPx;
     const isOver = (left: number, right: number, top: number, bottom: number): boolean =>
       place.left < right && place.left + width > left && place.top < bottom && place.top + height > top;
-    // The ghost must stay in sight, and its times above or below it.
+    // The ghost and its times stay visible.
     let count = isOver(start, end, y, y + row.height) ? 100 : 0;
     if (isOver(start, Math.max(end, start + shieldWidth), y - shieldHeight, y + row.height + shieldHeight)) count += 30;
     for (
@@ -120,7 +120,7 @@ function emptiestPlace(timeline: Timeline, element: HTMLElement, preview: Refuse
       if (covered?.kind !== 'resource') continue;
       const { resourceId } = covered.resource;
       for (const bar of session.store.row(resourceId).bars) if (bar.start < to && bar.end > from) count++;
-      // A place on offer is there to be seen and clicked.
+      // Offered slots stay visible and clickable.
       for (const offer of preview.offers)
         if (offer.resourceId === resourceId && offer.start < to && offer.end > from) count += 20;
     }

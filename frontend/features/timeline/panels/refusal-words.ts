@@ -7,7 +7,7 @@ import { errorText } from '#frontend/i18n/error-text.ts';
 
 export interface RefusalWords {
   readonly title: string;
-  /** Empty when the title says it all. */
+  /** Empty when the title is sufficient. */
   readonly detail: string;
 }
 
@@ -35,7 +35,7 @@ const known: ReadonlySet<string> = new Set([
 ]);
 const brief: ReadonlySet<string> = new Set(['nothingToUndo', 'nothingToRedo', 'accessDenied', 'noResponse']);
 
-/** The reason of a refusal in words, with the things it names (design, section 5: a code and its details). */
+/** Text of a refusal with the objects it names (design, section 5: a code and its details). */
 export function refusalWords(
   session: TimelineSession,
   t: Words,
@@ -59,7 +59,7 @@ export function refusalWords(
     times: blocker === undefined ? '' : text.range(blocker.start, blocker.end),
     who: typeof details.by === 'string' ? details.by : t('refused.somebody'),
   };
-  // Words of the whole product for what the timeline has no words of its own for.
+  // Falls back to the general error texts of the product.
   if (!known.has(code)) return { title: t('refused.unknown'), detail: errorText(code, details) };
   const other = concerned !== undefined && moved !== undefined && concerned.id !== moved;
   const named = other ? ` ${t('refused.also', { number: nameOf(concerned) })}` : '';
@@ -67,7 +67,7 @@ export function refusalWords(
   return { title: t(`refused.${code}`, values), detail: t(`refused.${code}Detail`, values) + named };
 }
 
-/** What stands in the way of an undo, by name (rules §5). */
+/** Names of the objects that block an undo (rules §5). */
 function undoBlocked(session: TimelineSession, t: Words, details: Readonly<Record<string, unknown>>): RefusalWords {
   const ids = inTheWayOfUndo(details);
   const first = operationOf(session, ids[0]);
@@ -78,7 +78,7 @@ function undoBlocked(session: TimelineSession, t: Words, details: Readonly<Recor
   return { title: t('refused.undoBlocked'), detail: t('refused.undoBlockedDetail', { number }) };
 }
 
-/** What is above operations and stands in the way of an undo, as the plan calls it while it is loaded. */
+/** Names of blocking parent objects, as far as they are loaded. */
 function parentsInTheWay(
   { index }: TimelineSession,
   details: Readonly<Record<string, unknown>>,
@@ -92,7 +92,7 @@ function parentsInTheWay(
   ];
 }
 
-/** Operations that an undo was refused for. */
+/** Operations that block an undo. */
 export function inTheWayOfUndo(details: Readonly<Record<string, unknown>>): readonly OperationId[] {
   return Array.isArray(details.operationIds) ? (details.operationIds as OperationId[]) : [];
 }

@@ -9,14 +9,14 @@ import { type RefusedAction, useView } from '#frontend/features/timeline/page/vi
 import { RefusalSheet } from './refusal-sheet.ts';
 import { inTheWayOfUndo, refusalWords } from './refusal-words.ts';
 
-/** Why an action was refused, with a way out, where the hand was (look, section 1). */
+/** Reason of a refused action at the pointer position, with an alternative (look, section 1). */
 export function RefusedActionCard(): ReactNode {
   const { view } = useTimeline();
   const refusal = useView(view, (state) => state.refusal);
   return refusal === undefined ? null : <Card refusal={refusal} />;
 }
 
-/** Refusals that may be over by now. */
+/** Refusals that may no longer apply on a retry. */
 const passing: ReadonlySet<string> = new Set([
   'TimelineDataOutdated',
   'readModelBehind',
@@ -58,7 +58,7 @@ function Card({ refusal }: { readonly refusal: RefusedAction }): ReactNode {
   const isElsewhere = blocking !== undefined && !view.get().selected.has(blocking);
   const unlock = async (operationId: OperationId): Promise<void> => {
     const orderId = session.store.bar(operationId)?.operation.productionOrderId;
-    // What is done to an order needs all of it unlocked, with the other orders of its position.
+    // Actions on an order need all its operations and the other orders of its position unlocked.
     if (id === undefined && orderId !== undefined)
       await actions.setOrdersLocked(siblingsOf(session, orderId), false, at);
     else await actions.setLocked([operationId], false, at);

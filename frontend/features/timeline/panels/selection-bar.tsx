@@ -8,7 +8,7 @@ import { QuietButton, Spare, Tag } from '#frontend/features/timeline/page/frame.
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { pointOf, useView } from '#frontend/features/timeline/page/view-state.ts';
 
-/** What is done most often to several at once; the rest is in the menu. */
+/** Most frequent actions on several bars; the others are in the menu. */
 const shown: ReadonlySet<EntryName> = new Set<EntryName>(['lock', 'unlock', 'closeGapsLeft', 'optimizeLeft']);
 const shortWords: Readonly<Partial<Record<EntryName, string>>> = {
   closeGapsLeft: 'selection.closeGaps',

@@ -65,7 +65,7 @@ export function ToolBar(): ReactNode {
 
 const nextColor = { article: 'order', order: 'resourceGroup', resourceGroup: 'article' } as const;
 
-/** Days and week of what is visible; its own component because it follows every frame of a pan. */
+/** Visible days and week; a component of its own because it changes on every frame of a pan. */
 function RangeText(): ReactNode {
   const { view, text } = useTimeline();
   const range = useView(view, (state) => {

@@ -18,17 +18,17 @@ import { headerHeight, type Scene, visibleRows } from './scene.ts';
 import { drawHighlights, drawSelection } from './selection-layer.ts';
 import { textMeasure } from './text-measure.ts';
 
-/** Draw order of look, section 6: from the rows up to the labels of the overlay. */
+/** Draw order of look, section 6: from the rows to the labels of the overlay. */
 export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasElement): Renderer {
-  // The plan covers every pixel: without transparency the browser need not blend it.
+  // Opaque: the browser need not blend the plan canvas.
   const planContext = contextOf(plan, false);
   const overlayContext = contextOf(overlay, true);
   const measure = textMeasure();
   const patterns = hatches();
   let size = { width: 0, height: 0, ratio: 1 };
-  /** What the plan's canvas shows. */
+  /** Scene on the plan canvas. */
   let painted: Scene | undefined;
-  /** What the overlay's canvas shows. */
+  /** Content of the overlay canvas. */
   let overlaid: 'nothing' | 'something' = 'nothing';
 
   const penFor = (context: CanvasRenderingContext2D, scene: Scene): Pen => {
@@ -46,7 +46,7 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
     painted = scene;
   };
 
-  /** Moves what is painted below the header. */
+  /** Moves the painted pixels below the header. */
   const shift = ({ dx, dy }: Move): void => {
     const { ratio } = size;
     const width = (size.width - Math.abs(dx)) * ratio;
@@ -76,19 +76,19 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
         drawPlan(scene);
         return;
       }
-      const held = { ...scene, now: painted.now };
-      const pen = penFor(planContext, held);
+      const dragged = { ...scene, now: painted.now };
+      const pen = penFor(planContext, dragged);
       shift(move);
-      for (const stale of staleAfter(painted, held, move, pen.rows)) {
+      for (const stale of staleAfter(painted, dragged, move, pen.rows)) {
         const { left, right, top, bottom } = stale;
-        clipTo(planContext, left, top, right - left, bottom - top, () => drawRows({ ...pen, ...stale }, held));
+        clipTo(planContext, left, top, right - left, bottom - top, () => drawRows({ ...pen, ...stale }, dragged));
       }
-      drawHeader(pen, held);
-      painted = held;
+      drawHeader(pen, dragged);
+      painted = dragged;
     },
     drawOverlay(scene, state) {
       const empty = isEmpty(state);
-      // A canvas without anything costs nothing; one that is drawn is blended over the plan in every frame.
+      // An empty canvas costs nothing; a drawn one is blended over the plan on every frame.
       if (empty && overlaid === 'nothing') return;
       const pen = penFor(overlayContext, scene);
       overlayContext.clearRect(0, 0, size.width, size.height);
@@ -97,9 +97,9 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
       clipToRows(overlayContext, size.width, size.height, () => {
         drawProposal(pen, scene, state);
         drawHighlights(pen, scene, state);
-        // Both speak of the plan as it is, not as it would be.
+        // Deliveries and dependencies show the stored plan, not the preview, so they are hidden during a drag.
         if (state.proposal.length === 0) {
-          drawDeliveriesOf(pen, scene, askedAbout(state));
+          drawDeliveriesOf(pen, scene, operationsInFocus(state));
           drawDependencies(pen, scene, state);
         }
         drawSelection(pen, scene, state);
@@ -115,13 +115,13 @@ const isEmpty = ({ selected, hovered, focused, highlights, transitions, drag, pr
   [hovered, focused, drag].every((part) => part === undefined) &&
   selected.size + highlights.size + transitions.length + proposal.length === 0;
 
-/** Operations that the hand or the keyboard is on. */
-function askedAbout({ hovered, focused, selected, drag }: Overlay): OperationId[] {
+/** Operations under the pointer, focused or selected. */
+function operationsInFocus({ hovered, focused, selected, drag }: Overlay): OperationId[] {
   if (drag !== undefined) return [];
   return [...selected, hovered, focused].filter((id) => id !== undefined);
 }
 
-/** Everything of the plan below its header. */
+/** Everything below the header. */
 function drawRows(pen: Pen, scene: Scene): void {
   drawGround(pen, scene);
   drawOverloads(pen, scene);
@@ -130,7 +130,7 @@ function drawRows(pen: Pen, scene: Scene): void {
   drawBars(pen, scene);
   drawDeliveries(pen, scene);
   drawOverloadTags(pen, scene);
-  // Once more, so that it can be followed through the bars.
+  // Drawn again, so that it remains visible through the bars.
   drawNow(pen, scene, 0.22);
 }
 

@@ -8,23 +8,23 @@ import { windowOf, xOf } from '../model/time-scale.ts';
 import type { Pen } from './pen.ts';
 import { type Scene, toCanvasY } from './scene.ts';
 
-/** Half of the open diamond. */
+/** Half the size of the open diamond. */
 export const reach = 6;
 
-/** Slack that is worth a line without being asked for: look, section 2, calls it a warning. */
+/** Slack below which the line is always drawn: a warning by look, section 2. */
 export const tight = 86_400_000;
 
 /**
- * Delivery dates at the last operation of their order position, where they decide something: a red line with a
- * triangle where the date was missed, a dotted line up to an open diamond where less than a day is left. The slack of
- * every other order would fill the rows with lines; the hand asks for it (drawDeliveriesOf).
+ * Delivery dates at the last operation of their order position, where they matter: a red line with a triangle for a
+ * missed date, a dotted line to an open diamond when less than a day of slack is left. The slack of all other orders is
+ * drawn on request only (drawDeliveriesOf).
  */
 export function drawDeliveries(pen: Pen, scene: Scene): void {
   const { layout, store, scale } = scene;
   if (!layout.density.setup || layout.density.condensed) return;
   if (!scene.deliveries.isReady()) return;
   const window = windowOf(scale);
-  // A bar may lie left of the view while its date is in it.
+  // A bar may be left of the view while its date is in it.
   const from = window.start - 28 * 86_400_000;
   for (const row of pen.rows) {
     if (row.kind !== 'resource') continue;
@@ -42,7 +42,7 @@ export function drawDeliveries(pen: Pen, scene: Scene): void {
   }
 }
 
-/** The slack of the orders under the pointer, selected or focused, however much it is. */
+/** Slack of the orders under the pointer, selected or focused. */
 export function drawDeliveriesOf(pen: Pen, scene: Scene, asked: Iterable<OperationId>): void {
   const { layout, store } = scene;
   if (!layout.density.setup || layout.density.condensed) return;
@@ -79,7 +79,7 @@ function drawSlack(pen: Pen, scene: Scene, bar: Bar, delivery: Delivery, row: Re
   const x = xOf(scene.scale, due);
   if (x < pen.left - reach || end > pen.right) return;
   const pale = bar.operation.statusId === statusId.done;
-  // The line never runs along another bar; the diamond stands on it.
+  // The line never crosses another bar; the diamond may.
   const covered = next < due + reach * scene.scale.msPerPx;
   const lineEnd = Math.min(x - reach, covered ? xOf(scene.scale, next) - 2 : x - reach, pen.width);
   context.globalAlpha = pale ? 0.6 : 1;

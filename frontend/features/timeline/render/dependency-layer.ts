@@ -6,10 +6,10 @@ import type { Pen } from './pen.ts';
 import type { Scene } from './scene.ts';
 
 const corner = 5;
-/** How far a line runs out of a bar before it turns. */
+/** Pixels that a line runs straight out of a bar. */
 const lead = 7;
 
-/** Lines of the production orders that are selected; the ones of all others would cover the plan. */
+/** Dependency lines of the selected production orders only; all of them would hide the plan. */
 export function drawDependencies(pen: Pen, scene: Scene, overlay: Overlay): void {
   if (scene.layout.density.condensed || overlay.drag !== undefined) return;
   const drawn = new Set<string>();
@@ -39,8 +39,8 @@ function drawLine(pen: Pen, scene: Scene, from: OperationId, to: OperationId): v
 }
 
 /**
- * Out of the first bar, into the gap between rows beside it, along that gap, and down (or up) to the second. On one
- * row the line drops into the gap below and comes up again.
+ * Route: out of the first bar, into the gap next to its row, along that gap, and to the second bar. Within one row the
+ * line uses the gap below.
  */
 function trace(context: CanvasRenderingContext2D, scene: Scene, a: Area, b: Area): void {
   const startX = a.x + a.width;
@@ -55,7 +55,7 @@ function trace(context: CanvasRenderingContext2D, scene: Scene, a: Area, b: Area
     points.push([b.x - 2, endY]);
   } else if (entryX >= turnX) {
     points.push([entryX, startY], [entryX, endY], [b.x - 2, endY]);
-    // Straight ahead along the own row would run over later bars: use the gap instead.
+    // A straight line along the row would cross later bars: use the gap instead.
     points.splice(1, 1, [turnX, startY], [turnX, gapY(a, gap, down)], [entryX, gapY(a, gap, down)]);
   } else {
     const between = gapY(a, gap, down);

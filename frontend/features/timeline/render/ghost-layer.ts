@@ -11,7 +11,7 @@ import { headerHeight, type Scene, toCanvasY } from './scene.ts';
 import { drawRing } from './selection-layer.ts';
 import { fontOf } from './text-measure.ts';
 
-/** Everything that a drag shows: origins, pushed bars, the ghost with its shield and guides, the first offer's slot. */
+/** Overlay of a drag: original places, pushed bars, the ghost with shield and guides, the first offer's slot. */
 export function drawGhosts(pen: Pen, scene: Scene, overlay: Overlay): void {
   const { drag } = overlay;
   if (drag === undefined) return;
@@ -23,12 +23,12 @@ export function drawGhosts(pen: Pen, scene: Scene, overlay: Overlay): void {
   for (const ghost of drag.ghosts) drawOrigin(pen, scene, ghost, drag.refused);
   for (const slot of drag.slots) drawSlot(pen, scene, slot);
   const labels: LabelJob[] = [];
-  for (const ghost of drag.ghosts) if (!ghost.held) drawPushed(pen, scene, ghost, labels);
+  for (const ghost of drag.ghosts) if (!ghost.dragged) drawPushed(pen, scene, ghost, labels);
   drawLabels(pen, scene, labels);
-  const held = drag.ghosts.filter((ghost) => ghost.held);
-  const first = held[0];
+  const dragged = drag.ghosts.filter((ghost) => ghost.dragged);
+  const first = dragged[0];
   if (drag.refused && first !== undefined) tintRow(pen, scene, first);
-  for (const ghost of held) drawHeld(pen, scene, ghost, drag.refused);
+  for (const ghost of dragged) drawDragged(pen, scene, ghost, drag.refused);
   context.restore();
   if (first !== undefined) drawGuides(pen, scene, first, drag);
 }
@@ -51,9 +51,9 @@ function drawOrigin(pen: Pen, scene: Scene, ghost: Ghost, refused: boolean): voi
   const { context } = pen;
   context.setLineDash([4, 3]);
   roundRect(context, box.x + 0.5, box.y + 0.5, Math.max(2, box.width - 1), box.height - 1, 4);
-  context.strokeStyle = refused && ghost.held ? scene.colors.err : scene.colors.sel;
+  context.strokeStyle = refused && ghost.dragged ? scene.colors.err : scene.colors.sel;
   context.lineWidth = 1.25;
-  context.globalAlpha = ghost.held ? 0.8 : 0.35;
+  context.globalAlpha = ghost.dragged ? 0.8 : 0.35;
   context.stroke();
   context.globalAlpha = 1;
   context.setLineDash([]);
@@ -75,7 +75,7 @@ function drawPushed(pen: Pen, scene: Scene, ghost: Ghost, labels: LabelJob[]): v
   pen.context.setLineDash([]);
 }
 
-function drawHeld(pen: Pen, scene: Scene, ghost: Ghost, refused: boolean): void {
+function drawDragged(pen: Pen, scene: Scene, ghost: Ghost, refused: boolean): void {
   const box = ghostBox(scene, ghost);
   const bar = scene.store.bar(ghost.id);
   if (box === undefined || bar === undefined) return;
@@ -137,7 +137,7 @@ function drawSlot(pen: Pen, scene: Scene, slot: Slot): void {
   }
 }
 
-/** Bars that go back, or follow an undo: drawn between where they were and where they belong. */
+/** Animated bars, drawn between their previous and their current place. */
 export function drawTransitions(pen: Pen, scene: Scene, overlay: Overlay): void {
   const { context } = pen;
   const labels: LabelJob[] = [];
@@ -166,7 +166,7 @@ function drawGuides(pen: Pen, scene: Scene, ghost: Ghost, drag: DragPicture): vo
     { x: box.x + box.width, text: near ? scene.text.time(ghost.end) : scene.text.shortDay(ghost.end) },
   ] as const;
   const room = (chipWidth(pen, ends[0].text) + chipWidth(pen, ends[1].text)) / 2 + 4;
-  // Chips of a short bar stand beside each other, not on each other.
+  // Chips of a short bar are placed next to each other.
   const apart = Math.max(0, room - box.width) / 2;
   for (const [at, { x, text }] of ends.entries()) {
     if (x < 0 || x > pen.width) continue;
@@ -201,7 +201,7 @@ function drawShield(pen: Pen, scene: Scene, box: Area, drag: DragPicture): void 
     const place = ghostBox(scene, slot);
     return place !== undefined && place.y < above + height && place.y + place.height > above;
   };
-  // Above there may be no room, or a place on offer that must stay legible.
+  // Below when there is no room above or an offered slot would be covered.
   const isFree = above >= headerHeight + 2 && !drag.slots.some(isUnder);
   const y = isFree ? above : box.y + box.height + 6;
   const x = Math.min(pen.width - width - 4, Math.max(4, box.x));

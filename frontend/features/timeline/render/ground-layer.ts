@@ -30,7 +30,7 @@ export function drawGround(pen: Pen, scene: Scene): void {
     context.fillRect(0, Math.max(headerHeight, bottom), pen.width, pen.height - bottom);
   }
   drawGrid(pen, scene, Math.min(bottom, pen.height));
-  // After the grid, whose lines would run through the words.
+  // After the grid, so that its lines do not cross the texts.
   drawGapNames(pen, scene);
 }
 
@@ -47,9 +47,9 @@ function drawRowGround(pen: Pen, scene: Scene, row: ResourceRow, y: number): voi
   drawFrozen(pen, scene, row, y);
 }
 
-/** The inverse of working time in the window; at month and beyond only whole days, nights would flicker. */
+/** Non-working time in the window; at month level and above whole days only, because nights would flicker. */
 function notWorking(scene: Scene, resource: ResourceView, window: Interval): Interval[] {
-  // A day to each side, so that a stretch cut by the edge is judged by its whole length.
+  // Extended by a day on each side, so that an interval cut by the edge is judged by its whole length.
   const from = window.start - 3 * day;
   const to = window.end + 3 * day;
   const least = scene.layout.density.necks ? 0 : 20 * hour;

@@ -8,7 +8,7 @@ import { fontOf } from './text-measure.ts';
 
 const line = headerHeight / 2;
 
-/** Two lines: days (weeks, months) and their hours (days, weeks), delivery flags, and the time of now in a chip. */
+/** Two lines: days (weeks, months) and their hours (days, weeks), delivery flags, and the current time in a chip. */
 export function drawHeader(pen: Pen, scene: Scene): void {
   const { context } = pen;
   const { colors } = scene;
@@ -55,7 +55,7 @@ function drawBand(pen: Pen, scene: Scene, band: GridBand): void {
   if (band.kind === 'day') drawFlag(pen, scene, band, next, end);
 }
 
-/** How many order positions are due on the day, in red with those that will be late. */
+/** Number of order positions due on the day, in red with the number of late ones. */
 function drawFlag(pen: Pen, scene: Scene, band: GridBand, from: number, end: number): void {
   const due = scene.deliveries.dueOn(dayNumberAt(scene.factory.zone, band.start));
   if (due.total === 0) return;
@@ -96,7 +96,7 @@ function drawColumns(pen: Pen, scene: Scene): void {
   context.font = font;
   const hours = scene.grid.unit.kind === 'minutes';
   const columns = scene.grid.columns;
-  // The chip of now covers labels: half a number beside it would read as another one.
+  // Labels under the chip of now are left out: half a number could be misread.
   const now = xOf(scene.scale, scene.now);
   const chip = { left: now - 26, right: now + 24 };
   for (const [at, column] of columns.entries()) {
@@ -104,7 +104,7 @@ function drawColumns(pen: Pen, scene: Scene): void {
     const next = columns[at + 1];
     const width = (next === undefined ? 60 : xOf(scene.scale, next.at) - x) || 60;
     if (x + width < 0 || x > pen.width) continue;
-    // A line under a column without a label would cut the label before it.
+    // A line under a column without a label would cross the label before it.
     if (!hours && (column.labelled || column.strong)) {
       context.fillStyle = scene.colors.line1;
       context.fillRect(Math.round(x), line, 1, line);
@@ -123,7 +123,7 @@ function columnText(scene: Scene, column: GridColumn, width: number, measure: (t
       return grid.unit.minutes < 60 ? text.time(column.at) : text.hour(column.at);
     case 'day':
     case 'alternateDays': {
-      // One form for all columns: measured on a wide day, not on each.
+      // One format for all columns: measured on a wide day.
       const room = grid.unit.kind === 'day' ? width : width * 2;
       return measure('Mo 30') + 8 <= room ? text.weekdayAndDay(column.at) : text.dayOfMonth(column.at);
     }

@@ -13,7 +13,7 @@ import { fontOf } from './text-measure.ts';
 export const histogramHeight = 116;
 export const stripeHeight = 40;
 
-/** Six weeks: two before this one, so that what has just happened stays in reach. */
+/** Six weeks, of which two lie before the current one. */
 export interface Stripe {
   readonly firstDay: number;
   readonly start: Instant;

@@ -7,13 +7,13 @@ import { reach, tight } from './delivery-layer.ts';
 import { visibleOverloads } from './overload-layer.ts';
 import { headerHeight, type Scene, toCanvasY, visibleRows } from './scene.ts';
 
-/** CSS pixels by which what is painted moves to the right and down. */
+/** Shift of the painted pixels in CSS pixels, right and down. */
 export interface Move {
   readonly dx: number;
   readonly dy: number;
 }
 
-/** Rectangles in CSS pixels that a move leaves wrong, with the row that stands there; none below the last row. */
+/** Areas in CSS pixels to repaint after a shift, with the row at that place; none below the last row. */
 export interface Stale {
   readonly rows: readonly Row[];
   readonly left: number;
@@ -23,15 +23,15 @@ export interface Stale {
 }
 
 /**
- * Bars from which on moving is worth it: below, to copy the pixels takes longer than to paint the bars anew (measured
- * where no graphics card helps: as long at 400 bars, half as long at 1,200, a fifth at 3,500).
+ * Minimum number of visible bars for which shifting is faster than repainting (measured without a graphics card: equal
+ * at 400 bars, half the time at 1,200, a fifth at 3,500).
  */
-const worthMoving = 400;
+const minBarsToShift = 400;
 
 /**
- * How the painted scene has to move to become this one; undefined when it cannot: another zoom or other rows, a move
- * by parts of a screen pixel, or so far that little would remain; and when so little is seen that painting is faster. Rows stand between pixels on screens whose ratio is
- * not whole, so these are always painted anew.
+ * Shift from the painted scene to this one; undefined when it has to be repainted: another zoom or other rows, a shift
+ * by a fraction of a screen pixel or by most of the view, or too few bars. On screens with a fractional pixel ratio
+ * rows lie between pixels, so a vertical shift is always repainted.
  */
 export function moveBetween(painted: Scene, scene: Scene, ratio: number): Move | undefined {
   const before = painted.scale;
@@ -43,7 +43,7 @@ export function moveBetween(painted: Scene, scene: Scene, ratio: number): Move |
   const dy = wholePixels(painted.scrollTop - scene.scrollTop, ratio);
   if (dx === undefined || dy === undefined || wholePixels(scene.scrollTop, ratio) === undefined) return undefined;
   if (Math.abs(dx) > scale.width / 2 || Math.abs(dy) > scene.height / 2) return undefined;
-  return barsInView(scene) < worthMoving ? undefined : { dx, dy };
+  return barsInView(scene) < minBarsToShift ? undefined : { dx, dy };
 }
 
 function barsInView(scene: Scene): number {
@@ -59,13 +59,13 @@ function barsInView(scene: Scene): number {
 
 function wholePixels(distance: number, ratio: number): number | undefined {
   const pixels = Math.round(distance * ratio);
-  // Less than this cannot be seen, and instants as large as these carry about as much error.
+  // Below the floating-point error of instants of this size, and invisible.
   return Math.abs(pixels - distance * ratio) < 1e-3 ? pixels / ratio : undefined;
 }
 
 /**
- * What has to be painted after the move: rows that come into view, the strip at the edge, and at both edges whatever
- * depends on them: labels and hatches stick to the edge, marks go with the bar that has left.
+ * Areas to repaint after the shift: rows that come into view, the strip at the edge, and what depends on the edges
+ * (labels and hatches that stick to them, marks of bars that have left).
  */
 export function staleAfter(painted: Scene, scene: Scene, { dx, dy }: Move, rows: readonly Row[]): Stale[] {
   const { width } = scene.scale;
@@ -102,7 +102,7 @@ type Sides = { readonly left: number; readonly right: number } | 'all';
 
 function sidesOf(painted: Scene, scene: Scene, row: Row): Sides {
   if (row.kind === 'group') return row.collapsed ? 'all' : { left: 0, right: scene.scale.width };
-  // The tag of overlaps seeks its place in the view.
+  // The overload tag is placed relative to the view.
   if (scene.layout.density.setup && [painted, scene].some((one) => visibleOverloads(one, row).length > 0)) return 'all';
   const ground = groundSides(painted, scene, row);
   if (scene.layout.density.condensed) return ground;
@@ -110,7 +110,7 @@ function sidesOf(painted: Scene, scene: Scene, row: Row): Sides {
   return { left: Math.max(ground.left, bars.left), right: Math.min(ground.right, bars.right) };
 }
 
-/** How far beyond the edge hatches and dots begin. */
+/** Distance beyond the edge from which hatches and dots are drawn. */
 const lead = 20;
 
 function groundSides(painted: Scene, scene: Scene, { resource }: ResourceRow): Exclude<Sides, 'all'> {
@@ -127,7 +127,7 @@ function groundSides(painted: Scene, scene: Scene, { resource }: ResourceRow): E
   return { left, right };
 }
 
-/** Room for the tag of a late order behind its bar. */
+/** Width of the tag of a late order behind its bar. */
 const tagRoom = 110;
 
 function barSides(painted: Scene, scene: Scene, row: ResourceRow): Exclude<Sides, 'all'> {
@@ -157,7 +157,7 @@ function barSides(painted: Scene, scene: Scene, row: ResourceRow): Exclude<Sides
   return { left, right };
 }
 
-/** Both edges of the view before and after. */
+/** Both edges of the view before and after the shift. */
 function edgesOf(painted: Scene, scene: Scene) {
   const [before, after] = [windowOf(painted.scale), windowOf(scene.scale)];
   return {

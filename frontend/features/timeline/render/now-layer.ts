@@ -2,7 +2,7 @@ import { xOf } from '../model/time-scale.ts';
 import type { Pen } from './pen.ts';
 import { headerHeight, type Scene } from './scene.ts';
 
-/** A wash over what has passed: ink 2.2 % in light, black 14 % in dark (look, section 2). */
+/** Tint over the past: ink 2.2 % in light, black 14 % in dark (look, section 2). */
 export function drawPast(pen: Pen, scene: Scene): void {
   const x = Math.min(pen.width, xOf(scene.scale, scene.now));
   if (x <= 0) return;

@@ -1,31 +1,31 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 
-/** What lies over the plan and changes with the hand. */
+/** State of the overlay, which changes with pointer and keyboard. */
 export interface Overlay {
   readonly selected: ReadonlySet<OperationId>;
   readonly hovered: OperationId | undefined;
-  /** Operation that has the keyboard. */
+  /** Focused operation. */
   readonly focused: OperationId | undefined;
-  /** Bars that others changed a moment ago, with the instant at which their highlight began. */
+  /** Bars recently changed by others, with the start of their highlight. */
   readonly highlights: ReadonlyMap<OperationId, Instant>;
-  /** Bars on their way to where they belong. */
+  /** Animated bars. */
   readonly transitions: readonly BarTransition[];
   readonly drag: DragPicture | undefined;
-  /** Where an optimisation would put bars, until it is accepted or dropped. */
+  /** Bars of a proposed optimisation, until it is accepted or discarded. */
   readonly proposal: readonly ProposedBar[];
 }
 
 export type ProposedBar = Pick<Ghost, 'id' | 'resourceId' | 'start' | 'end'>;
 
 export interface DragPicture {
-  /** The moved bar first, then the ones it pushes. */
+  /** The dragged bar first, then the ones it pushes. */
   readonly ghosts: readonly Ghost[];
   readonly refused: boolean;
-  /** Words of the time shield: times, then where. */
+  /** Texts of the time shield: times, then resource. */
   readonly shieldTimes: string;
   readonly shieldNote: string;
-  /** Free places that are on offer. */
+  /** Offered free slots. */
   readonly slots: readonly Slot[];
 }
 
@@ -34,11 +34,11 @@ export interface Slot {
   readonly start: Instant;
   readonly end: Instant;
   readonly label: string;
-  /** The one that Enter takes. */
+  /** Accepted by Enter. */
   readonly chosen: boolean;
 }
 
-/** A bar that goes back, or to where an undo puts it: `left` of the way from there is still to go, 1 to 0. */
+/** An animated bar: `left` is the remaining share of the way, 1 to 0. */
 export interface BarTransition {
   readonly id: OperationId;
   readonly from: { readonly resourceId: ResourceId; readonly start: Instant; readonly end: Instant };
@@ -50,6 +50,6 @@ export interface Ghost {
   readonly resourceId: ResourceId;
   readonly start: Instant;
   readonly end: Instant;
-  /** In the hand: with ring and shadow; pushed ones are only dashed. */
-  readonly held: boolean;
+  /** Dragged: with ring and shadow; pushed ones are only dashed. */
+  readonly dragged: boolean;
 }

@@ -6,7 +6,7 @@ import { type Pen, roundRect } from './pen.ts';
 import { type Scene, toCanvasY } from './scene.ts';
 import { fontOf } from './text-measure.ts';
 
-/** Overlaps: shaded, with a line at the foot of the row. */
+/** Overlaps: shaded, with a line at the bottom of the row. */
 export function drawOverloads(pen: Pen, scene: Scene): void {
   const { context } = pen;
   for (const row of resourceRows(pen, scene)) {
@@ -22,7 +22,7 @@ export function drawOverloads(pen: Pen, scene: Scene): void {
   }
 }
 
-/** One tag per row, left of the first overlap in the lowest lane, or behind the overlap when a bar stands there. */
+/** One tag per row, left of the first overlap in the lowest lane, or behind it when a bar is there. */
 export function drawOverloadTags(pen: Pen, scene: Scene): void {
   if (!scene.layout.density.setup) return;
   const { context, measure } = pen;
@@ -49,7 +49,7 @@ export function drawOverloadTags(pen: Pen, scene: Scene): void {
   }
 }
 
-/** Left of the overlap or right of the bars that make it; undefined when both would cover a bar. */
+/** Left of the overlap or right of its bars; undefined when both would cover a bar. */
 function freePlace(
   scene: Scene,
   row: ResourceRow,

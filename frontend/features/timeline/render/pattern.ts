@@ -18,7 +18,7 @@ export interface Area {
 
 export function hatches(): Hatches {
   const kept = new Map<string, CanvasPattern>();
-  /** One per size: to make a canvas costs more than to draw a tile. */
+  /** One per size: creating a canvas costs more than drawing a tile. */
   const tiles = new Map<number, CanvasRenderingContext2D>();
 
   const tileOf = (pixels: number): CanvasRenderingContext2D | undefined => {

@@ -3,7 +3,7 @@ import type { Paints } from './bars/bar-paint.ts';
 import type { Hatches } from './pattern.ts';
 import type { TextMeasure } from './text-measure.ts';
 
-/** What every layer draws with. Sizes in CSS pixels. */
+/** Drawing context of all layers; sizes in CSS pixels. */
 export interface Pen {
   readonly context: CanvasRenderingContext2D;
   readonly paints: Paints;
@@ -12,7 +12,7 @@ export interface Pen {
   readonly width: number;
   readonly height: number;
   readonly ratio: number;
-  /** What is drawn anew: these rows between these pixels. Anything else of the picture stands already. */
+  /** Area to repaint: these rows between these pixels. */
   readonly rows: readonly Row[];
   readonly left: number;
   readonly right: number;

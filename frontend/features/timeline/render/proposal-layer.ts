@@ -9,7 +9,7 @@ import { type Pen, roundRect } from './pen.ts';
 import { type Scene, toCanvasY } from './scene.ts';
 import { drawRing } from './selection-layer.ts';
 
-/** Bars where an optimisation would put them, dashed, and faint outlines of where they stand now. */
+/** Proposed bars, dashed, with faint outlines of their current places. */
 export function drawProposal(pen: Pen, scene: Scene, overlay: Overlay): void {
   const { context } = pen;
   const rows = new Set(pen.rows.flatMap((row) => (row.kind === 'resource' ? [row.resource.resourceId] : [])));
@@ -22,7 +22,7 @@ export function drawProposal(pen: Pen, scene: Scene, overlay: Overlay): void {
     if (bar === undefined || box === undefined || !isInSight(pen, box)) continue;
     const { resourceId, start, end } = proposed;
     drawBar(pen, scene, { ...bar, resourceId, start, end }, { ...box, room: 0 }, labels);
-    // Narrower than this, dashes would hide the bar's colour.
+    // On narrower bars, dashes would hide the colour.
     if (box.width < 9) continue;
     roundRect(context, box.x - 0.5, box.y - 0.5, box.width + 1, box.height + 1, 4.5);
     context.strokeStyle = scene.colors.sel;

@@ -7,7 +7,7 @@ import { type Scene, toCanvasY } from './scene.ts';
 
 const thickness = 8;
 
-/** A folded group: its busy stretches 8 px high, in the colour of what runs there; shorter than 2 px they merge. */
+/** A folded group: its busy intervals 8 px high, in the colour of the running order; merged below 2 px. */
 export function drawRollUp(pen: Pen, scene: Scene, row: GroupRow): void {
   const { context, paints } = pen;
   const window = windowOf(scene.scale);

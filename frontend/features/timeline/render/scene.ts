@@ -12,12 +12,12 @@ import type { TimeText } from '../model/time-text.ts';
 import type { DayLoads } from '../model/utilisation.ts';
 import type { PlanColors } from './plan-colors.ts';
 
-/** Everything that a picture of the plan shows; the same scene always gives the same picture. */
+/** Complete input of a picture of the plan; the same scene always gives the same picture. */
 export interface Scene {
   readonly scale: TimeScale;
   readonly grid: Grid;
   readonly layout: RowLayout;
-  /** Pixels that the rows are scrolled up. */
+  /** Scroll position of the rows in pixels. */
   readonly scrollTop: number;
   /** Of the whole canvas, header included. */
   readonly height: number;
@@ -31,15 +31,15 @@ export interface Scene {
   readonly colors: PlanColors;
   readonly text: TimeText;
   readonly words: SceneWords;
-  /** Operations that the overlay draws instead: in the hand, or pushed by it. */
+  /** Operations drawn by the overlay instead: dragged or pushed. */
   readonly lifted: ReadonlySet<OperationId>;
-  /** Bars outside a filter are drawn pale. */
+  /** Bars outside of a filter are drawn pale. */
   readonly dimmed: ((id: OperationId) => boolean) | undefined;
-  /** Place in the palette: of the article, the order or the resource group (setting colorType). */
+  /** Palette index by article, order or resource group (setting colorType). */
   readonly colorOf: (colorIndex: number, articleId: string, orderId: string, groupId: ResourceGroupId) => number;
 }
 
-/** Words on the canvas, in the reader's language. */
+/** Texts on the canvas, in the user's language. */
 export interface SceneWords {
   readonly today: string;
   readonly overload: (length: string) => string;
@@ -49,7 +49,7 @@ export interface SceneWords {
 export const headerHeight = 48;
 
 /** Canvas y of a y in the rows. */
-/** The rows that stand at least in part on a canvas of this height. */
+/** Rows at least partly visible on a canvas of this height. */
 export function visibleRows(scene: Scene, height: number): Row[] {
   const { layout, scrollTop } = scene;
   const rows: Row[] = [];

@@ -6,10 +6,10 @@ import type { Area } from './pattern.ts';
 import { type Pen, roundRect } from './pen.ts';
 import type { Scene } from './scene.ts';
 
-/** A change by somebody else shows at the edge of its bar for this long (look, section 7). */
+/** Milliseconds for which a change by another user is highlighted (look, section 7). */
 export const highlightLength = 1_200;
 
-/** Rings of the selection and of the keyboard, and the border of the bar under the pointer. */
+/** Rings of selection and focus, and the border of the bar under the pointer. */
 export function drawSelection(pen: Pen, scene: Scene, overlay: Overlay): void {
   const { context } = pen;
   const { hovered } = overlay;

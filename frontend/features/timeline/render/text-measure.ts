@@ -1,11 +1,11 @@
-/** Widths of canvas texts by font and text: measuring costs more than drawing, and labels repeat on every frame. */
+/** Cache of canvas text widths by font and text: labels repeat on every frame, and measuring is expensive. */
 export interface TextMeasure {
   width(font: string, text: string): number;
-  /** Fonts have arrived: widths measured with the fallback no longer hold. */
+  /** To be called when fonts were loaded: widths measured with the fallback font are invalid. */
   forget(): void;
 }
 
-/** Old labels go when this many are kept; a plan of 50,000 operations has about as many numbers. */
+/** Maximum number of cached labels; a plan of 50,000 operations has about as many numbers. */
 const most = 60_000;
 
 export function textMeasure(): TextMeasure {

@@ -4,7 +4,10 @@ import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { Area } from '#frontend/features/timeline/render/pattern.ts';
 import { type Scene, toCanvasY } from '#frontend/features/timeline/render/scene.ts';
 
-/** Where the operation's bar stands on the canvas; undefined while its group is folded, its resource unknown or it is revoked. */
+/**
+ * Rectangle of the operation's bar on the canvas; undefined when its group is folded, its resource unknown or it is
+ * revoked.
+ */
 export function boxOf(scene: Scene, id: OperationId): Area | undefined {
   const bar = scene.store.bar(id);
   const row = bar === undefined ? undefined : scene.layout.rowOf.get(bar.resourceId);

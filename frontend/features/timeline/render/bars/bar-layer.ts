@@ -10,7 +10,7 @@ import { type Scene, toCanvasY } from '#frontend/features/timeline/render/scene.
 import { drawBar } from './bar-shape.ts';
 import { drawLabels, type LabelJob } from './bar-text.ts';
 
-/** Bars of every visible row: by binary search, merged into stripes below one pixel, texts last in one go. */
+/** Bars of all visible rows: culled by binary search, merged into stripes below one pixel, texts in a final pass. */
 export function drawBars(pen: Pen, scene: Scene): void {
   const { layout } = scene;
   const labels: LabelJob[] = [];
@@ -26,7 +26,7 @@ export function drawBars(pen: Pen, scene: Scene): void {
   drawLabels(pen, scene, labels);
 }
 
-/** Bars after one among which the next of its lane is looked for: more hardly ever overlap. */
+/** Number of following bars examined for the next one in the same lane. */
 const looksAhead = 8;
 
 function drawRow(pen: Pen, scene: Scene, row: ResourceRow, labels: LabelJob[]): void {
@@ -36,7 +36,7 @@ function drawRow(pen: Pen, scene: Scene, row: ResourceRow, labels: LabelJob[]): 
   const thin = new Map<number, number>();
   const ratio = 1 / scale.msPerPx;
   const until = Math.min(window.end, instantAt(scale, pen.right));
-  // Whiskers and tags of the bars before may reach into what is drawn.
+  // Buffers and tags of earlier bars may extend into the repainted area.
   const from = firstReaching(bars, instantAt(scale, pen.left)) - (pen.left > 0 ? looksAhead : 0);
   for (let at = Math.max(from, firstReaching(bars, window.start)); at < bars.bars.length; at++) {
     const start = bars.starts[at] ?? 0;
@@ -58,7 +58,7 @@ function drawRow(pen: Pen, scene: Scene, row: ResourceRow, labels: LabelJob[]): 
   drawStripes(pen, thin, toCanvasY(scene, laneTop(layout, row, 0)), layout.density.bar);
 }
 
-/** Pixels between the end of the bar and the next one in its lane: what tags and whiskers may use. */
+/** Pixels from the end of the bar to the next one in its lane: room for tags and buffers. */
 export function roomBehind(bars: RowBars, at: number, scene: Scene): number {
   const lane = bars.lanes[at];
   const end = bars.ends[at] ?? 0;
@@ -67,7 +67,7 @@ export function roomBehind(bars: RowBars, at: number, scene: Scene): number {
   return 400;
 }
 
-/** Bars thinner than a pixel, gathered per pixel column: how full it is decides the tone. */
+/** Bars narrower than a pixel, aggregated per pixel column: the covered share selects the tone. */
 function drawStripes(pen: Pen, cover: ReadonlyMap<number, number>, y: number, height: number): void {
   for (const [x, share] of cover) {
     pen.context.fillStyle = loadTone(pen, share > 1.02 ? share : Math.min(share, 0.96));

@@ -28,7 +28,7 @@ export function drawSetup(pen: Pen, bar: Bar, paint: BarPaint, area: Area, progr
   context.fillRect(area.x + area.width - 1, area.y + 1, 1, area.height - 2);
 }
 
-/** What stands behind the bar: the buffer's whisker, or the red edge and tag of a late delivery. */
+/** Marks behind the bar: the buffer, or the red edge and tag of a late delivery. */
 export function drawMarks(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPaint): void {
   const { context, measure } = pen;
   const end = box.x + box.width;

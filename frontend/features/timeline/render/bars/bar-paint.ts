@@ -1,10 +1,10 @@
 import { mix } from '#frontend/features/timeline/render/oklab.ts';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 
-/** Every tone of one order colour in one theme, mixed once (look, section 6). */
+/** All tones of one order colour in one theme, mixed once (look, section 6). */
 export interface BarPaint {
   readonly full: string;
-  /** A whole bar that is too narrow for a border: calmer than an edge, as there are hundreds of them. */
+  /** Tone of a bar too narrow for a border; paler than an edge, because there may be hundreds. */
   readonly solid: string;
   readonly fill: string;
   readonly border: string;
@@ -12,7 +12,7 @@ export interface BarPaint {
   readonly neckBorder: string;
   readonly setup: string;
   readonly setupLine: string;
-  /** Hatch of a setup that is already done. */
+  /** Hatch of a completed setup. */
   readonly setupOnSolid: string;
   readonly doneFill: string;
   readonly doneBorder: string;
@@ -27,9 +27,9 @@ export interface Paints {
   readonly colors: PlanColors;
   /** `colorIndex` 0 to 23. */
   of(colorIndex: number): BarPaint;
-  /** Tones of an interrupted bar: same whatever its order. */
+  /** Tones of an interrupted bar, independent of its order. */
   readonly errorHatch: string;
-  /** Load of a pixel or a day in five steps, then full and over. */
+  /** Load of a pixel or a day in five steps, then full and overloaded. */
   readonly load: readonly string[];
   readonly loadWarn: string;
   readonly loadOver: string;
@@ -53,7 +53,7 @@ export function paintsFor(colors: PlanColors): Paints {
 }
 
 function mixPaints(colors: PlanColors): Paints {
-  /** Mixed when first drawn: a screen shows some of the colours, and the first picture waits for them. */
+  /** Mixed on demand: a screen shows only some of the colours. */
   const paints: BarPaint[] = [];
   const of = (colorIndex: number): BarPaint => {
     const at = colorIndex % colors.bars.length;
@@ -75,13 +75,13 @@ function mixPaints(colors: PlanColors): Paints {
     stripBooked: mix(colors.accent, colors.surface, 0.52),
     stripPast: mix(colors.accent, colors.surface, 0.24),
     overload: mix(colors.err, colors.surface, 0.1),
-    // High contrast is for what is read; lines as dark as the bars' would hide them.
+    // High contrast applies to text and bars; grid lines of the same contrast would hide them.
     gridLine: contrast ? mix(colors.line1, colors.surface, 0.35) : colors.line1,
     gridStrong: contrast ? mix(colors.line2, colors.surface, 0.6) : colors.line2,
   };
 }
 
-/** Shares of the order colour over the surface. High contrast draws every outline in full, work that is done as well. */
+/** Share of the order colour over the surface. High contrast draws every outline in full. */
 const shares = {
   light: {
     solid: 0.7,

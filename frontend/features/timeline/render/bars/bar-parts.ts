@@ -5,7 +5,7 @@ import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import type { LabelJob } from './bar-text.ts';
 
-/** Where a bar stands on the canvas; `room` is free behind it in its lane. */
+/** Rectangle of a bar on the canvas; `room` is the free width behind it in its lane. */
 export interface BarBox {
   readonly x: number;
   readonly y: number;
@@ -20,18 +20,18 @@ export interface Part {
   readonly end: number;
 }
 
-/** Left edge in full colour, and corners (look, section 6). */
+/** Width of the left edge in full colour, and corner radius (look, section 6). */
 export const edge = 3;
 export const fullRadius = 4;
 export const lockSize = 11.5;
-/** Narrower parts do without the lock (look, section 5). */
+/** Minimum width of a part with a lock icon (look, section 5). */
 const lockFrom = 16;
-/** What a label needs beside the setup; with less it takes the setup's place. */
+/** Minimum width of a label next to the setup; otherwise it covers the setup. */
 const labelRoom = 24;
-/** Where necks are not shown a night merges into the bar; a weekend is no work and stays a neck. */
+/** Where necks are not shown, nights merge into the bar; a weekend is still drawn as a neck. */
 const longPause = 20 * 3_600_000;
 
-/** Working stretches in pixels; pauses that are too short to be seen, or to matter at this zoom, do not part them. */
+/** Working intervals in pixels; pauses that are too short to be visible at this zoom are merged. */
 export function partsOf(scene: Scene, geometry: BarGeometry, box: BarBox): readonly Part[] {
   const { work } = geometry;
   const whole = [{ x: box.x, end: box.x + box.width }];
@@ -50,11 +50,11 @@ export function partsOf(scene: Scene, geometry: BarGeometry, box: BarBox): reado
   return parts;
 }
 
-/** Right edge of what is done; the bar's left edge before it begins. */
+/** Right edge of the completed work; the bar's left edge before it has begun. */
 export function progressXOf(scene: Scene, bar: Bar, geometry: BarGeometry, box: BarBox): number {
   const status = bar.operation.statusId;
   if (status === statusId.planned || status === statusId.done || status === statusId.notPlanned) return box.x;
-  // What has begun shows at least its edge in solid, even before the first report.
+  // A started bar shows at least its edge in solid colour, even before the first report.
   return Math.max(xOf(scene.scale, geometry.progressEnd), box.x + edge);
 }
 
@@ -62,11 +62,11 @@ export function progressXOf(scene: Scene, bar: Bar, geometry: BarGeometry, box: 
 export const lockPlace = (parts: readonly Part[], viewWidth: number): Part | undefined =>
   parts.findLast((part) => Math.min(part.end, viewWidth) - Math.max(part.x, 0) >= lockFrom);
 
-/** Whether the label has to stand where the setup is: the setup is then left out, or nobody could read it. */
+/** Whether the label covers the setup; the setup is then not drawn. */
 export const labelCoversSetup = (first: Part, setupX: number): boolean =>
   first.end - setupX < labelRoom && first.end - first.x >= labelRoom + 10;
 
-/** The label stands in the widest working part that is visible and sticks to the left edge of the view. */
+/** The label is placed in the widest visible working part and sticks to the left edge of the view. */
 export function labelJob(
   scene: Scene,
   bar: Bar,

@@ -18,12 +18,12 @@ import {
 } from './bar-parts.ts';
 import type { LabelJob } from './bar-text.ts';
 
-/** Below this the bar is one colour without border (look, section 5). */
+/** Width in pixels below which a bar is one colour without border (look, section 5). */
 const solidBelow = 5;
-/** Below this nothing but colour fits, and corners cannot be seen: rectangles cost a tenth of rounded paths. */
+/** Width below which corners are not visible: rectangles cost a tenth of rounded paths. */
 const plainBelow = 12;
 
-/** Draws the bar after look, section 6, and leaves its text in `labels`. */
+/** Draws the bar (look, section 6) and adds its text to `labels`. */
 export function drawBar(pen: Pen, scene: Scene, bar: Bar, box: BarBox, labels: LabelJob[]): void {
   const { context, paints } = pen;
   const paint = paints.of(colorIndexOf(scene, bar));
@@ -125,7 +125,7 @@ function drawPart(
   const done = status === statusId.done;
   const interrupted = status === statusId.interrupted;
   const { y, height } = box;
-  // Long bars are cut a little outside the view: the shape stays, the rasteriser has less to do.
+  // Long bars are clipped slightly outside of the view, which saves rasterising.
   const x = Math.max(part.x, -40);
   const end = Math.min(part.end, pen.width + 40);
   const width = end - x;
@@ -135,7 +135,7 @@ function drawPart(
     context.fillRect(x, y, width, height);
     return;
   }
-  // A narrow bar with full corners would be a pill.
+  // The radius is limited for narrow bars.
   const radius = Math.min(fullRadius, width / 3);
   roundRect(context, x, y, width, height, radius);
   context.fillStyle = done ? paint.doneFill : mainOperationId === null ? paint.fill : paint.secondary;
@@ -158,7 +158,7 @@ function drawPart(
     roundRect(context, x, y, edge, height, [radius, 0, 0, radius]);
     context.fillStyle = done ? paint.doneEdge : interrupted ? colors.err : paint.full;
     context.fill();
-    // Parallel steps carry a double edge.
+    // Parallel operations have a double edge.
     if (mainOperationId !== null) context.fillRect(x + edge + 2, y, 2, height);
   }
 }

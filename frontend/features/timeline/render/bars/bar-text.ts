@@ -14,7 +14,7 @@ import type { Pen } from '#frontend/features/timeline/render/pen.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import { fontOf } from '#frontend/features/timeline/render/text-measure.ts';
 
-/** A text that a bar wants in `[x, end)`; left of `progressX` it stands on the solid colour. */
+/** A text to draw in `[x, end)`; left of `progressX` it is on the solid colour. */
 export interface LabelJob {
   readonly bar: Bar;
   readonly x: number;
@@ -40,8 +40,8 @@ const iconSize = 12;
 const iconRoom = iconSize + 4;
 
 /**
- * All labels of a frame: first every number, then every article, because changing the font costs more than drawing.
- * A label that the progress edge cuts is drawn twice, clipped to either side.
+ * Draws all labels of a frame: first all numbers, then all articles, because changing the font is expensive. A label
+ * crossed by the progress edge is drawn twice, clipped to either side.
  */
 export function drawLabels(pen: Pen, scene: Scene, jobs: readonly LabelJob[]): void {
   const { context, measure } = pen;
@@ -76,7 +76,7 @@ export function drawLabels(pen: Pen, scene: Scene, jobs: readonly LabelJob[]): v
   }
 }
 
-/** Labels per bar: cutting words costs, and bars keep their identity until they change. */
+/** Labels cached per bar: bars keep their identity until they change. */
 const kept = new WeakMap<Bar, { readonly withArticle: boolean; readonly labels: readonly BarLabel[] }>();
 
 function labelsFor(scene: Scene, bar: Bar, withArticle: boolean): readonly BarLabel[] {
@@ -87,7 +87,7 @@ function labelsFor(scene: Scene, bar: Bar, withArticle: boolean): readonly BarLa
   return labels;
 }
 
-/** What comes first on a bar is a setting (base data §3, resourcePlanningItemLabel). */
+/** The first text on a bar is a setting (base data §3, resourcePlanningItemLabel). */
 function labelsByKind({ factory, index }: Scene, { order, operation }: Bar, withArticle: boolean): readonly BarLabel[] {
   const { valueAddName } = operation;
   if (order === undefined) return wordLabels(valueAddName, '');
@@ -113,7 +113,7 @@ function placeLabel(scene: Scene, job: LabelJob, withArticle: boolean, measure: 
   const last = labels.at(-1);
   let label = fitLabel(labels, room - wished, measure);
   let iconSpace = wished;
-  // The icon goes before the last three digits do.
+  // The icon is dropped before the last three digits are.
   if ((label === undefined || (label === last && labels.length > 1)) && icon !== undefined) {
     const without = fitLabel(labels, room, measure);
     if (without !== undefined && (label === undefined || without === last)) {
@@ -126,7 +126,7 @@ function placeLabel(scene: Scene, job: LabelJob, withArticle: boolean, measure: 
   const width = labelWidth(label, measure);
   const edge = job.progressX;
   let labelX = x;
-  // An edge that would cut digits pushes the label behind it when all of it fits there.
+  // If the progress edge would cut digits, the label moves behind it when all of it fits there.
   if (edge > x + 2 && edge < x + width) {
     const behind = edge + 5;
     const shorter = fitLabel(labels, job.end - behind, measure);

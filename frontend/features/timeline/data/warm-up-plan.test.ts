@@ -4,12 +4,12 @@ import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
 import { buildFactoryView } from './build-factory-view.ts';
-import { madeUpPlan } from './made-up-plan.ts';
+import { warmUpPlan } from './warm-up-plan.ts';
 
 const now = Date.parse('2026-11-19T09:42:00Z');
 const generated = generateFactory(now, 1);
 const resources = buildFactoryView(generated.factory).groups.flatMap((group) => group.resources);
-const plan = madeUpPlan(resources.slice(0, 10), { start: now, end: now + 7 * 86_400_000 });
+const plan = warmUpPlan(resources.slice(0, 10), { start: now, end: now + 7 * 86_400_000 });
 
 test('a made-up plan has the shape of one that the services send', () => {
   expect(timelineDataSchema.parse(plan)).toEqual(plan);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-/** State that this computer keeps: how a person likes the lists, not what is in them. */
-export function useKept<Value extends string | number | boolean | readonly string[]>(
+/** State in the local storage of this browser, for display preferences. */
+export function useStoredState<Value extends string | number | boolean | readonly string[]>(
   name: string,
   first: Value,
 ): readonly [Value, (next: Value) => void] {
@@ -13,7 +13,7 @@ export function useKept<Value extends string | number | boolean | readonly strin
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // Holds until the page is closed.
+        // Without storage the value lasts until the page is closed.
       }
     },
     [key],
@@ -21,7 +21,7 @@ export function useKept<Value extends string | number | boolean | readonly strin
   return [value, keep];
 }
 
-/** What was kept, if it still is of the kind that is asked for. */
+/** The stored value, if it still has the expected type. */
 function read<Value>(key: string, first: Value): Value {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

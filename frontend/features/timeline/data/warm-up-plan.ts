@@ -10,8 +10,10 @@ import type { ResourceView } from '../model/factory-view.ts';
 const barCount = 15;
 const states = [statusId.done, statusId.started, statusId.interrupted, statusId.paused, statusId.planned] as const;
 
-/** Bars of every state and colour, on each resource one after the other across the window: a plan that nobody reads. */
-export function madeUpPlan(resources: readonly ResourceView[], { start, end }: Interval): TimelineData {
+/**
+ * Generated plan for warm-up: bars of every state and colour, one after the other on each resource across the window.
+ */
+export function warmUpPlan(resources: readonly ResourceView[], { start, end }: Interval): TimelineData {
   const length = (end - start) / barCount;
   const productionOrders: ProductionOrderRow[] = [];
   const operations: OperationRow[] = [];

@@ -1,13 +1,13 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 
-/** Length of an instant as the services write it: only texts of one length are in order when the instants are. */
+/** Length of an ISO instant as written by the services: texts of equal length sort like their instants. */
 const isoLength = 24;
 
 /**
  * The operations of one resource, in any order, that touch the window, and the next one; undefined when an earlier one
- * reaches into them: their lanes hang on it. Compares the texts, because to read the instants of a whole row for the
- * few bars of a first picture costs more than that picture.
+ * overlaps them, because their lanes depend on it. Compares ISO texts: parsing the instants of a whole row would take
+ * longer than drawing its visible bars.
  */
 export function glimpseOf(operations: readonly OperationRow[], window: Interval): readonly OperationRow[] | undefined {
   const from = isoOf(window.start);
