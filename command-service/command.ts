@@ -5,10 +5,10 @@ import type { Actor, Branch, DomainEvent } from '#domain/kernel/event.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { NewEvent } from '#infra/event-store/event-store.ts';
 
-/** Circumstances of one command: who sent it, and the name under which it may come again. */
+/** Context of one command: sender, and the id under which it may be repeated. */
 export interface Envelope {
   readonly commandId: string;
-  /** What the command belongs to, as an import run; the command itself when nothing. */
+  /** Id that groups commands, such as an import run; default: the command itself. */
   readonly correlationId: string;
   readonly actor: Actor;
   readonly rights: Rights;
@@ -22,13 +22,13 @@ export function newEnvelope(
   return { commandId, correlationId: commandId, actor, rights };
 }
 
-/** The product itself as the sender of a command; what it does is asked for by no right. */
+/** The product itself as sender; its commands are not checked for rights. */
 export const bySystem = (name: string): Pick<Envelope, 'actor' | 'rights'> => ({
   actor: { kind: 'system', name },
   rights: new Set(),
 });
 
-/** The user whose undo stack counts; undefined for the product itself. */
+/** Owner of the undo stack; undefined for the product itself. */
 export const userOf = (actor: Actor): string | undefined => {
   switch (actor.kind) {
     case 'user':
@@ -40,7 +40,7 @@ export const userOf = (actor: Actor): string | undefined => {
   }
 };
 
-/** Wraps decided events for the store; `first` counts on when a command writes to several streams. */
+/** Wraps decided events for the store; `first` continues the numbering when a command writes to several streams. */
 export function newEvents(
   events: readonly DomainEvent[],
   envelope: Envelope,
@@ -66,7 +66,7 @@ export function newEvents(
   }));
 }
 
-/** Ids that the same command makes again when it is repeated: 16 characters of base 32, 80 bits. */
+/** Deterministic ids: a repeated command generates the same ones. 16 characters of base 32, 80 bits. */
 export function idsOf(commandId: string): () => string {
   let count = 0;
   return () => {

@@ -8,12 +8,12 @@ import type { Pool } from 'pg';
  */
 export interface Credentials {
   set(userId: string, passwordHash: string): Promise<void>;
-  /** Takes the same time for a user that does not exist. */
+  /** Takes the same time for an unknown user. */
   matches(userId: string | undefined, passwordHash: string): Promise<boolean>;
   has(userId: string): Promise<boolean>;
 }
 
-/** OWASP's second choice for Argon2id: 19 MiB, two passes, one lane; about 30 ms here. */
+/** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane; about 30 ms here. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
@@ -29,7 +29,7 @@ export function openCredentials(pool: Pool): Credentials {
       );
     },
     async matches(userId, passwordHash) {
-      // Asked for nobody, too: what is left out can be measured.
+      // Also computed for unknown users, because the difference in time would reveal them.
       const stored = await storedHash(pool, userId ?? '');
       const right = await verify(stored ?? (await unknownUser), passwordHash);
       return right && stored !== undefined;
@@ -47,7 +47,7 @@ async function storedHash(pool: Pool, userId: string): Promise<string | undefine
   return rows[0]?.hash;
 }
 
-/** `argon2id$memory$passes$parallelism$salt$tag`: the cost of today can be raised without locking anybody out. */
+/** `argon2id$memory$passes$parallelism$salt$tag`: parameters are stored, so that the cost can be raised later. */
 async function hashOf(message: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message, nonce, ...cost });

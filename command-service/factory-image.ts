@@ -10,7 +10,7 @@ import type { EventStore, RecordedEvent, StoredEvent, Subscription } from '#infr
 import { type Envelope, newEvents } from './command.ts';
 import { emptyFactoryState, factoryStreams } from './factory-state.ts';
 
-/** What a command on the factory answers with when it is durable. */
+/** Result of a durable command on the factory. */
 export interface Stored {
   readonly kind: 'stored';
   readonly events: readonly DomainEvent[];
@@ -18,20 +18,20 @@ export interface Stored {
 }
 
 /**
- * The memory image of everything beside the plan: base data, settings and users. Folded from the log by a
- * subscription; own writes are folded when they are decided, so that the next command sees them. Each stream is
- * guarded by its revision; that a name is unique holds among the commands of one instance.
+ * Memory image of everything except the plan: base data, settings and users. Folded from the log by a subscription; own
+ * writes are folded when decided, so that the next command sees them. Each stream is guarded by its revision;
+ * uniqueness of names holds among the commands of one instance.
  */
 export interface FactoryImage {
   readonly factory: Factory;
   readonly facts: CompiledFacts;
   readonly users: ReadonlyMap<string, UserFields>;
   /**
-   * Base data: decided on the image, one stream per object. The same command id again gives the first answer.
-   * Throws `EventStoreUnavailable` when it is not known whether the events are in the log.
+   * Base data: decided on the image, one stream per object. A repeated command id gets the first answer. Throws
+   * `EventStoreUnavailable` when it is unknown whether the events are in the log.
    */
   execute(command: BaseDataCommand, envelope: Envelope): Promise<Stored | Rejection>;
-  /** Facts of one stream that were decided by the caller (settings, users, import runs). */
+  /** Appends events of one stream that the caller decided (settings, users, import runs). */
   append(stream: string, events: readonly DomainEvent[], envelope: Envelope): Promise<Stored | Rejection>;
   close(): Promise<void>;
 }
@@ -50,20 +50,20 @@ interface Part {
   readonly events: readonly DomainEvent[];
 }
 
-/** Commands whose answer is remembered; a client that has lost its answer asks again within seconds. */
+/** Number of commands whose answer is cached; a client that has lost its answer repeats within seconds. */
 const remembered = 5_000;
-/** Times a command is decided on what another instance wrote; it would have to be faster each time. */
+/** Attempts to decide a command after concurrent writes by another instance. */
 const tries = 5;
 
 /** Reads the history, then follows the log. Resolves when the image is complete. */
 export async function openFactoryImage(options: FactoryImageOptions): Promise<FactoryImage> {
   const { store, branch = mainBranch, usedInPlan, log, now = Date.now } = options;
   const state = emptyFactoryState();
-  /** Revision up to which each stream is folded, own writes that are under way included. */
+  /** Revision up to which each stream is folded, including own writes in progress. */
   const revisions = new Map<string, bigint>();
-  /** Streams that may have been folded further than the log goes. */
+  /** Streams that may be folded beyond the log. */
   const doubtful = new Set<string>();
-  /** Streams with an event that cannot be read, and its type and position: nothing is decided on what they hold. */
+  /** Streams with an unreadable event, with its type and position: no command is decided on them. */
   const unreadable = new Map<string, { readonly type: string; readonly position: string }>();
   const written = new Map<string, Map<string, RecordedEvent>>();
 
@@ -106,12 +106,12 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     void subscription.closed.catch((error: unknown) => {
       log.fatal({ err: error }, 'the image of the factory cannot be kept');
       fail(error);
-      // Decisions on an image that stands still would be wrong: ends the process.
+      // Decisions on a stale image would be wrong: the process ends.
       if (isReady) throw error;
     });
   });
 
-  /** Reads streams again whose image may be wrong; nothing is decided before. One reader at a time. */
+  /** Reads doubtful streams again before the next decision, one reader at a time. */
   async function withoutDoubt(): Promise<void> {
     while (doubtful.size > 0) {
       reading ??= readAgain().finally(() => {
@@ -133,12 +133,12 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     }
   }
 
-  /** Undefined when another instance has written to one of the streams. */
+  /** undefined when another instance has written to one of the streams. */
   async function write(parts: readonly Part[], envelope: Envelope): Promise<Stored | undefined> {
     const count = parts.reduce((sum, part) => sum + part.events.length, 0);
     let place = count;
     const appends = parts.map(({ stream, events }) => {
-      // Counted from the end, where the object itself comes: a command that is decided again names its event alike.
+      // Numbered from the end, where the object itself is, so that a repeated decision assigns the same event id.
       place -= events.length;
       const wrapped = newEvents(events, envelope, branch, now(), place);
       const revision = revisions.get(stream);
@@ -172,7 +172,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     return isComplete ? { kind: 'stored', events: parts.flatMap(({ events }) => events), position } : undefined;
   }
 
-  /** The first answer to a command, when an event of it is in the stream that it is about. */
+  /** The first answer to a command, when the stream contains one of its events. */
   function answerTo(commandId: string, stream: string): Stored | undefined {
     const events = [...(written.get(commandId)?.values() ?? [])];
     if (!events.some((event) => event.stream === stream)) return undefined;

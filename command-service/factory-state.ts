@@ -7,17 +7,17 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import { parseStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
 
-/** Everything beside the plan, in memory: base data, settings, users, and the facts that planning needs of them. */
+/** Everything except the plan, in memory: base data, settings, users, and the planning facts derived from them. */
 export interface FactoryState {
   readonly factory: Factory;
   readonly facts: CompiledFacts;
   readonly users: Map<string, UserFields>;
   fold(event: DomainEvent): void;
-  /** Forgets what the events of the stream have made, so that it can be folded again. */
+  /** Discards the state of a stream, so that it can be folded again. */
   forget(stream: string): void;
 }
 
-/** Streams whose events make the state; those of imports do not. */
+/** Prefixes of the streams that form the state; import streams do not. */
 export const factoryStreams: readonly string[] = [
   ...Object.values(objectTypes).map(({ singular }) => streamsOf(singular)),
   streamsOf(streamKinds.settings),

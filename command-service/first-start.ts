@@ -26,19 +26,19 @@ function user(
   return { username, firstName, lastName, language: 'de' as const, roles: [role], password };
 }
 
-/** What a browser sends for a password. */
+/** The password as a browser sends it. */
 export const sentHashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
 
 const published = new Set(demoUsers.map(({ password }) => sentHashOf(password)));
 
-/** Passwords that everybody can read are no passwords where others can reach the plant (api contract, environment). */
+/** Published passwords are refused where the plant is reachable from other machines (api contract, environment). */
 export function isPublishedPassword(passwordHash: string): boolean {
   return published.has(passwordHash);
 }
 
 /**
- * Gives a plant without users its first ones: the demo's, or one `admin` whose password comes from
- * `LEITSTAND_ADMIN_PASSWORD` or is made up and said once. Safe to repeat after a start that broke off.
+ * Creates the first users of a plant without any: those of the demo, or one `admin` whose password comes from
+ * `LEITSTAND_ADMIN_PASSWORD` or is generated and shown once. Repeatable after an interrupted start.
  */
 export async function createFirstUsers(
   config: Pick<Config, 'demo' | 'adminPassword'>,
@@ -55,7 +55,7 @@ export async function createFirstUsers(
     const given = isAdmin ? config.adminPassword : undefined;
     const madeUp = config.demo || given !== undefined ? undefined : randomBytes(12).toString('base64url');
     const password = given ?? madeUp ?? demoPassword;
-    // The credential first: a start that breaks off in between finds no user and begins again.
+    // The credential first, so that an interrupted start finds no user and begins again.
     await credentials.set(fields.username, sentHashOf(password));
     await createUser(image, fields);
     if (madeUp !== undefined) say(`\n  First sign-in: admin with the password ${madeUp}  (it is not shown again)\n`);

@@ -11,7 +11,7 @@ import type { Branches } from './branches/branch-registry.ts';
 import type { OpenBranch } from './branches/open-branch.ts';
 import { type Envelope, newEnvelope, userOf } from './command.ts';
 
-/** What a write answers with. `position` becomes the header `x-position`. */
+/** Result of a write. `position` becomes the header `x-position`. */
 export interface Done<Body> {
   readonly status?: number;
   readonly body: Body;
@@ -57,7 +57,7 @@ export function openOnceOnly(pool: Pool, log: Logger, branches: Branches): OnceO
     );
   }
 
-  /** Nobody waits for it: the log itself knows the command (its event ids), the row only repeats the answer's words. */
+  /** Not awaited: the log itself knows the command by its event ids, the row only stores the answer. */
   async function record(commandId: string, outcome: Outcome): Promise<void> {
     const { requestHash, status, position, body } = outcome;
     try {
@@ -78,7 +78,7 @@ export function openOnceOnly(pool: Pool, log: Logger, branches: Branches): OnceO
     return { requestHash, status: done.status ?? 200, position: done.position?.toString(), body: done.body };
   }
 
-  /** The answer that was given before, or the one that is made now. */
+  /** The recorded answer, or a new one. */
   async function first<Body>(
     run: Work<Body>,
     scope: Scope,

@@ -2,20 +2,20 @@ import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Failed sign-ins are counted by account and by address, in the database, so that every instance counts alike. */
+/** Counts failed sign-ins by account and by address, in the database, so that all instances share the counts. */
 export interface LoginLimit {
-  /** Looks at a password, unless there were too many failures. */
+  /** Checks a password unless there were too many failures. */
   attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<LoginAttempt>;
 }
 
 export type LoginAttempt =
   | { readonly kind: 'right' | 'wrong' }
-  /** Not looked at; may be tried again in so many seconds. */
+  /** Not checked; may be tried again after the given seconds. */
   | { readonly kind: 'blocked'; readonly seconds: number };
 
 /** A person who mistypes gets there in five; guessing gets 20 tries an hour. */
 export const triesPerAccount = 5;
-/** A plant's terminals may share one address behind a router. */
+/** Higher than per account, because a plant's terminals may share one address behind a router. */
 export const triesPerAddress = 50;
 const windowSeconds = 15 * 60;
 /**

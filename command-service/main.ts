@@ -26,7 +26,7 @@ import { openOptimisations } from './optimisations.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
 import { topUpHolidays } from './public-holidays.ts';
 
-/** Milliseconds between two removals of outdated rows of the operational tables; they cost nothing but space. */
+/** Milliseconds between removals of expired rows of the operational tables. */
 const sweepEvery = 60 * 60 * 1000;
 
 /** The command service: commands in, events out. */

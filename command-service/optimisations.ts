@@ -14,7 +14,10 @@ import type { Branches } from './branches/branch-registry.ts';
 import type { OpenBranch } from './branches/open-branch.ts';
 import type { OptimiseReport, OptimiseTask } from './optimise-worker.ts';
 
-/** Searches under way and those that wait for their planner's word. They live in memory: lost ones are asked again. */
+/**
+ * Running searches, and results waiting for the planner's decision. In memory only: after a restart they have to be
+ * started again.
+ */
 export interface Optimisations {
   /** On the branch as it is now. */
   start(userId: string, branch: OpenBranch, request: OptimiseRequest): OptimisationRun | Rejection;
@@ -37,9 +40,9 @@ export interface OptimisationRun extends OptimisationOwner {
   state: 'running' | 'finished' | 'failed';
   progress: number;
   iterations: number;
-  /** Nothing begins earlier in the new plan: leaves time for the search and for the planner's decision. */
+  /** Earliest start in the new plan: leaves time for search and decision. */
   readonly from: Instant;
-  /** Plan revision that the result was judged on, with the result. */
+  /** The result, and the plan revision on which it was evaluated. */
   found: { readonly revision: number; readonly optimisation: Optimisation } | undefined;
 }
 
@@ -50,12 +53,12 @@ export interface OptimisationsOptions {
   readonly now?: () => number;
 }
 
-/** Searches at once: one core stays free for those who edit. */
+/** Concurrent searches: one core stays free for edits. */
 const mostRunning = 1;
-/** Results that wait for an answer; the oldest makes room. */
+/** Maximum number of stored results; the oldest is discarded. */
 const mostKept = 20;
 const minute = 60_000;
-/** For looking at the result: what was placed at once would have begun before anybody could accept it. */
+/** Milliseconds for looking at the result; placements before that would have begun before it could be accepted. */
 const decisionTime = 15 * minute;
 const defaultSeconds = 10;
 const longestSeconds = 600;
@@ -106,12 +109,12 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
     tell(run, Number.MAX_SAFE_INTEGER);
   };
 
-  /** One thread that ends by itself; its last word is the result. */
+  /** A worker thread that ends by itself; its last message is the result. */
   const search = (run: OptimisationRun, task: OptimiseTask): Running => {
     const worker = new Worker(new URL('./optimise-worker.ts', import.meta.url), { workerData: task });
     let finishing = Promise.resolve();
     worker.on('message', (report: OptimiseReport) => {
-      // A dropped search may still say something.
+      // A discarded search may still send messages.
       if (run.state !== 'running' || !runs.has(run.optimizationId)) return;
       if (report.kind === 'found') {
         finishing = finish(run, report).catch((error: unknown) => fail(run, error));
@@ -146,7 +149,7 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
     start(userId, { point: branch, plan: { plan }, image: { facts } }, request) {
       const busy = [...runs.values()].filter((run) => run.state === 'running');
       if (busy.length >= mostRunning) {
-        // Who has closed the page meanwhile finds the own search again; that of somebody else is nobody's business.
+        // A planner who has closed the page finds the own search again; those of others are not visible.
         const own = busy.find((run) => run.userId === userId)?.optimizationId;
         return reject('optimizationRunning', { running: busy.length, ...(own && { optimizationId: own }) });
       }
@@ -167,7 +170,7 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
         state: 'running',
         progress: 0,
         iterations: 0,
-        // With a number of moves the answer must not depend on how long they take.
+        // With a given number of moves the result must not depend on their duration.
         from: Math.ceil((now() + decisionTime + (request.seconds ?? 0) * 1000) / minute) * minute,
         found: undefined,
       };

@@ -3,13 +3,13 @@ import { proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import type { PlanProblem } from '#domain/planning/optimise/plan-problem.ts';
 import type { Proposal } from '#domain/planning/optimise/proposal.ts';
 
-/** One search in a thread of its own, so that nobody who edits meanwhile waits for it. */
+/** One search in a worker thread, so that edits are not delayed. */
 export interface OptimiseTask {
   readonly problem: PlanProblem;
   readonly seed: number;
   readonly iterations: number;
   readonly milliseconds: number;
-  /** 1 ends the search with what it has. */
+  /** Set to 1 to end the search with the best result so far. */
   readonly cancelled: SharedArrayBuffer;
 }
 
@@ -17,7 +17,7 @@ export type OptimiseReport =
   | { readonly kind: 'progress'; readonly progress: number; readonly iterations: number; readonly lateness: number }
   | { readonly kind: 'found'; readonly proposals: readonly Proposal[]; readonly iterations: number };
 
-/** Milliseconds between two reports: a bar that moves, not a flood. */
+/** Milliseconds between two progress messages. */
 const reportEvery = 250;
 
 const task = workerData as OptimiseTask;

@@ -5,19 +5,21 @@ import { dayLength, dayNumberOf, dayOf } from '#domain/kernel/time-zone.ts';
 import type { Envelope } from './command.ts';
 import type { FactoryImage, Stored } from './factory-image.ts';
 
-/** Years before and after the present one that are filled in: as far as anybody may plan (base data §5). */
+/**
+ * Years before and after the current one that are filled in: the range in which planning is possible (base data §5).
+ */
 const yearsBack = 1;
 const yearsAhead = 10;
 
 type Place = { readonly holidayCountry: string; readonly holidayRegion: string };
 
-/** `validation` for a country or region whose holidays nobody knows; an empty country is a plant without any. */
+/** `validation` for a country or region without known holidays; an empty country means a plant without holidays. */
 export function checkHolidayPlace({ holidayCountry, holidayRegion }: Place): Rejection | undefined {
   if (holidayCountry === '') {
     return holidayRegion === '' ? undefined : reject('validation', { fields: { holidayCountry: 'required' } });
   }
   const known = new Holidays();
-  // The package answers other spellings with a country of its own choice.
+  // For other spellings the package would choose a country itself.
   if (!Object.hasOwn(known.getCountries(), holidayCountry)) {
     return reject('validation', { fields: { holidayCountry: 'unknownValue' } });
   }
@@ -41,7 +43,7 @@ export function holidaysOf({ holidayCountry, holidayRegion }: Place, now: number
       const dateFrom = date.slice(0, 10);
       const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayLength));
       const dateTo = dayOf(dayNumberOf(dateFrom) + days - 1);
-      // Two on one day are one day off.
+      // Two holidays on one day are one entry.
       const id = `holiday-${filledFor}-${dateFrom}`;
       if (!holidays.has(id)) holidays.set(id, { id, fields: { dateFrom, dateTo, description: name, filledFor } });
     }
@@ -49,12 +51,12 @@ export function holidaysOf({ holidayCountry, holidayRegion }: Place, now: number
   return [...holidays.values()];
 }
 
-/** Makes the filled-in holidays those of the settings; what people entered stays. Nothing happens when they are. */
+/** Makes the filled-in holidays those of the settings; entries by users are kept. No event when nothing changes. */
 export function fillHolidays(image: FactoryImage, envelope: Envelope, now: number): Promise<Stored | Rejection> {
   return fill(image, envelope, holidaysOf(image.factory.settings, now));
 }
 
-/** Adds the years that have come into reach since they were filled in; what people took away before stays away. */
+/** Adds holidays of years that have come into range since; holidays that users deleted are not added again. */
 export function topUpHolidays(image: FactoryImage, envelope: Envelope, now: number): Promise<Stored | Rejection> {
   const filled = [...image.factory.objects.publicHolidays].flatMap(([id, { filledFor, ...fields }]) =>
     filledFor === undefined ? [] : [{ id, fields: { ...fields, filledFor } }],
@@ -71,7 +73,7 @@ function fill(
 ): Promise<Stored | Rejection> {
   return image.execute(
     { type: 'fillPublicHolidays', collection: 'publicHolidays', id: 'filled', holidays },
-    // A command of its own: the events of the one that changed the settings have taken its event ids.
+    // A command id of its own: event ids of the settings command are already used.
     { ...envelope, commandId: `${envelope.commandId}-holidays` },
   );
 }

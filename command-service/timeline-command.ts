@@ -3,7 +3,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import type { TimelineEdit } from '#domain/planning/api/timeline-api.ts';
 import type { OperationMove, PlanningCommand, ResizeTarget } from '#domain/planning/plan/commands.ts';
 
-/** The command that an edit of the timeline stands for; `validation` names what is missing or too much. */
+/** The command of a timeline edit; `validation` names missing or superfluous fields. */
 export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection {
   const { action, versionIdentifier: baseRevision, operations = [], override = false, shown } = edit;
   const base = {
@@ -111,7 +111,7 @@ const resizeOf = {
   projects: 'resizeProjects',
 } as const;
 
-/** The one collection that the edit is about. */
+/** The one collection that the edit names. */
 function namedIn(edit: TimelineEdit): Named | Rejection {
   const given = kinds.filter((kind) => (edit[kind] ?? []).length > 0);
   const [kind, other] = given;

@@ -3,10 +3,10 @@ import type { Use } from '#domain/base-data/references.ts';
 import type { ActivityId } from '#domain/kernel/ids.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 
-/** Users that a refusal names; whoever wants all of them filters the list of the plan. */
+/** Maximum number of users named in a refusal; the list of the plan can be filtered for all of them. */
 const limit = 20;
 
-/** Objects of the plan that name a base-data object, which then cannot be deleted (base data §8). */
+/** Objects of the plan that refer to a base-data object, which therefore cannot be deleted (base data §8). */
 export function usesInPlan(plan: Plan, collection: Collection, id: string): readonly Use[] {
   switch (collection) {
     case 'resources':

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { isThisMachine, thisMachine } from './this-machine.ts';
 
 /**
- * The environment of a running plant (docs/operation.md). The launcher fills in what belongs to the embedded
- * servers and hands the same variables to every service; with real servers an operator sets them.
+ * Environment variables of a running plant (docs/operation.md). The launcher sets those of the embedded servers and
+ * passes all of them to every service; with external servers an operator sets them.
  */
 const proxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'names no IP address or network');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -34,7 +34,7 @@ const environment = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute folder of everything that is stored: `postgres/`, `nats/`, `files/`, `logs/`, `secrets/`. */
+  /** Absolute folder of all stored data: `postgres/`, `nats/`, `files/`, `logs/`, `secrets/`. */
   readonly dataFolder: string;
   readonly demo: boolean;
   readonly adminPassword: string | undefined;
@@ -53,13 +53,13 @@ export interface Config {
   readonly queryServiceUrl: string;
   readonly projectorUrl: string;
   readonly natsWebsocketUrl: string;
-  /** Addresses and networks of the HTTPS proxy in front: it is believed where a request comes from. */
+  /** Addresses and networks of trusted HTTPS proxies, whose information about the client address is accepted. */
   readonly proxies: readonly string[];
-  /** Whether others than this machine reach the plant; then the demo's published passwords are refused. */
+  /** Whether the plant is reachable from other machines; the published passwords of the demo are then refused. */
   readonly isOpen: boolean;
 }
 
-/** Throws with the name of the variable when one cannot be used. */
+/** Throws with the name of the variable that cannot be used. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);

@@ -1,9 +1,9 @@
 export type Check = 'ok' | 'unavailable';
 
-/** Milliseconds; less than the gateway waits for a service, or a frozen server would make the service look dead. */
+/** Milliseconds; shorter than the gateway's timeout, so that a frozen server is not reported as a dead service. */
 const answerWithin = 1_500;
 
-/** Whether what `work` asks for answers, and soon. */
+/** Result of a health check: whether `work` resolves in time. */
 export async function checkOf(work: Promise<unknown>): Promise<Check> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Check>((resolve) => {

@@ -3,7 +3,7 @@ import { destination, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { privateFolder } from './private-folder.ts';
 
-/** What never reaches a log, wherever it stands in an object of up to three levels. */
+/** Field names that are redacted in logs, down to three levels. */
 const secrets = [
   'authorization',
   'password',
@@ -17,8 +17,8 @@ const secrets = [
 ];
 
 /**
- * The structured log of one service: JSON lines in `{data}/logs/{service}.log`, written at once so that a killed
- * process has said its last word.
+ * Structured log of one service: JSON lines in `{data}/logs/{service}.log`, written synchronously so that the last
+ * lines of a killed process are kept.
  */
 export function openLog(config: Pick<Config, 'dataFolder' | 'logLevel'>, service: string): Logger {
   const folder = privateFolder(path.join(config.dataFolder, 'logs'));

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 /**
- * Makes the folder, with those above it, and keeps other users of the machine out of it, also when an earlier version
- * had left it open. One that belongs to somebody else stays as its owner wants it. Answers with the folder.
+ * Creates the folder with its parents and removes access by other users, also from a folder that an earlier version
+ * left open. A folder of another owner is left unchanged. Returns the folder.
  */
 export function privateFolder(folder: string): string {
   mkdirSync(folder, { recursive: true });

@@ -2,18 +2,18 @@ import type { Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { openLog } from './log.ts';
 
-/** What a service hands back when it is up. */
+/** A running service. */
 export interface Running {
-  /** Finishes what is under way and lets go of everything. */
+  /** Completes requests in progress and releases all resources. */
   close(): Promise<void>;
 }
 
-/** A service that has not closed by then is ended; the launcher allows ten seconds for all of them. */
+/** Milliseconds to close before the process is ended; the launcher allows ten seconds in total. */
 const closeWithin = 4_000;
 
 /**
- * Runs one service as a process: reads the environment, opens the log, starts it, and stops it on SIGTERM, SIGINT or
- * the end of the launcher. An error that nobody caught is logged and ends the process; the launcher starts it again.
+ * Runs one service as a process: reads the environment, opens the log, starts the service, and stops it on SIGTERM,
+ * SIGINT or the end of the launcher. An uncaught error is logged and ends the process; the launcher restarts it.
  */
 export async function runService(
   name: string,
@@ -40,7 +40,7 @@ export async function runService(
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   if (process.env['LEITSTAND_SUPERVISED'] === '1') {
-    // The launcher holds the other end: it closes when the launcher ends, however it ends.
+    // The launcher holds the other end of the pipe, which closes when it ends in any way.
     process.stdin.on('end', () => stop('launcher has ended'));
     process.stdin.on('error', () => stop('launcher has ended'));
     process.stdin.resume();

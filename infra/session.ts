@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type SessionUser, sessionUserSchema } from '#domain/administration/user.ts';
 
-/** Sign-ins in `operational.session`. The token itself is never stored: a stolen table opens no door. */
+/** Sign-ins in `operational.session`. Tokens are stored as hashes only, so a stolen table is of no use. */
 export interface Session {
   readonly tokenHash: string;
   readonly user: SessionUser;
@@ -10,29 +10,29 @@ export interface Session {
 
 export type SessionLookup =
   | { readonly kind: 'valid'; readonly session: Session }
-  /** Never handed out, revoked, or forged. */
+  /** Never issued, revoked, or forged. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'expired' };
 
 export interface Sessions {
   /**
-   * Looks a token up and, while it is in use, moves its end. Asked anew for every request: one row by its key costs
-   * less than explaining why somebody who signed out a second ago is still let in.
+   * Looks up a token and extends its session. Queried for every request: one row by primary key, and a sign-out takes
+   * effect at once.
    */
   find(token: string): Promise<SessionLookup>;
-  /** Makes a session; the answer is the token, known to nobody else. */
+  /** Creates a session and returns its token, which is stored nowhere. */
   create(user: SessionUser): Promise<string>;
   revoke(tokenHash: string): Promise<void>;
-  /** Ends every session of a user, as after a change of password or roles. */
+  /** Ends all sessions of a user, for example after a change of password or roles. */
   revokeAllOf(userId: string): Promise<void>;
-  /** Shows a changed name or language in every session of the user. */
+  /** Updates name and language in all sessions of the user. */
   refreshUser(user: SessionUser): Promise<void>;
 }
 
 /** A session ends this long after its last use. */
 export const sessionLifetime = 12 * 60 * 60 * 1000;
 
-/** The end is moved at most once a minute: a write for every read would cost more than the read. */
+/** The end is extended at most once a minute, to avoid a write per read. */
 const touchAfter = 60_000;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 
-/** A file of this many rows is a data set, not an import; it would hold the service's thread for minutes. */
+/** Larger files are refused: they would block the service's thread for minutes. */
 const maxRows = 200_000;
 
 /** Lines of a CSV file in UTF-8, separated by comma, semicolon or tab. Refused with `wrongFileFormat`. */
@@ -14,7 +14,7 @@ export function csvLines(content: Buffer): string[][] | Rejection {
   }
   if (text.includes('\0')) return reject('wrongFileFormat', { reason: 'binary' });
   const parsed = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'], skipEmptyLines: 'greedy' });
-  // A single column has no delimiter to find; that is no fault of the file.
+  // A single column has no delimiter to detect, which is not an error.
   const fault = parsed.errors.find((error) => error.code !== 'UndetectableDelimiter');
   if (fault !== undefined) return reject('wrongFileFormat', { row: fault.row ?? 0, reason: fault.code });
   if (parsed.data.length === 0) return reject('wrongFileFormat', { reason: 'empty' });

@@ -114,13 +114,13 @@ interface IncomingFile {
   readonly content: Readable;
 }
 
-/** First part that is a file. Field names do not matter: the requirement's client sends `files`. */
+/** First part with a file. Field names are ignored; the requirement's client sends `files`. */
 async function fileOfForm(request: FastifyRequest): Promise<IncomingFile | undefined> {
   try {
     const part = await request.file();
     return part && { fileName: part.filename, content: part.file };
   } catch {
-    // No boundary, broken off, or more parts than a form of ours has.
+    // No boundary, interrupted, or too many parts.
     return undefined;
   }
 }
@@ -131,14 +131,14 @@ function fileOfBody({ headers, body }: FastifyRequest): IncomingFile | Rejection
   return { fileName: typeof label === 'string' ? safelyDecoded(label) : 'import.csv', content: body };
 }
 
-/** The name goes into the history of the import: what no screen shows and no JSON column keeps is left out. */
+/** Name for the history of the import, without characters that cannot be displayed or stored as JSON. */
 const shownName = (name: string): string =>
   name
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, 200)
     .toWellFormed();
 
-/** Header values are ASCII, so a client may percent-encode the name; one that is not encoded stays as it is. */
+/** Header values are ASCII, so a client may percent-encode the name; others are used unchanged. */
 function safelyDecoded(name: string): string {
   try {
     return decodeURIComponent(name);

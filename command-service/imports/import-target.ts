@@ -7,24 +7,24 @@ import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Scope } from '#infra/http/scope.ts';
 
-/** Who imports, and the run that the commands belong to: its id is their correlation. */
+/** Sender and import run; the run's id is the correlation of its commands. */
 export interface ImportRun {
   readonly importId: string;
   readonly scope: Scope;
 }
 
-/** What an import needs of the write side. Commands take the same way as those of a person. */
+/** Interface of an import to the write side. Commands are processed like those of a user. */
 export interface ImportTarget {
   factory(): Factory;
   plan(): Plan;
   readonly newId: () => string;
   /**
-   * Makes and changes base data in the given order. Answers one by one, `undefined` for done, and only when
-   * `factory()` shows what was done: the file that comes next refers to it.
+   * Creates and changes base data in the given order. Returns one outcome per command, `undefined` for success, after
+   * `factory()` includes them, because the next file refers to them.
    */
   executeBaseData(commands: readonly BaseDataCommand[], run: ImportRun): Promise<readonly (Rejection | undefined)[]>;
-  /** Decides the commands in the given order, many per append, and answers one by one. */
+  /** Decides the commands in the given order, many per append, and returns one outcome each. */
   executePlanning(commands: readonly PlanningCommand[], run: ImportRun): Promise<readonly (Rejection | undefined)[]>;
-  /** Writes the life of the run to the stream `import-{id}`; answers with the position of that event in the log. */
+  /** Appends an event of the run to the stream `import-{id}` and returns its position. */
   record(event: EventOf<typeof ImportStarted> | EventOf<typeof ImportCompleted>, run: ImportRun): Promise<bigint>;
 }

@@ -5,7 +5,7 @@ import type { RowError } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { ImportRun, ImportTarget } from './import-target.ts';
 
-/** One rejected cell or row; `refusal` is the rule's own code when a command was refused. */
+/** A rejected cell or row; `refusal` is the code of a refused command. */
 const rowErrorSchema = z.object({
   row: z.number().int(),
   field: z.string(),
@@ -30,14 +30,14 @@ export const importAnswerSchema = validationAnswerSchema.omit({ valid: true }).e
 
 export interface ImportOutcome {
   readonly answer: z.infer<typeof importAnswerSchema>;
-  /** Of the last event of the run: a read that has reached it shows everything that was imported. */
+  /** Position of the last event of the run: a read that has reached it shows everything imported. */
   readonly position: bigint;
 }
 
-/** Answers stay readable: a file that is wrong from top to bottom needs no 100,000 messages. */
+/** Maximum number of errors in an answer. */
 const maxReportedErrors = 1000;
 
-/** Reads the file against the factory and the plan, and changes nothing. */
+/** Validates the file against factory and plan without changes. */
 export function validateImport(
   type: ImportType,
   lines: readonly (readonly string[])[],
@@ -55,7 +55,7 @@ export function validateImport(
   };
 }
 
-/** Imports what is right and reports what is not; a row counts as imported when nothing of it was refused. */
+/** Imports the valid rows and reports the others; a row counts as imported when none of its commands was refused. */
 export async function runImport(
   type: ImportType,
   fileName: string,

@@ -9,7 +9,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { fileLimit } from '#infra/http/body-limits.ts';
 import { privateFolder } from '#infra/private-folder.ts';
 
-/** What a client gets back for an uploaded file (base data §3); `fileIdentifier` names it in later calls. */
+/** Answer to an upload (base data §3); later calls refer to `fileIdentifier`. */
 export const uploadedFileSchema = z.object({
   fileIdentifier: z.uuid(),
   fileName: z.string(),
@@ -29,7 +29,7 @@ export interface UploadedFiles {
   find(fileIdentifier: string): Promise<{ readonly file: UploadedFile; readonly content: Buffer } | undefined>;
 }
 
-/** Files under `folder`, each with its description beside it. */
+/** Files in `folder`, each with a description file. */
 export function uploadedFiles(folder: string): UploadedFiles {
   const pathOf = (fileIdentifier: string, ending: string): string => path.join(folder, `${fileIdentifier}.${ending}`);
   return {

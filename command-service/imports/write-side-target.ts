@@ -5,7 +5,7 @@ import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, idsOf, newEnvelope } from '../command.ts';
 import type { ImportRun, ImportTarget } from './import-target.ts';
 
-/** Commands under way at once: as many as share an append, so that a person's command waits for one of them at most. */
+/** Number of concurrent commands: they share an append, so that a user's command waits for at most one of them. */
 const together = 64;
 
 /** Imports write as people do, by the images of plan and factory; each command is named by its run and its place. */
@@ -20,14 +20,14 @@ export function writeSideTarget({ image, plan: writer }: OpenBranch): ImportTarg
       inBatches(commands, (command, index) => writer.execute(command, envelopeOf(run, `plan-${index}`))),
     async record(event, run) {
       const stored = await image.append(importStream(run.importId), [event], envelopeOf(run, event.type));
-      // Nobody else writes to the stream of a run.
+      // The stream of a run has no other writer.
       if (isRejection(stored)) throw new Error(`Import ${run.importId} was written by somebody else`);
       return stored.position;
     },
   };
 }
 
-/** Both images decide in the order in which they are called, before the first of a batch is durable. */
+/** Both images decide in the order of the calls, before the first command of a batch is durable. */
 async function inBatches<Command>(
   commands: readonly Command[],
   execute: (command: Command, index: number) => Promise<unknown>,

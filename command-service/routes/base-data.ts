@@ -17,10 +17,12 @@ const objectSchema = z.record(z.string(), z.unknown());
 type ObjectBody = z.infer<typeof objectSchema>;
 const idParams = z.strictObject({ id: objectIdSchema });
 
-/** Gaps are made beneath their resource, priorities beneath their group (api contract); their routes are their own. */
+/**
+ * Gaps are created under their resource, priorities under their group (api contract); they have routes of their own.
+ */
 const beneathAnother: ReadonlySet<Collection> = new Set(['resourceGaps', 'resourcePriorities']);
 
-/** Create, change and delete for every kind of base-data object, from the table of kinds (decision 0005). */
+/** Create, change and delete for every kind of base-data object, from the table of types (decision 0005). */
 export function baseDataRoutes(service: Service, context: CommandContext): void {
   const collections = Object.keys(objectTypes) as Collection[];
   for (const collection of collections) collectionRoutes(service, context, collection);
@@ -97,7 +99,7 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
   );
 }
 
-/** The whole object as the collection's reads show it. */
+/** The whole object as in the collection's reads. */
 function whole(
   image: FactoryImage,
   collection: Collection,

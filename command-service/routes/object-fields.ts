@@ -7,7 +7,7 @@ import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 import { activityAnswer, operationAnswer, orderAnswer } from '../planning-answers.ts';
 
-/** Only the fields that change; null empties one. */
+/** Only the fields that change; null clears one. */
 const changed = {
   comment: z.string().max(2_000).nullable().optional(),
   ownedBy: z.string().max(64).nullable().optional(),
@@ -34,8 +34,8 @@ const record = z.record(z.string(), z.unknown());
 type RecordBody = z.infer<typeof record>;
 
 /**
- * Own fields of activities, production orders and operations (planning §3, §7). Where and when something is worked is
- * changed on the timeline, which knows what it does to everything else.
+ * Own fields of activities, production orders and operations (planning §3, §7). Placement is changed on the timeline
+ * only, which applies the consequences.
  */
 export function objectFieldRoutes(service: Service, { once, branches }: CommandContext): void {
   service.put(

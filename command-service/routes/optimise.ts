@@ -18,8 +18,8 @@ const params = z.strictObject({ id: z.string().min(1).max(100) });
 const answer = answers(200, optimisationSchema);
 
 /**
- * A search for a better plan: asked for, looked at while it runs, ended early, and then accepted as one edit or
- * dropped. Its progress comes on the planner's own subject (`user.{id}.messages`).
+ * Optimisation: started, observed, ended early, then accepted as one edit or discarded. Progress is sent on the
+ * planner's own subject (`user.{id}.messages`).
  */
 export function optimiseRoutes(service: Service, { once, branches, optimisations }: CommandContext): void {
   service.post(

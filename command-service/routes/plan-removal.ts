@@ -19,7 +19,7 @@ const body = z.strictObject({ confirmFeedbackLoss: z.boolean().optional() }).opt
 const record = z.record(z.string(), z.unknown());
 type RecordBody = z.infer<typeof record>;
 
-/** What can be deleted under `expert/{type}`; other spellings of the type are the plural ones of the lists. */
+/** Types of `expert/{type}`; the plural names of the lists are accepted as well. */
 const typeOf: Readonly<Record<string, DeletableObject['type']>> = {
   project: 'project',
   projects: 'project',
@@ -35,8 +35,8 @@ const typeOf: Readonly<Record<string, DeletableObject['type']>> = {
 };
 
 /**
- * Taking off the plan and deleting (planning §4, §7): `planoff` of projects, order positions and production orders, and
- * `DELETE expert/{type}/{id}`. With feedback beneath, `confirmFeedbackLoss` is asked for (409 `feedbackExists`).
+ * Unplanning and deleting (planning §4, §7): `planoff` of projects, order positions and production orders, and `DELETE
+ * expert/{type}/{id}`. When feedback would be lost, `confirmFeedbackLoss` is required (409 `feedbackExists`).
  */
 export function planRemovalRoutes(service: Service, { once }: CommandContext): void {
   service.put(

@@ -22,8 +22,8 @@ const activityCopy = z.strictObject({
 });
 
 /**
- * What happens to single order positions, activities and production orders beside the timeline (planning §4, §7):
- * split, copy of an activity with its check, revoke, pause.
+ * Actions on order positions, activities and production orders outside of the timeline (planning §4, §7): split, copy
+ * of an activity with its check, revoke, pause.
  */
 export function productionOrderRoutes(service: Service, { once, branches }: CommandContext): void {
   service.post(

@@ -47,7 +47,7 @@ const projectBody = z.strictObject({
   }),
 });
 
-/** Only the fields that change; null empties one. */
+/** Only the fields that change; null clears one. */
 const changedProject = z.strictObject({
   projectName: projectName.optional(),
   projectNumber: projectNumber.min(1).optional(),

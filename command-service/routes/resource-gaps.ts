@@ -18,7 +18,7 @@ const answer = z.record(z.string(), z.unknown());
 type GapBody = z.infer<typeof answer>;
 const idParams = z.strictObject({ id: objectIdSchema });
 
-/** In HTTP bodies a gap has ISO instants; inside, as everywhere, epoch milliseconds. */
+/** Gaps have ISO instants in HTTP bodies and epoch milliseconds inside. */
 const gapBody = z.strictObject({
   dateFrom: isoInstantSchema,
   dateTo: isoInstantSchema,
@@ -27,7 +27,7 @@ const gapBody = z.strictObject({
 });
 const gapChanges = gapBody.partial().extend({ resourceId: resourceIdSchema.optional() });
 
-/** A gap is made beneath its resource and changed by its own id (api contract). */
+/** A gap is created under its resource and changed by its own id (api contract). */
 export function gapRoutes(service: Service, context: CommandContext): void {
   const { once, log } = context;
   service.post(
@@ -73,8 +73,8 @@ export function gapRoutes(service: Service, context: CommandContext): void {
 }
 
 /**
- * Bars that stand where a gap came, changed or went follow it (domain facts §9): `gaps` as they were and as they are.
- * Answers the position that shows both. What the plan refuses stands as a line in the log: the gap itself is a fact.
+ * Recalculates bars after a gap was added, changed or removed (domain facts §9): `gaps` before and after. Returns the
+ * position that includes both. A refusal by the plan is logged only: the gap itself is a fact.
  */
 export async function followGaps(
   { plan }: OpenBranch,
@@ -87,7 +87,7 @@ export async function followGaps(
     gap === undefined || gap.informative ? [] : [{ resourceId: gap.resourceId, start: gap.dateFrom, end: gap.dateTo }],
   );
   if (stretches.length === 0) return position;
-  // A command of its own: the gap's event has taken the first of its event ids.
+  // A command id of its own: the first event id is used by the gap's event.
   const named = { ...envelope, commandId: `${envelope.commandId}-bars` };
   const written = await plan.execute({ type: 'recalculateOperations', stretches }, named);
   if (!isRejection(written)) return written.position > position ? written.position : position;

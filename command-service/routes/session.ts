@@ -77,7 +77,7 @@ function userNamed(
   return undefined;
 }
 
-/** `Basic base64(username:sha256hex(password))`; anything else is nobody. */
+/** `Basic base64(username:sha256hex(password))`; undefined for anything else. */
 function basicCredentials(
   header: string | undefined,
 ): { readonly username: string; readonly passwordHash: string } | undefined {

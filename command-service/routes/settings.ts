@@ -45,7 +45,7 @@ export function settingsRoutes(service: Service, { once }: CommandContext): void
   );
 }
 
-/** A region is one of its country: another country without one is the whole country. */
+/** A region belongs to a country: changing the country clears it. */
 const withoutRegion = (body: Partial<GlobalSettings>, current: GlobalSettings): Partial<GlobalSettings> =>
   body.holidayCountry !== undefined && body.holidayCountry !== current.holidayCountry
     ? { holidayRegion: '', ...body }

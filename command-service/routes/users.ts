@@ -13,7 +13,7 @@ import { sessionUserOf } from './session.ts';
 const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
 const idParams = z.strictObject({ id: objectIdSchema });
 
-/** Users (base data §3, §7). Passwords come as hashes and go to the credentials only. */
+/** Users (base data §3, §7). Passwords arrive as hashes and are stored with the credentials only. */
 export function userRoutes(service: Service, context: CommandContext): void {
   const { once, credentials, sessions } = context;
   // Users do not branch.
@@ -128,7 +128,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
     if (isRejection(stored)) return stored;
     const user = sessionUserOf(id, { ...current, ...changes });
     if (names.includes('roles')) {
-      // Rights stand in the session: who lost one must not keep it until the evening.
+      // Sessions contain the rights: they are ended so that a removed right does not stay valid.
       await sessions.revokeAllOf(id);
       context.closeRevokedSockets();
     } else {
@@ -137,7 +137,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
     return { body: user, position: stored.position };
   }
 
-  /** A plant without an administrator could never get one again. */
+  /** Without an administrator nobody could appoint one. */
   function isLastAdmin(id: string): boolean {
     const admins = [...image.users].filter(([, fields]) => fields.roles.includes('admin'));
     return admins.length === 1 && admins[0]?.[0] === id;

@@ -3,7 +3,7 @@ import type { Factory } from './factory.ts';
 import type { FieldCode, FieldErrors } from './field-codes.ts';
 import type { Article } from './object-types.ts';
 
-/** A quantity has its unit, a component stands once in the parts list (base data §5). */
+/** A quantity has a unit; a component occurs once in the bill of materials (base data §5). */
 export function articleErrors(factory: Factory, article: Article): FieldErrors {
   const errors: Record<string, FieldCode> = {
     ...requiredCharacteristicErrors(factory, 'characteristics', article.characteristics ?? []),
@@ -17,7 +17,7 @@ export function articleErrors(factory: Factory, article: Article): FieldErrors {
   return errors;
 }
 
-/** Articles that an assembly is made of, when it is one of them itself: from the assembly back to it. */
+/** Articles of a cycle in the bill of materials, from the assembly back to itself; empty without a cycle. */
 export function circularComponents(factory: Factory, id: string, { components = [] }: Article): readonly string[] {
   const seen = new Set<string>();
   const search = (articleId: string, path: readonly string[]): readonly string[] => {

@@ -5,8 +5,8 @@ import { type Use, usesOf } from './references.ts';
 import { fieldErrors } from './rules.ts';
 
 /**
- * Objects that name this one and would be against a rule of their own if it had these `fields`: the technology with a
- * step that is bound to a resource which leaves the group. What is wrong with them already is not counted.
+ * Objects that refer to this one and would break a rule of their own if it had these `fields`, such as a technology
+ * with a step bound to a resource that leaves its group. Existing violations are ignored.
  */
 export function brokenUsers(
   factory: Factory,
@@ -27,5 +27,5 @@ export function brokenUsers(
     .slice(0, mostNamed);
 }
 
-/** Users that a refusal names, as those of a deletion. */
+/** Maximum number of objects named in a refusal, as in a deletion. */
 const mostNamed = 20;

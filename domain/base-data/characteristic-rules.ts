@@ -5,7 +5,10 @@ import { objectTypes } from './object-types.ts';
 import { isUnitOf } from './physical-units.ts';
 import { referencesOf } from './references.ts';
 
-/** A physical one has an area and a unit of it, the others values, each once. Its kind and its unit stay once it is used. */
+/**
+ * A physical characteristic has an area and a unit of it, others have unique values. Kind and unit are fixed once it is
+ * used.
+ */
 export function characteristicErrors(factory: Factory, id: string, fields: Characteristic): FieldErrors {
   const errors: Record<string, FieldCode> = {};
   const { kind, unitArea, unit, values } = fields;
@@ -23,12 +26,12 @@ export function characteristicErrors(factory: Factory, id: string, fields: Chara
   const before = factory.objects.characteristics.get(id);
   if (before === undefined || !isAssigned(factory, id)) return errors;
   if (before.kind !== kind || before.unitArea !== unitArea) errors['kind'] = 'fixed';
-  // Amounts without a unit of their own would become others.
+  // The meaning of amounts without a unit of their own would change.
   else if (before.unit !== unit) errors['unit'] = 'fixed';
   return errors;
 }
 
-/** What is asked for fits the kind of the characteristic: an amount in a unit of its area, or one of its values. */
+/** A requirement fits the kind of its characteristic: an amount in a unit of its area, or one of its values. */
 export function requiredCharacteristicErrors(
   factory: Factory,
   field: string,

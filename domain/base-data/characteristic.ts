@@ -4,23 +4,24 @@ import { name } from './field-types.ts';
 import { inBaseUnit, unitAreas } from './physical-units.ts';
 
 /**
- * What makes a resource suitable for a step (domain facts §8). `physical`: a measure with its unit; `free`: one of some
- * values; `order`: values in the order in which steps should follow each other, as colours from light to dark.
+ * A property by which a resource is suitable for a step (domain facts §8). `physical`: a measure with its unit; `free`:
+ * one of several values; `order`: values in the sequence in which steps should follow each other, such as colours from
+ * light to dark.
  */
 export const characteristic = z.strictObject({
   characteristicName: name,
   kind: z.enum(['physical', 'free', 'order']),
   unitArea: z.enum(unitAreas).optional(),
-  /** Unit of amounts that come without one. */
+  /** Unit of amounts without one. */
   unit: z.string().max(10).optional(),
-  /** Of free ones what can be chosen, of ordered ones the sequence. */
+  /** The choices of a free characteristic, the sequence of an ordered one. */
   values: z.array(name).max(500).optional(),
 });
 export type Characteristic = z.infer<typeof characteristic>;
 
 const amount = z.number().min(-1e12).max(1e12);
 
-/** What a resource can do: a range of a physical one, the possible values of a free one. */
+/** Ability of a resource: a range of a physical characteristic, the possible values of a free one. */
 export const offeredCharacteristic = z.strictObject({
   characteristicId: objectIdSchema,
   minimum: amount.optional(),
@@ -31,7 +32,7 @@ export const offeredCharacteristic = z.strictObject({
 });
 export type OfferedCharacteristic = z.infer<typeof offeredCharacteristic>;
 
-/** What an article, a technology or a step asks for. */
+/** Requirement of an article, a technology or a step. */
 export const requiredCharacteristic = z.strictObject({
   characteristicId: objectIdSchema,
   amount: amount.optional(),
@@ -42,9 +43,9 @@ export const requiredCharacteristic = z.strictObject({
 export type RequiredCharacteristic = z.infer<typeof requiredCharacteristic>;
 
 /**
- * Whether what a resource offers covers everything that is asked for (rules §3): a physical amount lies within its
- * range, units converted, a free value is among its values. What the resource says nothing about does not fit.
- * An ordered characteristic never excludes a resource.
+ * Whether the abilities of a resource cover all requirements (rules §3): a physical amount is within its range, units
+ * converted, and a free value is among its values. A characteristic that the resource does not have is not covered. An
+ * ordered one never excludes a resource.
  */
 export function fitsCharacteristics(
   required: readonly RequiredCharacteristic[],

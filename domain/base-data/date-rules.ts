@@ -2,9 +2,8 @@ import { type Day, type Instant, tenYears } from '#domain/kernel/instant.ts';
 import type { FieldCode, FieldErrors } from './field-codes.ts';
 
 /**
- * `atMostTenYears` for dates that a command brings and that lie further than ten years from `now` (base data §5).
- * What the object has already stays, however old it has become. `past`: dates may lie back as far as they like, as
- * the beginning of what has always held.
+ * `atMostTenYears` for new dates further than ten years from `now` (base data §5). Unchanged dates stay valid. `past`:
+ * dates may lie any time back, for example the start of something that always applied.
  */
 export function farDates<Fields extends object>(
   fields: Fields,
@@ -23,7 +22,7 @@ export function farDates<Fields extends object>(
   return errors;
 }
 
-/** What is wrong with the end of a span of days that lasts two years at most, by the calendar; its last day counts. */
+/** Error of the end of a range of days: at most two calendar years, last day included. */
 export function endErrors(field: string, from: Day, to: Day): FieldErrors {
   if (to < from) return { [field]: 'endBeforeStart' };
   const twoYearsLater = `${Number(from.slice(0, 4)) + 2}${from.slice(4)}`;

@@ -24,7 +24,7 @@ import { hasStandard, isMarked, nextStandard, otherStandards } from './standard-
 import { circularSteps } from './technology-rules.ts';
 import { newValueAdds } from './value-adds.ts';
 
-/** Commands on base data. `fields` fits the schema of its kind; in `changes` null empties an optional field. */
+/** Commands on base data. `fields` matches the schema of the type; in `changes` null clears an optional field. */
 export type BaseDataCommand =
   | {
       readonly type: 'createObject';
@@ -43,22 +43,21 @@ export type BaseDataCommand =
       readonly type: 'fillPublicHolidays';
       readonly collection: 'publicHolidays';
       readonly id: string;
-      /** All that are to be filled in; others that were filled in go. */
+      /** The complete set; other filled-in holidays are removed. */
       readonly holidays: readonly FilledHoliday[];
     };
 
-/** What a decision needs beside the factory. */
+/** Inputs of a decision besides the factory. */
 export interface Circumstances {
   readonly now: Instant;
-  /** Objects of the plan that name the object, some of them at least; base data knows nothing of the plan. */
+  /** Objects of the plan that refer to the object (possibly not all); base data does not know the plan. */
   readonly usedInPlan: (collection: Collection, id: string) => readonly Use[];
 }
 
 /**
- * What a command on base data makes happen: facts in the order in which they are to be appended, or a refusal with
- * `nameExists`, `articleNumberExists`, `alreadyInUse`, `circularDependency`, `objectnotexists` or `validation`
- * (base data §5, §8).
- * No facts when nothing changes.
+ * Decides a command on base data: events in the order of appending, or a refusal with `nameExists`,
+ * `articleNumberExists`, `alreadyInUse`, `circularDependency`, `objectnotexists` or `validation` (base data §5, §8). No
+ * events when nothing changes.
  */
 export function decideBaseData(
   factory: Factory,
@@ -77,7 +76,7 @@ export function decideBaseData(
   }
 }
 
-/** Body of a change: each field optional, and null where the object can be without it. */
+/** Body of a change: every field optional, and nullable where the object may lack it. */
 export function changeSchemaOf(collection: Collection): z.ZodType<Record<string, unknown>> {
   const shape = Object.entries(bodyOf(collection).shape).map(([name, schema]) => {
     if (schema instanceof z.ZodDefault) return [name, (schema.unwrap() as z.ZodType).optional()];
@@ -121,17 +120,17 @@ function change(
   const current = objectsOf(factory, collection).get(id);
   if (current === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
   const wished = withoutEmpty({ ...current, ...changes });
-  // The quantity of a unit goes with it, when it is not given anew.
+  // Without its unit the quantity is removed, unless it is given.
   if (collection === 'articles' && changes['amountUnitId'] === null && !('quantity' in changes))
     delete wished['quantity'];
   if (isMarked(collection)) {
     if (wished['articleId'] !== current['articleId']) return reject('validation', { fields: { articleId: 'fixed' } });
-    // The mark of the standard goes by choosing another one, so that the article is never without.
+    // The standard mark is removed only by marking another one, so that the article always has one.
     if (current['isStandard'] === true) wished['isStandard'] = true;
   }
   const fields = completed(factory, collection, wished);
   if (differences(current, fields).length === 0) return [];
-  // A filled-in holiday that somebody changes is theirs.
+  // A filled-in holiday that a user changes becomes a user's entry.
   if (collection === 'publicHolidays') delete fields['filledFor'];
   const successor = isMarked(collection) && isPutAway(current, fields) ? nextStandard(factory, collection, id) : [];
   if (successor.length > 0) fields['isStandard'] = false;
@@ -152,13 +151,13 @@ function change(
   ];
 }
 
-/** Names of the fields that differ. */
+/** Names of fields with different values. */
 const differences = (current: Fields, fields: Fields): readonly string[] =>
   [...new Set([...Object.keys(current), ...Object.keys(fields)])].filter(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(current[name]),
   );
 
-/** The standard that is archived now; planning would choose another one. */
+/** The standard was archived, so planning would choose another one. */
 const isPutAway = (current: Fields, fields: Fields): boolean =>
   current['isStandard'] === true && current['archived'] !== true && fields['archived'] === true;
 
@@ -184,8 +183,8 @@ function remove(
 }
 
 /**
- * What others rely on stays: a step names what it does by its name, and an object that names this one keeps to its
- * rules, as a step on a resource of its group.
+ * Protects objects that refer to this one: steps refer to value adds by name, and dependent objects have to keep their
+ * own rules, such as a step bound to a resource of its group.
  */
 function refuseForUsers(
   factory: Factory,
@@ -225,8 +224,8 @@ function refuse(
 }
 
 /**
- * What the server adds to an object: its number, the mark of an article's first technology or template, the quantity
- * 1 of a unit without one (base data §3, §5), and of a limited quantity that any number runs at once (domain facts §7).
+ * Adds generated fields: the number, the standard mark of an article's first technology or template, quantity 1 for a
+ * unit without one (base data §3, §5), and unlimited reservations for a limited quantity (domain facts §7).
  */
 function completed(factory: Factory, collection: Collection, wished: Fields): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...withNumber(factory, collection, wished) };

@@ -4,8 +4,8 @@ import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
 
 /**
- * Three facts per kind of object, named by it: `ArticleCreated`, `ArticleChanged`, `ArticleDeleted`.
- * A change carries the changed fields before and after, so that history needs no replay.
+ * Three events per type, named by it: `ArticleCreated`, `ArticleChanged`, `ArticleDeleted`. A change contains the
+ * changed fields before and after, so that history needs no replay.
  */
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -17,7 +17,7 @@ export type BaseDataEvent<Type extends Collection = Collection> =
     >
   | DomainEvent<`${string}Deleted`, { readonly id: string; readonly fields: FieldsOf<Type> }>;
 
-/** One fact and the stream of the object that it is about. */
+/** One event and the stream of its object. */
 export interface ObjectEvent {
   readonly stream: string;
   readonly event: DomainEvent;
@@ -32,7 +32,7 @@ export const deletedType = (collection: Collection): `${string}Deleted` =>
 
 const collections = Object.keys(objectTypes) as Collection[];
 
-/** A changed field that was or becomes empty is null here, because JSON has no undefined. */
+/** A changed field that was or becomes empty is null, because JSON has no undefined. */
 const nullable = (fields: z.ZodObject): z.ZodType => {
   const shape = Object.fromEntries(
     Object.entries(fields.shape).map(([key, schema]) => {
@@ -57,7 +57,7 @@ export const baseDataEvents = collections.flatMap((collection) => {
 
 type Fact = 'created' | 'changed' | 'deleted';
 
-/** Which collection and what kind of fact an event type is; undefined for events of other modules. */
+/** Collection and kind of an event type; undefined for events of other modules. */
 export const baseDataEventTypes: ReadonlyMap<string, { readonly collection: Collection; readonly fact: Fact }> =
   new Map(
     collections.flatMap((collection): [string, { collection: Collection; fact: Fact }][] => [

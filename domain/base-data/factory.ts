@@ -4,7 +4,7 @@ import { baseDataEventTypes } from './events.ts';
 import { emptyNames, evolveNames, type Names } from './names.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
 
-/** What the factory is: every base-data object by collection and id, and the settings. Folded in place. */
+/** State of the factory: all base-data objects by collection and id, and the settings. Folded in place. */
 export interface Factory {
   readonly objects: { readonly [Type in Collection]: Map<string, FieldsOf<Type>> };
   settings: GlobalSettings;
@@ -16,7 +16,7 @@ export function emptyFactory(): Factory {
   return { objects: objects as unknown as Factory['objects'], settings: defaultSettings, names: emptyNames() };
 }
 
-/** Folds one event; events of other modules change nothing. */
+/** Folds one event; events of other modules are ignored. */
 export function evolveFactory(factory: Factory, event: DomainEvent): void {
   if (event.type === 'GlobalSettingsChanged') {
     const { after } = event.data as { after: Partial<GlobalSettings> };

@@ -1,4 +1,4 @@
-/** What can be wrong with a field of a base-data object; each has a key `validations.{code}` in all five languages. */
+/** Validation codes of base-data fields; each has a text `validations.{code}` in all five languages. */
 export const fieldCodes = [
   'required',
   'invalid',
@@ -31,5 +31,5 @@ export const fieldCodes = [
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** Code by path of the field, as `availabilityPlans.0.validTo`. Empty: nothing is wrong. */
+/** Code by path of the field, such as `availabilityPlans.0.validTo`; empty when valid. */
 export type FieldErrors = Readonly<Record<string, FieldCode>>;

@@ -8,7 +8,7 @@ export interface FilledHoliday {
   readonly fields: PublicHoliday & { readonly filledFor: string };
 }
 
-/** Makes the filled-in holidays these ones; what a person entered stays, as the only entry of its day. */
+/** Replaces the filled-in holidays; on a day with a user's entry only that entry is kept. */
 export function fillHolidays(factory: Factory, holidays: readonly FilledHoliday[]): readonly ObjectEvent[] {
   const known = factory.objects.publicHolidays;
   const own = [...known.values()].filter(({ filledFor }) => filledFor === undefined);

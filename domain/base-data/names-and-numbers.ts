@@ -4,7 +4,7 @@ import { type Collection, objectTypeOf } from './object-types.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** `nameExists` or `articleNumberExists` when another object of the kind has the name. */
+/** `nameExists` or `articleNumberExists` when another object of the type has the same value. */
 export function duplicate(
   objects: ReadonlyMap<string, Fields>,
   collection: Collection,
@@ -25,18 +25,18 @@ export function duplicate(
   return undefined;
 }
 
-/** What people call an object: its name, else its number; undefined for objects that have neither. */
+/** Display name of an object: its name, else its number; undefined without either. */
 export function calledBy(collection: Collection, fields: Fields): string | undefined {
   const { nameField = '', number } = objectTypeOf(collection);
   return [fields[nameField], fields[number?.field ?? '']].find((one) => typeof one === 'string');
 }
 
-/** `fields` with its number; a made one is one that no object of the kind has. */
+/** `fields` with a number; a generated one is unique within the type. */
 export function withNumber(factory: Factory, collection: Collection, fields: Fields): Fields {
   const { number } = objectTypeOf(collection);
   if (number === undefined || fields[number.field]) return fields;
   const objects = factory.objects[collection] as ReadonlyMap<string, Fields>;
-  // As `duplicate` compares them.
+  // Case-insensitive, as in `duplicate`.
   const taken = new Set(objects.values().map((object) => String(object[number.field]).toLowerCase()));
   const numberOf = (count: number): string => `${number.prefix}${String(count).padStart(5, '0')}`;
   let next = objects.size + 1;

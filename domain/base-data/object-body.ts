@@ -6,7 +6,7 @@ const instantFields: { readonly [Type in Collection]?: readonly string[] } = {
   resourceGaps: ['dateFrom', 'dateTo'],
 };
 
-/** An object, or some of its fields, as every answer shows it. */
+/** Fields of an object as in every answer. */
 export function fieldsInBody(
   collection: Collection,
   fields: Readonly<Record<string, unknown>>,
@@ -30,7 +30,7 @@ export function objectBody(
   return { [idFieldOf(collection)]: id, ...fieldsInBody(collection, fields) };
 }
 
-/** The other way round: what an answer shows, as events and images have it. */
+/** The inverse: fields of an answer as in events and images. */
 export function fieldsFromBody(
   collection: Collection,
   body: Readonly<Record<string, unknown>>,

@@ -13,7 +13,7 @@ import { processTemplate, technology } from './technology-fields.ts';
 
 const resourceGroup = z.strictObject({
   resourceGroupName: name,
-  /** People: as parallel resources they need to work only when the main step starts (rules §3). */
+  /** People: as parallel resources they have to be working only when the main operation starts (rules §3). */
   personnel: z.boolean().optional(),
 });
 const resourceProgram = z.strictObject({ resourceProgramName: name });
@@ -29,7 +29,7 @@ const amountUnit = z.strictObject({ amountUnitName: name });
 const location = z.strictObject({ locationName: name });
 const pool = z.strictObject({ poolName: name });
 
-/** What a step does, as sawing; the steps of technologies and templates name it. */
+/** Kind of work of a step, such as sawing; steps of technologies and templates refer to it by name. */
 const valueAdd = z.strictObject({
   valueAddName: name,
   /** Part of production; false: of a process before or after it. */
@@ -42,17 +42,17 @@ const article = z.strictObject({
   articleName2: text.optional(),
   articleName3: text.optional(),
   articleGroupId: refersTo('articleGroups').optional(),
-  /** Quantity and unit stand together; a unit alone means 1 of it (base data §5). */
+  /** Quantity and unit belong together; a unit alone means a quantity of 1 (base data §5). */
   quantity: z.number().positive().max(1e9).optional(),
   amountUnitId: refersTo('amountUnits').optional(),
-  /** Of all steps that have none of their own. */
+  /** For all steps without a program of their own. */
   resourceProgramId: refersTo('resourcePrograms').optional(),
   characteristics: z.array(requiredCharacteristic).max(100).optional(),
   additionalProps: z
     .array(z.strictObject({ propertyId: objectIdSchema, propertyName: name.optional(), value: text }))
     .max(100)
     .optional(),
-  /** An assembly is made of them: so many of each per piece. */
+  /** Bill of materials of an assembly: amount of each component per piece. */
   components: z
     .array(z.strictObject({ articleId: articleIdSchema, amount: z.number().positive().max(1e9) }))
     .max(200)
@@ -81,24 +81,24 @@ const customer = z.strictObject({
   phoneNumber: text.optional(),
 });
 
-/** A field of one's own that articles or operations have beside ours (base data §3). */
+/** A user-defined field of articles or operations (base data §3). */
 const propertyDefinition = z.strictObject({
   propertyName: name,
   datatype: z.enum(['string', 'number', 'boolean', 'date']),
-  /** What has the field. */
+  /** Objects that have the field. */
   propertyType: z.enum(['articles', 'operations']),
 });
 
-/** What is said of one kind of object. */
+/** Description of one type of object. */
 export interface ObjectType {
   /** Prefix of its streams, its event types and its id field. */
   readonly singular: string;
-  /** What people call an object by. */
+  /** Field with the display name. */
   readonly nameField: string | undefined;
   readonly fields: z.ZodObject;
-  /** Field whose value exists once, without regard to case. */
+  /** Field with unique values, case-insensitive. */
   readonly unique?: string;
-  /** Field with a number, which the server makes when it is left empty (base data §3): prefix and five digits. */
+  /** Field with a number, generated when left empty (base data §3): prefix and five digits. */
   readonly number?: { readonly field: string; readonly prefix: string };
 }
 
@@ -217,7 +217,7 @@ export type Customer = FieldsOf<'customers'>;
 /** The entry of a collection, where it does not matter which one it is. */
 export const objectTypeOf = (collection: Collection): ObjectType => objectTypes[collection];
 
-/** What a request may say about an object: all fields but those that the server alone makes. */
+/** Body of a request: all fields except those that only the server sets. */
 export const bodyOf = (collection: Collection): z.ZodObject =>
   collection === 'publicHolidays' ? publicHoliday.omit({ filledFor: true }) : objectTypes[collection].fields;
 

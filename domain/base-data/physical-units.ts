@@ -9,7 +9,7 @@ export const unitsByArea = {
 export const unitAreas = ['length', 'area', 'volume', 'weight'] as const;
 export type UnitArea = (typeof unitAreas)[number];
 
-/** Whether `unit` measures what the area stands for. */
+/** Whether `unit` belongs to the area. */
 export const isUnitOf = (area: UnitArea, unit: string): boolean => Object.hasOwn(unitsByArea[area], unit);
 
 /**

@@ -2,9 +2,9 @@ import { changedType, deletedType, type ObjectEvent } from './events.ts';
 import type { Factory } from './factory.ts';
 import { streamOf } from './object-types.ts';
 
-/** Priorities are notes on a group and its resources: they go with what they are about (decision 0012). */
+/** Priorities depend on a group and its resources and are removed with them (decision 0012). */
 
-/** Without the group its priorities are gone. */
+/** Removes the priorities of a deleted group. */
 export function withoutGroup(factory: Factory, groupId: string): readonly ObjectEvent[] {
   return [...factory.objects.resourcePriorities]
     .filter(([, note]) => note.resourceGroupId === groupId)
@@ -14,7 +14,7 @@ export function withoutGroup(factory: Factory, groupId: string): readonly Object
     }));
 }
 
-/** A resource that is in `groups` only has no priority elsewhere. */
+/** Removes the priorities of a resource in groups other than `groups`. */
 export function withoutResource(
   factory: Factory,
   resourceId: string,

@@ -3,7 +3,7 @@ import { fieldKindsOf } from './field-kinds.ts';
 import { calledBy } from './names-and-numbers.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
 
-/** One object that another one names, with the field that names it. */
+/** A reference from one object to another, with its field. */
 export interface Reference {
   readonly field: string;
   readonly collection: Collection;
@@ -26,7 +26,7 @@ const characteristicsIn = (
 const many = (field: string, collection: Collection, ids: readonly string[] | undefined): Reference[] =>
   (ids ?? []).flatMap((id, index) => one(`${field}.${index}`, collection, id));
 
-/** Where a kind of object names others inside of lists; its plain fields say it themselves (`refersTo`). */
+/** References inside of nested lists, by type; those of plain fields come from the schemas (`refersTo`). */
 const referencesIn: ReferencesOf = {
   resources: (resource) => [
     ...resource.availabilityPlans.flatMap(({ weeks }, index) =>
@@ -76,7 +76,7 @@ const plainReferences = Object.fromEntries(
   Record<Collection, readonly { readonly field: string; readonly named: Collection; readonly isList: boolean }[]>
 >;
 
-/** Collections whose objects are only notes on others: they stand in nobody's way and go with what they name. */
+/** Collections whose references do not prevent deletion; their entries are removed with the object. */
 const notes: ReadonlySet<Collection> = new Set(['resourcePriorities']);
 
 export function referencesOf(collection: Collection, fields: unknown): readonly Reference[] {
@@ -92,7 +92,7 @@ export function referencesOf(collection: Collection, fields: unknown): readonly 
   ];
 }
 
-/** The first reference that names nothing. */
+/** The first reference to an object that does not exist. */
 export function brokenReference(factory: Factory, collection: Collection, fields: unknown): Reference | undefined {
   return referencesOf(collection, fields).find((reference) => !factory.objects[reference.collection].has(reference.id));
 }
@@ -100,11 +100,14 @@ export function brokenReference(factory: Factory, collection: Collection, fields
 export interface Use {
   readonly collection: string;
   readonly id: string;
-  /** What people call it: its name, else its number. */
+  /** Display name: its name, else its number. */
   readonly name?: string;
 }
 
-/** Objects that name this one: what makes its deletion `alreadyInUse` (base data §8). At most `limit` of them. */
+/**
+ * Objects that refer to this one and so prevent its deletion with `alreadyInUse` (base data §8). At most `limit` of
+ * them.
+ */
 export function usesOf(factory: Factory, collection: Collection, id: string, limit = 20): readonly Use[] {
   const uses: Use[] = [];
   const valueAdd = collection === 'valueAdds' ? factory.objects.valueAdds.get(id)?.valueAddName : undefined;
@@ -122,7 +125,7 @@ export function usesOf(factory: Factory, collection: Collection, id: string, lim
   return uses;
 }
 
-/** Steps name what they do by its name and not by its id. */
+/** Steps refer to value adds by name, not by id. */
 function stepNames(collection: Collection, fields: unknown): readonly string[] {
   if (collection === 'technologies')
     return (fields as FieldsOf<'technologies'>).technologyItems.map(({ valueAddName }) => valueAddName);

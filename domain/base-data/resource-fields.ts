@@ -23,7 +23,7 @@ export const availabilityPlan = z.strictObject({
 export const resource = z.strictObject({
   resourceName: name,
   resourceGroups: z.array(refersTo('resourceGroups', resourceGroupIdSchema)).min(1).max(50),
-  /** More than one week: they repeat in turn, from the week of `validFrom`. */
+  /** Several weeks rotate, starting with the week of `validFrom`. */
   availabilityPlans: z
     .array(
       z.strictObject({
@@ -37,16 +37,16 @@ export const resource = z.strictObject({
   isAttendantResource: z.boolean().default(false),
   allowMultipleReservation: z.boolean().default(false),
   maxMultipleReservations: z.number().int().min(1).optional(),
-  /** Seconds from now in which the plan does not change. */
+  /** Frozen time in seconds. */
   frozenTime: secondsSchema.default(0),
   progressesForbidden: z.boolean().default(false),
-  /** Works in batches of at most `maxQuantity` pieces (domain facts §7). */
+  /** Processes batches of at most `maxQuantity` pieces (domain facts §7). */
   limitQuantity: z.boolean().default(false),
   maxQuantity: z.number().positive().optional(),
   capacityFactor: z.number().positive().max(100).default(1),
-  /** Jobs of different programs never run here at the same time; none: any program. */
+  /** Jobs of different programs never run at the same time; none: any program. */
   resourcePrograms: z.array(refersTo('resourcePrograms')).max(200).optional(),
-  /** Article groups that may run here at the same time, set by set; none: any. */
+  /** Sets of article groups that may run at the same time; none: any. */
   articleGroupCombinations: z.array(z.array(objectIdSchema).min(1).max(200)).max(200).optional(),
   characteristics: z.array(offeredCharacteristic).max(100).optional(),
   archived: z.boolean().default(false),
@@ -67,11 +67,14 @@ export const resourceGap = z.strictObject({
   dateFrom: instantSchema,
   dateTo: instantSchema,
   gapTypeId: refersTo('gapTypes'),
-  /** Shown, but takes no working time away (domain facts §9). */
+  /** Displayed only; does not reduce working time (domain facts §9). */
   informative: z.boolean().default(false),
 });
 
-/** 1 is the highest; null, as a resource that is not named, comes last (domain facts §6). Its id is the group's. */
+/**
+ * 1 is the highest priority; null, like a resource that is not listed, ranks last (domain facts §6). Its id is the
+ * group's.
+ */
 export const resourcePriority = z.strictObject({
   resourceGroupId: refersTo('resourceGroups', resourceGroupIdSchema),
   priorities: z
@@ -83,6 +86,6 @@ export const publicHoliday = z.strictObject({
   dateFrom: daySchema,
   dateTo: daySchema,
   description: name,
-  /** Country and region of the settings that it was filled in for, as `DE-BY`; without it a person entered it. */
+  /** Country and region for which it was filled in, such as `DE-BY`; absent for an entry by a user. */
   filledFor: z.string().max(40).optional(),
 });

@@ -7,8 +7,8 @@ import { isUnitOf } from './physical-units.ts';
 import { mayRunOn } from './technology-rules.ts';
 
 /**
- * Rules of resources (base data §5; domain facts §7 for attendant ones and limited quantities). `before`: the resource
- * as it is, when it is changed.
+ * Rules of resources (base data §5; domain facts §7 for attendant resources and limited quantities). `before`: the
+ * current resource when it is changed.
  */
 export function resourceErrors(
   factory: Factory,
@@ -47,7 +47,7 @@ function validity(resource: Resource, before: Resource | undefined, now: Instant
   return errors;
 }
 
-/** A limit says how much, and every step that may come here has the setup time that its batch lasts. */
+/** A limit needs a maximum, and every step that may run here needs a setup time, which is the duration of its batch. */
 function limitErrors(factory: Factory, id: string, resource: Resource): FieldErrors {
   const errors: Record<string, FieldCode> = resource.maxQuantity === undefined ? { maxQuantity: 'required' } : {};
   const isWithout = (item: TechnologyItem): boolean => item.setupTime <= 0 && mayRunOn(item, id, resource);
@@ -56,7 +56,7 @@ function limitErrors(factory: Factory, id: string, resource: Resource): FieldErr
   return errors;
 }
 
-/** What an attendant resource cannot have, and that it is nobody's regular resource. */
+/** Restrictions of an attendant resource; it must not be used as a regular resource. */
 function attendantErrors(factory: Factory, id: string, resource: Resource): FieldErrors {
   const errors: Record<string, FieldCode> = {};
   if (resource.availabilityPlans.length > 0) errors['availabilityPlans'] = 'notForAttendantResource';
@@ -74,7 +74,7 @@ function attendantErrors(factory: Factory, id: string, resource: Resource): Fiel
   return errors;
 }
 
-/** Whoever attends steps of a technology stays attendant. */
+/** A resource that attends steps of a technology has to stay attendant. */
 function attendanceErrors(factory: Factory, id: string): FieldErrors {
   const attends = factory.objects.technologies
     .values()

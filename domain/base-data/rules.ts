@@ -19,7 +19,7 @@ import type {
 import { resourceErrors } from './resource-rules.ts';
 import { technologyErrors } from './technology-rules.ts';
 
-/** Rules that concern one kind of object only (base data §5). `before`: the object as it is, when it is changed. */
+/** Rules of single types (base data §5). `before`: the current object when it is changed. */
 export function fieldErrors(
   factory: Factory,
   collection: Collection,
@@ -61,7 +61,7 @@ function gapErrors(factory: Factory, gap: ResourceGap, before: ResourceGap | und
   };
 }
 
-// Longer ones are slips of the hand, and every day of them is remembered.
+// Longer ranges are taken for typing errors; every day of a holiday is stored in memory.
 const holidayErrors = (holiday: PublicHoliday, before: PublicHoliday | undefined, now: Instant): FieldErrors => ({
   ...farDates(holiday, before, ['dateFrom', 'dateTo'], now),
   ...endErrors('dateTo', holiday.dateFrom, holiday.dateTo),
@@ -84,7 +84,7 @@ function planErrors(plan: AvailabilityPlan): FieldErrors {
   const errors: Record<string, FieldCode> = {};
   plan.availabilities.forEach(({ timeFrom, timeTo }, index) => {
     if (timeFrom === '24:00') errors[`availabilities.${index}.timeFrom`] = 'invalid';
-    // The same time twice would be no time or a whole day, depending on the reader.
+    // Equal times are ambiguous: no time, or a whole day.
     if (timeFrom === timeTo) errors[`availabilities.${index}.timeTo`] = 'endBeforeStart';
   });
   return errors;

@@ -4,17 +4,17 @@ import { type Collection, streamOf } from './object-types.ts';
 
 type Marked = 'technologies' | 'processTemplates';
 
-/** Kinds of which an article has one that is its standard (base data §3). */
+/** Types of which each article has one standard (base data §3). */
 export const isMarked = (collection: Collection): collection is Marked =>
   collection === 'technologies' || collection === 'processTemplates';
 
-/** Whether the article has one that planning can choose. */
+/** Whether the article has one that is not archived. */
 export const hasStandard = (factory: Factory, collection: Marked, articleId: unknown): boolean =>
   marks(factory, collection)
     .values()
     .some((other) => other.articleId === articleId && other.archived !== true);
 
-/** Choosing a standard marks only that one (base data §3): the others of the article lose the mark. */
+/** Only one is marked as standard (base data §3): the others of the article lose the mark. */
 export function otherStandards(
   factory: Factory,
   collection: Marked,
@@ -26,7 +26,10 @@ export function otherStandards(
     .map(([otherId]) => marked(collection, otherId, true, false));
 }
 
-/** Without its standard `id`, the first that is left becomes it (base data §3), an archived one only as the last resort. */
+/**
+ * When the standard `id` is removed, the first remaining one becomes standard (base data §3); an archived one only if
+ * there is no other.
+ */
 export function nextStandard(factory: Factory, collection: Marked, id: string): readonly ObjectEvent[] {
   const all = marks(factory, collection);
   const articleId = all.get(id)?.articleId;

@@ -16,16 +16,16 @@ const technologyItem = z.strictObject({
   setupTime: secondsSchema.default(0),
   lotSize: z.number().positive().optional(),
   bufferTime: secondsSchema.default(0),
-  /** Percent of its predecessors' work that may still be open when it begins (base data §5). */
+  /** Percentage of the predecessors' work that may still be open when it starts (base data §5). */
   overlap: z.number().min(0).max(100).default(0),
-  /** Numbers of the steps it waits for; default: the one before. */
+  /** Numbers of the predecessors; default: the previous step. */
   predecessors: z.array(z.number().int()).max(100).optional(),
-  /** Number of the main step that this one runs parallel to (domain facts §7). */
+  /** Number of the main step that it runs parallel to (domain facts §7). */
   parentNumber: z.number().int().optional(),
-  /** An installer's step: starts with its main step and takes `setupWorkStepDuration` seconds. */
+  /** Installer: starts with its main step and takes `setupWorkStepDuration` seconds. */
   setupWorkStep: z.boolean().optional(),
   setupWorkStepDuration: secondsSchema.optional(),
-  /** Before the article's. */
+  /** Takes precedence over the article's program. */
   resourceProgramId: objectIdSchema.optional(),
   characteristics: z.array(requiredCharacteristic).max(100).optional(),
 });
@@ -37,12 +37,12 @@ export const technology = z.strictObject({
   isStandard: z.boolean().default(false),
   archived: z.boolean().optional(),
   technologyItems: z.array(technologyItem).min(1).max(500),
-  /** Resources that stay with the job from one step to another (domain facts §7). */
+  /** Attendant resources with the first and last step that they attend (domain facts §7). */
   attendantResources: z
     .array(z.strictObject({ resourceId: resourceIdSchema, fromNumber: stepNumber, toNumber: stepNumber }))
     .max(50)
     .optional(),
-  /** Material per piece; `number`: the step that needs it. */
+  /** Material per piece; `number`: the step that consumes it. */
   bom: z
     .array(z.strictObject({ materialId: objectIdSchema, amount: z.number().positive(), number: stepNumber.optional() }))
     .max(500)

@@ -38,8 +38,8 @@ export function technologyErrors(
 }
 
 /**
- * Numbers of the steps that each step waits for: its `predecessors`, else the main step before it. A parallel step
- * starts with its main step and waits for nothing of its own.
+ * Numbers of the predecessors of each step: its `predecessors`, else the previous main step. A parallel step starts
+ * with its main step and has no predecessors of its own.
  */
 export function stepsBefore({
   technologyItems,
@@ -59,8 +59,8 @@ export function stepsBefore({
 }
 
 /**
- * Percent of a step's work that may still be open when those that wait for it begin: their `overlap`, the smallest of
- * several. Steps without an entry are waited for until they end.
+ * Percentage of a step's work that may be open when its successors start: their smallest `overlap`. Without an entry
+ * successors wait for its end.
  */
 export function overlapsAfter(technology: Pick<Technology, 'technologyItems'>): ReadonlyMap<number, number> {
   const before = stepsBefore(technology);
@@ -71,14 +71,14 @@ export function overlapsAfter(technology: Pick<Technology, 'technologyItems'>): 
   return overlaps;
 }
 
-/** Whether the step may be planned on the resource as a main step: it is bound to it, or to none and it is of its group. */
+/** Whether the step may run on the resource as a main step: bound to it, or unbound and of its group. */
 export const mayRunOn = (item: TechnologyItem, resourceId: string, resource: Resource): boolean => {
   if (item.parentNumber !== undefined) return false;
   if (item.resourceId !== undefined) return item.resourceId === resourceId;
   return !resource.archived && resource.resourceGroups.includes(item.resourceGroupId);
 };
 
-/** Numbers of the steps that wait for each other in a circle. */
+/** Numbers of steps that form a cycle. */
 export function circularSteps(technology: Pick<Technology, 'technologyItems'>): readonly number[] {
   const waiting = new Map(stepsBefore(technology));
   for (let found = true; found; ) {
@@ -94,10 +94,10 @@ export function circularSteps(technology: Pick<Technology, 'technologyItems'>): 
 
 function timeErrors(factory: Factory, item: TechnologyItem, path: string): FieldErrors {
   const errors: Record<string, FieldCode> = {};
-  // A parallel step is as long as its main step, an installer's has a duration of its own.
+  // A parallel step takes the time of its main step, an installer's its own.
   const isMain = item.parentNumber === undefined && item.setupWorkStep !== true;
   if (isMain && item.setupTime + item.duration <= 0) errors[`${path}.duration`] = 'greaterThanZero';
-  // A batch lasts the setup time, whatever the quantity (domain facts §7).
+  // A batch takes the setup time, whatever the quantity (domain facts §7).
   if (item.setupTime <= 0 && takesBatches(factory, item)) errors[`${path}.setupTime`] = 'setupTimeRequired';
   return errors;
 }
@@ -119,7 +119,7 @@ function placeErrors(factory: Factory, item: TechnologyItem, path: string): Fiel
     : {};
 }
 
-/** A parallel step stands beside a main step that is not parallel itself; an installer needs one and its duration. */
+/** A parallel step refers to a main step that is not parallel itself; an installer needs a main step and a duration. */
 function parallelErrors(
   item: TechnologyItem,
   byNumber: ReadonlyMap<number, TechnologyItem>,
@@ -140,7 +140,7 @@ function parallelErrors(
   return errors;
 }
 
-/** A step waits for its predecessor's buffer or begins before its end, not both (base data §5). */
+/** Buffer time of the predecessor and overlap exclude each other (base data §5). */
 function jointErrors(technology: Technology, byNumber: ReadonlyMap<number, TechnologyItem>): FieldErrors {
   const errors: Record<string, FieldCode> = {};
   const before = stepsBefore(technology);
@@ -151,7 +151,7 @@ function jointErrors(technology: Technology, byNumber: ReadonlyMap<number, Techn
   return errors;
 }
 
-/** A characteristic with a sequence is assigned once per technology, its steps included. */
+/** An ordered characteristic is assigned once per technology, including its steps. */
 function sequenceErrors(factory: Factory, { characteristics = [], technologyItems }: Technology): FieldErrors {
   const errors: Record<string, FieldCode> = {};
   const seen = new Set<string>();
@@ -191,7 +191,7 @@ function attendantErrors(
       ['fromNumber', fromNumber],
       ['toNumber', toNumber],
     ] as const) {
-      // A step that somebody attends cannot be deleted (base data §8).
+      // A step with an attendant resource cannot be removed (base data §8).
       if (!byNumber.has(number))
         errors[`${path}.${field}`] = known.has(number) ? 'linkedToAttendantResource' : 'unknownNumber';
     }

@@ -3,9 +3,9 @@ import type { Factory } from './factory.ts';
 import { type Collection, type ProcessTemplate, streamOf, type Technology } from './object-types.ts';
 
 /**
- * What the steps of a technology or a process template do and nobody has done before: it becomes a value add of its own
- * (domain facts §12: created if unknown), of production or of the process around it. Names are the same without regard
- * to case. The id is made of the object's and the step's number, so that the same command makes the same.
+ * Creates value adds for step names that do not exist yet (domain facts §12: created if unknown), in production or in
+ * the process around it. Names are case-insensitive. Ids derive from object and step number, so a repeated command
+ * creates the same.
  */
 export function newValueAdds(
   factory: Factory,
@@ -18,9 +18,9 @@ export function newValueAdds(
   return stepsOf(collection, fields).flatMap(({ number, valueAddName }): readonly ObjectEvent[] => {
     if (known.has(valueAddName.toLowerCase())) return [];
     known.add(valueAddName.toLowerCase());
-    // An id has at most 64 characters.
+    // Ids have at most 64 characters.
     const name = `${id.slice(0, 50)}_${number}`;
-    // A step that was given another name has left its first one behind.
+    // A renamed step leaves its previous value add unused.
     let valueAddId = name;
     for (let next = 2; taken.has(valueAddId); next++) valueAddId = `${name}_${next}`;
     taken.add(valueAddId);

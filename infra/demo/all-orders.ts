@@ -12,12 +12,12 @@ export interface AllOrders {
 /** Weeks ahead in which the last order is due, in days from the Monday. */
 const lastDue = 28;
 const dayLength = 86_400_000;
-/** Of an order whose product has no routing; part orders took about as long as the quick assemblies. */
+/** Hours of an order whose product has no routing, taken from the quick assemblies. */
 const hoursPerOrder = 2;
 
 /**
- * Products that were never routed get one step in the area that assembles them, so that all 72,591 orders can be
- * planned. Machines per area follow from its hours; times are those of AdventureWorks.
+ * Products without a routing get one operation in the area that assembles them, so that all 72,591 orders can be
+ * planned. The number of machines per area follows from its hours; times are those of AdventureWorks.
  */
 export function allOrders(
   workOrders: readonly CsvRow[],
@@ -68,7 +68,7 @@ function oneStep(productId: string): Routing {
   return { productId, steps: [{ location: '50', hours: hoursPerOrder }], key: '50' };
 }
 
-/** The amount that nine of ten orders of a product stay under. */
+/** 90th percentile of the order amounts per product. */
 function typicalAmounts(workOrders: readonly CsvRow[]): ReadonlyMap<string, number> {
   const byProduct = Map.groupBy(workOrders, (row) => row.ProductID ?? '');
   return new Map(
@@ -79,7 +79,7 @@ function typicalAmounts(workOrders: readonly CsvRow[]): ReadonlyMap<string, numb
   );
 }
 
-/** As many machines per area as carry its busiest month of the history at 85 %. */
+/** Number of machines per area that carries its busiest month at 85 % load. */
 function machinesFor(
   workOrders: readonly CsvRow[],
   routed: readonly TimedRouting[],

@@ -12,7 +12,7 @@ export interface DemoPosition {
   readonly release: number;
 }
 
-/** Shares of the kinds of routing: more frames than in the data, so that all areas have work. */
+/** Shares of the routings: more frames than in the data, so that all areas have work. */
 const mix: readonly { readonly key: string; readonly share: number }[] = [
   { key: '10-20-30-40-50-60', share: 0.19 },
   { key: '10-20-30-45-50-60', share: 0.13 },
@@ -29,7 +29,7 @@ const firstDay = -16;
 const lastDay = 33;
 const maxAmount = 8;
 
-/** Real orders of AdventureWorks, spread over seven weeks with less and less to do towards the end. */
+/** Orders of AdventureWorks, spread over seven weeks with decreasing load. */
 export function chooseOrders(
   workOrders: readonly CsvRow[],
   routingOf: ReadonlyMap<string, Routing>,
@@ -54,7 +54,7 @@ export function chooseOrders(
     const order = pool[turn % pool.length];
     const release = minutes[Math.floor((index / positionCount) * minutes.length)];
     if (order === undefined || release === undefined) throw new Error(`No orders run through ${key}`);
-    // Two to four positions in a row make a project of one customer.
+    // Two to four consecutive positions form a project of one customer.
     const project = Math.floor(index / 3);
     const store = stores[(project * 7) % 60];
     positions.push({
@@ -72,7 +72,7 @@ export function chooseOrders(
   return { positions, routings: routed };
 }
 
-/** Every working quarter of an hour as often as the profile wants work to begin in it. */
+/** Every working quarter of an hour, repeated by the share of orders released in it. */
 function releaseMinutes(): number[] {
   const found: number[] = [];
   for (let day = firstDay; day <= lastDay; day++) {
@@ -86,7 +86,7 @@ function releaseMinutes(): number[] {
 
 const profile = (day: number): number => (day < 7 ? 1 : day < 14 ? 0.85 : day < 21 ? 0.7 : 0.5);
 
-/** How far the hours of each location are stretched so that its machines carry their load. */
+/** Factor by which the hours of each location are scaled to reach the intended load. */
 function scalesFor(
   positions: readonly DemoPosition[],
   routingOf: ReadonlyMap<string, Routing>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toCsv } from './csv-file.ts';
 
-/** The product's own HTTP interface as the demo uses it; every answer that is not 2xx is an error. */
+/** Client of the product's HTTP interface; every answer other than 2xx throws. */
 export interface DemoClient {
   get<Answer>(path: string): Promise<Answer>;
   post<Answer>(path: string, body: unknown): Promise<Answer>;
@@ -19,7 +19,7 @@ export interface ImportAnswer {
   readonly errors: readonly { readonly row: number; readonly field: string; readonly code: string }[];
 }
 
-/** Signs in; reads after a write wait until they show it. */
+/** Signs in; reads after a write wait until they include it. */
 export async function demoClient(url: string, username: string, password: string): Promise<DemoClient> {
   const hash = createHash('sha256').update(password).digest('hex');
   const signIn = await fetch(new URL('/api/login', url), {
@@ -37,7 +37,7 @@ export async function demoClient(url: string, username: string, password: string
         body,
         headers: { authorization: `Bearer ${token}`, ...waiting, ...headers },
       });
-      // The read model is a few seconds behind after thousands of orders; it says so and is asked again.
+      // After thousands of orders the read model is a few seconds behind and refuses; the read is repeated.
       if (answer.status === 503 && method === 'GET' && attempt < 30) continue;
       position = answer.headers.get('x-position') ?? position;
       return answerOf(answer);

@@ -1,6 +1,6 @@
 import type { UserFields } from '#domain/administration/user.ts';
 
-/** Who reports in the demo: users who have no password, so nobody signs in as one of them. */
+/** Users in whose name the demo reports feedback; they have no password, so nobody can sign in as one of them. */
 export const demoCrew: readonly UserFields[] = [
   ['emine', 'Emine', 'Aydın'],
   ['jan', 'Jan', 'Petersen'],

@@ -7,9 +7,9 @@ export interface Area {
   readonly machines: readonly string[];
   /** Share of its working time that the compact demo books on average. */
   readonly load: number;
-  /** Clock time in seconds that work rests afterwards (paint dries). */
+  /** Clock time in seconds between two operations (paint dries). */
   readonly bufferTime: number;
-  /** Seconds from now in which the plan stays: paint is mixed and racks are hung by then. */
+  /** Frozen time in seconds. */
   readonly frozenTime: number;
 }
 
@@ -79,7 +79,7 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** Two shifts with a night break; Saturdays an early shift where the plant's weekend leaves them. */
+/** Two shifts with a night break, and an early shift on Saturdays if the settings allow work then. */
 export const shifts = { name: 'Zweischicht', times: '1-5 06:00-14:00 14:00-22:00; 6 06:00-14:00' };
 export const weekendDays: readonly number[] = [0];
 

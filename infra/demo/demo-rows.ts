@@ -7,8 +7,8 @@ import type { CsvRow } from './csv-file.ts';
 export const mondayOfWeek = (now: Instant, zone: string): number => mondayOf(dayNumberAt(zone, now));
 
 /**
- * Import rows of the orders. What was released before now is planned as of its release, so that the past is where it
- * was; what comes later has its release as start date.
+ * Import rows of the orders. Orders released before now are planned as of their release, so that the past is filled;
+ * later ones have their release as start date.
  */
 export function positionRows(positions: readonly CsvRow[], now: Instant, zone: string): Record<string, string>[] {
   const monday = mondayOfWeek(now, zone);
@@ -35,17 +35,17 @@ export function positionRows(positions: readonly CsvRow[], now: Instant, zone: s
   });
 }
 
-/** What queues up over holidays takes about this long to work off. */
+/** Days needed to work off the backlog of holidays. */
 const backlogDays = 14;
 
-/** The dates in the data know no holidays; who promises one counts those that lie before it, and their backlog. */
+/** Delivery dates of the data ignore holidays: those before the date, and their backlog, are added. */
 function promised(releaseDay: number, due: number, holidays: readonly number[]): number {
   const lost = (until: number): number =>
     holidays.filter((day) => day >= releaseDay - backlogDays && day <= until).length;
   return due + lost(due + lost(due));
 }
 
-/** Rows of one project stay in one part, because a project number can come only once. */
+/** Rows of one project stay in one part, because each part creates its projects. */
 export function inParts<Row extends Readonly<Record<string, string>>>(rows: readonly Row[], size: number): Row[][] {
   const parts: Row[][] = [];
   let part: Row[] = [];

@@ -11,7 +11,7 @@ import { type DemoOperation, pastFeedback } from './past-feedback.ts';
 export interface DemoOptions {
   /** Address of the gateway, as `http://plant.example:8080`. */
   readonly url: string;
-  /** `share` from 0 to 1; `step` says what is being done. */
+  /** `share` from 0 to 1; `step` names the current step. */
   readonly onProgress?: (share: number, step: 'baseData' | 'orders' | 'feedback' | 'done') => void;
   /** All 72,591 orders of AdventureWorks instead of the compact demo. */
   readonly all?: boolean;
@@ -24,8 +24,8 @@ const data = path.join(import.meta.dirname, 'data');
 const zone = 'Europe/Berlin';
 
 /**
- * Loads the demo factory over HTTP, by the import that users have: sign in, base data, orders, feedback of the past,
- * a few locks. May be repeated after a broken run: what is there already is left as it is.
+ * Loads the demo factory over HTTP with the import that users have: base data, orders, feedback of the past, a few
+ * locks. Repeatable after an interrupted run: existing objects are left unchanged.
  */
 export async function loadDemo(options: DemoOptions): Promise<{ readonly orders: number; readonly feedback: number }> {
   const { url, all = false, onProgress = () => {}, now = Date.now() } = options;
@@ -137,7 +137,7 @@ interface TimelineAnswer {
 const day = 86_400_000;
 
 async function loadFeedback(client: DemoClient, now: number, onShare: (share: number) => void): Promise<number> {
-  // AdventureWorks has three years of orders; the compact demo needs three weeks of them.
+  // AdventureWorks has three years of orders; the compact demo uses three weeks of them.
   const timeline = await timelineOf(client, now - 1200 * day, now + day);
   const numbers = new Map(
     timeline.productionOrders.map((order) => [order.productionOrderId, order.productionOrderNumber]),
@@ -161,7 +161,7 @@ async function loadFeedback(client: DemoClient, now: number, onShare: (share: nu
   return rows.length;
 }
 
-/** Steps that somebody has agreed on with a customer: about a dozen in the next days stay where they are. */
+/** Locks about a dozen operations of the next days, as if agreed with a customer. */
 async function lockSome(client: DemoClient, now: number): Promise<void> {
   const timeline = await timelineOf(client, now, now + 5 * day);
   const agreed = timeline.operations.filter(

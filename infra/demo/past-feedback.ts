@@ -17,9 +17,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * What the shop floor reported until now: what has ended is done, with a piece of scrap here and there; what runs is
- * started with part of its amount, one of it interrupted and one paused; one step has run over its end.
- * Rows of the feedback import, in the order in which the steps began. Steps that already have feedback are left out.
+ * Feedback of the shop floor until now: ended operations are done, some with scrap; running ones are started with part
+ * of their amount, one of them interrupted, one paused, and one overdue. Rows of the feedback import in order of start.
+ * Operations with feedback are left out.
  */
 export function pastFeedback(
   operations: readonly DemoOperation[],
@@ -70,7 +70,7 @@ export function pastFeedback(
   return rows;
 }
 
-/** Of the steps that run now the third is interrupted and the seventh paused. */
+/** Of the running operations the third is interrupted and the seventh paused. */
 function runningStatus(index: number | undefined): 'started' | 'interrupted' | 'paused' {
   if (index === 2) return 'interrupted';
   return index === 6 ? 'paused' : 'started';

@@ -17,12 +17,12 @@ type Rows = readonly Readonly<Record<string, string | number>>[];
 /** A week without public holidays around it; the demo is loaded relative to the Monday of its own week. */
 const monday = dayNumberOf('2026-09-07');
 
-/** Orders that get a date which they miss, by the day on which they end: a few in this week and the next. */
+/** End days of the few orders that get a delivery date which they miss. */
 const lateEnds = [5, 9, 12];
 
 /**
- * Plans the orders as the import will and promises each a date that it keeps with three to seven days to spare, except for
- * a few that are late. Returns the rows of `positions.csv`: `release` and `due` count days from the Monday.
+ * Plans the orders as the import will and gives each a delivery date with three to seven days of slack, except for a
+ * few late ones. Returns the rows of `positions.csv`: `release` and `due` are days from the Monday.
  */
 export function promiseDates(
   positions: readonly DemoPosition[],
@@ -57,7 +57,7 @@ export function promiseDates(
   return [...rows, ...rushOrders(positions, products)];
 }
 
-/** Rush orders that somebody forces onto the busy assembly line: honest overloads, whatever day it is. */
+/** Rush orders planned without constraints on the busy assembly line, which cause overloads on any day. */
 function rushOrders(positions: readonly DemoPosition[], products: ReadonlyMap<string, CsvRow>): Rows {
   const bikes = positions.filter((position) => products.get(position.productId)?.ProductNumber?.startsWith('BK-'));
   return [3, 7].flatMap((day, index) => {

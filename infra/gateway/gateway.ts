@@ -13,25 +13,25 @@ export interface GatewayOptions {
   readonly queryService: string;
   readonly projector: string;
   readonly natsWebsocket: string;
-  /** Addresses whose word about where a request comes from is taken (`LEITSTAND_PROXY`). */
+  /** Trusted proxy addresses (`LEITSTAND_PROXY`). */
   readonly proxies: readonly string[];
   readonly log: FastifyBaseLogger;
-  /** Milliseconds without a sign of a service, or of a client that reads, after which a request is given up. */
+  /** Milliseconds without progress of a service or of a reading client after which a request is ended. */
   readonly answerWithin?: number;
 }
 
-/** Longer than any command or report may take; a service that hangs is then answered for. */
+/** Longer than any command or report may take; a service that hangs longer is answered for by the gateway. */
 const longestAnswer = 60_000;
 
-/** Enough for an upload of the largest file over a slow line. */
+/** Milliseconds; enough to upload the largest file over a slow connection. */
 const requestWithin = 180_000;
 
-/** A connection on which nothing moves for longer is closed, as of somebody who asks and does not read. */
+/** A connection without traffic for longer is closed, for example of a client that does not read. */
 const silentFor = 2 * longestAnswer;
 
 /**
- * The one address of a plant (design, section 9): reads go to the query service, everything that changes something to
- * the command service, `/nats` to nats-server's websocket. Bodies pass through as they are; the services check them.
+ * The single entry of a plant (design, section 9): reads go to the query service, writes to the command service,
+ * `/nats` to nats-server's websocket. Bodies are passed on unchanged and validated by the services.
  */
 export function createGateway(options: GatewayOptions) {
   const gateway = Fastify({
@@ -40,7 +40,7 @@ export function createGateway(options: GatewayOptions) {
     requestTimeout: requestWithin,
     connectionTimeout: silentFor,
     trustProxy: options.proxies.length > 0 && [...options.proxies],
-    // Other offers to upgrade, as the h2c of some HTTP clients, are declined by answering in HTTP/1.1.
+    // Other upgrade offers, such as h2c, are declined by answering in HTTP/1.1.
     http: { shouldUpgradeCallback: isLiveLine },
     clientErrorHandler: refuseConnection,
     frameworkErrors: (_error, _request, reply) => {
@@ -69,19 +69,19 @@ export function createGateway(options: GatewayOptions) {
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });
 
-  // What the services tell each other and the launcher is nothing for outside.
+  // Internal routes between services and launcher are not exposed.
   for (const inner of ['/health', '/openapi.json']) {
     gateway.get(inner, (_request, reply) => refuse(reply, 'notFound'));
   }
 
   const liveLine = createLiveLine(options.natsWebsocket);
-  // Upgrades take the way of all requests, so that they meet the same checks.
+  // Upgrades pass through the routing of all requests and so through the same checks.
   gateway.server.on('upgrade', (request: IncomingMessage, socket: Socket, first: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (first.length > 0) socket.unshift(first);
     const answer = new ServerResponse(request);
     answer.assignSocket(socket);
-    // Who asked for an upgrade is on a connection that takes no further request.
+    // A connection with an upgrade request takes no further request.
     answer.once('finish', () => socket.destroySoon());
     gateway.routing(request, answer);
   });
@@ -110,7 +110,7 @@ function isLiveLine(request: { readonly url?: string; readonly headers: Incoming
   return isLivePath(request.url) && request.headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Browsers let any page open a websocket to anywhere and say which page it was. Others than browsers say nothing. */
+/** Browsers let any page open a websocket to any host and send its origin. Other clients send no origin. */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return headers.origin === undefined || URL.parse(headers.origin)?.host === host;
 }

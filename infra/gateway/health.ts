@@ -8,16 +8,13 @@ export interface Health {
 
 const answerSchema = z.object({ checks: z.record(z.string(), z.enum(['ok', 'unavailable'])) });
 
-/** A service that does not say so by then is not well. */
+/** Milliseconds after which a service without an answer counts as failed. */
 const answerWithin = 2_000;
 
-/** What the contract names; unavailable while the service that knows does not answer. */
+/** Checks named in the API contract; unavailable while the service concerned does not answer. */
 const named = ['postgres', 'eventStore', 'nats', 'projector'];
 
-/**
- * Asks the `/health` of each service (name to URL) and puts the answers together: one that is not ok makes the whole
- * not ok.
- */
+/** Queries `/health` of each service (name to URL) and combines the answers: one failed check makes the whole fail. */
 export async function overallHealth(services: Readonly<Record<string, string>>): Promise<Health> {
   const answers = await Promise.all(Object.entries(services).map(([name, url]) => checksOf(name, url)));
   const checks: Record<string, 'ok' | 'unavailable'> = {};

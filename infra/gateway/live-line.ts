@@ -2,17 +2,17 @@ import { request as ask, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * The websocket of browsers to NATS: once nats-server has taken it, bytes pass as they come. Who reads slowly keeps
- * nats-server waiting, which ends such a line by its own rules; nothing piles up here. What a browser may send is
- * limited by its credentials (`infra/nats/credentials.ts`).
+ * Websocket between browsers and NATS: after the handshake with nats-server bytes are piped through. A slow reader
+ * causes back-pressure on nats-server, which closes such a connection by its own limits; nothing is buffered here. What
+ * a browser may send is limited by its credentials (`infra/nats/credentials.ts`).
  */
 export interface LiveLine {
-  /** Joins a request to upgrade with nats-server; `refuse` is called instead when that does not take it. */
+  /** Connects an upgrade request with nats-server; `refuse` is called instead when nats-server does not accept it. */
   join(request: IncomingMessage, refuse: (code: 'backendStarting' | 'validation') => void): void;
   close(): void;
 }
 
-/** Milliseconds in which nats-server takes a line. */
+/** Milliseconds in which nats-server has to accept a connection. */
 const takenWithin = 5_000;
 
 export function createLiveLine(natsWebsocket: string): LiveLine {
@@ -42,9 +42,9 @@ export function createLiveLine(natsWebsocket: string): LiveLine {
       );
       open.add(socket);
       line.on('error', () => line.destroy());
-      // What nats-server said last still goes out; the server's timeout ends a socket that does not take it.
+      // Final bytes of nats-server are still sent; the server's timeout ends a socket that does not read them.
       line.once('close', () => socket.destroySoon());
-      // A websocket is never half open: who stops sending is gone, whatever nats-server makes of it.
+      // A websocket is never half open: when the client ends its side the connection is over.
       socket.once('end', () => line.destroySoon());
       socket.once('close', () => {
         open.delete(socket);

@@ -4,14 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Passes requests on to the services, over connections that stay open. */
+/** Proxies requests to the services over persistent connections. */
 export interface PassOn {
-  /** `service`: its origin. Answers the reply, also when the service does not. */
+  /** `service`: its origin. Always answers the reply, also when the service does not. */
   (request: FastifyRequest, reply: FastifyReply, service: string): void;
   close(): void;
 }
 
-/** @param answerWithin milliseconds without a sign of a service, or of a client that reads, after which it ends */
+/**
+ * @param answerWithin milliseconds without progress of a service or of a reading client after which the request is
+ * ended
+ */
 export function createPassOn(answerWithin: number): PassOn {
   const agent = new Agent({ keepAlive: true });
 
@@ -41,11 +44,11 @@ export function createPassOn(answerWithin: number): PassOn {
         ...securityHeaders(request),
         ...backHeaders(request.raw, answer),
       });
-      // Not by `pipeline`, which makes an error with its stack for every stream that ends well.
+      // Not `pipeline`, which creates an error with stack for every stream that ends normally.
       answer.pipe(reply.raw);
       reply.raw.once('close', () => answer.destroy());
       answer.once('error', (error) => {
-        // The answer has begun: all that can still be said is that it does not end well.
+        // The response has started: the only remaining signal of an error is an aborted connection.
         if (!reply.raw.destroyed) warn(request, error);
         reply.raw.destroy();
       });
@@ -57,7 +60,7 @@ export function createPassOn(answerWithin: number): PassOn {
     });
     const body = request.body as Buffer | Readable | undefined;
     if (body === undefined || Buffer.isBuffer(body)) onward.end(body);
-    // What ends an upload early is heard above, or nobody is there any more to be told.
+    // Errors that end an upload early are handled above, or the client is gone.
     else pipeline(body, onward, () => undefined);
   }
   return Object.assign(passOn, { close: () => agent.destroy() });
@@ -67,7 +70,7 @@ function warn(request: FastifyRequest, error: Error): void {
   request.log.warn({ err: error, path: request.url.split('?', 1)[0] }, 'a service does not answer');
 }
 
-/** Out of what is served, or to another host. Fastify has refused what cannot be decoded as a path. */
+/** Path traversal or another host. Fastify has refused paths that cannot be decoded. */
 function leadsElsewhere(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   try {
@@ -78,7 +81,7 @@ function leadsElsewhere(url: string): boolean {
   }
 }
 
-/** Not for a service: offers that the gateway declines itself, and what a client claims about where it comes from. */
+/** Headers not passed to a service: hop-by-hop headers, and claims of a client about its own address. */
 const keptBack = new Set([
   'connection',
   'upgrade',
@@ -96,20 +99,19 @@ function onwardHeaders({ headers, body, ip }: FastifyRequest, host: string): Out
     if (!keptBack.has(name) && !ofConnection.includes(name)) passed[name] = value;
   }
   if (body === undefined || Buffer.isBuffer(body)) {
-    // A body that is announced and not sent on (GET with a body) would swallow the start of the next request on
-    // the same connection to the service.
+    // A body that is announced but not sent (GET with a body) would corrupt the next request on the same connection.
     delete passed['transfer-encoding'];
     delete passed['content-length'];
     if (body !== undefined) passed['content-length'] = body.length;
   }
-  // The limit of sign-ins per address counts this one.
+  // Client address, counted by the limit of sign-ins.
   return { ...passed, host, 'x-forwarded-for': ip, 'x-forwarded-host': headers.host };
 }
 
-/** Without those that speak of the connection to the service, not of the one to the client (RFC 9110, section 7.6.1). */
+/** Without hop-by-hop headers of the connection to the service (RFC 9110, section 7.6.1). */
 function backHeaders(asked: IncomingMessage, { headers }: IncomingMessage): OutgoingHttpHeaders {
   const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...passed } = headers;
-  // The rest of a body that nobody reads must not be taken for the next request.
+  // The unread rest of a body must not be parsed as the next request.
   return asked.complete ? passed : { ...passed, connection: 'close' };
 }
 

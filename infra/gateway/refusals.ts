@@ -4,7 +4,7 @@ import { type ErrorCode, reject } from '#domain/kernel/rejection.ts';
 import { errorBody, statusOf } from '#infra/http/error-answer.ts';
 import { BodyTooLarge } from './request-body.ts';
 
-/** Answers in the shape of the contract what no service gets to see. */
+/** Refusals by the gateway, in the shape of the API contract. */
 export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const status = statusOf(code);
   if (status === 503) reply.header('retry-after', '1');
@@ -18,15 +18,15 @@ export function refuseError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof BodyTooLarge) return refuse(reply, 'fileTooLarge');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(reply, 'unsupportedMediaType');
   if (error.code?.startsWith('FST_ERR_CTP_')) return refuse(reply, 'malformedJson');
-  // A path that leads out of the plant, or one that cannot be decoded.
+  // Path traversal, or a path that cannot be decoded.
   if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 'notFound');
-  // The sender is gone; nobody reads the answer.
+  // The client is gone; nobody reads the answer.
   if (request.raw.destroyed && !request.raw.complete) return refuse(reply, 'noResponse');
   request.log.error({ err: error }, 'unexpected error');
   return refuse(reply, 'unknownError');
 }
 
-/** What is not HTTP, is too slow or has too large headers never becomes a request. */
+/** Input that is not HTTP, too slow or has too large headers never becomes a request. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { bodyLimit, uploadLimit } from '#infra/http/body-limits.ts';
 
-/** The body is larger than its kind may be; it has been read to its end, so that the sender hears the answer. */
+/** The body exceeds the limit of its kind; it has been read to its end, so that the client receives the answer. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** Who sends more than this is not a person with a wrong file: the connection ends without waiting for the rest. */
+/** Bytes beyond which the connection is closed without reading the rest. */
 const readAtMost = 128 * 1_048_576;
 
 /**
- * The body as it is passed on. Small ones are taken in whole first, so that a service never waits for a slow sender;
- * uploads that say their size are passed through as they come.
+ * Body to be passed on. Small bodies are buffered first, so that a service never waits for a slow client; uploads with
+ * a content length are streamed.
  * @throws BodyTooLarge
  */
 export async function takeBody(headers: IncomingHttpHeaders, body: Readable): Promise<Buffer | Readable> {
@@ -26,7 +26,7 @@ export async function takeBody(headers: IncomingHttpHeaders, body: Readable): Pr
   return readAll(body, limit);
 }
 
-/** What does not fit is read and dropped. */
+/** Bytes beyond the limit are read and discarded. */
 function readAll(body: Readable, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

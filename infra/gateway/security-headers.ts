@@ -1,15 +1,15 @@
-/** What browsers are told to forbid the pages; in every answer, so made once. */
+/** Security headers of every answer; computed once. */
 export function securityHeaders({ protocol }: { readonly protocol: string }): Readonly<Record<string, string>> {
   return protocol === 'https' ? overTls : always;
 }
 
 const contentSecurityPolicy = [
   "default-src 'self'",
-  // Emotion writes its styles into the page.
+  // Emotion inserts its styles into the page.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
-  // The websocket of the same address counts as 'self'.
+  // The websocket of the same origin is covered by 'self'.
   "connect-src 'self'",
   "worker-src 'self' blob:",
   "object-src 'none'",
@@ -29,11 +29,11 @@ const always = {
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // The filter of old browsers that this turned on made holes of its own.
+  // The XSS filter of old browsers caused vulnerabilities of its own and is switched off.
   'x-xss-protection': '0',
 };
 
-/** Seconds for which a browser that has come by TLS comes by TLS only: a plant may run without it in its own network. */
+/** HSTS in seconds, only over TLS: a plant may run without TLS in its own network. */
 const oneYear = 31_536_000;
 
 const overTls = { ...always, 'strict-transport-security': `max-age=${oneYear}` };

@@ -4,7 +4,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { type Caller, type Resolved, resolveScope, type Scope, type ScopeSources } from './scope.ts';
 
-/** `public`: no token; `session`: anybody who is signed in; else the right that the caller must have. */
+/** `public`: no token; `session`: any signed-in user; else the right that is required. */
 export type RouteRight = Right | 'public' | 'session';
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** Puts the scope on the request; answers with the refusal when there is none or the route's right is missing. */
 export async function requireRight(request: FastifyRequest, sources: ScopeSources): Promise<Rejection | undefined> {
   const right = request.routeOptions.config.right;
-  // A path that no route has is answered by the not-found handler, with or without a token.
+  // Unknown paths are answered by the not-found handler, with or without a token.
   if (right === undefined || right === 'public') return undefined;
   const resolved = await resolveScope(
     {

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import type { ErrorCode, Rejection } from '#domain/kernel/rejection.ts';
 
-/** Every refusal has this body (api contract, pattern). `message` is for connectors' logs; people read the key. */
+/**
+ * Body of every refusal (api contract, pattern). `message` is for logs of connected systems; users see the translation
+ * of the code.
+ */
 export const errorBodySchema = z.object({
   errorCode: z.string(),
-  /** The same, where a rule of the factory says no: the timeline's contract reads it under this name. */
+  /** The error code again for rules of the factory: the timeline contract reads it under this name. */
   error: z.string().optional(),
   message: z.string(),
   detailsObject: z.record(z.string(), z.unknown()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** HTTP status of a refusal. What is not listed is a rule of the factory that said no: 409. */
+/** HTTP status of a refusal; codes that are not listed are rules of the factory: 409. */
 export function statusOf(errorCode: ErrorCode): number {
   return statuses[errorCode] ?? 409;
 }

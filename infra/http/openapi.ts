@@ -2,14 +2,14 @@ import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 
 /**
- * OpenAPI 3.1 of a service, from the schemas its routes check requests with. Both services serve theirs at
- * `/openapi.json` on their own loopback port; the query-service puts them together at `/api/docs/json`.
+ * OpenAPI 3.1 of a service, from the schemas that validate its requests. Each service serves its part at
+ * `/openapi.json` on its internal port; the query-service merges them at `/api/docs/json`.
  */
 export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Chapters in the order of the page. */
+  /** Chapters in display order. */
   readonly tags?: readonly { readonly name: string }[];
   readonly components?: unknown;
 }
@@ -21,7 +21,7 @@ export function describeRoutes(routes: readonly RouteOptions[]): OpenApi {
     if (tag === undefined) continue;
     const url = route.url.replaceAll(/:(\w+)/g, '{$1}');
     for (const method of [route.method].flat()) {
-      // Fastify answers HEAD for every GET; a reader expects that without being told.
+      // Fastify adds HEAD to every GET; it is not documented.
       if (method !== 'HEAD') paths[url] = { ...paths[url], [method.toLowerCase()]: operationOf(route, tag) };
     }
   }
@@ -41,7 +41,7 @@ export function mergeOpenApi(one: OpenApi, other: OpenApi): OpenApi {
   return { ...one, paths: sorted };
 }
 
-/** What the routes' schemas may carry beside what Fastify itself knows. */
+/** Schema fields of a route in addition to Fastify's own. */
 interface DescribedSchema {
   readonly summary?: string;
   readonly body?: unknown;
@@ -53,7 +53,7 @@ interface DescribedSchema {
 
 const tags = ['planning', 'basedata', 'useradmin', 'graphql', 'session'] as const;
 
-/** Chapter of the page: the first part of the path, small ones together. Nothing for what is not the API. */
+/** Chapter of a path: its first part, small ones combined; undefined for paths outside of the API. */
 function tagOf(url: string): string | undefined {
   const first = /^\/api\/(\w+)/.exec(url)?.[1];
   if (first === undefined || first === 'docs') return undefined;

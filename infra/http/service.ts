@@ -33,8 +33,8 @@ export interface ServiceOptions extends Pick<ScopeSources, 'sessions'>, Partial<
 export type Service = ReturnType<typeof createService>;
 
 /**
- * The HTTP server of a service, with everything that both have alike: sessions and rights, schemas, the error body,
- * and refusals as values: a handler returns a `Rejection` and it leaves with its status.
+ * HTTP server shared by the services: sessions and rights, schemas, the error body, and refusals as values: a handler
+ * returns a `Rejection`, which is sent with its status.
  */
 export function createService({
   log,
@@ -57,29 +57,28 @@ export function createService({
     },
   }).withTypeProvider<ZodTypeProvider>();
 
-  // Bodies are JSON; a text that Fastify would read as well is 415 like every other type.
+  // Only JSON bodies are accepted; text, which Fastify would parse as well, is refused with 415.
   service.removeContentTypeParser('text/plain');
   service.setValidatorCompiler(zodValidator);
-  // Answers are typed by their schemas at compile time; checking 3,000 rows again on the way out would cost
-  // more than reading them.
+  // Answers are typed by their schemas at compile time; validating 3,000 rows again would cost more than reading them.
   service.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
   const routes: RouteOptions[] = [];
   service.addHook('onRoute', (route) => {
     routes.push(route);
   });
-  // At the end, because a plugin's routes (static files, API pages) get their right from the scope they stand in.
+  // Last, because routes of plugins (static files, API pages) inherit the right of their scope.
   service.addHook('onReady', async () => {
     const open = routes.find((route) => route.config?.right === undefined);
     if (open !== undefined) throw new Error(`${String(open.method)} ${open.url} names no right`);
   });
-  // Not under /api: the gateway leads nobody here; the query-service asks both services and puts them together.
+  // Outside of /api and so not reachable through the gateway; the query-service merges the parts of both services.
   let description: OpenApi | undefined;
   service.get('/openapi.json', { config: { right: 'public' } }, () => (description ??= describeRoutes(routes)));
   service.decorateRequest('resolved', undefined);
   service.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Answers are somebody's and of this moment: no cache on the way and no disk of a shared terminal keeps them.
+    // Answers are personal and current: they must not be cached, also not on the disk of a shared terminal.
     reply.header('cache-control', 'no-store');
     const refusal = await requireRight(request, { sessions, simulations });
     if (refusal !== undefined) return answerRejection(reply, refusal);
@@ -125,7 +124,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     request.log.error({ reqId: request.id, err: error }, 'a server behind this one cannot be reached');
     return answerRejection(reply, reject('unavailable'));
   }
-  // What is left below 500 comes from Fastify and its plugins: a request that cannot be read.
+  // Other errors below 500 come from Fastify and its plugins: unreadable requests.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return answerRejection(
       reply,
@@ -147,10 +146,10 @@ const edgeCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
-/** A table or schema that another service makes at its start is not there yet. */
+/** A table or schema that another service creates at its start does not exist yet. */
 const isStarting = (error: { readonly code?: unknown }): boolean => error.code === '42P01' || error.code === '3F000';
 
-/** PostgreSQL that refuses, goes down or starts up; an event store that does not answer; a broken connection. */
+/** PostgreSQL refuses, is stopping or starting; the event store does not answer; or a connection broke. */
 function isUnreachable(error: Error & { readonly code?: unknown }): boolean {
   if (error.name === 'EventStoreUnavailable') return true;
   if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;

@@ -1,6 +1,6 @@
 /**
- * Path of the first text in a request that PostgreSQL cannot keep as JSON: one with U+0000 or with half of a surrogate
- * pair. Both are legal in the JSON of a body, and no person types them. `$` when the value itself is such a text.
+ * Path of the first text in a request that PostgreSQL cannot store as JSON: with U+0000 or an unpaired surrogate. Both
+ * are legal in JSON. `$` when the value itself is such a text.
  */
 export function unstorableText(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || '$' : undefined;

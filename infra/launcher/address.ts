@@ -4,19 +4,19 @@ import { httpUrl } from '#infra/config.ts';
 import { thisMachine, thisMachineV6 } from '#infra/this-machine.ts';
 import { freePort } from './free-port.ts';
 
-/** Where the launcher itself and a browser on this machine reach the gateway. */
+/** Address of the gateway for the launcher and browsers on this machine. */
 export function ownAddress(host: string, port: number): string {
   return httpUrl(host === '0.0.0.0' ? thisMachine : host === '::' ? thisMachineV6 : host, port);
 }
 
-/** Where others reach it, when it listens on every address of the machine. */
+/** Address for other machines, when the gateway listens on all interfaces. */
 export function outsideAddress(host: string, port: number): string | undefined {
   return host === '0.0.0.0' || host === '::' ? `http://${hostname()}:${port}` : undefined;
 }
 
 /**
  * The port to listen on; 0 chooses a free one.
- * @throws with what a person can do about it when the gateway could not listen there
+ * @throws with a remedy when the gateway could not listen there
  */
 export async function usablePort(host: string, port: number): Promise<number> {
   if (port === 0) return freePort();

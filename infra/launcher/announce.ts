@@ -10,8 +10,7 @@ const signIns = [
 ] as const;
 
 /**
- * What a person needs once everything runs.
- *
+ * Start message: address and sign-ins.
  * @param admin undefined for a plant without the demo
  */
 export function announcement(address: string, config: Config, admin: DemoAdmin | undefined): readonly string[] {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { isRunning } from './processes.ts';
 
 /**
- * Builds the frontend when it was never built or a source is newer than the build. It is built aside and put in its
- * place when complete: a build that was killed never looks like one, and a plant beside this one goes on serving.
- * @throws with vite's own message when the build fails
+ * Builds the frontend when there is no build or a source is newer. Built in a temporary folder and renamed when
+ * complete, so an interrupted build is never served and other running plants are not disturbed.
+ * @throws with vite's message when the build fails
  */
 export async function buildFrontend(root: string, say: (text: string) => void, signal: AbortSignal): Promise<void> {
   const frontend = path.join(root, 'frontend');
@@ -25,7 +25,7 @@ export async function buildFrontend(root: string, say: (text: string) => void, s
       if (error.code !== 'ENOENT') throw error;
     });
     await rename(path.join(draft, 'dist'), place).catch((error: NodeJS.ErrnoException) => {
-      // A plant that started at the same time was faster; its build is the same.
+      // Another start has finished the same build first; its build is used.
       if (error.code !== 'ENOTEMPTY') throw error;
     });
   } finally {
@@ -33,7 +33,7 @@ export async function buildFrontend(root: string, say: (text: string) => void, s
   }
 }
 
-/** Folders with this name and a pid hold a build under way; the dot keeps them out of the sources. */
+/** Prefix of temporary build folders, followed by a pid; the dot excludes them from the sources. */
 const draftName = '.build-';
 
 async function removeLeftDrafts(frontend: string): Promise<void> {
@@ -50,7 +50,7 @@ async function runVite(root: string, to: string, signal: AbortSignal): Promise<v
   const code = await new Promise<number | null>((resolve, rejectBuild) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      // Whoever starts the plant may have another one set, and would get a page that is slow and talks to itself.
+      // An inherited NODE_ENV could produce a development build.
       env: { ...process.env, NODE_ENV: 'production' },
       signal,
     });

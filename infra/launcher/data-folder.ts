@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { privateFolder } from '#infra/private-folder.ts';
 import { endProcess, isRunning, processIdentity } from './processes.ts';
 
-/** The data folder while one launcher runs on it. */
+/** Lock on the data folder, held while a launcher runs on it. */
 export interface DataFolder {
   readonly path: string;
-  /** Remembers a process that this launcher started, so that the next start can end it when this one is killed. */
+  /** Records a child process, so that the next start can end it if this launcher is killed. */
   remember(process: { readonly name: string; readonly pid: number; readonly mark: string }): Promise<void>;
-  /** Tells a start that comes now that the folder is free in a moment. */
+  /** Announces that the folder will be free soon. */
   stopping(): Promise<void>;
   release(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface DataFolder {
 const processSchema = z.object({
   name: z.string(),
   pid: z.number().int(),
-  /** Stands in its command line. */
+  /** Text in its command line by which the process is recognised. */
   mark: z.string(),
   identity: z.string().optional(),
 });
@@ -33,16 +33,16 @@ const recordSchema = z.object({
 });
 type LauncherRecord = z.infer<typeof recordSchema>;
 
-/** Stands in the command line of every launcher. */
+/** Text in the command line of every launcher. */
 const launcherMark = 'launcher/start.ts';
 
-/** How long a start watches whether the launcher that holds the folder is about to stop, and then for its end. */
+/** Milliseconds to wait for a launcher that may be stopping, and again for its end. */
 const watchFor = 1_500;
 const stoppedWithin = 12_000;
 
 /**
- * Takes the folder for this launcher. What an earlier one that was killed left running is ended first; one that is
- * stopping is waited for. Answers with the pid of the other launcher when one runs on the folder.
+ * Acquires the folder. Processes left by a killed launcher are ended first; a launcher that is stopping is waited for.
+ * Resolves with the pid of a launcher that keeps running on the folder.
  */
 export async function takeDataFolder(folder: string): Promise<DataFolder | { readonly takenBy: number }> {
   await mkdir(folder, { recursive: true });
@@ -62,7 +62,7 @@ export async function takeDataFolder(folder: string): Promise<DataFolder | { rea
     await removeStale(file, earlier);
   }
 
-  // One write after the other, each whole: whoever reads in between sees the record before or after.
+  // Serialised atomic writes: readers see the record before or after, never in between.
   let writing = Promise.resolve();
   const change = (next: (earlier: LauncherRecord) => LauncherRecord): Promise<void> => {
     record = next(record);
@@ -87,7 +87,7 @@ export async function takeDataFolder(folder: string): Promise<DataFolder | { rea
   };
 }
 
-/** A secret of this plant in `{folder}/secrets/{name}`, made up at first use. */
+/** A secret of this plant in `{folder}/secrets/{name}`, generated on first use. */
 export async function plantSecret(folder: string, name: string): Promise<string> {
   const file = secretFile(folder, name);
   privateFolder(path.dirname(file));
@@ -115,7 +115,7 @@ const launcherOf = ({ pid, identity }: LauncherRecord): KnownProcess => ({
   identity,
 });
 
-/** A pid alone may be somebody else's by now: after a restart of the machine, plants get each other's old ones. */
+/** A pid alone is not sufficient: after a reboot it may belong to another process. */
 async function isAlive({ pid, mark, identity }: KnownProcess): Promise<boolean> {
   if (pid === process.pid || !(await isRunning(pid, mark))) return false;
   return identity === undefined || identity === (await processIdentity(pid));
@@ -136,7 +136,7 @@ async function endsSoon(file: string, earlier: LauncherRecord): Promise<boolean>
   return true;
 }
 
-/** False when there is one. The file appears with its content: a half-written record would look like a stale one. */
+/** false when a record exists. The file is created with its content, because a partial record would look stale. */
 async function createRecord(file: string, record: LauncherRecord): Promise<boolean> {
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, JSON.stringify(record));
@@ -157,7 +157,7 @@ async function replaceRecord(file: string, record: LauncherRecord): Promise<void
   await rename(draft, file);
 }
 
-/** Removes the record unless another start has taken the folder in the meantime. */
+/** Removes the record unless another start has acquired the folder in the meantime. */
 async function removeStale(file: string, stale: LauncherRecord | undefined): Promise<void> {
   const aside = `${file}.${process.pid}.stale`;
   try {

@@ -11,8 +11,8 @@ export interface DemoOptions {
 }
 
 /**
- * Loads the demo factory on the first start of a data folder. A load that was interrupted is repeated: what is already
- * there stays as it is.
+ * Loads the demo factory on the first start of a data folder. An interrupted load is repeated; existing objects are
+ * left unchanged.
  */
 export async function loadDemoOnce({ url, folder, admin, say }: DemoOptions): Promise<void> {
   if (admin.password === undefined) return;
@@ -32,7 +32,7 @@ async function canSignIn(url: string, password: string): Promise<boolean> {
   return status !== 401;
 }
 
-/** One line that fills; on a pipe only its end is written. */
+/** Progress bar on one line; on a pipe only its end is written. */
 function progressBar(): (share: number) => void {
   const width = 30;
   return (share) => {

@@ -18,7 +18,7 @@ export interface ServerContext {
   readonly say: (text: string) => void;
 }
 
-/** Milliseconds until the next try to bring PostgreSQL back. */
+/** Milliseconds between attempts to restart PostgreSQL. */
 const retryPause = 3_000;
 
 export interface RunningPostgres {
@@ -27,7 +27,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** PostgreSQL in `{data}/postgres`; started again on the same port when it ends by itself. */
+/** PostgreSQL in `{data}/postgres`; restarted on the same port when it ends unexpectedly. */
 export async function startPostgres({ config, log, say }: ServerContext): Promise<RunningPostgres> {
   const home = path.join(config.dataFolder, 'postgres');
   await mkdir(home, { recursive: true });
@@ -64,7 +64,7 @@ export async function startPostgres({ config, log, say }: ServerContext): Promis
     async stop() {
       stopping = true;
       await server.stop();
-      // It may have been on its way back just then.
+      // A restart may have been in progress.
       await kept;
       await server.stop();
     },
@@ -89,7 +89,7 @@ export async function startNats({ config, folder, log, say }: ServerContext): Pr
     name: 'nats-server',
     command,
     args,
-    // Debian puts it into a folder that is not on every user's PATH.
+    // Debian installs it into a folder that is not on every user's PATH.
     env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
     errorFile: path.join(config.dataFolder, 'logs', 'nats-server.log'),
     patience: 2_000,

@@ -4,28 +4,28 @@ import { z } from 'zod';
 import type { Config } from '#infra/config.ts';
 import { forgetSecret, hasSecret, plantSecret } from './data-folder.ts';
 
-/** `published`: everybody can read it (README); `given`: from the environment; `madeUp`: shown once. */
+/** `published`: in the README; `given`: from the environment; `madeUp`: generated and shown once. */
 const sourceSchema = z.enum(['published', 'given', 'madeUp']);
 export type PasswordSource = z.infer<typeof sourceSchema>;
 
-/** How `admin` of a plant with the demo signs in. */
+/** Sign-in of `admin` in a plant with the demo. */
 export interface DemoAdmin {
   readonly from: PasswordSource;
-  /** Known until the demo is complete; later it is the business of `admin` alone. */
+  /** Known until the demo is complete; later only `admin` knows it. */
   readonly password: string | undefined;
 }
 
 const markerSchema = z.object({ loadedAt: z.string(), adminPassword: sourceSchema });
 
-/** Marks a data folder whose demo is complete. */
+/** Marks a data folder with a complete demo. */
 const markerOf = (folder: string): string => path.join(folder, 'demo-loaded.json');
 
-/** Secret that holds a made-up password until the demo has been loaded with it. */
+/** Secret with the generated password, until the demo has been loaded with it. */
 const madeUpPassword = 'first-admin-password';
 
 /**
- * Where others reach the plant the published password of `admin` is refused, so one is made up unless the environment
- * gives one, and kept until the demo is complete.
+ * When the plant is reachable from other machines the published password of `admin` is refused; one is then generated
+ * unless the environment sets one, and kept until the demo is complete.
  */
 export async function demoAdmin(config: Config): Promise<DemoAdmin> {
   const { dataFolder, adminPassword, isOpen } = config;

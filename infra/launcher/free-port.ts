@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { thisMachine } from '#infra/this-machine.ts';
 
-/** A loopback port that nobody listens on now. */
+/** A loopback port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, rejectPort) => {

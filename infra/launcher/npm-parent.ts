@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { isRunning, processIdentity } from './processes.ts';
 
-/** Between two looks whether npm still runs. */
+/** Poll interval in milliseconds. */
 const lookEvery = 500;
 
 /**
- * Calls `onEnd` when the npm that started this process is gone: killed, it passes no signal on, and the plant would
- * go on without a console and hold its data folder. Does nothing when this process was started without npm, as by a
- * service manager.
+ * Calls `onEnd` when the npm process that started this one is gone: a killed npm passes no signal on, and the plant
+ * would keep running without a console. Does nothing when not started by npm, for example by a service manager.
  */
 export function whenNpmEnds(onEnd: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
@@ -28,7 +27,7 @@ export function whenNpmEnds(onEnd: () => void): void {
 async function npmAbove(pid: number): Promise<number | undefined> {
   for (let level = 0, above = pid; level < 3 && above > 1; level++) {
     try {
-      // npm calls itself so in its title: `npm start`, `npm run start`.
+      // npm sets this process title for `npm start` and `npm run start`.
       if ((await readFile(`/proc/${above}/cmdline`, 'utf8')).startsWith('npm ')) return above;
       const stat = await readFile(`/proc/${above}/stat`, 'utf8');
       above = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

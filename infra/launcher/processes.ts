@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 /**
- * Whether a process runs. `mark` must stand in its command line: a pid is used again after a restart of the machine,
- * and nothing that is not ours may be ended.
+ * Whether a process runs. `mark` has to be part of its command line: pids are reused after a reboot, and no other
+ * process may be ended.
  */
 export async function isRunning(pid: number, mark?: string): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs and belongs to somebody else.
+    // EPERM: it runs under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const [state, commandLine] = await Promise.all([processState(pid), processCommandLine(pid)]);
@@ -18,8 +18,8 @@ export async function isRunning(pid: number, mark?: string): Promise<boolean> {
 }
 
 /**
- * Tells this process from every other that had or will have its pid: the boot of the machine and the clock tick at
- * which it started. Linux only; elsewhere undefined.
+ * Identifies a process across pid reuse: boot id of the machine and clock tick of its start. Linux only; elsewhere
+ * undefined.
  */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   try {
@@ -27,7 +27,7 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
       readFile(`/proc/${pid}/stat`, 'utf8'),
     ]);
-    // Field 22 (proc(5)); the name in field 2 may hold spaces, so fields count from its closing bracket.
+    // Field 22 (proc(5)); the name in field 2 may contain spaces, so fields are counted from its closing bracket.
     const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return started === undefined ? undefined : `${boot.trim()}/${started}`;
   } catch {
@@ -36,8 +36,8 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
 }
 
 /**
- * The same command, which gets `signal` when the process that starts it ends, even by kill -9. For programs that
- * cannot watch their standard input. Linux only (util-linux); elsewhere the next start ends what is left.
+ * Wraps a command so that it gets `signal` when its parent ends, even by kill -9; for programs that cannot watch their
+ * standard input. Linux only (util-linux); elsewhere the next start ends what is left.
  */
 export function dyingWithParent(command: string, args: readonly string[], signal: NodeJS.Signals): [string, string[]] {
   const setpriv = setprivPath();
@@ -45,13 +45,13 @@ export function dyingWithParent(command: string, args: readonly string[], signal
   return [setpriv, ['--pdeathsig', signal.slice('SIG'.length), '--', command, ...args]];
 }
 
-/** util-linux's program that changes what a process may do and what it is told; undefined on other systems. */
+/** Path of setpriv (util-linux); undefined on other systems. */
 export function setprivPath(): string | undefined {
   if (process.platform !== 'linux') return undefined;
   return ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
 }
 
-/** Sends `signal`, waits up to `patience` milliseconds, then kills. Resolves when the process is gone. */
+/** Sends `signal`, waits up to `patience` milliseconds, then kills. Resolves when the process has ended. */
 export async function endProcess(pid: number, signal: NodeJS.Signals, patience: number): Promise<void> {
   send(pid, signal);
   const deadline = Date.now() + patience;
@@ -69,12 +69,12 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // ESRCH: it ended by itself in the meantime.
+    // ESRCH: it has ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** Linux only; elsewhere undefined, and the pid alone decides. */
+/** Linux only; elsewhere undefined, and the pid alone is used. */
 async function processCommandLine(pid: number): Promise<string | undefined> {
   try {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
@@ -83,7 +83,7 @@ async function processCommandLine(pid: number): Promise<string | undefined> {
   }
 }
 
-/** One letter; Z is a process that has ended and was not yet collected by its parent. */
+/** One letter; Z is a zombie: ended but not yet collected by its parent. */
 async function processState(pid: number): Promise<string | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -14,18 +14,18 @@ import { whenNpmEnds } from './npm-parent.ts';
 import { supervise } from './supervise.ts';
 
 /**
- * `npm start`: PostgreSQL, nats-server, the services and the gateway, each as a process of its own, in this order;
- * stopped in the opposite one.
+ * `npm start`: PostgreSQL, nats-server, the services and the gateway as processes of their own, started in this order
+ * and stopped in the reverse one.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-// A console that went away (`npm start | head`, a closed terminal) is no reason to leave servers behind.
+// A closed console (`npm start | head`, a closed terminal) must not leave servers running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** In what time the services answer after their start; a replay of a big plant included. */
+/** Milliseconds for the services to become ready, including the replay of a large plant. */
 const readyWithin = 120_000;
 
-/** What is under way when a stop comes gets this long to notice. */
+/** Milliseconds that a start in progress gets to notice a stop. */
 const startEndsWithin = 3_000;
 
 const config = readConfigOrExit();
@@ -109,8 +109,8 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
 }
 
 /**
- * Who folds the whole plan makes a hundred thousand objects that stay. With the default of 16 MB for young objects the
- * collector copies each of them several times on the way: a third of the time of a start (planning benchmark).
+ * Folding the whole plan creates some hundred thousand long-lived objects. With the default young generation of 16 MB
+ * the collector copies each several times: a third of the start time (planning benchmark).
  */
 const memoryOf = (name: string): readonly string[] =>
   name === 'command-service' || name === 'projector' ? ['--max-semi-space-size=64'] : [];
@@ -163,7 +163,7 @@ async function fail(error: unknown): Promise<void> {
   await stop(1, data as DataFolder);
 }
 
-/** Services first, so that nothing new comes in; then the servers. All of it takes less than ten seconds. */
+/** Services first, so that no new requests arrive, then the servers; less than ten seconds in total. */
 async function stop(code: number, folder: DataFolder): Promise<void> {
   stopping ??= (async () => {
     say('Stopping …');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { endProcess } from './processes.ts';
 
-/** A process that is started again when it ends by itself. */
+/** A process that is restarted when it ends unexpectedly. */
 export interface Supervised {
   readonly name: string;
   stop(): Promise<void>;
@@ -13,23 +13,23 @@ export interface ProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What the process writes to its standard error. */
+  /** File for its standard error. */
   readonly errorFile: string;
   /** Milliseconds between SIGTERM and SIGKILL. */
   readonly patience: number;
   readonly onStarted: (pid: number) => void;
-  /** Told when it ended without being asked to, with the time until it is started again. */
+  /** Called when it ended unexpectedly, with the milliseconds until the restart. */
   readonly onEnded: (how: string, againIn: number) => void;
 }
 
 const firstPause = 250;
 const longestPause = 10_000;
-/** A process that ran this long was well; the next pause is short again. */
+/** Milliseconds of uptime after which the restart delay is reset. */
 const well = 30_000;
 
 /**
- * Starts the process and keeps it running. It is given the reading end of a pipe as standard input: the pipe closes
- * when this process ends, even when it is killed, and the services end then (`service-process.ts`).
+ * Starts a process and keeps it running. Its standard input is the reading end of a pipe, which closes when this
+ * process ends, even when killed; the services then end (`service-process.ts`).
  */
 export function supervise(options: ProcessOptions): Supervised {
   let stopping = false;
@@ -42,7 +42,7 @@ export function supervise(options: ProcessOptions): Supervised {
     const child = spawn(options.command, options.args, {
       env: options.env,
       stdio: ['pipe', 'inherit', 'pipe'],
-      // Ctrl-C goes to the whole group of the terminal; the launcher alone decides the order of stopping.
+      // Ctrl-C reaches the whole process group; only the launcher decides the order of stopping.
       detached: true,
     });
     pid = child.pid;

@@ -3,9 +3,9 @@ import type { NatsCredentials } from './credentials.ts';
 
 /** The only file that knows the `nats` package. */
 export interface Nats {
-  /** Fire and forget; while the server is away nothing is kept, because a reader notices the gap. */
+  /** Fire and forget; messages are dropped while disconnected, because readers detect gaps by position. */
   publish(subject: string, message: unknown): void;
-  /** Asks and waits for one answer, at most `timeout` milliseconds. */
+  /** Request and reply, at most `timeout` milliseconds. */
   request(subject: string, payload: string, timeout: number): Promise<string>;
   subscribe(subject: string, onMessage: (message: unknown, subject: string) => void): void;
   readonly connected: boolean;
@@ -74,7 +74,7 @@ export async function openNats(
       if (status.type === Events.Reconnect) setConnected(true);
     }
   });
-  // The loop above ends with the connection; what it could throw is told by `connected`.
+  // The loop ends with the connection; its errors are reported by `connected`.
   opening.catch(() => setConnected(false));
 
   return {

@@ -5,7 +5,7 @@ import type { Branch } from '#domain/kernel/event.ts';
 import { liveSubject, liveTopics, messageSubject } from '#domain/live.ts';
 import { type NatsKeys, seedOf } from './keys.ts';
 
-/** What a client signs in to NATS with. `userKey` is its public key: what a revocation names. */
+/** NATS credentials of a client. `userKey` is its public key, which a revocation names. */
 export interface NatsCredentials {
   readonly jwt: string;
   readonly seed: string;
@@ -14,10 +14,10 @@ export interface NatsCredentials {
   readonly expiresAt: number;
 }
 
-/** Long enough that a shift rarely reconnects, short enough that the list of revocations stays small. */
+/** Milliseconds: long enough that a shift rarely reconnects, short enough to keep the list of revocations small. */
 const browserLifetime = 60 * 60 * 1000;
 
-/** For a browser: reads its own messages and the topics its rights allow, publishes nothing. */
+/** Browser: may subscribe to its own messages and the topics that its rights allow; may not publish. */
 export async function mintBrowserCredentials(
   keys: NatsKeys,
   userId: string,
@@ -47,14 +47,14 @@ export async function mintBrowserCredentials(
   return { jwt, seed: seedOf(key), userKey: key.getPublicKey(), expiresAt };
 }
 
-/** For a service on this machine: publishes what happens in the plant. Ends with the process. */
+/** Service on this machine: publishes live messages. Ends with the process. */
 export async function mintServiceCredentials(keys: NatsKeys, name: string): Promise<NatsCredentials> {
   const key = createUser();
   const jwt = await encodeUser(name, seedOf(key), seedOf(keys.plant), unlimited, { algorithm: Algorithms.v2 });
   return { jwt, seed: seedOf(key), userKey: key.getPublicKey(), expiresAt: Number.POSITIVE_INFINITY };
 }
 
-/** For pushing claims to nats-server (`revocations.ts`). */
+/** For sending account claims to nats-server (`revocations.ts`). */
 export async function mintSystemCredentials(keys: NatsKeys): Promise<NatsCredentials> {
   const key = createUser();
   const jwt = await encodeUser('claims', seedOf(key), seedOf(keys.system), unlimited, { algorithm: Algorithms.v2 });
@@ -77,7 +77,7 @@ export async function systemAccountClaims(keys: NatsKeys): Promise<string> {
   );
 }
 
-/** `revoked`: public keys of users with the instant (epoch seconds) up to which their credentials are void. */
+/** `revoked`: public keys of users with the instant (epoch seconds) up to which their credentials are invalid. */
 export async function plantAccountClaims(
   keys: NatsKeys,
   revoked: Readonly<Record<string, number>> = {},
@@ -93,7 +93,7 @@ export async function plantAccountClaims(
   );
 }
 
-/** No limit anywhere; a missing limit would count as zero. Credentials without a key of their own are refused. */
+/** Unlimited; a missing limit would count as zero. Credentials without a key of their own are refused. */
 const accountLimits = {
   conn: -1,
   leaf: -1,

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { createAccount, createOperator, fromSeed, type KeyPair } from 'nkeys.js';
 import { privateFolder } from '#infra/private-folder.ts';
 
-/** Seeds of the NATS operator and of its two accounts: whoever has them can sign credentials. */
+/** Signing seeds of the NATS operator and its two accounts. */
 export interface NatsKeys {
   readonly operator: KeyPair;
-  /** Of nats-server itself: the account whose users may push claims. */
+  /** System account, whose users may send account claims. */
   readonly system: KeyPair;
-  /** Of the plant: live deltas and messages. */
+  /** Account of the plant: live deltas and messages. */
   readonly plant: KeyPair;
 }
 
 /**
- * Keys in `{folder}/*.nk`, readable by the owner only; made on the first start. With a NATS server of somebody
- * else's, its operator puts `system.nk` and `plant.nk` there.
+ * Keys in `{folder}/*.nk`, readable by the owner only, generated on the first start. For an external NATS server its
+ * operator puts `system.nk` and `plant.nk` there.
  */
 export async function loadNatsKeys(folder: string): Promise<NatsKeys> {
   privateFolder(folder);
@@ -34,7 +34,7 @@ async function loadKey(file: string, make: () => KeyPair): Promise<KeyPair> {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new Error(`${file} holds no key`, { cause: error });
     }
     try {
-      // `wx`: when two services start at once, one makes the key and the other reads it.
+      // `wx`: when two services start at once, one creates the key and the other reads it.
       await writeFile(file, `${seedOf(make())}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -28,7 +28,7 @@ export async function pushRevocations(pool: Pool, system: Nats, keys: NatsKeys, 
   if (error !== undefined) throw new Error(`nats-server refuses the claims: ${JSON.stringify(error)}`);
 }
 
-/** Remembers which credential belongs to which session. */
+/** Records which credential belongs to which session. */
 export async function rememberCredential(
   pool: Pool,
   tokenHash: string,

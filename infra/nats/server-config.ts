@@ -13,8 +13,8 @@ export interface NatsServerOptions {
 }
 
 /**
- * Writes the configuration of the embedded nats-server (2.9 or newer, JWT mode) and answers its path.
- * Loopback only: browsers come through the gateway.
+ * Writes the configuration of the embedded nats-server (2.9 or newer, JWT mode) and returns its path. Loopback only:
+ * browsers connect through the gateway.
  */
 export async function writeNatsServerConfig(options: NatsServerOptions): Promise<string> {
   const { folder, port, websocketPort, keys } = options;

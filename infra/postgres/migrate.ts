@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
 
-/** Any number, the same in every process: one migration at a time per database. */
+/** Advisory lock number: one migration at a time per database. */
 const migrationLock = 4_831_077;
 
 /**
@@ -19,7 +19,7 @@ export async function migrate(pool: Pool, name: string, sqlFiles: readonly URL[]
   const client = await pool.connect();
   let failed = true;
   try {
-    // Looked up without the lock first: an application role without the right to create tables can start, too.
+    // Checked without the lock first, so that an application role without the right to create tables can start, too.
     const table = await client.query("SELECT to_regclass('migration.applied') IS NOT NULL AS there");
     const seen = table.rows[0].there ? await appliedFiles(client, name) : new Map<string, string>();
     if (outstanding(name, files, seen).length > 0) await apply(client, name, files);

@@ -3,24 +3,24 @@ import { Pool } from 'pg';
 export interface PoolSettings {
   /** Shown in `pg_stat_activity`: which service holds a connection. */
   readonly applicationName: string;
-  /** Most connections at once; default 8, so that four services stay far below PostgreSQL's 100. */
+  /** Maximum number of connections; default 8, so that four services stay far below PostgreSQL's 100. */
   readonly max?: number;
-  /** `off` only for what can be projected again: a crash then loses the last transactions, never their order. */
+  /** `off` only for data that can be projected again: a crash may lose the last transactions, never their order. */
   readonly synchronousCommit?: 'on' | 'off';
-  /** Role that every connection takes on; it must exist. */
+  /** Role set on every connection; it has to exist. */
   readonly role?: string;
-  /** Milliseconds until a query is given up by client and server; default none. */
+  /** Milliseconds after which a query is cancelled by client and server; default none. */
   readonly queryTimeout?: number;
-  /** Told about the loss of an idle connection; the pool replaces it by itself. */
+  /** Called when an idle connection is lost; the pool replaces it. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
-/** Milliseconds. A PostgreSQL that does not answer a connect in this time is treated as down. */
+/** Milliseconds to connect before PostgreSQL counts as down. */
 const connectTimeout = 5_000;
-/** Milliseconds by which the server gives up before the client does, so that its answer can still arrive. */
+/** Milliseconds by which the server's timeout precedes the client's, so that its answer can still arrive. */
 const serverHeadStart = 1_000;
 
-/** A pool on `url`. Connections are opened when they are needed; the caller ends the pool. */
+/** A pool on `url`. Connections are opened on demand; the caller ends the pool. */
 export function openPool(url: string, settings: PoolSettings): Pool {
   const { queryTimeout } = settings;
   const pool = new Pool({
@@ -39,7 +39,7 @@ export function openPool(url: string, settings: PoolSettings): Pool {
   return pool;
 }
 
-/** Settings that hold for a whole connection, in the form of libpq's `options`. */
+/** Settings of a connection in the form of libpq's `options`. */
 export function serverOptions(settings: Pick<PoolSettings, 'synchronousCommit' | 'role'>): string {
   const options = [`synchronous_commit=${settings.synchronousCommit ?? 'on'}`];
   if (settings.role !== undefined) options.push(`role=${settings.role}`);
