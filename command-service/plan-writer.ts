@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 4 (ARCHITECTURE.md).
 import type { Logger } from 'pino';
 import { type Branch, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';

@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 4 (ARCHITECTURE.md).
 import { fromIso, type Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { TimelineEdit } from '#domain/planning/api/timeline-api.ts';

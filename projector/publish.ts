@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 7 (ARCHITECTURE.md).
 import { mainBranch } from '#domain/kernel/event.ts';
 import { heartbeatInterval, type LiveMessage, type LiveTopic, liveSubject, maxDeltaBytes } from '#domain/live.ts';
 import type { ModelCommit } from './commit.ts';

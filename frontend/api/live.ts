@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 8 (ARCHITECTURE.md).
 import type { NatsConnection } from 'nats.ws';
 import { z } from 'zod';
 import { mainBranch } from '#domain/kernel/event.ts';

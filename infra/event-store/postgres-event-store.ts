@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 5 (ARCHITECTURE.md).
 import type { Pool } from 'pg';
 import { isConnectionError } from '#infra/postgres/connection-error.ts';
 import { migrate } from '#infra/postgres/migrate.ts';

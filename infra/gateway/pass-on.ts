@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 2 (ARCHITECTURE.md).
 import { Agent, request as ask, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';

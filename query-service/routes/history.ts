@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 9 (ARCHITECTURE.md).
 import { z } from 'zod';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';

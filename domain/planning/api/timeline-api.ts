@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 3 (ARCHITECTURE.md).
 import { z } from 'zod';
 import {
   activityIdSchema,

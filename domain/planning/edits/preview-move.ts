@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 1 (ARCHITECTURE.md).
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { OperationMove } from '#domain/planning/plan/commands.ts';

@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 5 (ARCHITECTURE.md).
 import { z } from 'zod';
 import { defineEvent } from '#domain/kernel/event.ts';
 import {

@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 4 (ARCHITECTURE.md).
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { confirmConflict } from '#domain/planning/conflicts/confirm-conflict.ts';
 import { cloneActivity } from '#domain/planning/edits/clone-activity.ts';

@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 9 (ARCHITECTURE.md).
 import type { PlanningHistoryField } from '#domain/history-names.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { changesOf, type Removal, removalOf } from '#domain/planning/events/edit-changes.ts';

@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 2 (ARCHITECTURE.md).
 import { z } from 'zod';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';

@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 1 (ARCHITECTURE.md).
 import { assign, fromPromise, setup } from 'xstate';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';

@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 8 (ARCHITECTURE.md).
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
