@@ -24,13 +24,13 @@ function colorOf(userId: string): string {
   return lightBars[sum % 12] ?? '#084f75';
 }
 
-const Disc = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  borderRadius: '50%',
-  color: '#ffffff',
-  fontWeight: 650,
-  letterSpacing: '0.01em',
-  flex: 'none',
-});
+const Disc = styled.span`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  border-radius: 50%;
+  color: #ffffff;
+  font-weight: 650;
+  letter-spacing: 0.01em;
+  flex: none;
+`;

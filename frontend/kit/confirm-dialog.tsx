@@ -64,13 +64,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-const Content = styled('div')({
-  width: 400,
-  maxWidth: '100%',
-  padding: 22,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  '& h2': { fontSize: 16, lineHeight: '22px', fontWeight: 650, letterSpacing: '-0.012em' },
-  '& footer': { display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 12 },
-});
+const Content = styled.div`
+  width: 400px;
+  max-width: 100%;
+  padding: 22px;
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  & h2 { font-size: 16px; line-height: 22px; font-weight: 650; letter-spacing: -0.012em; }
+  & footer { display: flex; justify-content: flex-end; gap: 8px; margin-top: 12px; }
+`;

@@ -14,19 +14,19 @@ export function LoadingLine({ show }: { readonly show: boolean }) {
 const appear = keyframes({ from: { opacity: 0 } });
 const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 
-const Line = styled('div')({
-  position: 'absolute',
-  inset: '0 0 auto',
-  height: 2,
-  overflow: 'hidden',
-  zIndex: 5,
-  animation: `${appear} 80ms ${showDelay}ms both`,
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    width: '40%',
-    background: 'var(--accent)',
-    animation: `${run} 1.1s linear infinite`,
-  },
-});
+const Line = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  height: 2px;
+  overflow: hidden;
+  z-index: 5;
+  animation: ${appear} 80ms ${showDelay}ms both;
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    width: 40%;
+    background: var(--accent);
+    animation: ${run} 1.1s linear infinite;
+  }
+`;

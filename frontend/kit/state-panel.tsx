@@ -19,17 +19,17 @@ export function StatePanel({ title, text, action }: StatePanelProps) {
   );
 }
 
-const Panel = styled('div')({
-  flex: 1,
-  minHeight: 160,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 8,
-  padding: 24,
-  textAlign: 'center',
-  '& h2': { font: 'inherit', fontSize: 14, fontWeight: 600 },
-  '& p': { color: 'var(--text-2)', maxWidth: 420 },
-  '& button': { marginTop: 8 },
-});
+const Panel = styled.div`
+  flex: 1;
+  min-height: 160px;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  padding: 24px;
+  text-align: center;
+  & h2 { font: inherit; font-size: 14px; font-weight: 600; }
+  & p { color: var(--text-2); max-width: 420px; }
+  & button { margin-top: 8px; }
+`;

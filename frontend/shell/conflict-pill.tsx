@@ -71,36 +71,46 @@ const countSchema = z.object({ count: z.number() });
 
 const pulse = keyframes({ '50%': { transform: 'scale(1.9)', opacity: 0.5 } });
 
-const Pill = styled(Link)({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 7,
-  height: 28,
-  minWidth: 118,
-  boxSizing: 'border-box',
-  padding: '0 11px',
-  borderRadius: 14,
-  border: '1px solid var(--line-2)',
-  fontSize: 12.5,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  textDecoration: 'none',
-  color: 'var(--text-2)',
-  background: 'var(--surface)',
-  '&:hover': { background: 'var(--hover)' },
-  '&:focus-visible': { outline: '2px solid var(--sel)', outlineOffset: 2 },
-  '& i': { width: 8, height: 8, borderRadius: 4, background: 'var(--line-3)', flex: 'none' },
-  '& .narrow': { display: 'none' },
-  '&[data-tone=ok] i': { background: 'var(--ok)' },
-  '&[data-tone=err]': { background: 'var(--err-tint)', borderColor: 'transparent', color: 'var(--err)' },
-  '&[data-tone=err] i': { background: 'var(--err)' },
-  '&[data-open=true], [data-scheme="contrast"] &': { borderColor: 'currentColor' },
-  '& i[data-pulse=true]': { animation: `${pulse} 600ms cubic-bezier(.2,0,0,1) 1` },
-  '@media (prefers-reduced-motion: reduce)': { '& i[data-pulse=true]': { animation: 'none' } },
-  '@media (max-width: 1099px)': {
-    minWidth: 52,
-    '& .wide': { display: 'none' },
-    '& .narrow': { display: 'inline' },
-  },
-});
+const Pill = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 7px;
+  height: 28px;
+  min-width: 118px;
+  box-sizing: border-box;
+  padding: 0 11px;
+  border-radius: 14px;
+  border: 1px solid var(--line-2);
+  font-size: 12.5px;
+  font-weight: 600;
+  white-space: nowrap;
+  text-decoration: none;
+  color: var(--text-2);
+  background: var(--surface);
+  &:hover { background: var(--hover); }
+  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
+  & i {
+    width: 8px;
+    height: 8px;
+    border-radius: 4px;
+    background: var(--line-3);
+    flex: none;
+  }
+  & .narrow { display: none; }
+  &[data-tone=ok] i { background: var(--ok); }
+  &[data-tone=err] { background: var(--err-tint); border-color: transparent; color: var(--err); }
+  &[data-tone=err] i { background: var(--err); }
+  &[data-open=true], [data-scheme="contrast"] & { border-color: currentColor; }
+  & i[data-pulse=true] {
+    animation: ${pulse} 600ms cubic-bezier(.2,0,0,1) 1;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    & i[data-pulse=true] { animation: none; }
+  }
+  @media (max-width: 1099px) {
+    min-width: 52px;
+    & .wide { display: none; }
+    & .narrow { display: inline; }
+  }
+`;

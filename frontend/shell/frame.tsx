@@ -55,77 +55,79 @@ export function Frame({ breadcrumb, tabs, toolbar, loading = false, children }: 
   );
 }
 
-const Page = styled('div')({
-  gridArea: 'page',
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  minHeight: 0,
-  background: 'var(--canvas)',
-});
+const Page = styled.div`
+  grid-area: page;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  background: var(--canvas);
+`;
 
-const TopBar = styled('header')({
-  flex: 'none',
-  height: 48,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 16,
-  padding: '0 16px',
-  background: 'var(--surface)',
-  borderBottom: '1px solid var(--line-2)',
-});
+const TopBar = styled.header`
+  flex: none;
+  height: 48px;
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  padding: 0 16px;
+  background: var(--surface);
+  border-bottom: 1px solid var(--line-2);
+`;
 
-const Path = styled('nav')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minWidth: 0,
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
-  color: 'var(--text-2)',
-  '& a': { color: 'inherit', textDecoration: 'none', borderRadius: 4 },
-  '& a:hover': { color: 'var(--text)' },
-  '& svg': { color: 'var(--text-3)', flex: 'none' },
-  '& h1': {
-    font: 'inherit',
-    fontSize: 14,
-    lineHeight: '20px',
-    fontWeight: 600,
-    color: 'var(--text)',
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  '@media (max-width: 599px)': { '& a, & > span, & svg': { display: 'none' } },
-});
+const Path = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  overflow: hidden;
+  white-space: nowrap;
+  color: var(--text-2);
+  & a { color: inherit; text-decoration: none; border-radius: 4px; }
+  & a:hover { color: var(--text); }
+  & svg { color: var(--text-3); flex: none; }
+  & h1 {
+    font: inherit;
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 600;
+    color: var(--text);
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  @media (max-width: 599px) {
+    & a, & > span, & svg { display: none; }
+  }
+`;
 
-const TabBar = styled('div')({
-  flex: 'none',
-  height: 40,
-  padding: '0 16px',
-  background: 'var(--surface)',
-  borderBottom: '1px solid var(--line-2)',
-  overflowX: 'auto',
-  overflowY: 'hidden',
-});
+const TabBar = styled.div`
+  flex: none;
+  height: 40px;
+  padding: 0 16px;
+  background: var(--surface);
+  border-bottom: 1px solid var(--line-2);
+  overflow-x: auto;
+  overflow-y: hidden;
+`;
 
-const ToolBar = styled('div')({
-  flex: 'none',
-  height: 44,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  padding: '0 12px',
-  background: 'var(--surface)',
-  borderBottom: '1px solid var(--line-2)',
-});
+const ToolBar = styled.div`
+  flex: none;
+  height: 44px;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 0 12px;
+  background: var(--surface);
+  border-bottom: 1px solid var(--line-2);
+`;
 
-const Content = styled('main')({
-  position: 'relative',
-  flex: 1,
-  minHeight: 0,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  outline: 0,
-});
+const Content = styled.main`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  outline: 0;
+`;

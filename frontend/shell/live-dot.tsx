@@ -43,24 +43,26 @@ function useSecond(ticking: boolean): number {
   return now;
 }
 
-const Dot = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 7,
-  height: 26,
-  padding: '0 8px',
-  borderRadius: 6,
-  fontSize: 12,
-  lineHeight: '16px',
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  color: 'var(--text-2)',
-  '& i': { width: 7, height: 7, borderRadius: 4, background: 'var(--line-3)' },
-  '&[data-kind=live] i': { background: 'var(--ok)' },
-  '&[data-kind=behind]': { background: 'var(--warn-tint)', color: 'var(--warn)' },
-  '&[data-kind=behind] i': { background: 'var(--warn-solid)' },
-  '&[data-kind=offline] i': { background: 'var(--err)' },
-  '&[data-kind=offline]': { background: 'var(--hover)', color: 'var(--text)' },
-  // On a phone the dot alone says that all is well.
-  '@media (max-width: 599px)': { '&[data-kind=live] .tabular': { display: 'none' } },
-});
+const Dot = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 7px;
+  height: 26px;
+  padding: 0 8px;
+  border-radius: 6px;
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 500;
+  white-space: nowrap;
+  color: var(--text-2);
+  & i { width: 7px; height: 7px; border-radius: 4px; background: var(--line-3); }
+  &[data-kind=live] i { background: var(--ok); }
+  &[data-kind=behind] { background: var(--warn-tint); color: var(--warn); }
+  &[data-kind=behind] i { background: var(--warn-solid); }
+  &[data-kind=offline] i { background: var(--err); }
+  &[data-kind=offline] { background: var(--hover); color: var(--text); }
+  /* On a phone the dot alone says that all is well. */
+  @media (max-width: 599px) {
+    &[data-kind=live] .tabular { display: none; }
+  }
+`;

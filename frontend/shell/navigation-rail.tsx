@@ -36,48 +36,54 @@ export function NavigationRail() {
   );
 }
 
-const Rail = styled('nav')({
-  gridArea: 'rail',
-  width: 72,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 2,
-  padding: '9px 0 8px',
-  background: 'var(--rail)',
-  color: 'var(--rail-text)',
-  '& .home': { display: 'flex', borderRadius: 8, marginBottom: 12 },
-  '& a:focus-visible': { outlineColor: '#8ccdf2' },
-  '@media (max-width: 1279px)': { width: 56 },
-  '@media (max-width: 599px)': {
-    width: 'auto',
-    flexDirection: 'row',
-    justifyContent: 'space-around',
-    padding: '4px 8px',
-    '& .home': { display: 'none' },
-  },
-});
+const Rail = styled.nav`
+  grid-area: rail;
+  width: 72px;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 2px;
+  padding: 9px 0 8px;
+  background: var(--rail);
+  color: var(--rail-text);
+  & .home { display: flex; border-radius: 8px; margin-bottom: 12px; }
+  & a:focus-visible { outline-color: #8ccdf2; }
+  @media (max-width: 1279px) { width: 56px; }
+  @media (max-width: 599px) {
+    width: auto;
+    flex-direction: row;
+    justify-content: space-around;
+    padding: 4px 8px;
+    & .home { display: none; }
+  }
+`;
 
-const Item = styled(NavLink)({
-  width: 64,
-  height: 48,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 4,
-  borderRadius: 8,
-  color: 'inherit',
-  textDecoration: 'none',
-  fontSize: 10.5,
-  lineHeight: '14px',
-  fontWeight: 500,
-  transition: 'background-color 80ms',
-  '&:hover': { background: 'rgb(255 255 255 / 0.07)', color: '#ffffff' },
-  '&[data-current=true]': { background: 'rgb(255 255 255 / 0.13)', color: '#ffffff', fontWeight: 600 },
-  '@media (max-width: 1279px) and (min-width: 600px)': {
-    width: 44,
-    height: 44,
-    '& span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  },
-});
+const Item = styled(NavLink)`
+  width: 64px;
+  height: 48px;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 4px;
+  border-radius: 8px;
+  color: inherit;
+  text-decoration: none;
+  font-size: 10.5px;
+  line-height: 14px;
+  font-weight: 500;
+  transition: background-color 80ms;
+  &:hover { background: rgb(255 255 255 / 0.07); color: #ffffff; }
+  &[data-current=true] { background: rgb(255 255 255 / 0.13); color: #ffffff; font-weight: 600; }
+  @media (max-width: 1279px) and (min-width: 600px) {
+    width: 44px;
+    height: 44px;
+    & span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;

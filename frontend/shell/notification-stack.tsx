@@ -66,33 +66,35 @@ function NoticeBar({ notice }: { readonly notice: Notice }) {
   );
 }
 
-const Stack = styled('div')({
-  position: 'fixed',
-  left: 88,
-  bottom: 16,
-  zIndex: 1400,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  width: 'min(464px, calc(100vw - 104px))',
-  pointerEvents: 'none',
-  '@media (max-width: 599px)': { left: 16, width: 'calc(100vw - 32px)' },
-});
+const Stack = styled.div`
+  position: fixed;
+  left: 88px;
+  bottom: 16px;
+  z-index: 1400;
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  width: min(464px, calc(100vw - 104px));
+  pointer-events: none;
+  @media (max-width: 599px) { left: 16px; width: calc(100vw - 32px); }
+`;
 
-const Bar = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 44,
-  padding: '6px 8px 6px 14px',
-  borderRadius: 8,
-  background: 'var(--ink)',
-  color: 'var(--on-ink)',
-  boxShadow: 'var(--sh-3)',
-  fontSize: 13,
-  pointerEvents: 'auto',
-  animation: 'notice-in 140ms cubic-bezier(.2,0,0,1)',
-  '@keyframes notice-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
-  '& svg': { flex: 'none' },
-  '& .text': { flex: 1, minWidth: 0 },
-});
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  padding: 6px 8px 6px 14px;
+  border-radius: 8px;
+  background: var(--ink);
+  color: var(--on-ink);
+  box-shadow: var(--sh-3);
+  font-size: 13px;
+  pointer-events: auto;
+  animation: notice-in 140ms cubic-bezier(.2,0,0,1);
+  @keyframes notice-in {
+    from { opacity: 0; transform: translateY(8px); }
+  }
+  & svg { flex: none; }
+  & .text { flex: 1; min-width: 0; }
+`;

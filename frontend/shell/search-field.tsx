@@ -115,65 +115,71 @@ export function SearchField() {
   );
 }
 
-const Field = styled('div')({
-  width: 'clamp(180px, 20vw, 290px)',
-  height: 30,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  padding: '0 5px 0 10px',
-  border: '1px solid var(--line-2)',
-  borderRadius: 7,
-  background: 'var(--sunken)',
-  color: 'var(--text-3)',
-  '&:focus-within': {
-    borderColor: 'var(--accent)',
-    background: 'var(--surface)',
-    boxShadow: '0 0 0 3px color-mix(in srgb, var(--sel) 22%, transparent)',
-  },
-  '& > svg': { flex: 'none' },
-  '& input': {
-    flex: 1,
-    minWidth: 0,
-    border: 0,
-    background: 'none',
-    color: 'var(--text)',
-    fontFamily: 'inherit',
-    fontSize: 12.5,
-    outline: '0 !important',
-  },
-  '& input::placeholder': { color: 'var(--text-3)' },
-  '& kbd': {
-    fontFamily: 'inherit',
-    fontSize: 11,
-    lineHeight: '16px',
-    padding: '1px 5px',
-    border: '1px solid var(--line-2)',
-    borderRadius: 4,
-    background: 'var(--surface)',
-    whiteSpace: 'nowrap',
-  },
-  '@media (max-width: 959px)': { display: 'none' },
-});
+const Field = styled.div`
+  width: clamp(180px, 20vw, 290px);
+  height: 30px;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 0 5px 0 10px;
+  border: 1px solid var(--line-2);
+  border-radius: 7px;
+  background: var(--sunken);
+  color: var(--text-3);
+  &:focus-within {
+    border-color: var(--accent);
+    background: var(--surface);
+    box-shadow: 0 0 0 3px color-mix(in srgb, var(--sel) 22%, transparent);
+  }
+  & > svg { flex: none; }
+  & input {
+    flex: 1;
+    min-width: 0;
+    border: 0;
+    background: none;
+    color: var(--text);
+    font-family: inherit;
+    font-size: 12.5px;
+    outline: 0 !important;
+  }
+  & input::placeholder { color: var(--text-3); }
+  & kbd {
+    font-family: inherit;
+    font-size: 11px;
+    line-height: 16px;
+    padding: 1px 5px;
+    border: 1px solid var(--line-2);
+    border-radius: 4px;
+    background: var(--surface);
+    white-space: nowrap;
+  }
+  @media (max-width: 959px) { display: none; }
+`;
 
-const Results = styled('div')({
-  minWidth: 300,
-  marginTop: 6,
-  padding: 4,
-  borderRadius: 10,
-  background: 'var(--raised)',
-  boxShadow: 'var(--sh-3)',
-  '& p': { padding: '10px 8px', color: 'var(--text-2)' },
-  '& h3': { padding: '8px 8px 4px', fontSize: 11, lineHeight: '14px', fontWeight: 500, color: 'var(--text-3)' },
-  '& [role=option]': {
-    padding: '5px 8px',
-    borderRadius: 6,
-    cursor: 'pointer',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& [role=option][aria-selected=true]': { background: 'var(--hover)' },
-  '& strong': { fontWeight: 600 },
-  '& span': { color: 'var(--text-2)' },
-});
+const Results = styled.div`
+  min-width: 300px;
+  margin-top: 6px;
+  padding: 4px;
+  border-radius: 10px;
+  background: var(--raised);
+  box-shadow: var(--sh-3);
+  & p { padding: 10px 8px; color: var(--text-2); }
+  & h3 {
+    padding: 8px 8px 4px;
+    font-size: 11px;
+    line-height: 14px;
+    font-weight: 500;
+    color: var(--text-3);
+  }
+  & [role=option] {
+    padding: 5px 8px;
+    border-radius: 6px;
+    cursor: pointer;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & [role=option][aria-selected=true] { background: var(--hover); }
+  & strong { font-weight: 600; }
+  & span { color: var(--text-2); }
+`;

@@ -43,24 +43,24 @@ function Coming() {
   );
 }
 
-const Ground = styled('div')({
-  height: '100%',
-  display: 'grid',
-  gridTemplate: '"rail page" minmax(0, 1fr) / auto minmax(0, 1fr)',
-  '@media (max-width: 599px)': { gridTemplate: '"page" minmax(0, 1fr) "rail" 56px / minmax(0, 1fr)' },
-  '& .coming': { gridArea: 'page' },
-  '& .coming .bar': { height: 48, background: 'var(--surface)', borderBottom: '1px solid var(--line-2)' },
-  '& .coming .rest': { position: 'relative' },
-  '& .skip': {
-    position: 'fixed',
-    top: 8,
-    left: 80,
-    zIndex: 1500,
-    padding: '6px 12px',
-    borderRadius: 6,
-    background: 'var(--ink)',
-    color: 'var(--on-ink)',
-    transform: 'translateY(-60px)',
-    '&:focus': { transform: 'none' },
-  },
-});
+const Ground = styled.div`
+  height: 100%;
+  display: grid;
+  grid-template: "rail page" minmax(0, 1fr) / auto minmax(0, 1fr);
+  @media (max-width: 599px) { grid-template: "page" minmax(0, 1fr) "rail" 56px / minmax(0, 1fr); }
+  & .coming { grid-area: page; }
+  & .coming .bar { height: 48px; background: var(--surface); border-bottom: 1px solid var(--line-2); }
+  & .coming .rest { position: relative; }
+  & .skip {
+    position: fixed;
+    top: 8px;
+    left: 80px;
+    z-index: 1500;
+    padding: 6px 12px;
+    border-radius: 6px;
+    background: var(--ink);
+    color: var(--on-ink);
+    transform: translateY(-60px);
+    &:focus { transform: none; }
+  }
+`;

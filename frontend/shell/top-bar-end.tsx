@@ -27,23 +27,25 @@ export function TopBarEnd() {
   );
 }
 
-const End = styled('div')({
-  marginLeft: 'auto',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  '& .plan': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 6,
-    height: 28,
-    padding: '0 11px',
-    borderRadius: 14,
-    border: '1px solid var(--line-2)',
-    fontSize: 12.5,
-    fontWeight: 600,
-    whiteSpace: 'nowrap',
-  },
-  '& .line': { width: 1, height: 22, background: 'var(--line-2)', margin: '0 4px' },
-  '@media (max-width: 959px)': { '& .plan, & .line': { display: 'none' } },
-});
+const End = styled.div`
+  margin-left: auto;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  & .plan {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    height: 28px;
+    padding: 0 11px;
+    border-radius: 14px;
+    border: 1px solid var(--line-2);
+    font-size: 12.5px;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  & .line { width: 1px; height: 22px; background: var(--line-2); margin: 0 4px; }
+  @media (max-width: 959px) {
+    & .plan, & .line { display: none; }
+  }
+`;

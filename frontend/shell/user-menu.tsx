@@ -104,15 +104,15 @@ function Setting({ label, children }: { readonly label: string; readonly childre
 const rolesText = (user: SessionUser, t: ReturnType<typeof useFrameText>): string =>
   user.roles.map((role) => t(`role.${role}`)).join(', ');
 
-const Card = styled('div')({
-  width: 328,
-  padding: 16,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 16,
-  '& .who': { display: 'flex', gap: 12, alignItems: 'center' },
-  '& .who strong': { display: 'block', fontWeight: 600 },
-  '& .who div > span, & .setting > span': { color: 'var(--text-2)', fontSize: 12, lineHeight: '16px' },
-  '& .setting': { display: 'flex', flexDirection: 'column', gap: 6 },
-  '& .MuiToggleButton-root': { flex: 1, padding: '0 4px' },
-});
+const Card = styled.div`
+  width: 328px;
+  padding: 16px;
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  & .who { display: flex; gap: 12px; align-items: center; }
+  & .who strong { display: block; font-weight: 600; }
+  & .who div > span, & .setting > span { color: var(--text-2); font-size: 12px; line-height: 16px; }
+  & .setting { display: flex; flex-direction: column; gap: 6px; }
+  & .MuiToggleButton-root { flex: 1; padding: 0 4px; }
+`;

@@ -5,4 +5,10 @@ export const OrderMark = ({ colorIndex }: { readonly colorIndex: number }) => (
   <Mark style={{ background: `var(--bar-${colorIndex + 1})` }} aria-hidden />
 );
 
-const Mark = styled('i')({ width: 4, height: 16, borderRadius: 2, marginRight: 7, flex: 'none' });
+const Mark = styled.i`
+  width: 4px;
+  height: 16px;
+  border-radius: 2px;
+  margin-right: 7px;
+  flex: none;
+`;

@@ -25,15 +25,15 @@ export function DemoButtons() {
   );
 }
 
-const Group = styled('fieldset')({
-  border: 0,
-  margin: 0,
-  padding: 0,
-  maxWidth: 400,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 6,
-  '& legend': { padding: 0, marginBottom: 8, fontSize: 12, color: 'var(--text-2)' },
-  '& .MuiButton-root': { gap: 5, padding: '0 8px', color: 'var(--text-2)', fontWeight: 450 },
-  '& strong': { fontWeight: 600, color: 'var(--text)' },
-});
+const Group = styled.fieldset`
+  border: 0;
+  margin: 0;
+  padding: 0;
+  max-width: 400px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  & legend { padding: 0; margin-bottom: 8px; font-size: 12px; color: var(--text-2); }
+  & .MuiButton-root { gap: 5px; padding: 0 8px; color: var(--text-2); font-weight: 450; }
+  & strong { font-weight: 600; color: var(--text); }
+`;

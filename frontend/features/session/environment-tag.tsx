@@ -14,16 +14,16 @@ export function EnvironmentTag({ environment }: { readonly environment: string |
   );
 }
 
-const Tag = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  height: 26,
-  padding: '0 10px',
-  borderRadius: 4,
-  background: 'var(--warn-tint)',
-  color: 'var(--warn)',
-  fontSize: 12.5,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-});
+const Tag = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 26px;
+  padding: 0 10px;
+  border-radius: 4px;
+  background: var(--warn-tint);
+  color: var(--warn);
+  font-size: 12.5px;
+  font-weight: 600;
+  white-space: nowrap;
+`;

@@ -29,28 +29,28 @@ export function LanguageMenu() {
   );
 }
 
-const Field = styled('label')({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  color: 'var(--text-2)',
-  '& svg': { position: 'absolute', pointerEvents: 'none' },
-  '& svg:last-of-type': { right: 8 },
-  '& select': {
-    appearance: 'none',
-    fieldSizing: 'content',
-    height: 30,
-    margin: '0 0 0 -8px',
-    padding: '0 28px 0 32px',
-    border: 0,
-    borderRadius: 6,
-    background: 'none',
-    color: 'inherit',
-    fontFamily: 'inherit',
-    fontSize: 13,
-    fontWeight: 500,
-    cursor: 'pointer',
-    '&:hover': { background: 'var(--hover)', color: 'var(--text)' },
-  },
-  '& option': { background: 'var(--raised)', color: 'var(--text)' },
-});
+const Field = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  color: var(--text-2);
+  & svg { position: absolute; pointer-events: none; }
+  & svg:last-of-type { right: 8px; }
+  & select {
+    appearance: none;
+    field-sizing: content;
+    height: 30px;
+    margin: 0 0 0 -8px;
+    padding: 0 28px 0 32px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: inherit;
+    font-family: inherit;
+    font-size: 13px;
+    font-weight: 500;
+    cursor: pointer;
+    &:hover { background: var(--hover); color: var(--text); }
+  }
+  & option { background: var(--raised); color: var(--text); }
+`;

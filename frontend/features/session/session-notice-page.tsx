@@ -63,35 +63,43 @@ function Notice({ title, text, moving = false, children }: NoticeProps) {
 const appear = keyframes({ from: { opacity: 0 } });
 const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } });
 
-const Ground = styled('main')({
-  height: '100%',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 12,
-  padding: 24,
-  textAlign: 'center',
-  background: 'var(--surface)',
-  '&.late': { animation: `${appear} 200ms 300ms both` },
-  '& h1': { fontSize: 22, lineHeight: '28px', fontWeight: 650, letterSpacing: '-0.018em', marginTop: 12 },
-  '& p': { color: 'var(--text-2)', maxWidth: 440, fontSize: 14 },
-  '& button': { marginTop: 12 },
-});
+const Ground = styled.main`
+  height: 100%;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 12px;
+  padding: 24px;
+  text-align: center;
+  background: var(--surface);
+  &.late {
+    animation: ${appear} 200ms 300ms both;
+  }
+  & h1 {
+    font-size: 22px;
+    line-height: 28px;
+    font-weight: 650;
+    letter-spacing: -0.018em;
+    margin-top: 12px;
+  }
+  & p { color: var(--text-2); max-width: 440px; font-size: 14px; }
+  & button { margin-top: 12px; }
+`;
 
-const Line = styled('div')({
-  position: 'relative',
-  width: 160,
-  height: 2,
-  marginTop: 12,
-  overflow: 'hidden',
-  background: 'var(--line-1)',
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    width: '40%',
-    background: 'var(--accent)',
-    animation: `${run} 1.4s linear infinite`,
-  },
-});
+const Line = styled.div`
+  position: relative;
+  width: 160px;
+  height: 2px;
+  margin-top: 12px;
+  overflow: hidden;
+  background: var(--line-1);
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+    width: 40%;
+    background: var(--accent);
+    animation: ${run} 1.4s linear infinite;
+  }
+`;

@@ -117,49 +117,55 @@ function Missing({ text }: { readonly text: string }) {
   );
 }
 
-const Form = styled('form')({
-  width: '100%',
-  maxWidth: 400,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 20,
-  '& .field': { display: 'flex', flexDirection: 'column', gap: 7 },
-  '& label': { fontSize: 13, fontWeight: 550 },
-  '& .MuiOutlinedInput-root': { height: 44, fontSize: 15, paddingRight: 8 },
-  '& .MuiOutlinedInput-input': { padding: '0 14px' },
-  '& .MuiButton-root': { fontSize: 15, fontWeight: 600, gap: 9 },
-  '& .hint, & .missing': { display: 'flex', alignItems: 'center', gap: 6, fontSize: 12, lineHeight: '16px' },
-  '& .refused': {
-    display: 'flex',
-    gap: 10,
-    padding: '9px 12px',
-    borderRadius: 6,
-    background: 'var(--err-tint)',
-    color: 'var(--err)',
-    fontWeight: 500,
-    '& svg': { flex: 'none', marginTop: 1 },
-  },
-  '& .hint': { color: 'var(--warn)' },
-  '& .missing': { color: 'var(--err)' },
-  '& .or': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 14,
-    color: 'var(--text-2)',
-    '&::before, &::after': { content: '""', flex: 1, height: 1, background: 'var(--line-2)' },
-  },
-  '& .sso': {
-    height: 46,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 9,
-    borderRadius: 6,
-    border: '1px solid var(--line-2)',
-    background: 'var(--canvas)',
-    color: 'var(--text-3)',
-    fontSize: 14.5,
-    cursor: 'default',
-  },
-  '& .sso strong': { fontWeight: 600 },
-});
+const Form = styled.form`
+  width: 100%;
+  max-width: 400px;
+  display: flex;
+  flex-direction: column;
+  gap: 20px;
+  & .field { display: flex; flex-direction: column; gap: 7px; }
+  & label { font-size: 13px; font-weight: 550; }
+  & .MuiOutlinedInput-root { height: 44px; font-size: 15px; padding-right: 8px; }
+  & .MuiOutlinedInput-input { padding: 0 14px; }
+  & .MuiButton-root { font-size: 15px; font-weight: 600; gap: 9px; }
+  & .hint, & .missing {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    font-size: 12px;
+    line-height: 16px;
+  }
+  & .refused {
+    display: flex;
+    gap: 10px;
+    padding: 9px 12px;
+    border-radius: 6px;
+    background: var(--err-tint);
+    color: var(--err);
+    font-weight: 500;
+    & svg { flex: none; margin-top: 1px; }
+  }
+  & .hint { color: var(--warn); }
+  & .missing { color: var(--err); }
+  & .or {
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    color: var(--text-2);
+    &::before, &::after { content: ""; flex: 1; height: 1px; background: var(--line-2); }
+  }
+  & .sso {
+    height: 46px;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 9px;
+    border-radius: 6px;
+    border: 1px solid var(--line-2);
+    background: var(--canvas);
+    color: var(--text-3);
+    font-size: 14.5px;
+    cursor: default;
+  }
+  & .sso strong { font-weight: 600; }
+`;

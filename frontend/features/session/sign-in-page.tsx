@@ -42,36 +42,39 @@ export default function SignInPage() {
   );
 }
 
-const Page = styled('div')({
-  height: '100%',
-  display: 'grid',
-  gridTemplateColumns: '2fr 3fr',
-  background: 'var(--surface)',
-  '& main': {
-    minHeight: 0,
-    overflow: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
-    padding: '40px clamp(24px, 4vw, 64px) 28px',
-  },
-  '& header': { display: 'flex', alignItems: 'center', gap: 12, flexWrap: 'wrap' },
-  '& header .name': { fontSize: 19, fontWeight: 650, letterSpacing: '-0.014em', marginRight: 'auto' },
-  '& section': {
-    margin: 'auto 0',
-    padding: '28px 0',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 28,
-  },
-  '& .heading': { display: 'flex', flexDirection: 'column', gap: 6 },
-  '& .heading h1': { fontSize: 32, lineHeight: '40px', fontWeight: 650, letterSpacing: '-0.022em' },
-  '& .heading p': { fontSize: 15, lineHeight: '22px', color: 'var(--text-2)' },
-  // A low window: everything still in sight.
-  '@media (max-height: 800px)': {
-    '& main': { paddingTop: 24, paddingBottom: 14 },
-    '& section': { padding: '12px 0', gap: 18 },
-    '& form': { gap: 14 },
-    '& .heading h1': { fontSize: 28, lineHeight: '34px' },
-  },
-  '@media (max-width: 959px)': { gridTemplateColumns: '1fr', '& > aside': { display: 'none' } },
-});
+const Page = styled.div`
+  height: 100%;
+  display: grid;
+  grid-template-columns: 2fr 3fr;
+  background: var(--surface);
+  & main {
+    min-height: 0;
+    overflow: auto;
+    display: flex;
+    flex-direction: column;
+    padding: 40px clamp(24px, 4vw, 64px) 28px;
+  }
+  & header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; }
+  & header .name { font-size: 19px; font-weight: 650; letter-spacing: -0.014em; margin-right: auto; }
+  & section {
+    margin: auto 0;
+    padding: 28px 0;
+    display: flex;
+    flex-direction: column;
+    gap: 28px;
+  }
+  & .heading { display: flex; flex-direction: column; gap: 6px; }
+  & .heading h1 { font-size: 32px; line-height: 40px; font-weight: 650; letter-spacing: -0.022em; }
+  & .heading p { font-size: 15px; line-height: 22px; color: var(--text-2); }
+  /* A low window: everything still in sight. */
+  @media (max-height: 800px) {
+    & main { padding-top: 24px; padding-bottom: 14px; }
+    & section { padding: 12px 0; gap: 18px; }
+    & form { gap: 14px; }
+    & .heading h1 { font-size: 28px; line-height: 34px; }
+  }
+  @media (max-width: 959px) {
+    grid-template-columns: 1fr;
+    & > aside { display: none; }
+  }
+`;

@@ -114,10 +114,10 @@ function useMinute(): number {
   return now;
 }
 
-const Still = styled('aside')({
-  position: 'relative',
-  overflow: 'hidden',
-  background: '#062436',
-  '& svg': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-  '& text': { fontFamily: 'inherit', fontFeatureSettings: "'tnum'" },
-});
+const Still = styled.aside`
+  position: relative;
+  overflow: hidden;
+  background: #062436;
+  & svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+  & text { font-family: inherit; font-feature-settings: 'tnum'; }
+`;

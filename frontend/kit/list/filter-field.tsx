@@ -131,53 +131,53 @@ const keepKeys = (event: KeyboardEvent): void => {
   if (event.key !== 'Tab') event.stopPropagation();
 };
 
-const Field = styled('div')({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  width: '100%',
-  '& input, & select': {
-    width: '100%',
-    minWidth: 0,
-    height: 28,
-    padding: '0 8px',
-    border: '1px solid var(--line-2)',
-    borderRadius: 6,
-    background: 'var(--surface)',
-    color: 'var(--text)',
-    fontFamily: 'inherit',
-    fontSize: 12.5,
-    fontWeight: 450,
-    lineHeight: '18px',
-    outline: 0,
-  },
-  '& input::placeholder': { color: 'var(--text-3)' },
-  '& select': { appearance: 'none', paddingRight: 22, cursor: 'pointer' },
-  '& input:focus-visible, & select:focus-visible': {
-    borderColor: 'var(--accent)',
-    outline: 0,
-    boxShadow: '0 0 0 3px color-mix(in srgb, var(--sel) 22%, transparent)',
-  },
-  '&[data-active=true] input, &[data-active=true] select': {
-    borderColor: 'var(--accent)',
-    background: 'var(--accent-tint)',
-    fontWeight: 550,
-    paddingRight: 26,
-  },
-  '& input[aria-invalid=true]': { borderColor: 'var(--err)' },
-  '& button': {
-    position: 'absolute',
-    right: 4,
-    width: 20,
-    height: 20,
-    display: 'grid',
-    placeItems: 'center',
-    padding: 0,
-    border: 0,
-    borderRadius: 4,
-    background: 'none',
-    color: 'var(--accent)',
-    cursor: 'pointer',
-    '&:hover': { background: 'var(--pressed)' },
-  },
-});
+const Field = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  width: 100%;
+  & input, & select {
+    width: 100%;
+    min-width: 0;
+    height: 28px;
+    padding: 0 8px;
+    border: 1px solid var(--line-2);
+    border-radius: 6px;
+    background: var(--surface);
+    color: var(--text);
+    font-family: inherit;
+    font-size: 12.5px;
+    font-weight: 450;
+    line-height: 18px;
+    outline: 0;
+  }
+  & input::placeholder { color: var(--text-3); }
+  & select { appearance: none; padding-right: 22px; cursor: pointer; }
+  & input:focus-visible, & select:focus-visible {
+    border-color: var(--accent);
+    outline: 0;
+    box-shadow: 0 0 0 3px color-mix(in srgb, var(--sel) 22%, transparent);
+  }
+  &[data-active=true] input, &[data-active=true] select {
+    border-color: var(--accent);
+    background: var(--accent-tint);
+    font-weight: 550;
+    padding-right: 26px;
+  }
+  & input[aria-invalid=true] { border-color: var(--err); }
+  & button {
+    position: absolute;
+    right: 4px;
+    width: 20px;
+    height: 20px;
+    display: grid;
+    place-items: center;
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: var(--accent);
+    cursor: pointer;
+    &:hover { background: var(--pressed); }
+  }
+`;

@@ -61,32 +61,34 @@ export function ListFooter({ total, filtered, page, pageSize, format, onPage, on
   );
 }
 
-const Bar = styled('footer')({
-  flex: 'none',
-  height: 44,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  padding: '0 16px',
-  borderTop: '1px solid var(--line-2)',
-  background: 'var(--surface)',
-  color: 'var(--text-2)',
-  fontSize: 12.5,
-  '& .total': { marginRight: 'auto', fontWeight: 550, color: 'var(--text)' },
-  '& label': { display: 'flex', alignItems: 'center', gap: 8, marginRight: 12 },
-  '& select': {
-    height: 28,
-    border: 0,
-    borderRadius: 6,
-    background: 'none',
-    color: 'var(--text)',
-    font: 'inherit',
-    fontWeight: 550,
-    cursor: 'pointer',
-    '&:hover': { background: 'var(--hover)' },
-    '& option': { background: 'var(--raised)' },
-  },
-  '& .framed': { border: '1px solid var(--line-2)' },
-  '& .framed.Mui-disabled': { color: 'var(--line-3)', opacity: 0.6 },
-  '@media (max-width: 599px)': { '& label, & .total': { display: 'none' } },
-});
+const Bar = styled.footer`
+  flex: none;
+  height: 44px;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 0 16px;
+  border-top: 1px solid var(--line-2);
+  background: var(--surface);
+  color: var(--text-2);
+  font-size: 12.5px;
+  & .total { margin-right: auto; font-weight: 550; color: var(--text); }
+  & label { display: flex; align-items: center; gap: 8px; margin-right: 12px; }
+  & select {
+    height: 28px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: var(--text);
+    font: inherit;
+    font-weight: 550;
+    cursor: pointer;
+    &:hover { background: var(--hover); }
+    & option { background: var(--raised); }
+  }
+  & .framed { border: 1px solid var(--line-2); }
+  & .framed.Mui-disabled { color: var(--line-3); opacity: 0.6; }
+  @media (max-width: 599px) {
+    & label, & .total { display: none; }
+  }
+`;

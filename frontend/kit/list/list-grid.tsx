@@ -139,75 +139,87 @@ function Header<Row>({ column, sort, filter, onSort, onFilter }: HeaderProps<Row
   );
 }
 
-const Ground = styled('div')({
-  flex: 1,
-  minHeight: 0,
-  '& .MuiDataGrid-root': {
-    '--DataGrid-t-color-border-base': 'var(--line-1)',
-    '--DataGrid-t-header-background-base': 'var(--sunken)',
-    '--DataGrid-containerBackground': 'var(--sunken)',
-    '--DataGrid-rowBorderColor': 'var(--line-1)',
-    height: '100%',
-    border: 0,
-    borderRadius: 0,
-    fontSize: 12.5,
-    lineHeight: '18px',
-    background: 'var(--surface)',
-    color: 'var(--text)',
-  },
-  '& .MuiDataGrid-columnHeader': { padding: '0 6px', outline: '0 !important', background: 'var(--sunken)' },
-  '& .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:nth-of-type(2)': { paddingLeft: 16 },
-  '& .MuiDataGrid-columnSeparator': { display: 'none !important' },
-  '& .MuiDataGrid-columnHeaderTitleContainer, & .MuiDataGrid-columnHeaderTitleContainerContent, & .MuiDataGrid-columnHeaderDraggableContainer':
-    { width: '100%', overflow: 'visible' },
-  '& .header': { width: '100%', display: 'flex', flexDirection: 'column', gap: 4, lineHeight: '18px' },
-  '& .header .name': {
-    height: 32,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
-    padding: '0 2px',
-    border: 0,
-    background: 'none',
-    fontFamily: 'inherit',
-    fontSize: 12,
-    fontWeight: 500,
-    lineHeight: '16px',
-    color: 'var(--text-2)',
-    textAlign: 'left',
-    whiteSpace: 'nowrap',
-  },
-  '& .header button.name': { cursor: 'pointer', borderRadius: 4, '&:hover': { color: 'var(--text)' } },
-  '& .header .name[data-sorted=true]': { color: 'var(--text)', fontWeight: 650 },
-  '& .header[data-right=true] .name': { justifyContent: 'flex-end' },
-  // Without a filter field the name stays in the first line.
-  '& .header > .name:only-child': { marginBottom: 32 },
-  '& .MuiDataGrid-cell': {
-    padding: '0 8px',
-    outline: '0 !important',
-    borderColor: 'var(--line-1)',
-    display: 'flex',
-    alignItems: 'center',
-    '&:focus-visible': { boxShadow: 'inset 0 0 0 2px var(--sel)' },
-  },
-  '& .MuiDataGrid-columnHeader.last, & .MuiDataGrid-cell.last': { paddingRight: 16 },
-  '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
-  '& .MuiDataGrid-row:hover': { background: 'var(--hover)' },
-  '&[data-open=true] .MuiDataGrid-row': { cursor: 'pointer' },
-  '& .MuiDataGrid-row.chosen, & .MuiDataGrid-row.chosen:hover': { background: 'var(--accent-tint)' },
-  // Names may be truncated; decisive values have a sufficient column width.
-  '& .fit, & .MuiDataGrid-cell > .quiet, & .MuiDataGrid-cell > .strong': {
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& .MuiDataGrid-overlayWrapper, & .MuiDataGrid-overlayWrapperInner': { height: '100% !important' },
-  '& .empty': { height: '100%', width: '100%', display: 'flex', background: 'var(--surface)' },
-  '& .none': { color: 'var(--text-3)' },
-  '& .strong': { fontWeight: 600 },
-  '& .quiet': { color: 'var(--text-2)' },
-  '& .late': { color: 'var(--err)', fontWeight: 600 },
-  '& .near': { color: 'var(--warn)', fontWeight: 600 },
-  '& .fine': { color: 'var(--ok)', fontWeight: 600 },
-});
+const Ground = styled.div`
+  flex: 1;
+  min-height: 0;
+  & .MuiDataGrid-root {
+    --DataGrid-t-color-border-base: var(--line-1);
+    --DataGrid-t-header-background-base: var(--sunken);
+    --DataGrid-containerBackground: var(--sunken);
+    --DataGrid-rowBorderColor: var(--line-1);
+    height: 100%;
+    border: 0;
+    border-radius: 0;
+    font-size: 12.5px;
+    line-height: 18px;
+    background: var(--surface);
+    color: var(--text);
+  }
+  & .MuiDataGrid-columnHeader { padding: 0 6px; outline: 0 !important; background: var(--sunken); }
+  & .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:nth-of-type(2) { padding-left: 16px; }
+  & .MuiDataGrid-columnSeparator { display: none !important; }
+  & .MuiDataGrid-columnHeaderTitleContainer, & .MuiDataGrid-columnHeaderTitleContainerContent, & .MuiDataGrid-columnHeaderDraggableContainer {
+    width: 100%;
+    overflow: visible;
+  }
+  & .header {
+    width: 100%;
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+    line-height: 18px;
+  }
+  & .header .name {
+    height: 32px;
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    padding: 0 2px;
+    border: 0;
+    background: none;
+    font-family: inherit;
+    font-size: 12px;
+    font-weight: 500;
+    line-height: 16px;
+    color: var(--text-2);
+    text-align: left;
+    white-space: nowrap;
+  }
+  & .header button.name {
+    cursor: pointer;
+    border-radius: 4px;
+    &:hover { color: var(--text); }
+  }
+  & .header .name[data-sorted=true] { color: var(--text); font-weight: 650; }
+  & .header[data-right=true] .name { justify-content: flex-end; }
+  /* Without a filter field the name stays in the first line. */
+  & .header > .name:only-child { margin-bottom: 32px; }
+  & .MuiDataGrid-cell {
+    padding: 0 8px;
+    outline: 0 !important;
+    border-color: var(--line-1);
+    display: flex;
+    align-items: center;
+    &:focus-visible { box-shadow: inset 0 0 0 2px var(--sel); }
+  }
+  & .MuiDataGrid-columnHeader.last, & .MuiDataGrid-cell.last { padding-right: 16px; }
+  & .MuiDataGrid-cell--textRight { justify-content: flex-end; }
+  & .MuiDataGrid-row:hover { background: var(--hover); }
+  &[data-open=true] .MuiDataGrid-row { cursor: pointer; }
+  & .MuiDataGrid-row.chosen, & .MuiDataGrid-row.chosen:hover { background: var(--accent-tint); }
+  /* Names may be truncated; decisive values have a sufficient column width. */
+  & .fit, & .MuiDataGrid-cell > .quiet, & .MuiDataGrid-cell > .strong {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & .MuiDataGrid-overlayWrapper, & .MuiDataGrid-overlayWrapperInner { height: 100% !important; }
+  & .empty { height: 100%; width: 100%; display: flex; background: var(--surface); }
+  & .none { color: var(--text-3); }
+  & .strong { font-weight: 600; }
+  & .quiet { color: var(--text-2); }
+  & .late { color: var(--err); font-weight: 600; }
+  & .near { color: var(--warn); font-weight: 600; }
+  & .fine { color: var(--ok); font-weight: 600; }
+`;

@@ -189,31 +189,49 @@ function Coming() {
   );
 }
 
-const Split = styled('div')({ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', position: 'relative' });
+const Split = styled.div`
+  flex: 1;
+  min-height: 0;
+  min-width: 0;
+  display: flex;
+  position: relative;
+`;
 
-const ListColumn = styled('div')({ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' });
+const ListColumn = styled.div`
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+`;
 
-const Rows = styled('div')({
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  background: 'var(--surface)',
-  '&[data-stale=true]': { opacity: 0.55 },
-});
+const Rows = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  background: var(--surface);
+  &[data-stale=true] { opacity: 0.55; }
+`;
 
-const Stale = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  padding: '6px 16px',
-  background: 'var(--warn-tint)',
-  color: 'var(--warn)',
-  '& button': { marginLeft: 'auto' },
-});
+const Stale = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 6px 16px;
+  background: var(--warn-tint);
+  color: var(--warn);
+  & button { margin-left: auto; }
+`;
 
-const Blocks = styled('div')({
-  padding: '0 16px',
-  width: '100%',
-  '& i': { display: 'block', height: 14, margin: '9px 0', borderRadius: 4, background: 'var(--hover)' },
-});
+const Blocks = styled.div`
+  padding: 0 16px;
+  width: 100%;
+  & i {
+    display: block;
+    height: 14px;
+    margin: 9px 0;
+    border-radius: 4px;
+    background: var(--hover);
+  }
+`;

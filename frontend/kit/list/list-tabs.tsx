@@ -29,23 +29,23 @@ function Count({ path }: { readonly path: string }) {
   return <span>{total === undefined ? '' : format.number(total)}</span>;
 }
 
-const Bar = styled('nav')({
-  display: 'flex',
-  gap: 22,
-  height: '100%',
-  '& a': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 6,
-    height: '100%',
-    borderBottom: '2px solid transparent',
-    color: 'var(--text-2)',
-    fontWeight: 500,
-    textDecoration: 'none',
-    whiteSpace: 'nowrap',
-    '&:hover': { color: 'var(--text)' },
-    '&:focus-visible': { outlineOffset: -4, borderRadius: 6 },
-  },
-  '& a.active': { color: 'var(--text)', fontWeight: 600, borderBottomColor: 'var(--accent)' },
-  '& span': { color: 'var(--text-3)', fontSize: 12, fontWeight: 500 },
-});
+const Bar = styled.nav`
+  display: flex;
+  gap: 22px;
+  height: 100%;
+  & a {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    height: 100%;
+    border-bottom: 2px solid transparent;
+    color: var(--text-2);
+    font-weight: 500;
+    text-decoration: none;
+    white-space: nowrap;
+    &:hover { color: var(--text); }
+    &:focus-visible { outline-offset: -4px; border-radius: 6px; }
+  }
+  & a.active { color: var(--text); font-weight: 600; border-bottom-color: var(--accent); }
+  & span { color: var(--text-3); font-size: 12px; font-weight: 500; }
+`;

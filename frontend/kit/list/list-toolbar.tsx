@@ -88,14 +88,14 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-const Bar = styled('div')({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  '& .space': { flex: 1 },
-  '& .MuiButton-text': { color: 'var(--text-2)' },
-  '& .pressed': { background: 'var(--pressed)', color: 'var(--text)' },
-  '& .filters, & .filters:hover': { background: 'var(--accent-tint)', color: 'var(--accent)' },
-});
+const Bar = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  & .space { flex: 1; }
+  & .MuiButton-text { color: var(--text-2); }
+  & .pressed { background: var(--pressed); color: var(--text); }
+  & .filters, & .filters:hover { background: var(--accent-tint); color: var(--accent); }
+`;

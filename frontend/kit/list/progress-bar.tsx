@@ -20,12 +20,18 @@ export function ProgressBar({ share, color, format }: ProgressBarProps) {
   );
 }
 
-const Row = styled('div')({
-  width: '100%',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  '& i': { flex: 1, height: 5, borderRadius: 3, background: 'var(--pressed)', overflow: 'hidden' },
-  '& b': { display: 'block', height: '100%', borderRadius: 3 },
-  '& span': { width: 40, textAlign: 'right', color: 'var(--text-2)' },
-});
+const Row = styled.div`
+  width: 100%;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  & i {
+    flex: 1;
+    height: 5px;
+    border-radius: 3px;
+    background: var(--pressed);
+    overflow: hidden;
+  }
+  & b { display: block; height: 100%; border-radius: 3px; }
+  & span { width: 40px; text-align: right; color: var(--text-2); }
+`;

@@ -34,20 +34,20 @@ export const statusChoices = (): ListChoice[] => [
   ...([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: listText(`status.${value}`) })),
 ];
 
-const Tag = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  height: 20,
-  padding: '0 7px',
-  borderRadius: 4,
-  fontSize: 11.5,
-  lineHeight: '16px',
-  fontWeight: 550,
-  background: 'var(--hover)',
-  color: 'var(--text-2)',
-  '&[data-tone=running]': { background: 'var(--accent-tint)', color: 'var(--accent)' },
-  '&[data-tone=bad]': { background: 'var(--err-tint)', color: 'var(--err)' },
-  '&[data-tone=good]': { background: 'var(--ok-tint)', color: 'var(--ok)' },
-  '.MuiDataGrid-row:hover &[data-tone=quiet]': { background: 'var(--surface)' },
-});
+const Tag = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  height: 20px;
+  padding: 0 7px;
+  border-radius: 4px;
+  font-size: 11.5px;
+  line-height: 16px;
+  font-weight: 550;
+  background: var(--hover);
+  color: var(--text-2);
+  &[data-tone=running] { background: var(--accent-tint); color: var(--accent); }
+  &[data-tone=bad] { background: var(--err-tint); color: var(--err); }
+  &[data-tone=good] { background: var(--ok-tint); color: var(--ok); }
+  .MuiDataGrid-row:hover &[data-tone=quiet] { background: var(--surface); }
+`;

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -81,26 +82,27 @@ export function PartLine({ number, part, read, due, onChange, onRemove }: PartLi
 }
 
 /** Shared columns of header and lines: number, amount, day, remove button. */
-export const partColumns = {
-  display: 'grid',
-  gridTemplateColumns: '20px minmax(0, 1fr) minmax(0, 1.35fr) 36px',
-  columnGap: 10,
-} as const;
+export const partColumns = css`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr) minmax(0, 1.35fr) 36px;
+  column-gap: 10px;
+`;
 
-const Line = styled('div')({
-  ...partColumns,
-  alignItems: 'start',
-  '& > b': { lineHeight: '36px', fontWeight: 550, color: 'var(--text-2)' },
-  '& .MuiInputAdornment-root': { color: 'var(--text-3)', '& p': { fontSize: 12.5 } },
-});
-const Help = styled('small')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 18,
-  fontSize: 11.5,
-  lineHeight: '18px',
-  color: 'var(--text-3)',
-  whiteSpace: 'nowrap',
-  '&[data-wrong=true]': { color: 'var(--err)' },
-});
+const Line = styled.div`
+  ${partColumns}
+  align-items: start;
+  & > b { line-height: 36px; font-weight: 550; color: var(--text-2); }
+  & .MuiInputAdornment-root { color: var(--text-3); }
+  & .MuiInputAdornment-root p { font-size: 12.5px; }
+`;
+const Help = styled.small`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 18px;
+  font-size: 11.5px;
+  line-height: 18px;
+  color: var(--text-3);
+  white-space: nowrap;
+  &[data-wrong=true] { color: var(--err); }
+`;

@@ -128,31 +128,49 @@ export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode 
   );
 }
 
-const Content = styled('form')({
-  width: 520,
-  maxWidth: '100%',
-  boxSizing: 'border-box',
-  padding: 22,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  '& h2': { margin: 0, fontSize: 16, lineHeight: '22px', fontWeight: 650, letterSpacing: '-0.012em' },
-  '& footer': { display: 'flex', alignItems: 'center', gap: 8, marginTop: 12 },
-  '& footer > small': { flex: 1, minWidth: 0, color: 'var(--text-2)', fontSize: 12, lineHeight: '16px' },
-});
-const Columns = styled('div')({
-  ...partColumns,
-  marginTop: 8,
-  font: "550 13px/20px 'Inter Variable', system-ui, sans-serif",
-});
-const Parts = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, maxHeight: '45vh', overflowY: 'auto' });
-const Sum = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  marginBottom: 4,
-  fontSize: 12.5,
-  color: 'var(--text-2)',
-  '& [data-tone=warn]': { color: 'var(--warn)', fontWeight: 550 },
-});
+const Content = styled.form`
+  width: 520px;
+  max-width: 100%;
+  box-sizing: border-box;
+  padding: 22px;
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  & h2 {
+    margin: 0;
+    font-size: 16px;
+    line-height: 22px;
+    font-weight: 650;
+    letter-spacing: -0.012em;
+  }
+  & footer { display: flex; align-items: center; gap: 8px; margin-top: 12px; }
+  & footer > small {
+    flex: 1;
+    min-width: 0;
+    color: var(--text-2);
+    font-size: 12px;
+    line-height: 16px;
+  }
+`;
+const Columns = styled.div`
+  ${partColumns}
+  margin-top: 8px;
+  font: 550 13px/20px 'Inter Variable', system-ui, sans-serif;
+`;
+const Parts = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+  max-height: 45vh;
+  overflow-y: auto;
+`;
+const Sum = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-bottom: 4px;
+  font-size: 12.5px;
+  color: var(--text-2);
+  & [data-tone=warn] { color: var(--warn); font-weight: 550; }
+`;
