@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 6 (ARCHITECTURE.md).
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';

@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 6 (ARCHITECTURE.md).
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { type PositionChange } from '#domain/planning/events/change-events.ts';

@@ -1,3 +1,4 @@
+// Trail of OperationsMoved, step 6 (ARCHITECTURE.md).
 import { z } from 'zod';
 import { requiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import {

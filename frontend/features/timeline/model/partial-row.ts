@@ -9,7 +9,10 @@ const isoLength = 24;
  * overlaps them, because their lanes depend on it. Compares ISO texts: parsing the instants of a whole row would take
  * longer than drawing its visible bars.
  */
-export function partialRowOf(operations: readonly OperationRow[], window: Interval): readonly OperationRow[] | undefined {
+export function partialRowOf(
+  operations: readonly OperationRow[],
+  window: Interval,
+): readonly OperationRow[] | undefined {
   const from = isoOf(window.start);
   const to = isoOf(window.end);
   const seen: OperationRow[] = [];
