@@ -15,7 +15,7 @@ function feedOf(maxBatch: number): { feed: Feed; log: SubscribeOptions } {
       return { closed: new Promise<void>(() => {}), stop: async () => {} };
     },
   } as unknown as EventStore;
-  const feed = openFeed(store, 0n, maxBatch, pino({ level: 'silent' }));
+  const feed = openFeed({ store, after: 0n, maxBatch, log: pino({ level: 'silent' }) });
   return { feed, log: options ?? expect.fail('nobody subscribed') };
 }
 
@@ -50,6 +50,8 @@ test('a follower that does not take its events is left behind, with what it was 
   vi.useFakeTimers();
   const { feed, log } = feedOf(5);
   const slow = feed.join(0n) ?? expect.fail('did not join');
+  await log.onCaughtUp?.(0n);
+  expect(await slow.next()).toBe('caughtUp');
   await log.onEvents(events.slice(0, 5));
   const waiting = Promise.resolve(log.onEvents(events.slice(5, 10)));
   await vi.advanceTimersByTimeAsync(1_500);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import type { EventStore, StoredEvent, UnreadableEvent } from '#infra/event-store/event-store.ts';
 
 /**
  * The log as it grows, read and parsed once for everybody who stands where it has come to. Who cannot keep up is left
@@ -24,8 +24,11 @@ export interface Follower {
   leave(): void;
 }
 
-/** Milliseconds that the others wait for a follower whose queue is full. */
-const patience = 1_000;
+/**
+ * Milliseconds that the others wait for a follower whose queue is full. Longer while all of them catch up: reading and
+ * parsing the log once more costs more than waiting, and nobody waits for today's rows yet.
+ */
+const patience = { live: 1_000, catchingUp: 10_000 };
 
 interface Place {
   queue: (readonly StoredEvent[] | 'caughtUp')[];
@@ -33,7 +36,17 @@ interface Place {
   taken: () => void;
 }
 
-export function openFeed(store: EventStore, after: bigint, maxBatch: number, log: Logger): Feed {
+export interface FeedOptions {
+  readonly store: EventStore;
+  readonly after: bigint;
+  /** Upper bound of one batch. */
+  readonly maxBatch: number;
+  readonly log: Logger;
+  /** Told what other programs have written into the store. */
+  readonly onForeign?: ((events: readonly UnreadableEvent[]) => void) | undefined;
+}
+
+export function openFeed({ store, after, maxBatch, log, onForeign }: FeedOptions): Feed {
   const places = new Set<Place>();
   let position = after;
   let caughtUp = false;
@@ -51,7 +64,7 @@ export function openFeed(store: EventStore, after: bigint, maxBatch: number, log
 
   /** Until everybody has room for another batch, or has been waited for long enough. */
   async function untilThereIsRoom(): Promise<void> {
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + (caughtUp ? patience.live : patience.catchingUp);
     for (const place of places) {
       while (places.has(place) && isFull(place)) {
         const left = deadline - performance.now();
@@ -79,6 +92,7 @@ export function openFeed(store: EventStore, after: bigint, maxBatch: number, log
       hand(events);
       if ([...places].some(isFull)) return untilThereIsRoom();
     },
+    onForeign: (events) => onForeign?.(events),
     onCaughtUp: () => {
       caughtUp = true;
       hand('caughtUp');

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import type { EventStore, StoredEvent, UnreadableEvent } from '#infra/event-store/event-store.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { type Feed, openFeed } from './feed.ts';
 import type { Lease } from './fence.ts';
@@ -29,6 +29,8 @@ export interface RunnerOptions {
   readonly maxBatch?: number;
   /** Called once, when everything that was there at the start is in the rows. */
   readonly onCaughtUp?: () => void;
+  /** Told what other programs have written into the store. */
+  readonly onForeign?: (events: readonly UnreadableEvent[]) => void;
   /** Called when the rows of a read model show more; with the position that all of them show. */
   readonly onShown?: (position: bigint) => void;
 }
@@ -171,7 +173,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     delay(startPatience, undefined, { ref: false }),
     Promise.all(lanes),
   ]).then(() => {
-    const opened = openFeed(store, head, maxBatch, log);
+    const opened = openFeed({ store, after: head, maxBatch, log, onForeign: options.onForeign });
     feed.resolve(opened);
     return opened;
   });
