@@ -6,6 +6,7 @@ import { baseData } from './read-models/base-data/project.ts';
 import { feedback } from './read-models/feedback/project.ts';
 import { history } from './read-models/history/project.ts';
 import { moments } from './read-models/moments/read-model.ts';
+import { simulations } from './read-models/simulations/project.ts';
 import { timeline } from './read-models/timeline/read-model.ts';
 
 /** Every read model there is. */
@@ -15,6 +16,7 @@ export const readModels: readonly ReadModel[] = [
   history as ReadModel,
   feedback as ReadModel,
   moments as ReadModel,
+  simulations as ReadModel,
 ];
 
 /**

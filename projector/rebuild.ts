@@ -19,7 +19,7 @@ const models = readModels.filter(({ name }) => names.includes(name) || names.inc
 if (unknown.length > 0 || models.length === 0) {
   if (unknown.length > 0) console.error(`There is no read model ${unknown.map((name) => `“${name}”`).join(', ')}.\n`);
   console.error('Usage: npm run rebuild <read-model> …\n');
-  for (const [name, content] of Object.entries(contents)) console.error(`  ${name.padEnd(10)} ${content}`);
+  for (const [name, content] of Object.entries(contents)) console.error(`  ${name.padEnd(12)} ${content}`);
   process.exit(2);
 }
 const config = readConfig();

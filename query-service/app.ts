@@ -12,6 +12,7 @@ import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { simulationRoutes } from './routes/simulations.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { userAdministrationRoutes } from './routes/user-administration.ts';
 import { whyRoutes } from './routes/why.ts';
@@ -24,6 +25,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   await service.register(compress, { encodings: ['gzip'], threshold: 2_048 });
   sessionRoutes(service, context);
   timelineRoutes(service, context);
+  simulationRoutes(service, context);
   planningObjectRoutes(service, context);
   conflictRoutes(service, context);
   whyRoutes(service, context);

@@ -9,7 +9,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 
 export interface ListSource {
   /** Whose checkpoint says what the list shows. */
-  readonly model: 'timeline' | 'base-data' | 'feedback';
+  readonly model: 'timeline' | 'base-data' | 'feedback' | 'simulations';
   /** `FROM … WHERE …`, complete, with parameters `$1` to `$n` of `values`. */
   readonly from: string;
   readonly values: readonly unknown[];

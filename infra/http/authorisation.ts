@@ -23,6 +23,7 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
       path: request.url.split('?', 1)[0] ?? '',
       authorization: request.headers.authorization,
       simulationId: request.headers[simulationHeader],
+      seen: seenBy(request),
     },
     sources,
   );
@@ -30,6 +31,14 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
   request.resolved = resolved;
   if (right !== 'session' && !resolved.scope.rights.has(right)) return reject('accessDenied', { right });
   return undefined;
+}
+
+/** Only to wait a little for what was made just now: what is wrong with it is said where it is read. */
+function seenBy({ query, headers }: FastifyRequest): bigint | undefined {
+  const { minPosition = headers.minposition ?? headers['x-min-position'] } = query as {
+    readonly minPosition?: unknown;
+  };
+  return typeof minPosition === 'string' && /^\d{1,18}$/.test(minPosition) ? BigInt(minPosition) : undefined;
 }
 
 /** The scope of a route that is not public. Throws on a public one: that is a mistake in the route. */

@@ -31,8 +31,8 @@ export interface ScopeSources {
 }
 
 export interface SimulationBaselines {
-  /** Where the simulation begins; undefined when there is none, or it is discarded. */
-  baselineOf(simulationId: string): bigint | undefined | Promise<bigint | undefined>;
+  /** Where the simulation begins; undefined when there is none, or it is discarded. `seen`: how far the caller has seen. */
+  baselineOf(simulationId: string, seen: bigint | undefined): bigint | undefined | Promise<bigint | undefined>;
 }
 
 /** Of a service that knows the plant only. */
@@ -44,6 +44,8 @@ export interface ScopeRequest {
   readonly authorization: string | undefined;
   /** Of the header `x-simulation-id`. */
   readonly simulationId: string | readonly string[] | undefined;
+  /** Position that the caller has seen, when it names one. */
+  readonly seen?: bigint | undefined;
 }
 
 /** Refusals: unauthorized, tokenExpired, objectnotexists (simulation), notInSimulation. */
@@ -77,12 +79,12 @@ async function identityOf(authorization: string | undefined, sessions: Sessions)
 }
 
 async function branchOf(
-  { path, simulationId }: ScopeRequest,
+  { path, simulationId, seen }: ScopeRequest,
   simulations: SimulationBaselines,
 ): Promise<BranchPoint | Rejection> {
   if (simulationId === undefined) return mainLine;
   const id = simulationIdSchema.safeParse(simulationId).data;
-  const baseline = id === undefined ? undefined : await simulations.baselineOf(id);
+  const baseline = id === undefined ? undefined : await simulations.baselineOf(id, seen);
   if (id === undefined || baseline === undefined) return reject('objectnotexists', { simulationId });
   return branchesAt(path) ? { id, baseline } : reject('notInSimulation', { simulationId });
 }

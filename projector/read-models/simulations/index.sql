@@ -1,0 +1,1 @@
+ALTER TABLE simulation ADD PRIMARY KEY (id);
