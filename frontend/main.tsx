@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { pageBase } from './api/page-simulation.ts';
 import { applyStoredAppearance } from './design/appearance.ts';
 import { AppearanceKeeper } from './design/appearance-keeper.tsx';
 import { PageStyles } from './design/global-styles.tsx';
@@ -16,16 +17,19 @@ applyStoredAppearance();
 await startLanguages();
 
 /** One route for all: who is signed in decides what there is. This kind of router can hold back a page that is left. */
-const router = createBrowserRouter([
-  {
-    path: '*',
-    element: (
-      <SessionProvider>
-        <PlantRoutes />
-      </SessionProvider>
-    ),
-  },
-]);
+const router = createBrowserRouter(
+  [
+    {
+      path: '*',
+      element: (
+        <SessionProvider>
+          <PlantRoutes />
+        </SessionProvider>
+      ),
+    },
+  ],
+  pageBase === undefined ? {} : { basename: pageBase },
+);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place to draw');

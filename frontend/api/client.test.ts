@@ -12,7 +12,7 @@ type Answer = Response | 'broken line';
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers });
 
-function connect(answers: readonly Answer[]) {
+function connect(answers: readonly Answer[], simulation?: string) {
   const sent: Sent[] = [];
   const told: string[] = [];
   const left = [...answers];
@@ -29,6 +29,7 @@ function connect(answers: readonly Answer[]) {
     onSessionLost: () => told.push('session lost'),
     onBackendStarting: () => told.push('starting'),
     newId: () => `id-${++ids}`,
+    ...(simulation === undefined ? {} : { simulation }),
   });
   return { client, sent, told, changeToken: (next: string) => (token = next) };
 }
@@ -123,4 +124,18 @@ test.each([new Response(null, { status: 202 }), json(503, { errorCode: 'backendS
 test('an answer that is not JSON counts by its status', async () => {
   const { client } = connect([new Response('<html>Bad gateway</html>', { status: 502 })]);
   expect((await failed(client.read('/x', z.unknown()))).errorCode).toBe('unavailable');
+});
+
+test('a page of a simulation names it where there are simulations, and nowhere else', async () => {
+  const { client, sent } = connect(
+    Array.from({ length: 6 }, () => json(200, {})),
+    '7',
+  );
+  await client.read('/planning/projects', z.unknown(), { query: { limit: 1 } });
+  await client.write('PUT', '/useradmin/globalSettings', {}, z.unknown());
+  await client.read('/graphql', z.unknown(), { query: { query: '{}' } });
+  await client.read('/users/check', z.unknown());
+  await client.write('PUT', '/useradmin/users/u1/language', {}, z.unknown());
+  await client.read('/planning/simulations/7', z.unknown());
+  expect(sent.map(({ headers }) => headers['x-simulation-id'])).toEqual(['7', '7', '7', ...Array(3).fill(undefined)]);
 });

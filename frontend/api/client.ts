@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { ApiError, errorOf, noResponse } from './api-error.ts';
 
 /** What the client needs from around it; a test gives its own. */
@@ -10,6 +11,8 @@ export interface ClientEnvironment {
   /** 202 or 503 `backendStarting`: planning §7, waiting page. */
   readonly onBackendStarting: () => void;
   readonly newId: () => string;
+  /** In which all of this client reads and writes, where there are simulations of it (`branching-paths.ts`). */
+  readonly simulation?: string;
 }
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -65,6 +68,8 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
   async function send(path: string, init: RequestInit & { readonly headers: Record<string, string> }) {
     const token = environment.token();
     if (token !== undefined && init.headers.Authorization === undefined) init.headers.Authorization = `Bearer ${token}`;
+    if (environment.simulation !== undefined && branchesAt(`/api${path.split('?', 1)[0]}`))
+      init.headers[simulationHeader] = environment.simulation;
     let response: Response;
     try {
       response = await environment.fetch(`/api${path}`, { ...init, credentials: 'same-origin' });

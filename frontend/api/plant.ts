@@ -1,5 +1,6 @@
 import { type ApiClient, createApiClient } from './client.ts';
 import { createLiveConnection, type LiveConnection } from './live.ts';
+import { pageSimulation } from './page-simulation.ts';
 import { randomId } from './random-id.ts';
 import { storedToken } from './stored-token.ts';
 
@@ -18,9 +19,10 @@ export const api: ApiClient = createApiClient({
   onSessionLost: () => listener?.sessionLost(),
   onBackendStarting: () => listener?.backendStarting(),
   newId: randomId,
+  ...(pageSimulation === undefined ? {} : { simulation: pageSimulation }),
 });
 
-export const live: LiveConnection = createLiveConnection(api);
+export const live: LiveConnection = createLiveConnection(api, pageSimulation);
 
 export function listenToPlant(next: PlantListener): () => void {
   listener = next;

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
 import { useFrameText } from './frame-text.ts';
+import { SimulationLine } from './simulation-line.tsx';
 import { TopBarEnd } from './top-bar-end.tsx';
 
 export interface Crumb {
@@ -45,6 +46,7 @@ export function Frame({ breadcrumb, tabs, toolbar, loading = false, children }: 
         </Path>
         <TopBarEnd />
       </TopBar>
+      <SimulationLine />
       {tabs !== undefined && <TabBar>{tabs}</TabBar>}
       {toolbar !== undefined && <ToolBar>{toolbar}</ToolBar>}
       <Content id="content" tabIndex={-1}>

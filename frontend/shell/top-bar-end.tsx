@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import Tooltip from '@mui/material/Tooltip';
 import { GitBranch } from 'lucide-react';
+import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { ConflictPill } from './conflict-pill.tsx';
 import { useFrameText } from './frame-text.ts';
 import { LiveDot } from './live-dot.tsx';
@@ -14,12 +15,14 @@ export function TopBarEnd() {
     <End>
       <LiveDot />
       <SearchField />
-      <Tooltip title={t('frame.mainPlanHint')}>
-        <span className="plan">
-          <GitBranch size={14} strokeWidth={1.75} aria-hidden />
-          {t('frame.mainPlan')}
-        </span>
-      </Tooltip>
+      {pageSimulation === undefined && (
+        <Tooltip title={t('frame.mainPlanHint')}>
+          <span className="plan">
+            <GitBranch size={14} strokeWidth={1.75} aria-hidden />
+            {t('frame.mainPlan')}
+          </span>
+        </Tooltip>
+      )}
       <ConflictPill />
       <i className="line" aria-hidden />
       <UserMenu />

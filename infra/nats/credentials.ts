@@ -1,7 +1,6 @@
 import { Algorithms, encodeAccount, encodeOperator, encodeUser } from '@nats-io/jwt';
 import { createUser } from 'nkeys.js';
 import type { Rights } from '#domain/administration/rights.ts';
-import type { Branch } from '#domain/kernel/event.ts';
 import { liveSubject, liveTopics, messageSubject } from '#domain/live.ts';
 import { type NatsKeys, seedOf } from './keys.ts';
 
@@ -17,17 +16,17 @@ export interface NatsCredentials {
 /** Milliseconds: long enough that a shift rarely reconnects, short enough to keep the list of revocations small. */
 const browserLifetime = 60 * 60 * 1000;
 
+/** One token of a subject: rights on the plan hold in every simulation of it. */
+const anyBranch = '*';
+
 /** Browser: may subscribe to its own messages and the topics that its rights allow; may not publish. */
 export async function mintBrowserCredentials(
   keys: NatsKeys,
   userId: string,
   rights: Rights,
-  branches: readonly Branch[],
   now: number,
 ): Promise<NatsCredentials> {
-  const live = rights.has('planning.read')
-    ? branches.flatMap((branch) => liveTopics.map((topic) => liveSubject(branch, topic)))
-    : [];
+  const live = rights.has('planning.read') ? liveTopics.map((topic) => liveSubject(anyBranch, topic)) : [];
   const key = createUser();
   const expiresAt = now + browserLifetime;
   const jwt = await encodeUser(

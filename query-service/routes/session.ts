@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { signedInUser } from '#domain/administration/roles.ts';
 import { type Language, languageSchema, signedInUserSchema } from '#domain/administration/user.ts';
-import { mainBranch } from '#domain/kernel/event.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
@@ -102,13 +101,7 @@ export function sessionRoutes(service: Service, { pool, natsKeys, config }: Quer
     },
     async (request) => {
       const { user, tokenHash } = callerOf(request);
-      const credentials = await mintBrowserCredentials(
-        natsKeys,
-        user.userId,
-        scopeOf(request).rights,
-        [mainBranch],
-        Date.now(),
-      );
+      const credentials = await mintBrowserCredentials(natsKeys, user.userId, scopeOf(request).rights, Date.now());
       await rememberCredential(pool, tokenHash, credentials);
       const { jwt, seed, expiresAt } = credentials;
       return { jwt, seed, expiresAt: toIso(expiresAt), url: '/nats' };

@@ -1,0 +1,57 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { GitBranch } from 'lucide-react';
+import { z } from 'zod';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { pageSimulation } from '#frontend/api/page-simulation.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useSimulationText } from './simulation-text.ts';
+
+const simulationSchema = z.object({ name: z.string(), purpose: z.string().optional() });
+
+/** Says on every page of a simulation which one it is and that the plant knows nothing of it; nothing on the live plan. */
+export function SimulationLine() {
+  return pageSimulation === undefined ? null : <Line simulationId={pageSimulation} />;
+}
+
+function Line({ simulationId }: { readonly simulationId: string }) {
+  const t = useSimulationText();
+  const { data, error } = useQuery({
+    queryKey: ['simulation', simulationId],
+    queryFn: ({ signal }) => api.read(`/planning/simulations/${simulationId}`, simulationSchema, { signal }),
+  });
+  const isGone = error !== null && errorCodeOf(error) === 'objectnotexists';
+  const which = isGone
+    ? t('simulation.gone', { number: simulationId })
+    : t('simulation.which', { number: simulationId, name: data?.name ?? '' });
+  return (
+    <Bar role="status" data-gone={isGone}>
+      <GitBranch size={14} strokeWidth={1.75} aria-hidden />
+      <strong title={data?.purpose}>{which}</strong>
+      {!isGone && <span>{t('simulation.apart')}</span>}
+      {/* Another page, not another route: nothing that was read here may be shown there. */}
+      <a href="/">{t('simulation.leave')}</a>
+    </Bar>
+  );
+}
+
+const Bar = styled('div')({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 32,
+  boxSizing: 'border-box',
+  padding: '6px 16px',
+  fontSize: 12.5,
+  lineHeight: '20px',
+  color: 'var(--warn)',
+  background: 'var(--warn-tint)',
+  borderBottom: '1px solid var(--line-2)',
+  '& svg': { flex: 'none' },
+  '& strong': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& span': { color: 'var(--text-2)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& a': { marginLeft: 'auto', color: 'inherit', fontWeight: 600, whiteSpace: 'nowrap', borderRadius: 4 },
+  '&[data-gone=true]': { color: 'var(--err)', background: 'var(--err-tint)' },
+  '@media (max-width: 599px)': { '& span': { display: 'none' } },
+});
