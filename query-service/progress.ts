@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 
 /** A read model of the projector, by its name there. */
-export type ReadModelName = 'timeline' | 'base-data' | 'history' | 'feedback' | 'moments';
+export type ReadModelName = 'timeline' | 'base-data' | 'history' | 'feedback' | 'moments' | 'simulations';
 
 /**
  * How far the read models have come, heard from the projector's commits over one listening connection, so that a read

@@ -25,7 +25,7 @@ export function simulationRoutes(service: Service, { pool, progress }: QueryCont
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['simulations']);
       if (behind !== undefined) return behind;
       const from = { model: 'simulations', from: 'FROM simulations.simulation s WHERE true', values: [] } as const;
       const shape = { item: 's.doc::text', idSql: 's.id::integer', fields };
@@ -50,7 +50,7 @@ export function simulationRoutes(service: Service, { pool, progress }: QueryCont
     },
     async (request, reply) => {
       const { id: simulationId } = request.params;
-      const behind = await waitForPosition(request, request.query, progress);
+      const behind = await waitForPosition(request, request.query, progress, ['simulations']);
       if (behind !== undefined) return behind;
       const { rows } = await pool.query<{ doc: string; position: string }>(
         `SELECT s.doc::text AS doc, c.position FROM simulations.simulation s, projection.checkpoint c
