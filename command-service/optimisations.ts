@@ -22,14 +22,14 @@ export interface Optimisations {
   /** On the branch as it is now. */
   start(userId: string, branch: OpenBranch, request: OptimiseRequest): OptimisationRun | Rejection;
   find(who: OptimisationOwner, id: string): OptimisationRun | Rejection;
-  /** Ends the search with the best that it has found; answers when that is judged. */
+  /** Ends the search with the best result so far; resolves when it is evaluated. */
   cancel(who: OptimisationOwner, id: string): Promise<OptimisationRun | Rejection>;
-  /** Forgets it, found or not. */
+  /** Discards a search or its result. */
   drop(who: OptimisationOwner, id: string): Rejection | undefined;
   close(): Promise<void>;
 }
 
-/** A planner, on one branch: elsewhere the search is not known. */
+/** A planner on one branch; searches are visible to their owner only. */
 export interface OptimisationOwner {
   readonly userId: string;
   readonly branch: BranchPoint;
@@ -98,7 +98,7 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
     tell(run, optimisation.after.lateness);
   };
 
-  /** A simulation may have been closed while the search went on. */
+  /** The simulation may have been closed during the search. */
   const finish = (run: OptimisationRun, report: Found): Promise<void> =>
     branches.use(run.branch, async ({ plan: { plan }, image: { facts } }) => judgeNow(run, plan, facts, report));
 

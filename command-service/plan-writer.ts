@@ -22,22 +22,22 @@ import { openPlanImage, type Written } from './plan-image.ts';
 import type { PlanSnapshots } from './plan-snapshots.ts';
 
 /**
- * The memory image of one plan branch and the only way to change it (design, section 5). Commands are decided one
- * after another; those that wait while an append is under way share the next one. Another instance may write to the
- * same stream: the expected revision tells, and what it wrote is read before the command is decided again.
+ * Memory image of one plan branch and the only way to change it (design, section 5). Commands are decided one after
+ * another; commands that arrive during an append share the next one. Another instance may write to the same stream: the
+ * expected revision detects it, and its events are read before the command is decided again.
  */
 export interface PlanWriter {
   readonly plan: Plan;
   /**
-   * Answers when the events are durable, or with the refusal. The same command id again gives the first answer.
-   * Throws `EventStoreUnavailable` when it is not known whether they are; the same command can then be sent again.
+   * Resolves when the events are durable, or with the refusal. A repeated command id gets the first answer. Throws
+   * `EventStoreUnavailable` when it is unknown whether the events are in the log; the command may then be repeated.
    */
   execute(command: PlanningCommand, envelope: Envelope): Promise<Written | Rejection>;
-  /** What `execute` would make happen now. */
+  /** Events that `execute` would produce now. */
   preview(command: PlanningCommand, envelope: Envelope): Promise<readonly PlanningEvent[] | Rejection>;
-  /** The plan for somebody else to go on from, when it stands at the revision and all of it is in the log. */
+  /** A copy of the plan for another writer, when it is at the revision and completely in the log. */
   copyAt(revision: number): Plan | undefined;
-  /** Keeps a snapshot for the next start, unless the image may be wrong. Nothing may be under way any more. */
+  /** Stores a snapshot for the next start, unless the image is in doubt. No command may be in progress. */
   close(): Promise<void>;
 }
 
@@ -46,19 +46,19 @@ export interface PlanWriterOptions {
   readonly facts: PlanningFacts;
   readonly log: Logger;
   readonly branch?: Branch;
-  /** Spares a start the events that a snapshot stands for. */
+  /** Lets a start skip the events that a snapshot covers. */
   readonly snapshots?: Pick<PlanSnapshots, 'load' | 'save'>;
   readonly now?: () => number;
 }
 
-/** Commands in one append; more would let the first of them wait for the deciding of the last. */
+/** Maximum number of commands in one append; with more, the first would wait for the decisions of all others. */
 const maxBatch = 64;
-/** Room for the envelope of each event beside its data, so that a batch stays under the store's limit. */
+/** Reserves room for the envelope of each event, so that a batch stays below the store's limit. */
 const maxBatchBytes = maxEventBytes * 0.8;
 const bytesBesideData = 700;
-/** More than a hundred thousand moves: nobody means that, and everybody would wait for it. */
+/** More than a hundred thousand moves: taken for a mistake, and it would block all other edits. */
 const maxCommandBytes = maxEventBytes * 64;
-/** Times an append is tried while the store does not answer; its own deadline lies between them. */
+/** Attempts to append while the store does not answer, each with the store's own deadline. */
 const tries = 3;
 
 interface Waiting {
@@ -71,7 +71,7 @@ interface Waiting {
 interface Decided {
   readonly waiting: Waiting;
   readonly outcome: readonly PlanningEvent[] | Rejection;
-  /** Of the plan with what was decided. */
+  /** Revision of the plan including the decided events. */
   readonly revision: number;
 }
 
@@ -81,10 +81,10 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   if (image.unreadable === undefined) await snapshots?.save(image.plan);
   tellUnreadable();
   const queue: Waiting[] = [];
-  /** Commands that are waiting or under way, so that a repeat joins them. */
+  /** Commands waiting or in progress, so that a repeat joins them. */
   const open = new Map<string, Promise<Written | Rejection>>();
   let draining: Promise<void> | undefined;
-  /** Set when the log may have what the image has not: it is read before the next decision. */
+  /** Set when the log may contain events that the image does not: they are read before the next decision. */
   let behind = false;
 
   const contextOf = (envelope: Envelope): PlanningContext => ({
@@ -101,7 +101,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       try {
         await writeBatch(batch);
       } catch (error) {
-        // Whether the events are in the log is not known. Those who still wait for the same store would not fare better.
+        // It is unknown whether the events are in the log. Commands waiting for the same store fail as well.
         behind = true;
         for (const { waiting } of batch) waiting.fail(error);
         for (const waiting of queue.splice(0)) waiting.fail(error);
@@ -119,7 +119,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     const expected = image.plan.revision < 0 ? ('noStream' as const) : BigInt(image.plan.revision);
     const events = decideBatch(batch);
     if (events.length === 0) {
-      // A refusal must not rest on a plan that another instance has changed; with an append its answer tells.
+      // A refusal must not be based on a plan that another instance has changed; an append detects that by its
+      // revision.
       const seen = image.plan.revision;
       if (batch.length > 0) await readLog();
       return image.plan.revision === seen ? answer(batch, undefined) : decideAgain(batch);
@@ -128,7 +129,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     try {
       result = await appendPatiently(expected, events);
     } catch (error) {
-      // So many events of one command that the store does not take them; such a command is alone.
+      // The events of one command exceed the store's limit; such a command is appended alone.
       if (!(error instanceof EventTooLarge)) throw error;
       for (const { waiting, outcome } of batch)
         waiting.settle(isRejection(outcome) ? outcome : reject('eventTooLarge', { events: outcome.length }));
@@ -149,8 +150,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   }
 
   /**
-   * Decides as many commands as share an append. All but the last are folded already, because the next one is decided
-   * on them; a command that is alone, as most are, is folded when it is durable, and catching up stays cheap.
+   * Decides as many commands as share an append. All but the last are folded at once, because the next one is decided
+   * on them; a single command, the usual case, is folded when it is durable, which keeps catching up cheap.
    */
   function decideBatch(batch: Decided[]): readonly NewEvent[] {
     const events: NewEvent[] = [];
@@ -176,7 +177,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       if (!isRejection(outcome)) {
         const size = outcome.reduce((sum, event) => sum + JSON.stringify(event.data).length + bytesBesideData, 0);
         if (size > maxCommandBytes) outcome = reject('eventTooLarge', { bytes: size });
-        // What is too large for one append goes alone; the store keeps it in pieces.
+        // A command too large for one append is appended alone; the store splits it.
         else if (bytes > 0 && bytes + size > maxBatchBytes) break;
         else bytes += size;
       }
@@ -188,7 +189,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     return events;
   }
 
-  /** Folds what was decided last, unless it is folded. */
+  /** Folds the last decided command, unless already folded. */
   function foldLast(batch: readonly Decided[]): void {
     const last = batch.at(-1);
     if (last === undefined || isRejection(last.outcome) || image.plan.revision >= last.revision) return;
@@ -212,7 +213,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   async function appendPatiently(expected: 'noStream' | bigint, events: readonly NewEvent[]): Promise<AppendResult> {
     for (let attempt = 1; ; attempt++) {
       try {
-        // The same events again: the store answers with the first result when an earlier try got through.
+        // The same event ids: the store answers with the first result when an earlier attempt succeeded.
         return await store.append(planStream, expected, events);
       } catch (error) {
         if (!(error instanceof EventStoreUnavailable) || attempt >= tries) throw error;
@@ -234,19 +235,19 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     log.error({ type, position: String(position), reason }, 'the plan cannot be read any further; edits are refused');
   }
 
-  /** Nothing is decided on a plan whose history is not known to its end. */
+  /** No command is decided while the end of the log is unknown. */
   function refusal(): Rejection | undefined {
     if (image.unreadable === undefined) return undefined;
     const { type, position } = image.unreadable;
     return reject('historyUnreadable', { type, position: String(position) });
   }
 
-  /** Runs the queue down, unless somebody is at work. */
+  /** Processes the queue, unless it is being processed. */
   function wake(): void {
     if (draining === undefined) void occupy(drain());
   }
 
-  /** Nobody else works on the image meanwhile; then it is the turn of those who came. */
+  /** Exclusive work on the image; the queue continues afterwards. */
   function occupy(work: Promise<void>): Promise<void> {
     draining = work.finally(() => {
       draining = undefined;
@@ -264,7 +265,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       const underWay = open.get(commandId);
       if (underWay !== undefined) return underWay;
       const outcome = new Promise<Written | Rejection>((resolve, refuse) => {
-        // Closed at once and not a turn later: the sender must read the plan before the next batch is decided on it.
+        // Reset in the same turn, because the sender reads the plan before the next batch is decided.
         const settle = (written: Written | Rejection): void => {
           open.delete(commandId);
           resolve(written);
@@ -282,7 +283,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     async preview(command, envelope) {
       const seen = 'baseRevision' in command ? command.baseRevision : undefined;
       const isOutdated = behind || (seen !== undefined && seen > image.plan.revision);
-      // The sender has seen what another instance wrote. While an append is under way its answer will tell.
+      // The sender has seen events of another instance. During an append its answer detects them.
       if (isOutdated && draining === undefined) {
         await occupy(readLog());
       }

@@ -6,7 +6,7 @@ import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 import { checkHolidayPlace, fillHolidays } from '../public-holidays.ts';
 
-/** Global settings (base data §3). A country or region chosen anew brings its public holidays. */
+/** Global settings (base data §3). A changed country or region fills in its public holidays. */
 export function settingsRoutes(service: Service, { once }: CommandContext): void {
   service.put(
     '/api/useradmin/globalSettings',

@@ -4,9 +4,9 @@ import type { Right } from '#domain/administration/rights.ts';
 export interface Area {
   readonly name: 'area.orders' | 'area.production' | 'area.baseData';
   readonly icon: LucideIcon;
-  /** Where the rail leads. */
+  /** Target of the rail item. */
   readonly path: string;
-  /** Every path that begins so belongs to the area. */
+  /** Prefix of the paths that belong to the area. */
   readonly base: string;
   readonly right: Right;
 }

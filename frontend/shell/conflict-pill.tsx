@@ -8,10 +8,10 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { useFrameText } from './frame-text.ts';
 
-/** Where the list of conflicts stands (planning §2). */
+/** Path of the list of conflicts (planning §2). */
 const listPath = '/production/conflict';
 
-/** How many conflicts nobody has confirmed, counted live; opens their list, and closes it again. */
+/** Live number of unconfirmed conflicts; opens and closes their list. */
 export function ConflictPill() {
   const { count, risen } = useConflictCount();
   const t = useFrameText();
@@ -34,7 +34,7 @@ export function ConflictPill() {
   );
 }
 
-/** `risen` counts how often the number has gone up while somebody looked. */
+/** `risen` counts the increases since the page was opened. */
 function useConflictCount(): { readonly count: number | undefined; readonly risen: number } {
   const [state, setState] = useState<{ count: number | undefined; risen: number }>({ count: undefined, risen: 0 });
   useEffect(() => {
@@ -45,12 +45,12 @@ function useConflictCount(): { readonly count: number | undefined; readonly rise
         risen: before.risen + (before.count !== undefined && count > before.count ? 1 : 0),
       }));
     const stop = live.hear('conflicts', (delta) => show(conflictCountsSchema.parse(delta).conflictsCountAsync));
-    // The live line tells it within seconds; whoever has just signed in need not wait for that.
+    // The first live message may take seconds, so the count is also read once after sign-in.
     const timer = setTimeout(() => {
       api.read('/planning/conflicts', countSchema, { signal: stopped.signal }).then(
         ({ count }) => show(count),
         (error: unknown) => {
-          // Without an answer the number stays open until the live line tells it.
+          // Without an answer the number stays unknown until the first live message.
           if (!stopped.signal.aborted && !(error instanceof ApiError)) throw error;
         },
       );
@@ -64,7 +64,7 @@ function useConflictCount(): { readonly count: number | undefined; readonly rise
   return state;
 }
 
-/** Milliseconds in which the page shows what it was opened for. */
+/** Milliseconds of delay, so that the first picture of the page is not slowed down. */
 const afterFirstPicture = 400;
 
 const countSchema = z.object({ count: z.number() });

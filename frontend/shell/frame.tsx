@@ -13,7 +13,7 @@ export interface Crumb {
 }
 
 export interface FrameProps {
-  /** From the area down to the page; the last one is the page's heading. */
+  /** From the area to the page; the last entry is the page's heading. */
   readonly breadcrumb: readonly Crumb[];
   /** The pages of one area, 40 px below the top bar. */
   readonly tabs?: ReactNode;
@@ -21,7 +21,7 @@ export interface FrameProps {
   readonly toolbar?: ReactNode;
   /** Shows the 2 px line under the tool bar, after 300 ms. */
   readonly loading?: boolean;
-  /** Takes the rest of the window and scrolls by itself. */
+  /** Takes the rest of the window and scrolls on its own. */
   readonly children: ReactNode;
 }
 

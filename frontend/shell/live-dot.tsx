@@ -32,7 +32,7 @@ export function LiveDot() {
   );
 }
 
-/** The time, told every second while `ticking`. */
+/** The current time, updated every second while `ticking`. */
 function useSecond(ticking: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

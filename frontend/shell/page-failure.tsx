@@ -5,7 +5,7 @@ import { errorText } from '#frontend/i18n/error-text.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { frameText } from './frame-text.ts';
 
-/** A page that threw while drawing, or whose code could not be loaded, says so; the rail stays usable. */
+/** Error boundary of a page that failed to render or to load; the rail stays usable. */
 export class PageFailure extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: undefined };
 

@@ -9,7 +9,7 @@ import { NavigationRail } from './navigation-rail.tsx';
 import { NotificationStack } from './notification-stack.tsx';
 import { PageFailure } from './page-failure.tsx';
 
-/** What stays while pages change: the rail, the messages, the data read so far, the ground on which a page appears. */
+/** What stays while pages change: rail, messages, query cache and page background. */
 export default function Shell() {
   const t = useFrameText();
   const [queryClient] = useState(createQueryClient);
@@ -31,7 +31,7 @@ export default function Shell() {
   );
 }
 
-/** The bars of the frame appear at once; only their content is on its way. */
+/** Placeholder of a page while its code loads. */
 function Coming() {
   return (
     <div className="coming">

@@ -19,12 +19,12 @@ export interface SearchGroup {
   readonly hits: readonly SearchHit[];
 }
 
-/** Typing is over after this long. */
+/** Debounce of typing in milliseconds. */
 const settleAfter = 200;
 const hitsPerGroup = 6;
 const none: readonly SearchGroup[] = [];
 
-/** What contains the text; `settled` once the answer is for what is typed now. */
+/** Search results; `settled` once they belong to the current text. */
 export function useSearch(typed: string): { readonly groups: readonly SearchGroup[]; readonly settled: boolean } {
   const [text, setText] = useState(typed);
   useEffect(() => {
@@ -54,7 +54,7 @@ const articles = z.object({
 });
 const resources = z.object({ items: z.array(z.object({ resourceId: z.string(), resourceName: z.string() })) });
 
-/** An order leads to its operations, an article to its orders, a resource to its work. */
+/** An order leads to its operations, an article to its orders, a resource to its operations. */
 async function search(text: string, signal: AbortSignal): Promise<readonly SearchGroup[]> {
   const read = <Body>(path: string, field: string, schema: z.ZodType<Body>): Promise<Body> => {
     const filter = JSON.stringify([{ field, operator: 'contains', value: text }]);
