@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { circularComponents } from '#domain/base-data/rules/article-rules.ts';
+import { brokenUsers } from '#domain/base-data/rules/broken-users.ts';
+import { fieldErrors } from '#domain/base-data/rules/rules.ts';
+import { circularSteps } from '#domain/base-data/rules/technology-rules.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { circularComponents } from './article-rules.ts';
-import { brokenUsers } from './broken-users.ts';
 import { changedType, createdType, deletedType, type ObjectEvent } from './events.ts';
 import type { Factory } from './factory.ts';
 import { type FilledHoliday, fillHolidays } from './filled-holidays.ts';
@@ -19,9 +21,7 @@ import {
 } from './object-types.ts';
 import { withoutGroup, withoutResource } from './priority-notes.ts';
 import { brokenReference, type Use, usesOf } from './references.ts';
-import { fieldErrors } from './rules.ts';
 import { hasStandard, isMarked, nextStandard, otherStandards } from './standard-marks.ts';
-import { circularSteps } from './technology-rules.ts';
 import { newValueAdds } from './value-adds.ts';
 
 /** Commands on base data. `fields` matches the schema of the type; in `changes` null clears an optional field. */

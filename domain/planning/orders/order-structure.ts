@@ -1,6 +1,6 @@
 import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import type { Technology, TechnologyItem } from '#domain/base-data/object-types.ts';
-import { overlapsAfter, stepsBefore } from '#domain/base-data/technology-rules.ts';
+import { overlapsAfter, stepsBefore } from '#domain/base-data/rules/technology-rules.ts';
 import type { ActivityId, ArticleId, OperationId, ProductionOrderId, TechnologyId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { SecondaryStep } from '#domain/planning/placing/crew.ts';

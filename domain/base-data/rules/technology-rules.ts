@@ -1,7 +1,7 @@
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
+import type { Resource, Technology, TechnologyItem } from '#domain/base-data/object-types.ts';
 import { requiredCharacteristicErrors } from './characteristic-rules.ts';
-import type { Factory } from './factory.ts';
-import type { FieldCode, FieldErrors } from './field-codes.ts';
-import type { Resource, Technology, TechnologyItem } from './object-types.ts';
 
 /** Rules of technologies (base data §5, §8; domain facts §7). `before`: the technology as it is, when it is changed. */
 export function technologyErrors(

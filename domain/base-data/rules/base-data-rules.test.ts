@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fitsCharacteristics } from '#domain/base-data/characteristic.ts';
+import { bodyOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { inBaseUnit } from '#domain/base-data/physical-units.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import {
   change,
@@ -10,9 +13,6 @@ import {
   given,
   remove,
 } from '#tests/fixtures/given-base-data.ts';
-import { fitsCharacteristics } from './characteristic.ts';
-import { bodyOf, objectTypes } from './object-types.ts';
-import { inBaseUnit } from './physical-units.ts';
 import { overlapsAfter, stepsBefore } from './technology-rules.ts';
 
 const saws = created('resourceGroups', 'saws', { resourceGroupName: 'Saws' });

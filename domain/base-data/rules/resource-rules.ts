@@ -1,9 +1,9 @@
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
+import type { Resource, TechnologyItem } from '#domain/base-data/object-types.ts';
+import { isUnitOf } from '#domain/base-data/physical-units.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { endErrors, farDates } from './date-rules.ts';
-import type { Factory } from './factory.ts';
-import type { FieldCode, FieldErrors } from './field-codes.ts';
-import type { Resource, TechnologyItem } from './object-types.ts';
-import { isUnitOf } from './physical-units.ts';
 import { mayRunOn } from './technology-rules.ts';
 
 /**

@@ -1,7 +1,7 @@
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { Collection } from '#domain/base-data/object-types.ts';
+import { type Use, usesOf } from '#domain/base-data/references.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { Factory } from './factory.ts';
-import type { Collection } from './object-types.ts';
-import { type Use, usesOf } from './references.ts';
 import { fieldErrors } from './rules.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
 import { type Day, type Instant, tenYears } from '#domain/kernel/instant.ts';
-import type { FieldCode, FieldErrors } from './field-codes.ts';
 
 /**
  * `atMostTenYears` for new dates further than ten years from `now` (base data §5). Unchanged dates stay valid. `past`:

@@ -1,9 +1,9 @@
-import type { Characteristic, RequiredCharacteristic } from './characteristic.ts';
-import type { Factory } from './factory.ts';
-import type { FieldCode, FieldErrors } from './field-codes.ts';
-import { objectTypes } from './object-types.ts';
-import { isUnitOf } from './physical-units.ts';
-import { referencesOf } from './references.ts';
+import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
+import { objectTypes } from '#domain/base-data/object-types.ts';
+import { isUnitOf } from '#domain/base-data/physical-units.ts';
+import { referencesOf } from '#domain/base-data/references.ts';
 
 /**
  * A physical characteristic has an area and a unit of it, others have unique values. Kind and unit are fixed once it is

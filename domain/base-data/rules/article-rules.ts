@@ -1,7 +1,7 @@
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
+import type { Article } from '#domain/base-data/object-types.ts';
 import { requiredCharacteristicErrors } from './characteristic-rules.ts';
-import type { Factory } from './factory.ts';
-import type { FieldCode, FieldErrors } from './field-codes.ts';
-import type { Article } from './object-types.ts';
 
 /** A quantity has a unit; a component occurs once in the bill of materials (base data §5). */
 export function articleErrors(factory: Factory, article: Article): FieldErrors {

@@ -1,9 +1,5 @@
-import type { Instant } from '#domain/kernel/instant.ts';
-import { articleErrors } from './article-rules.ts';
-import { characteristicErrors } from './characteristic-rules.ts';
-import { endErrors, farDates } from './date-rules.ts';
-import type { Factory } from './factory.ts';
-import type { FieldCode, FieldErrors } from './field-codes.ts';
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
 import type {
   Article,
   AvailabilityPlan,
@@ -15,7 +11,11 @@ import type {
   ResourceGap,
   ResourcePriority,
   Technology,
-} from './object-types.ts';
+} from '#domain/base-data/object-types.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { articleErrors } from './article-rules.ts';
+import { characteristicErrors } from './characteristic-rules.ts';
+import { endErrors, farDates } from './date-rules.ts';
 import { resourceErrors } from './resource-rules.ts';
 import { technologyErrors } from './technology-rules.ts';
 
