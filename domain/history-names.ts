@@ -11,7 +11,10 @@ import { reportedFields } from './planning/feedback/feedback-kinds.ts';
  * its fields and compares.
  */
 
-/** Actions of planning are its events. */
+/**
+ * Actions of planning are its events.
+ * @internal asked by the tests of words
+ */
 export const planningHistoryActions: readonly PlanningEvent['type'][] = planningEvents.map(({ type }) => type);
 
 /** What can change of an object of planning. */
@@ -70,9 +73,13 @@ const importHistoryFields = ['importType', 'fileName', 'rows', 'imported', 'reje
 
 const ofTheStore: ReadonlySet<string> = new Set(storeEvents.map(({ type }) => type));
 
-/** Of planning, base data and administration; not what the store says of itself. */
+/**
+ * Of planning, base data and administration; not what the store says of itself.
+ * @internal asked by tests
+ */
 export const historyActions: readonly string[] = [...eventCatalogue.keys()].filter((type) => !ofTheStore.has(type));
 
+/** @internal asked by tests */
 export const historyFields: readonly string[] = [
   ...new Set<string>([
     ...planningHistoryFields,

@@ -4,10 +4,10 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import { watchProgress } from '#query-service/progress.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
+import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
 import type { ReadModel } from './read-model.ts';
-import { hashReadModels } from './read-model-hash.ts';
 import { readModels } from './read-models.ts';
 
 /** Read models run apart: one that is held up holds up nobody else, and comes to the same rows in the end. */

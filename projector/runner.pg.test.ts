@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
+import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { openTestStore, testProjector } from '#tests/services/projector.ts';
 import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 import type { ReadModel } from './read-model.ts';
-import { hashReadModels } from './read-model-hash.ts';
 import { readModels } from './read-models.ts';
 
 let database: TestDatabase;

@@ -40,9 +40,15 @@ const vitest = (project: string, slow: boolean): Stage => {
   };
 };
 
+const folders = ['domain', 'infra', 'command-service', 'query-service', 'projector', 'frontend', 'tests'];
+
 const stages: readonly Stage[] = [
   { name: 'types', command: [bin('tsc'), '--noEmit'] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'imports', command: [bin('depcruise'), ...folders, '--output-type', 'err-long'] },
+  { name: 'unused', command: [bin('knip')] },
+  // Without tests: what only they reach belongs to them.
+  { name: 'unused in production', command: [bin('knip'), '--production'] },
   { name: 'format', command: [bin('biome'), 'ci', '.', '--reporter=summary'] },
   vitest('unit', false),
   vitest('pg', true),

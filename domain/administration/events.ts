@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { defineEvent } from '#domain/kernel/event.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { globalSettingsSchema } from './settings.ts';
 import { userFieldsSchema } from './user.ts';
@@ -41,4 +41,3 @@ export const administrationEvents = [
   ImportStarted,
   ImportCompleted,
 ] as const;
-export type AdministrationEvent = EventOf<(typeof administrationEvents)[number]>;

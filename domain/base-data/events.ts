@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { type DomainEvent, defineEvent } from '#domain/kernel/event.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
+import { type Collection, objectTypes } from './object-types.ts';
 
 /**
  * Three events per type, named by it: `ArticleCreated`, `ArticleChanged`, `ArticleDeleted`. A change contains the
  * changed fields before and after, so that history needs no replay.
  */
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-export type BaseDataEvent<Type extends Collection = Collection> =
-  | DomainEvent<`${string}Created`, { readonly id: string; readonly fields: FieldsOf<Type> }>
-  | DomainEvent<
-      `${string}Changed`,
-      { readonly id: string; readonly before: Partial<FieldsOf<Type>>; readonly after: Partial<FieldsOf<Type>> }
-    >
-  | DomainEvent<`${string}Deleted`, { readonly id: string; readonly fields: FieldsOf<Type> }>;
 
 /** One event and the stream of its object. */
 export interface ObjectEvent {

@@ -212,7 +212,6 @@ export type Article = FieldsOf<'articles'>;
 export type Technology = FieldsOf<'technologies'>;
 export type TechnologyItem = Technology['technologyItems'][number];
 export type ProcessTemplate = FieldsOf<'processTemplates'>;
-export type Customer = FieldsOf<'customers'>;
 
 /** The entry of a collection, where it does not matter which one it is. */
 export const objectTypeOf = (collection: Collection): ObjectType => objectTypes[collection];

@@ -1,7 +1,7 @@
+import { v4 } from 'uuid';
 import { type ApiClient, createApiClient } from './client.ts';
 import { createLiveConnection, type LiveConnection } from './live.ts';
 import { pageSimulation } from './page-simulation.ts';
-import { randomId } from './random-id.ts';
 import { storedToken } from './stored-token.ts';
 
 /** What the session wants to hear from any call of the page. */
@@ -18,7 +18,8 @@ export const api: ApiClient = createApiClient({
   token: storedToken,
   onSessionLost: () => listener?.sessionLost(),
   onBackendStarting: () => listener?.backendStarting(),
-  newId: randomId,
+  // Not crypto.randomUUID: it is missing on pages that come over plain http from another machine.
+  newId: () => v4(),
   ...(pageSimulation === undefined ? {} : { simulation: pageSimulation }),
 });
 

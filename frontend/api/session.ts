@@ -26,7 +26,7 @@ export const askPlant = (client: ApiClient): Promise<PlantState> => client.read(
 
 /** The password leaves the page only as a hash; the server hashes that again. */
 export async function signIn(client: ApiClient, { username, password }: SignIn): Promise<SignedIn> {
-  const basic = toBase64(`${username}:${await sha256Hex(password)}`);
+  const basic = toBase64(`${username}:${sha256Hex(password)}`);
   const headers = { Authorization: `Basic ${basic}` };
   return (await client.write('POST', '/login', undefined, signedInSchema, { headers })).body;
 }

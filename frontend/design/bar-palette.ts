@@ -2,33 +2,6 @@
  * The 24 order colours (look, section 2), handed out in this order. The stored value of an order is its place; light
  * and dark partners stand at the same place. Every light value carries white text, every dark value dark text.
  */
-export const barNames = [
-  'Petrol',
-  'Ocker',
-  'Kornblume',
-  'Aubergine',
-  'Umbra',
-  'Stahl',
-  'Kupfer',
-  'Blattgrün',
-  'Altrosa',
-  'Schiefer',
-  'Nacht',
-  'Violett',
-  'Teal',
-  'Indigo',
-  'Bordeaux',
-  'Oliv',
-  'Magenta',
-  'Lagune',
-  'Sand',
-  'Limette',
-  'Pflaume',
-  'Tanne',
-  'Azur',
-  'Moos',
-] as const;
-
 export const lightBars: readonly string[] = [
   '#084f75',
   '#946a08',

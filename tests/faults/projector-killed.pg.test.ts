@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { hashReadModels } from '#projector/read-model-hash.ts';
 import { prepareReadModels, readModels } from '#projector/read-models.ts';
 import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
+import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { openTestStore } from '#tests/services/projector.ts';
 

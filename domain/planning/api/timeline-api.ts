@@ -8,7 +8,7 @@ import {
   projectIdSchema,
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
-import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { reasonSchema } from '#domain/planning/plan/placement.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
@@ -34,13 +34,6 @@ export const timelineDataSchema = z.object({
 
 export type TimelineData = z.infer<typeof timelineDataSchema>;
 
-export const timelineQuerySchema = z.strictObject({
-  fromDate: daySchema,
-  toDate: daySchema,
-  minPosition: z.string().optional(),
-  asOf: z.string().optional(),
-});
-
 /** What a planner may do on the timeline (api contract). */
 export const timelineActionSchema = z.enum([
   'move',
@@ -58,7 +51,6 @@ export const timelineActionSchema = z.enum([
   'undo',
   'redo',
 ]);
-export type TimelineAction = z.infer<typeof timelineActionSchema>;
 
 /** Limit of objects in one edit; more is taken for a mistake and would not fit into one event. */
 const maxObjects = 100_000;

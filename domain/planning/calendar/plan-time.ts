@@ -14,13 +14,6 @@ export const barFrom = (
   planTime: Seconds,
 ): Interval | undefined => workingTime.add(start, workingSeconds(planTime, resource));
 
-/** The latest bar that ends at or before `end`. */
-export const barUntil = (
-  { workingTime, resource }: ResourceFacts,
-  end: Instant,
-  planTime: Seconds,
-): Interval | undefined => workingTime.subtract(end, workingSeconds(planTime, resource));
-
 /**
  * Planned time in whole seconds that a bar over `interval` represents, as a resize needs it; 0 without working time.
  */

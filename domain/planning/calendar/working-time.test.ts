@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { at, type FactoryBuilder, factoryWith } from '#tests/fixtures/factory-for-tests.ts';
-import { barFrom, barUntil, planTimeWithin } from './plan-time.ts';
+import { barFrom, planTimeWithin } from './plan-time.ts';
 import type { WorkingTime } from './working-time.ts';
 
 const hour = 3_600_000;
@@ -137,7 +137,6 @@ describe('working time', () => {
         const bar = barFrom(facts, from, planTime);
         if (bar === undefined) throw new Error('There is always another shift');
         expect(planTimeWithin(facts, bar)).toBe(planTime);
-        expect(barUntil(facts, bar.end, planTime)).toEqual(bar);
       }),
       { numRuns: 500 },
     );

@@ -5,9 +5,8 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { planFromSnapshot, snapshotOf } from '#domain/planning/plan/plan-snapshot.ts';
-import { factoryWith, mondaySix } from '#tests/fixtures/factory-for-tests.ts';
+import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { live, plant, step } from '#tests/fixtures/random-life.ts';
-import { conflictsWith } from './conflict-preview.ts';
 import { type ConflictWatch, watchConflicts } from './conflict-watch.ts';
 import { type Conflicts, findConflicts } from './conflicts.ts';
 import { dueQueue } from './due-queue.ts';
@@ -106,43 +105,6 @@ describe('the watch over conflicts', () => {
       if (overdue.length > 0) kinds.add('overdue');
     }
     expect([...kinds].toSorted()).toEqual(['missedDates', 'overdue', 'overload', 'overload of two']);
-  });
-});
-
-describe('conflicts beside a preview', () => {
-  it('are those of the resources and positions it touches, as they are when it is done', () => {
-    fc.assert(
-      fc.property(
-        fc.array(step, { minLength: 10, maxLength: 40 }),
-        fc.nat(1000),
-        fc.nat(100),
-        (steps, which, hours) => {
-          const desk = plant();
-          const watch = watchConflicts(desk.plan, desk.facts);
-          for (const one of steps) live(desk, watch, one);
-          const operation = [...desk.plan.operations.values()][which % Math.max(1, desk.plan.operations.size)];
-          if (operation === undefined) return;
-          const moved = desk.move(operation, mondaySix + hours * 3_600_000);
-          if (isRejection(moved)) return;
-          const changes = moved.flatMap((event) => (event.type === 'OperationsMoved' ? event.data.placements : []));
-          desk.give({ type: 'undo' });
-          const processes = moved.flatMap((event) =>
-            event.type === 'OperationsMoved' ? (event.data.activities ?? []) : [],
-          );
-          const before = conflictsWith(desk.plan, desk.facts, changes, desk.now, processes);
-          desk.give({ type: 'redo' });
-          const after = findConflicts(desk.plan, desk.facts, desk.now);
-          const resources = new Set(changes.flatMap((change) => [change.before.resourceId, change.after.resourceId]));
-          const touched = new Set(changes.map(({ operationId }) => operationId));
-          expect(inOrder(before).overloads).toEqual(
-            inOrder(after).overloads.filter(({ resourceId }) => resources.has(resourceId)),
-          );
-          expect(inOrder(before).overdue).toEqual(inOrder(after).overdue.filter((id) => touched.has(id)));
-          for (const missed of before.missedDates) expect(after.missedDates).toContainEqual(missed);
-        },
-      ),
-      { numRuns: 100 },
-    );
   });
 });
 

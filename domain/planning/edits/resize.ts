@@ -1,5 +1,6 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { planTimeWithin } from '#domain/planning/calendar/plan-time.ts';
 import { mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { obstructionAt } from '#domain/planning/placing/slot.ts';
@@ -156,8 +157,7 @@ const resizedTo =
     // An overlapping operation never ends before its predecessor.
     const end = Math.max(wished.end, minEnd);
     const start = hasBegun(operation.statusId) ? wished.start : Math.max(wished.start, bound?.at ?? wished.start);
-    const seconds = target.workingTime.between(start, end);
-    const planTime = Math.round(seconds * target.resource.capacityFactor);
+    const planTime = planTimeWithin(target, { start, end });
     if (planTime <= 0) return reject('noCapacity', { operationId, resourceId });
     const first = hasBegun(operation.statusId) ? start : target.workingTime.nextWorking(start);
     const last = target.workingTime.subtract(end, 0)?.end;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type CalendarShop, randomCalendarShop } from '#tests/fixtures/random-calendar-shop.ts';
 import { searchLateness } from './lateness-search.ts';
 import { compileProblem } from './problem.ts';
 import { randomOf } from './random.ts';
-import { type CalendarShop, randomCalendarShop } from './random-calendar-shop.ts';
 import { costsLess, timedPlan } from './timed-plan.ts';
 
 /** Proves a schedule hour by hour against shifts and bars, with nothing of the search. */

@@ -10,7 +10,7 @@ import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { decode, restore } from './decode.ts';
 import { searchLateness } from './lateness-search.ts';
-import { type OptimiseScope, type PlanProblem, planProblem } from './plan-problem.ts';
+import type { PlanProblem } from './plan-problem.ts';
 import { compileProblem } from './problem.ts';
 import { type Proposal, proposalsOf } from './proposal.ts';
 import type { Cost } from './timed-plan.ts';
@@ -58,18 +58,6 @@ export interface SearchBudget {
 export function proposePlacements(problem: PlanProblem, budget: SearchBudget): Proposal[] {
   const compiled = compileProblem(problem.model);
   return proposalsOf(problem, compiled.alternativeMachine, searchLateness(compiled, budget));
-}
-
-/** Search and evaluation in one synchronous call: the same seed and iterations give the same plan. */
-export function optimisePlan(
-  plan: Plan,
-  facts: PlanningFacts,
-  now: Instant,
-  budget: SearchBudget,
-  scope: OptimiseScope = {},
-): Optimisation {
-  const problem = planProblem(plan, facts, now, scope);
-  return judge(plan, facts, now, problem === undefined ? [] : proposePlacements(problem, budget));
 }
 
 /**

@@ -3,8 +3,8 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
-import { type Optimisation, optimisePlan } from './optimise-plan.ts';
-import type { OptimiseScope } from './plan-problem.ts';
+import { judge, type Optimisation, proposePlacements } from './optimise-plan.ts';
+import { type OptimiseScope, planProblem } from './plan-problem.ts';
 import { randomOf } from './random.ts';
 
 const hours = (count: number) => count * 3600;
@@ -29,8 +29,11 @@ function crowded(): PlanningDesk {
   return desk;
 }
 
-const optimise = (desk: PlanningDesk, scope: OptimiseScope = {}, iterations = 3_000): Optimisation =>
-  optimisePlan(desk.plan, desk.facts, desk.now, { seed: 1, iterations }, scope);
+const optimise = (desk: PlanningDesk, scope: OptimiseScope = {}, iterations = 3_000): Optimisation => {
+  const { plan, facts, now } = desk;
+  const problem = planProblem(plan, facts, now, scope);
+  return judge(plan, facts, now, problem === undefined ? [] : proposePlacements(problem, { seed: 1, iterations }));
+};
 
 const accept = (desk: PlanningDesk, found: Optimisation, baseRevision = desk.plan.revision) =>
   desk.give({ type: 'acceptOptimisation', baseRevision, placements: found.placements });

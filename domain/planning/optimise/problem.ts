@@ -139,12 +139,6 @@ export function compileProblem(model: ShopModel): Problem {
   return problem;
 }
 
-/** Constant durations without calendars or bars: longest paths give all start and end times. */
-export const isRoundTheClock = (problem: Problem): boolean =>
-  problem.clocks.every((clock) => clock === undefined) &&
-  problem.unlimited.every((flag) => flag === 0) &&
-  problem.predecessorOverlap.every((share) => share === 0);
-
 function sortTopologically(problem: Problem): void {
   const { operationCount: n, predecessorStart, successorStart, successor, topological } = problem;
   const open = Int32Array.from({ length: n }, (_, i) => predecessorStart[i + 1]! - predecessorStart[i]!);

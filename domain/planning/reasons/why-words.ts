@@ -40,7 +40,7 @@ const quotes: Readonly<Record<Language, readonly [string, string]>> = {
   ru: ['«', '»'],
 };
 
-/** All texts of a language, for the test of completeness. */
+/** @internal All texts of a language, for the test of completeness. */
 export const whyTexts = (language: Language): Readonly<Record<string, string>> => texts[language];
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { mix } from '#frontend/features/timeline/render/oklab.ts';
+import { tonesOf } from '#frontend/features/timeline/render/mix.ts';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 
 /** All tones of one order colour in one theme, mixed once (look, section 6). */
@@ -65,19 +65,21 @@ function mixPaints(colors: PlanColors): Paints {
     return paint;
   };
   const contrast = colors.scheme === 'contrast';
+  const accent = tonesOf(colors.accent, colors.surface);
+  const error = tonesOf(colors.err, colors.surface);
   return {
     colors,
     of,
-    errorHatch: mix(colors.err, colors.surface, 0.16),
-    load: [0.12, 0.26, 0.4, 0.55, 0.7].map((share) => mix(colors.accent, colors.surface, share)),
+    errorHatch: error(0.16),
+    load: [0.12, 0.26, 0.4, 0.55, 0.7].map(accent),
     loadWarn: colors.warnSolid,
     loadOver: colors.err,
-    stripBooked: mix(colors.accent, colors.surface, 0.52),
-    stripPast: mix(colors.accent, colors.surface, 0.24),
-    overload: mix(colors.err, colors.surface, 0.1),
+    stripBooked: accent(0.52),
+    stripPast: accent(0.24),
+    overload: error(0.1),
     // High contrast applies to text and bars; grid lines of the same contrast would hide them.
-    gridLine: contrast ? mix(colors.line1, colors.surface, 0.35) : colors.line1,
-    gridStrong: contrast ? mix(colors.line2, colors.surface, 0.6) : colors.line2,
+    gridLine: contrast ? tonesOf(colors.line1, colors.surface)(0.35) : colors.line1,
+    gridStrong: contrast ? tonesOf(colors.line2, colors.surface)(0.6) : colors.line2,
   };
 }
 
@@ -109,7 +111,7 @@ const shares = {
 function paintOf(color: string, colors: PlanColors): BarPaint {
   const dark = colors.scheme === 'dark';
   const share = shares[colors.scheme];
-  const over = (part: number): string => mix(color, colors.surface, part);
+  const over = tonesOf(color, colors.surface);
   return {
     full: color,
     solid: over(share.solid),
@@ -119,11 +121,11 @@ function paintOf(color: string, colors: PlanColors): BarPaint {
     neckBorder: over(share.neckBorder),
     setup: over(0.1),
     setupLine: over(0.55),
-    setupOnSolid: mix(color, colors.surface, dark ? 0.5 : 0.45),
+    setupOnSolid: over(dark ? 0.5 : 0.45),
     doneFill: over(share.done),
     doneBorder: over(share.doneBorder),
     doneEdge: over(share.doneEdge),
-    paused: mix(color, colors.text3, 0.35),
+    paused: tonesOf(color, colors.text3)(0.35),
     rollUp: over(dark ? 0.5 : 0.55),
     secondary: over(0.07),
   };
