@@ -1,18 +1,30 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { storedToken } from './api/stored-token.ts';
 import { AutoSignedOutPage, CheckingPage, WaitingPage } from './features/session/session-notice-page.tsx';
 import { useSessionFlow } from './features/session/session-provider.tsx';
 import SignInPage from './features/session/sign-in-page.tsx';
 import { SignOutPage } from './features/session/sign-out-page.tsx';
 import { startPath } from './shell/areas.ts';
 
-const Shell = lazy(() => import('./shell/shell.tsx'));
-const TimelineRoute = lazy(() => import('./features/timeline/page/timeline-route.tsx'));
+const loadShell = () => import('./shell/shell.tsx');
+const loadTimeline = () => import('./features/timeline/page/timeline-route.tsx');
+const Shell = lazy(loadShell);
+const TimelineRoute = lazy(loadTimeline);
 const ProjectsPage = lazy(() => import('./features/planning-objects/projects-page.tsx'));
 const PositionsPage = lazy(() => import('./features/planning-objects/positions-page.tsx'));
 const ProductionOrdersPage = lazy(() => import('./features/planning-objects/production-orders-page.tsx'));
 const OperationsPage = lazy(() => import('./features/planning-objects/operations-page.tsx'));
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
+
+/**
+ * Who was signed in will be again in a moment: the frame and the page that opens come while the plant is asked who it
+ * is, not one after the other. What fails here is asked for again, and told, when it is shown.
+ */
+if (storedToken() !== undefined) {
+  void loadShell().catch(() => undefined);
+  if (isTimeline(window.location.pathname)) void loadTimeline().catch(() => undefined);
+}
 
 /** Which page stands at which address (planning §2). The state of the session decides first. */
 export function PlantRoutes() {
@@ -76,6 +88,11 @@ export function PlantRoutes() {
         </Suspense>
       );
   }
+}
+
+/** Every address without a page of its own leads to the timeline. */
+function isTimeline(path: string): boolean {
+  return path === '/' || path.startsWith(startPath);
 }
 
 const hereOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>

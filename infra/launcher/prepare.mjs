@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test` with whatever Node the machine has, so: plain Node, no packages.
+// Runs before `npm start`, `npm test` and `npm run bench` with whatever Node the machine has, so: plain Node, no packages.
 // Installs what is missing and takes no time when nothing is.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -7,17 +7,18 @@ import path from 'node:path';
 import process from 'node:process';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const purpose = process.argv[2] === 'test' ? 'test' : 'start';
+/** Tests and benchmarks start servers of their own and a browser. */
+const isStart = !['test', 'bench'].includes(process.argv[2]);
 const say = (text) => process.stdout.write(`${text}\n`);
 
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) fail(`Node ${process.versions.node} is too old. Leitstand needs Node 20 or newer.`);
 
 installPackages();
-if (!process.env.NATS_URL || purpose === 'test') {
+if (!process.env.NATS_URL || !isStart) {
   installProgram('nats-server', 'nats-server', 'Or set NATS_URL to a NATS server that you run.');
 }
-if (purpose === 'test') installProgram('chromium', 'chromium', 'The browser tests need it.');
+if (!isStart) installProgram('chromium', 'chromium', 'The tests and benchmarks in a browser need it.');
 
 /** `npm ci` when the lock file is not the one that was installed last. */
 function installPackages() {

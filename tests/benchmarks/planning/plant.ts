@@ -27,10 +27,9 @@ export interface BenchPlant {
  * two shifts a day with holidays and gaps. A fifth of the plan is done, one order in ten is late, one step in fifty
  * lies over another one. Same number, same plant.
  */
-export function benchPlant(operations: number): BenchPlant {
+export function benchPlant(operations: number, now: Instant = Date.parse('2027-03-01T05:00:00Z')): BenchPlant {
   const random = seeded(operations);
-  const now = Date.parse('2027-03-01T05:00:00Z');
-  const factory = factoryOf(Math.max(perGroup, Math.round(operations / perResource)), random);
+  const factory = factoryOf(Math.max(perGroup, Math.round(operations / perResource)), now, random);
   const facts = compileFacts(factory);
   const events: PlanningEvent[] = [];
   const groups = [...factory.objects.resourceGroups.keys()];
@@ -160,7 +159,7 @@ function live(
   );
 }
 
-function factoryOf(resources: number, random: () => number): Factory {
+function factoryOf(resources: number, now: Instant, random: () => number): Factory {
   const factory = emptyFactory();
   factory.settings = defaultSettings;
   const shift = (weekday: number, timeFrom: string, timeTo: string) => ({ weekday, isActive: true, timeFrom, timeTo });
@@ -187,7 +186,7 @@ function factoryOf(resources: number, random: () => number): Factory {
       }),
     );
     for (let gap = 0; gap < 4; gap++) {
-      const dateFrom = Date.parse('2027-03-01T05:00:00Z') + Math.floor(random() * 90 * 24) * hour;
+      const dateFrom = now + Math.floor(random() * 90 * 24) * hour;
       factory.objects.resourceGaps.set(`${id}-${gap}`, {
         resourceId: id as never,
         dateFrom,

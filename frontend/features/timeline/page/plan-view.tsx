@@ -60,7 +60,7 @@ interface PlanViewProps extends PlanScreen {
   readonly factory: FactoryView;
   readonly data: TimelineData;
   /** Days that `data` holds. */
-  readonly range: PlanRange | undefined;
+  readonly range: PlanRange;
   /** Position in the event log that `data` shows. */
   readonly position: string;
   readonly text: TimeText;
@@ -158,8 +158,7 @@ function useTimelineParts(props: PlanViewProps): Timeline {
   );
   const [controller] = useState(() => createDragController(transitions));
   const session = useMemo(() => {
-    const shown = range === undefined ? undefined : shownRange(factory.facts.settings, range, now());
-    return createTimelineSession(data, factory, shown);
+    return createTimelineSession(data, factory, shownRange(factory.facts.settings, range, now()));
   }, [data, factory, range, now]);
   const timeline = useMemo(() => {
     const scenes = sceneBuilder(session, colors, text, t, now);

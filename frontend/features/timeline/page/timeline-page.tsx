@@ -9,6 +9,7 @@ import { buildFactoryView } from '#frontend/features/timeline/data/build-factory
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import { scaleFor, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
+import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { Page } from './frame.ts';
 import { type PlanScreen, PlanView } from './plan-view.tsx';
 import { EmptyPlace, Failed, Skeleton } from './states.tsx';
@@ -32,7 +33,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const { source, colors, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
   const { t, language } = useWords();
   const [tab, setTab] = useState<DrawerTab>('details');
-  const view = useViewStore(level);
+  const view = useViewStore(level, now);
   const queries = useQueryClient();
   const readFactory = useMemo(
     () => ({
@@ -46,7 +47,8 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     [source],
   );
   const factory = useQuery(readFactory);
-  const zone = factory.data?.zone;
+  // Of the settings that are read at sign-in: the plan is asked for beside the factory, not after it.
+  const zone = factory.data?.zone ?? currentPlantTimeZone();
   const range = usePlanRange(view, zone, now);
   const plan = useQuery({
     queryKey: ['timeline-plan', range],
@@ -55,11 +57,10 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     queryFn: async () => {
       const [view, read] = await Promise.all([
         queries.fetchQuery(readFactory),
-        source.loadPlan(range?.fromDate ?? '', range?.toDate ?? ''),
+        source.loadPlan(range.fromDate, range.toDate),
       ]);
       return { factory: view, range, ...read };
     },
-    enabled: range !== undefined,
     placeholderData: (before) => before,
     // Thousands of rows are folded into an index; a structural comparison would cost more than it saves.
     structuralSharing: false,
@@ -71,11 +72,8 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const refetch = useRef<() => void>(() => undefined);
   useEffect(() => {
     refetch.current = () => {
-      if (range === undefined) void factory.refetch();
-      else {
-        void queries.invalidateQueries({ queryKey: readFactory.queryKey, refetchType: 'none' });
-        void plan.refetch();
-      }
+      void queries.invalidateQueries({ queryKey: readFactory.queryKey, refetchType: 'none' });
+      void plan.refetch();
     };
   });
   const reread = useCallback(() => refetch.current(), []);
@@ -97,7 +95,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   }, [view, onLevel]);
   const busy = plan.isFetching || factory.isFetching;
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
-  const text = useMemo(() => timeText(language, zone ?? 'Europe/Berlin'), [language, zone]);
+  const text = useMemo(() => timeText(language, zone), [language, zone]);
   const isRead = plan.data !== undefined;
   useEffect(() => {
     if (factory.data === undefined || isRead) return undefined;
@@ -147,11 +145,12 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
 /** Refusals and missing answers are shown in place with a retry; other errors are rethrown. */
 const isBug = (error: Error): boolean => !(error instanceof ApiError);
 
-function useViewStore(level: ZoomLevel): ViewStore {
+function useViewStore(level: ZoomLevel, now: () => Instant): ViewStore {
   const [view] = useState(() =>
     createViewStore({
-      // The width is unknown before the first layout; the canvas then positions now.
-      scale: { from: 0, msPerPx: 1, width: 1, level },
+      // The width is not known before the first layout; the canvas then places now. Not at 1970 until then: working
+      // time would be compiled from there to now.
+      scale: { from: now(), msPerPx: 1, width: 1, level },
       scrollTop: 0,
       height: 0,
       collapsed: new Set(),

@@ -12,10 +12,8 @@ export interface PlanRange {
 
 const day = 86_400_000;
 
-/**
- * Initially six weeks around now; a view outside of the loaded range requests its own span and half of it on each side.
- */
-export function usePlanRange(view: ViewStore, zone: string | undefined, now: () => Instant): PlanRange | undefined {
+/** Six weeks around now at first; a view that leaves what is loaded asks for its own span and half of it to each side. */
+export function usePlanRange(view: ViewStore, zone: string, now: () => Instant): PlanRange {
   const first = useMemo(() => ({ from: now() - 21 * day, to: now() + 42 * day }), [now]);
   const [loaded, setLoaded] = useState(first);
   useEffect(() => {
@@ -35,8 +33,5 @@ export function usePlanRange(view: ViewStore, zone: string | undefined, now: () 
       stop();
     };
   }, [view, loaded]);
-  return useMemo(
-    () => (zone === undefined ? undefined : { fromDate: dayAt(zone, loaded.from), toDate: dayAt(zone, loaded.to) }),
-    [zone, loaded],
-  );
+  return useMemo(() => ({ fromDate: dayAt(zone, loaded.from), toDate: dayAt(zone, loaded.to) }), [zone, loaded]);
 }
