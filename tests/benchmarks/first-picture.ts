@@ -46,7 +46,12 @@ async function measure(databaseUrl: string, operations: number): Promise<readonl
   const vis = await serveVisPage(product.url);
   try {
     const store = await openPostgresEventStore(databaseUrl);
-    const position = await fillPlant(store, operations, Date.now()).finally(() => store.close());
+    let position: bigint;
+    try {
+      position = await fillPlant(store, operations, Date.now());
+    } finally {
+      await store.close();
+    }
     const admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
     for (const at of ['/api/planning/operations', '/api/basedata/resources'])
       await untilRead(() => admin.get(`${at}?limit=1&minPosition=${position}`));
