@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { branchView, mainLine } from '#infra/event-store/branch.ts';
-import { checkOf } from '#infra/health-check.ts';
+import { openCheck } from '#infra/health-check.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials, mintSystemCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
@@ -79,6 +79,8 @@ await runService('command-service', async (config, log) => {
   };
   sweep();
   const sweeper = setInterval(sweep, sweepEvery);
+  const checkPostgres = openCheck(() => pool.query('SELECT 1'));
+  const checkStore = openCheck(() => plantStore.check());
   const service = await createCommandService(
     {
       config,
@@ -94,7 +96,7 @@ await runService('command-service', async (config, log) => {
       closeRevokedSockets,
     },
     async () => {
-      const [postgres, eventStore] = await Promise.all([checkOf(pool.query('SELECT 1')), checkOf(store.ping())]);
+      const [postgres, eventStore] = await Promise.all([checkPostgres(), checkStore()]);
       return { postgres, eventStore };
     },
   );

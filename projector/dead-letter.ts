@@ -34,7 +34,10 @@ export async function buryEvent(
   return rowCount === 1 ? 'buried' : 'refused';
 }
 
-/** Of a rebuild, which tries each event once and begins again without it. */
+/**
+ * Of a rebuild, which tries each event once and begins again without it. Who decided to skip the event has decided for
+ * every rebuild.
+ */
 export async function recordDeadLetter(
   client: pg.ClientBase,
   model: string,
@@ -43,7 +46,9 @@ export async function recordDeadLetter(
 ): Promise<void> {
   await client.query(
     `INSERT INTO projection.dead_letter (model, position, event_id, stream, type, tries, error)
-     VALUES ($1, $2, $3, $4, $5, 1, $6)`,
+     VALUES ($1, $2, $3, $4, $5, 1, $6)
+     ON CONFLICT (model, position) DO UPDATE SET error = excluded.error, at = now(),
+       state = CASE dead_letter.state WHEN 'skipped' THEN 'skipped' ELSE 'open' END`,
     [model, event.position, event.eventId, event.stream, event.type, describe(error)],
   );
 }
@@ -59,9 +64,18 @@ export async function deadLettersOf(client: pg.ClientBase, model: string): Promi
   return new Set(rows.map(({ position }) => BigInt(position)));
 }
 
+/** Forgets the dead letters of a read model that a rebuild has taken after all. */
+export async function forgetTaken(client: pg.ClientBase, model: string, left: readonly bigint[]): Promise<void> {
+  await client.query('DELETE FROM projection.dead_letter WHERE model = $1 AND position <> ALL ($2::bigint[])', [
+    model,
+    left,
+  ]);
+}
+
+/** Those that somebody has to look at. */
 export async function countDeadLetters(client: pg.ClientBase | pg.Pool): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    'SELECT count(*)::integer AS count FROM projection.dead_letter',
+    "SELECT count(*)::integer AS count FROM projection.dead_letter WHERE state <> 'skipped'",
   );
   return rows[0]?.count ?? 0;
 }

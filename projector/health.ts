@@ -1,42 +1,73 @@
 import type pg from 'pg';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type Check, checkOf } from '#infra/health-check.ts';
+import { type Check, openCheck } from '#infra/health-check.ts';
+import type { PlantGuard } from '#infra/plant/guard.ts';
 import { countDeadLetters } from './dead-letter.ts';
 import type { Projecting } from './live.ts';
+import { type ForeignEvents, readForeign } from './upkeep/foreign-events.ts';
+import { isSomebodyLive } from './upkeep/heartbeat.ts';
+import type { ProgressWatch, ReadModelProgress } from './upkeep/progress-watch.ts';
 
 export interface ProjectorHealth {
   readonly status: Check;
   readonly checks: Readonly<Record<'postgres' | 'eventStore' | 'nats' | 'projector', Check>>;
+  readonly problems: readonly Problem[];
   readonly state: ReturnType<Projecting['state']>;
-  /** Position that the rows show. */
-  readonly position: string;
-  /** Events that a read model could not take: the others go on, and somebody has to look at these. */
+  /** Events that a read model could not take and nobody has decided to skip: somebody has to look at these. */
   readonly deadLetters: number;
+  /** Of other programs in the same event store. */
+  readonly foreignEvents: ForeignEvents;
+  readonly readModels: readonly ReadModelProgress[];
 }
+
+/** Why `eventStore` or `projector` is not ok although everything answers. */
+export type Problem = 'wrongEventStore' | 'olderEventStore' | 'readModelStands' | 'nobodyLive';
 
 interface HealthSources {
   readonly pool: pg.Pool;
-  readonly store: EventStore;
+  readonly plantStore: Pick<PlantGuard, 'check' | 'mismatch'>;
   readonly projecting: Projecting;
+  readonly progress: ProgressWatch;
   readonly natsConnected: () => boolean;
 }
 
-/** 200 while everything works and this projector is live or stands by, else 503. */
-export async function healthOf(sources: HealthSources): Promise<{ status: number; body: ProjectorHealth }> {
-  const { pool, store, projecting, natsConnected } = sources;
-  const counting = countDeadLetters(pool);
-  const [postgres, eventStore] = await Promise.all([checkOf(counting), checkOf(store.ping())]);
-  const deadLetters = postgres === 'ok' ? await counting : 0;
-  const state = projecting.state();
-  const checks = {
-    postgres,
-    eventStore,
-    nats: check(natsConnected()),
-    projector: check(state === 'live' || state === 'standby'),
+/**
+ * 200 while everything works, the read models move, and this projector is live or stands by for one that is; else 503.
+ * Dead letters alone leave it at 200: the plant works, and somebody has to look.
+ */
+export function openHealth(sources: HealthSources): () => Promise<{ status: number; body: ProjectorHealth }> {
+  const { pool, plantStore, projecting, progress, natsConnected } = sources;
+  let kept = { deadLetters: 0, foreignEvents: { count: 0, last: undefined } as ForeignEvents, isSomebodyLive: true };
+  const checkPostgres = openCheck(async () => {
+    // Before the first projector has made its tables there is nothing to count.
+    const { rows } = await pool.query<{ there: boolean }>(
+      "SELECT to_regclass('projection.foreign_event') IS NOT NULL AS there",
+    );
+    if (rows[0]?.there !== true) return;
+    kept = {
+      deadLetters: await countDeadLetters(pool),
+      foreignEvents: await readForeign(pool),
+      isSomebodyLive: await isSomebodyLive(pool),
+    };
+  });
+  const checkStore = openCheck(() => plantStore.check());
+
+  return async () => {
+    const [postgres, eventStore] = await Promise.all([checkPostgres(), checkStore()]);
+    const state = projecting.state();
+    const readModels = progress.current();
+    const mismatch = plantStore.mismatch();
+    const problems: readonly Problem[] = [
+      ...(mismatch === undefined ? [] : [mismatch.code]),
+      ...(readModels.some(({ stands }) => stands) ? ['readModelStands' as const] : []),
+      ...(state === 'standby' && !kept.isSomebodyLive ? ['nobodyLive' as const] : []),
+    ];
+    const isProjecting = (state === 'live' || state === 'standby') && problems.length === 0;
+    const checks = { postgres, eventStore, nats: check(natsConnected()), projector: check(isProjecting) };
+    const status = check(Object.values(checks).every((one) => one === 'ok'));
+    const { deadLetters, foreignEvents } = kept;
+    const body = { status, checks, problems, state, deadLetters, foreignEvents, readModels };
+    return { status: status === 'ok' ? 200 : 503, body };
   };
-  const status = check(Object.values(checks).every((one) => one === 'ok'));
-  const body = { status, checks, state, position: String(projecting.position()), deadLetters };
-  return { status: status === 'ok' ? 200 : 503, body };
 }
 
 const check = (works: boolean): Check => (works ? 'ok' : 'unavailable');

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { EventStore, UnreadableEvent } from '#infra/event-store/event-store.ts';
 import { becomeLive } from './fence.ts';
 import type { Publisher } from './publish.ts';
 import type { LoadSource } from './read-model.ts';
@@ -14,6 +14,8 @@ export interface ProjectingOptions {
   readonly publisher: Publisher;
   readonly log: Logger;
   readonly planSnapshot?: LoadSource['planSnapshot'];
+  /** Told what other programs have written into the store. */
+  readonly onForeign: (events: readonly UnreadableEvent[]) => void;
 }
 
 export interface Projecting {
@@ -40,7 +42,15 @@ export function keepProjecting(options: ProjectingOptions): Projecting {
     try {
       await prepareReadModels(pool);
       stopping.signal.throwIfAborted();
-      runner = await startRunner({ databaseUrl, store, lease, publisher, log, planSnapshot });
+      runner = await startRunner({
+        databaseUrl,
+        store,
+        lease,
+        publisher,
+        log,
+        planSnapshot,
+        onForeign: options.onForeign,
+      });
       if (stopping.signal.aborted) await runner.stop();
       await runner.closed;
     } finally {

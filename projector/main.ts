@@ -12,10 +12,16 @@ import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
 import { tellConflictCount } from './conflict-count.ts';
 import { openConflictView } from './conflict-view.ts';
-import { healthOf } from './health.ts';
+import { openHealth } from './health.ts';
 import { keepProjecting } from './live.ts';
 import { loopbackServer } from './loopback.ts';
 import { createPublisher } from './publish.ts';
+import { readModels } from './read-models.ts';
+import { rebuildReadModel } from './rebuild-read-model.ts';
+import { foreignCounter } from './upkeep/foreign-events.ts';
+import { keepHeartbeat } from './upkeep/heartbeat.ts';
+import { watchProgress } from './upkeep/progress-watch.ts';
+import { followRetries } from './upkeep/retries.ts';
 
 /** The projector: events in, rows and live deltas out. */
 await runService('projector', async (config, log) => {
@@ -48,6 +54,20 @@ await runService('projector', async (config, log) => {
     publisher,
     log,
     planSnapshot: (notAfter) => snapshots.load(notAfter),
+    onForeign: foreignCounter(pool, log),
+  });
+  const isProjecting = (): boolean => projecting.state() === 'live' || projecting.state() === 'catchingUp';
+  const heartbeat = keepHeartbeat(pool, isProjecting, log);
+  const progress = watchProgress({ pool, store, log });
+  const retries = followRetries({
+    pool,
+    log,
+    isLive: () => projecting.state() === 'live',
+    async rebuild(name) {
+      const model = readModels.find((one) => one.name === name);
+      if (model === undefined) throw new Error(`There is no read model ${name}`);
+      await rebuildReadModel({ databaseUrl, store, model, log });
+    },
   });
 
   const conflicts = openConflictView(store, log);
@@ -58,7 +78,7 @@ await runService('projector', async (config, log) => {
   );
 
   const health = loopbackServer({
-    health: () => healthOf({ pool, store, projecting, natsConnected: () => nats.connected }),
+    health: openHealth({ pool, plantStore, projecting, progress, natsConnected: () => nats.connected }),
     conflicts,
     sessions: openSessions(pool),
     simulations: noSimulations,
@@ -72,6 +92,9 @@ await runService('projector', async (config, log) => {
     async close() {
       health.close();
       count.close();
+      heartbeat.close();
+      progress.close();
+      await retries.close();
       await conflicts.stop();
       await projecting.stop();
       publisher.close();

@@ -30,6 +30,7 @@ export async function prepareReadModels(
   await migrate(pool, 'projection', [
     new URL('projection.sql', import.meta.url),
     new URL('generation.sql', import.meta.url),
+    new URL('upkeep/upkeep.sql', import.meta.url),
   ]);
   const outdated: ReadModel[] = [];
   const client = await pool.connect();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { createIndexes, createTables } from './checkpoint.ts';
-import { recordDeadLetter, Unreadable } from './dead-letter.ts';
+import { forgetTaken, recordDeadLetter, Unreadable } from './dead-letter.ts';
 import type { DrainMode, ReadModel } from './read-model.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -166,7 +166,7 @@ async function swap(client: pg.ClientBase, store: EventStore, model: ReadModel, 
          generation = checkpoint.generation + 1`,
       [model.name, model.version, fold.position(), fold.at()],
     );
-    await client.query('DELETE FROM projection.dead_letter WHERE model = $1', [model.name]);
+    await forgetTaken(client, model.name, [...fold.skipped.keys()]);
     for (const { event, error } of fold.skipped.values()) await recordDeadLetter(client, model.name, event, error);
     await client.query('COMMIT');
   } catch (error) {

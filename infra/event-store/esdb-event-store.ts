@@ -68,16 +68,19 @@ function lastPositionOf(client: EsdbClient): () => Promise<bigint> {
   let scannedTo = 0n;
   let known = 0n;
   return async () => {
+    const scannedBefore = scannedTo;
     let from: bigint | undefined;
     let end: bigint | undefined;
     for (;;) {
       const events = await client.readAll(from, 'backwards', from === undefined ? 20 : pageSize);
       end ??= events[0]?.position ?? 0n;
+      // An older copy of the data: nothing that is known of the newer one counts.
+      if (end < scannedBefore) scannedTo = 0n;
       const found = events.find((event) => event.position > scannedTo && isDomainEvent(event));
       const oldest = events.at(-1)?.position ?? 0n;
       if (found !== undefined || oldest <= scannedTo || events.length < 2) {
         // A call that ran at the same time may have come further.
-        if (end > scannedTo) [scannedTo, known] = [end, found?.position ?? known];
+        if (end > scannedTo) [scannedTo, known] = [end, found?.position ?? (scannedTo === 0n ? 0n : known)];
         return known;
       }
       from = oldest;

@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { overallHealth } from './health.ts';
+import { openOverallHealth } from './health.ts';
 import { createLiveLine } from './live-line.ts';
 import { createPassOn } from './pass-on.ts';
 import { refuse, refuseConnection, refuseError } from './refusals.ts';
@@ -60,12 +60,13 @@ export function createGateway(options: GatewayOptions) {
     return refuse(reply.header('connection', 'close'), 'accessDenied');
   });
 
+  const overallHealth = openOverallHealth({
+    commandService: options.commandService,
+    queryService: options.queryService,
+    projector: options.projector,
+  });
   gateway.get('/api/health', async (_request, reply) => {
-    const health = await overallHealth({
-      commandService: options.commandService,
-      queryService: options.queryService,
-      projector: options.projector,
-    });
+    const health = await overallHealth();
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });
 

@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openOverallHealth } from './health.ts';
+
+const well = { checks: { postgres: 'ok', eventStore: 'ok', nats: 'ok', projector: 'ok' } };
+
+let body: unknown;
+let isSilent: boolean;
+let clock: number;
+let server: Server;
+let url: string;
+
+beforeEach(async () => {
+  body = well;
+  isSilent = false;
+  clock = 0;
+  server = createServer((_request, response) => {
+    if (!isSilent) response.setHeader('connection', 'close').end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const open = () => openOverallHealth({ projector: url }, () => clock);
+
+it('tells dead letters, foreign events, problems, and how far each read model is behind', async () => {
+  body = {
+    checks: { ...well.checks, projector: 'unavailable' },
+    problems: ['readModelStands'],
+    deadLetters: 2,
+    foreignEvents: { count: 7 },
+    readModels: [{ readModel: 'timeline', behind: 31_000, stands: true }],
+  };
+  expect(await open()()).toMatchObject({
+    status: 'unavailable',
+    problems: ['readModelStands'],
+    deadLetters: 2,
+    foreignEvents: 7,
+    behind: { timeline: 31_000 },
+  });
+});
+
+it('forgives a service one slow answer, and not ten seconds of silence', async () => {
+  const health = open();
+  expect((await health()).status).toBe('ok');
+  isSilent = true;
+  clock = 3_000;
+  expect((await health()).status).toBe('ok');
+  clock = 11_000;
+  expect(await health()).toMatchObject({ status: 'unavailable', checks: { projector: 'unavailable' } });
+});
+
+it('does not forgive a service that is not there', async () => {
+  const health = open();
+  expect((await health()).status).toBe('ok');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  expect((await health()).status).toBe('unavailable');
+});
