@@ -17,6 +17,7 @@ import { projectRoutes } from './routes/projects.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { timelineRoutes } from './routes/timeline.ts';
+import { upkeepRoutes } from './routes/upkeep.ts';
 import { userRoutes } from './routes/users.ts';
 
 /** The command service without its port: every route that changes something. */
@@ -32,6 +33,7 @@ export async function createCommandService(
   });
   sessionRoutes(service, { ...context, users: context.branches.main.image.users });
   userRoutes(service, context);
+  upkeepRoutes(service, context);
   settingsRoutes(service, context);
   baseDataRoutes(service, context);
   projectRoutes(service, context);

@@ -5,6 +5,7 @@ import type { Sessions } from '#infra/session.ts';
 import type { Branches } from './branches/branch-registry.ts';
 import type { SimulationImage } from './branches/simulations.ts';
 import type { Credentials } from './credentials.ts';
+import type { DeadLetters } from './dead-letters.ts';
 import type { OnceOnly } from './idempotency.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Optimisations } from './optimisations.ts';
@@ -21,6 +22,7 @@ export interface CommandContext {
   readonly once: OnceOnly;
   readonly credentials: Credentials;
   readonly loginLimit: LoginLimit;
+  readonly deadLetters: DeadLetters;
   readonly sessions: Sessions;
   /** Closes the sockets of sessions that were revoked just now. */
   readonly closeRevokedSockets: () => void;

@@ -18,6 +18,7 @@ import { openBranch } from './branches/open-branch.ts';
 import { openSimulations } from './branches/simulations.ts';
 import { bySystem, newEnvelope } from './command.ts';
 import { openCredentials } from './credentials.ts';
+import { openDeadLetters } from './dead-letters.ts';
 import { createFirstUsers } from './first-start.ts';
 import { openOnceOnly } from './idempotency.ts';
 import { openLoginLimit } from './login-limit.ts';
@@ -92,6 +93,7 @@ await runService('command-service', async (config, log) => {
       once,
       credentials,
       loginLimit: openLoginLimit(pool),
+      deadLetters: openDeadLetters(pool),
       sessions: openSessions(pool),
       closeRevokedSockets,
     },

@@ -97,7 +97,6 @@ export function openFeed({ store, after, maxBatch, log, onForeign }: FeedOptions
       caughtUp = true;
       hand('caughtUp');
     },
-    onForeign,
     onConnection: (connected) => log.warn({ connected }, 'event store connection'),
   });
 

@@ -14,6 +14,7 @@ import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { simulationRoutes } from './routes/simulations.ts';
 import { timelineRoutes } from './routes/timeline.ts';
+import { upkeepRoutes } from './routes/upkeep.ts';
 import { userAdministrationRoutes } from './routes/user-administration.ts';
 import { whyRoutes } from './routes/why.ts';
 
@@ -33,6 +34,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   feedbackRoutes(service, context);
   baseDataRoutes(service, context);
   userAdministrationRoutes(service, context);
+  upkeepRoutes(service, context);
   graphqlRoutes(service, context);
   healthRoutes(service, context);
   await docsRoutes(service, context);

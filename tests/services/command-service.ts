@@ -8,6 +8,7 @@ import { openBranches } from '#command-service/branches/branch-registry.ts';
 import { openBranch } from '#command-service/branches/open-branch.ts';
 import { openSimulations } from '#command-service/branches/simulations.ts';
 import { openCredentials } from '#command-service/credentials.ts';
+import { openDeadLetters } from '#command-service/dead-letters.ts';
 import type { FactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
 import { openLoginLimit } from '#command-service/login-limit.ts';
@@ -75,6 +76,7 @@ export async function testCommandService(database: TestDatabase, store: EventSto
       once: openOnceOnly(database.pool, log, branches),
       credentials: openCredentials(database.pool),
       loginLimit: openLoginLimit(database.pool),
+      deadLetters: openDeadLetters(database.pool),
       sessions,
       closeRevokedSockets: () => undefined,
     },

@@ -1,0 +1,96 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCcw, SkipForward } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { DeadLetter } from '#domain/administration/upkeep.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { useAdministrationText } from './administration-text.ts';
+import { deadLettersPath } from './dead-letters-path.ts';
+
+interface DeadLetterPanelProps {
+  readonly letter: DeadLetter;
+  readonly onClose: () => void;
+}
+
+/** One event that a read model could not take, with the two things that can be done about it. */
+export function DeadLetterPanel({ letter, onClose }: DeadLetterPanelProps) {
+  const t = useAdministrationText();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const mayWrite = useRight('useradmin.write');
+  const [busy, setBusy] = useState(false);
+  const decide = async (decision: 'retry' | 'skip'): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.write('POST', `${deadLettersPath}/${letter.deadLetterId}/${decision}`, {}, z.unknown());
+      await client.invalidateQueries({ queryKey: ['list', deadLettersPath] });
+      notify({ severity: 'success', text: t(`notice.${decision}`) });
+      onClose();
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const properties = [
+    { name: 'readModel', label: t('column.readModel'), value: letter.readModel },
+    { name: 'state', label: t('column.state'), value: t(`state.${letter.state}`) },
+    { name: 'stream', label: t('column.stream'), value: letter.stream },
+    { name: 'position', label: t('column.position'), value: letter.position },
+    { name: 'at', label: t('column.at'), value: format.dateTime(Date.parse(letter.at)) },
+    { name: 'tries', label: t('column.tries'), value: letter.tries },
+    ...(letter.markedBy === undefined
+      ? []
+      : [{ name: 'markedBy', label: t('column.markedBy'), value: letter.markedBy }]),
+    { name: 'error', label: t('column.error'), value: letter.error },
+  ];
+  return (
+    <SidePanel
+      title={letter.type}
+      subtitle={t('panel.hint')}
+      onClose={onClose}
+      footer={
+        mayWrite ? (
+          <Actions>
+            <Button
+              size="medium"
+              disabled={busy || letter.state === 'skipped'}
+              startIcon={<SkipForward size={16} strokeWidth={1.75} />}
+              onClick={() => void decide('skip')}
+            >
+              {t('panel.skip')}
+            </Button>
+            <Button
+              size="medium"
+              variant="contained"
+              disabled={busy || letter.state === 'retry'}
+              startIcon={<RotateCcw size={16} strokeWidth={1.75} />}
+              onClick={() => void decide('retry')}
+            >
+              {t('panel.retry')}
+            </Button>
+          </Actions>
+        ) : undefined
+      }
+    >
+      <PropertyList properties={properties} />
+    </SidePanel>
+  );
+}
+
+const Actions = styled.div`
+  flex: 1;
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+`;

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { type DeadLetter, deadLetterSchema, deadLetterStates } from '#domain/administration/upkeep.ts';
+import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { ListPage } from '#frontend/kit/list/list-page.tsx';
+import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
+import { useAdministrationText } from './administration-text.ts';
+import { DeadLetterPanel } from './dead-letter-panel.tsx';
+import { deadLettersPath } from './dead-letters-path.ts';
+import { ReadModelLine } from './read-model-line.tsx';
+
+/** `/administration/deadletters`: events that a read model could not take, and how far each read model is. */
+export default function DeadLettersPage() {
+  const t = useAdministrationText();
+  const [open, setOpen] = useState<DeadLetter>();
+  const here = '/administration/deadletters';
+  const definition = useMemo<ListDefinition<DeadLetter>>(
+    () => ({
+      path: deadLettersPath,
+      row: deadLetterSchema,
+      id: (row) => row.deadLetterId,
+      topic: 'base-data',
+      sort: '-at',
+      emptyText: t('empty.deadLetters'),
+      emptyFilterText: t('none.deadLetters'),
+      open: setOpen,
+      ...(open === undefined ? {} : { selected: open.deadLetterId }),
+      columns: [
+        {
+          field: 'type',
+          header: t('column.type'),
+          kind: 'text',
+          width: 220,
+          value: (row) => row.type,
+          render: (row) => <span className="strong">{row.type}</span>,
+        },
+        {
+          field: 'readModel',
+          header: t('column.readModel'),
+          kind: 'text',
+          width: 120,
+          value: (row) => row.readModel,
+        },
+        {
+          field: 'state',
+          header: t('column.state'),
+          kind: 'choice',
+          width: 150,
+          value: (row) => row.state,
+          render: (row) => t(`state.${row.state}`),
+          choices: deadLetterStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
+        },
+        { field: 'at', header: t('column.at'), kind: 'instant', width: 136, value: (row) => row.at },
+        { field: 'stream', header: t('column.stream'), kind: 'text', width: 180, value: (row) => row.stream },
+        {
+          field: 'error',
+          header: t('column.error'),
+          kind: 'text',
+          width: 260,
+          flex: 2,
+          value: (row) => row.error,
+        },
+      ],
+    }),
+    [t, open],
+  );
+  return (
+    <ListPage
+      name="deadLetters"
+      definition={definition}
+      tabs={
+        <ListTabs
+          tabs={[{ label: t('list.deadLetters'), to: here, path: deadLettersPath }]}
+          label={t('area.administration')}
+        />
+      }
+      breadcrumb={[{ label: t('area.administration'), to: here }, { label: t('list.deadLetters') }]}
+      start={<ReadModelLine />}
+      panel={open === undefined ? undefined : <DeadLetterPanel letter={open} onClose={() => setOpen(undefined)} />}
+    />
+  );
+}

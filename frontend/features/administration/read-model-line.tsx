@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { type Upkeep, upkeepSchema } from '#domain/administration/upkeep.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useAdministrationText } from './administration-text.ts';
+
+/** Milliseconds between two looks at the read models. */
+const refreshEvery = 5_000;
+/** A read model is a moment behind with every edit; that is no news. */
+const worthTelling = 2_000;
+
+/** How far each read model is, and what is wrong with the plant as a whole. */
+export function ReadModelLine() {
+  const t = useAdministrationText();
+  const format = useFormat();
+  const { data } = useQuery({
+    queryKey: ['upkeep'],
+    queryFn: ({ signal }) => api.read('/useradmin/readModels', upkeepSchema, { signal }),
+    refetchInterval: refreshEvery,
+  });
+  if (data === undefined) return null;
+  const { count, last } = data.foreignEvents;
+  return (
+    <Line role="status" aria-label={t('status')}>
+      {data.problems.filter(isTold).map((problem) => (
+        <li key={problem} data-bad>
+          {t(`problem.${problem}`)}
+        </li>
+      ))}
+      {data.readModels.map(({ readModel, behind, stands }) => (
+        <li key={readModel} data-bad={stands || undefined}>
+          {t(wordOf(stands, behind), { name: readModel, time: format.duration(behind) })}
+        </li>
+      ))}
+      {count > 0 && <li title={last && `${last.type} · ${last.stream}`}>{t('foreign', { count })}</li>}
+    </Line>
+  );
+}
+
+function wordOf(stands: boolean, behind: number): 'readModel.stands' | 'readModel.behind' | 'readModel.current' {
+  if (stands) return 'readModel.stands';
+  return behind > worthTelling ? 'readModel.behind' : 'readModel.current';
+}
+
+/** A read model that stands is named where its progress is. */
+const told = ['wrongEventStore', 'olderEventStore', 'nobodyLive'] as const;
+const isTold = (problem: Upkeep['problems'][number]): problem is (typeof told)[number] =>
+  (told as readonly string[]).includes(problem);
+
+const Line = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 16px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  color: var(--text-2);
+  font-size: 12.5px;
+  line-height: 18px;
+  & > [data-bad] { color: var(--error); font-weight: 600; }
+`;

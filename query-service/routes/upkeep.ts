@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { deadLetterSchema, upkeepSchema } from '#domain/administration/upkeep.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { answers, textOf } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../context.ts';
+import { listQuery } from '../list-query.ts';
+import { listOf, readList } from '../read-list.ts';
+import { fieldsOfSchema } from '../schema-fields.ts';
+
+const fields = fieldsOfSchema(deadLetterSchema.shape, 't.doc');
+
+/** The table of the projector in the shape of the schema. */
+const letters = `(
+  SELECT json_strip_nulls(json_build_object(
+    'deadLetterId', model || '/' || position, 'readModel', model, 'position', position::text, 'type', type,
+    'stream', stream, 'error', error, 'tries', tries,
+    'at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'state', state, 'markedBy', marked_by)) AS doc,
+    lpad(position::text, 20, '0') || model AS id
+  FROM projection.dead_letter)`;
+
+/** `GET /api/useradmin/deadLetters` and `/readModels`: how the read models are, for whoever looks after the plant. */
+export function upkeepRoutes(service: Service, { pool, config }: QueryContext): void {
+  service.get(
+    '/api/useradmin/deadLetters',
+    {
+      config: { right: 'useradmin.read' },
+      schema: {
+        summary: 'Events that a read model could not take',
+        querystring: z.strictObject(listQuery),
+        response: answers(200, textOf(listOf(deadLetterSchema))),
+      },
+    },
+    async (request, reply) => {
+      const source = {
+        model: 'base-data' as const,
+        from: `FROM ${letters} t WHERE true`,
+        values: [],
+        item: 't.doc::text',
+        idSql: 't.id',
+        fields,
+      };
+      const list = await readList(pool, source, request.query);
+      if (isRejection(list)) return list;
+      reply.type('application/json; charset=utf-8');
+      return list.body;
+    },
+  );
+
+  service.get(
+    '/api/useradmin/readModels',
+    {
+      config: { right: 'useradmin.read' },
+      schema: {
+        summary: 'How far each read model is, and what is wrong',
+        response: answers(200, upkeepSchema),
+      },
+    },
+    async () => {
+      const answer = await fetch(`${config.projectorUrl}/health`, { signal: AbortSignal.timeout(5_000) })
+        .then((response) => response.json())
+        .catch(() => undefined);
+      const parsed = upkeepSchema.safeParse(answer);
+      return parsed.success ? parsed.data : reject('unavailable');
+    },
+  );
+}
