@@ -10,11 +10,11 @@ import { fieldsOfSchema } from '../schema-fields.ts';
 
 const fields = fieldsOfSchema(deadLetterSchema.shape, 't.doc');
 
-/** The table of the projector in the shape of the schema. */
+/** The table of the projector in the shape of the schema; where in the code it went wrong stays there and in the log. */
 const letters = `(
   SELECT json_strip_nulls(json_build_object(
     'deadLetterId', model || '/' || position, 'readModel', model, 'position', position::text, 'type', type,
-    'stream', stream, 'error', error, 'tries', tries,
+    'stream', stream, 'error', split_part(error, E'\\n', 1), 'tries', tries,
     'at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'state', state, 'markedBy', marked_by)) AS doc,
     lpad(position::text, 20, '0') || model AS id

@@ -83,7 +83,15 @@ describe('read models rebuilt while the plant works', () => {
 
 async function rebuild(product: Product, name: string): Promise<{ status: number | null; output: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', rebuildCommand, name], {
-    env: { ...process.env, NODE_OPTIONS: '', PORT: new URL(product.url).port, LEITSTAND_DATA: product.dataFolder },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: new URL(product.url).port,
+      LEITSTAND_DATA: product.dataFolder,
+      // Of another plant: the servers of a rebuild are those that stand in the data folder.
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+      EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,0 +1,43 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedPostgresUrl } from '#infra/postgres/running-embedded.ts';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type Product, request } from '#tests/product/product.ts';
+import { unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
+
+describe('the page of events that could not be read', () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    product = await ownPlant();
+    await writeUnchecked((await embeddedPostgresUrl(product.dataFolder)) ?? '', 'article-none', unknownEvent());
+    browser = await openBrowser();
+    page = await openPage(browser);
+    await signInOn(page, product.url, 'admin', 'Leitstand-Admin1');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.remove();
+  });
+
+  it('names each with its read model, and says how far the read models are', async () => {
+    await expect
+      .poll(async () => (await request(product.url, 'GET', '/api/health')).body.deadLetters, { timeout: 20_000 })
+      .toBeGreaterThan(2);
+    await page.getByRole('navigation').getByRole('link', { name: 'Verwaltung' }).click();
+    await page.getByText('OperationsTeleported').first().waitFor();
+    await page.getByRole('status', { name: 'Stand der Lesemodelle' }).getByText('timeline ist aktuell').waitFor();
+    expect(await page.getByRole('row', { name: /OperationsTeleported/ }).count()).toBeGreaterThan(2);
+  });
+
+  it('lets an administrator skip one, which then says who has decided', async () => {
+    await page.getByRole('row', { name: /OperationsTeleported.*history/ }).click();
+    const panel = page.getByRole('complementary');
+    await panel.getByText('Unknown event type OperationsTeleported').waitFor();
+    await panel.getByRole('button', { name: 'Überspringen' }).click();
+    await page.getByRole('row', { name: /history.*Übersprungen/ }).click();
+    await panel.getByText('Entschieden von').waitFor();
+  });
+});

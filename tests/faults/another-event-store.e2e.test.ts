@@ -1,0 +1,104 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#infra/launcher/free-port.ts';
+import { embeddedPostgresUrl } from '#infra/postgres/running-embedded.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type Product, request, signIn, startProduct } from '#tests/product/product.ts';
+import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
+
+const customer = (name: string) => ({ customerName: name, customerNumber: name });
+const other = '00000000-0000-4000-8000-000000000000';
+
+describe('a plant and its event store', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await ownPlant();
+  });
+  afterAll(() => product.remove());
+
+  const health = async () => (await request(product.url, 'GET', '/api/health')).body;
+  const database = async (): Promise<string> => {
+    const url = await embeddedPostgresUrl(product.dataFolder);
+    if (url === undefined) throw new Error('no PostgreSQL runs');
+    return url;
+  };
+  async function sql(text: string, values: readonly unknown[] = []): Promise<readonly Record<string, string>[]> {
+    const client = new Client({ connectionString: await database() });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, string>>(text, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('go on when another program writes into the store, which health counts', async () => {
+    await writeUnchecked(await database(), 'plan-main', foreignEvent());
+    await expect.poll(async () => (await health()).foreignEvents, { timeout: 20_000 }).toBe(1);
+    const admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
+    const created = await admin.send('POST', '/api/basedata/customers', customer('After'));
+    expect(created.status).toBe(201);
+    const minPosition = created.headers.get('x-position');
+    const { body } = await admin.get(`/api/basedata/customers?minPosition=${minPosition}`);
+    expect(body.total).toBe(1);
+    expect((await health()).status).toBe('ok');
+  });
+
+  it('tell of an event that cannot be read, until somebody has decided about it', async () => {
+    const admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
+    await writeUnchecked(await database(), 'article-none', unknownEvent());
+    const letters = async () =>
+      (await admin.get('/api/useradmin/deadLetters')).body.items as { deadLetterId: string; state: string }[];
+    await expect.poll(async () => (await health()).deadLetters, { timeout: 20_000 }).toBeGreaterThan(2);
+    const [first, ...others] = await letters();
+    if (first === undefined) throw new Error('no dead letter');
+    const path = '/api/useradmin/deadLetters';
+    expect((await admin.send('POST', `${path}/${first.deadLetterId}/retry`, {})).status).toBe(200);
+    const stateOf = async (id: string) => (await letters()).find(({ deadLetterId }) => deadLetterId === id)?.state;
+    await expect.poll(() => stateOf(first.deadLetterId), { timeout: 20_000 }).toBe('open');
+    for (const { deadLetterId } of [first, ...others])
+      expect((await admin.send('POST', `${path}/${deadLetterId}/skip`, {})).status).toBe(200);
+    await expect.poll(async () => (await health()).deadLetters, { timeout: 20_000 }).toBe(0);
+  });
+
+  it('that belong to different plants change nothing and say so, and go on when they fit again', async () => {
+    const admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
+    const [row] = await sql('SELECT plant_id FROM plant.identity');
+    await sql('UPDATE plant.identity SET plant_id = $1', [other]);
+    await expect.poll(async () => (await health()).problems, { timeout: 20_000 }).toEqual(['wrongEventStore']);
+    await expect
+      .poll(async () => (await admin.send('POST', '/api/basedata/customers', customer('Refused'))).body.errorCode, {
+        timeout: 20_000,
+      })
+      .toBe('wrongEventStore');
+    expect((await admin.get('/api/basedata/customers')).status).toBe(200);
+    await sql('UPDATE plant.identity SET plant_id = $1', [row?.['plant_id']]);
+    await expect.poll(async () => (await health()).status, { timeout: 20_000 }).toBe('ok');
+    expect((await admin.send('POST', '/api/basedata/customers', customer('Again'))).status).toBe(201);
+  });
+
+  it('that belong to different plants do not start, and the message says what differs', async () => {
+    await sql('UPDATE plant.identity SET plant_id = $1, event_store = $2', [other, 'esdb://events.example:2113']);
+    await product.stop();
+    const again = await startProduct({ dataFolder: product.dataFolder, expectExit: true });
+    expect(await again.exited).toBe(1);
+    expect(again.output()).toContain(`The read models are those of plant ${other}`);
+    expect(again.output()).toContain('esdb://events.example:2113: start with EVENTSTORE_URL set to it');
+  });
+
+  it('do not start while the server of the store is away, and the start says so within five seconds', async () => {
+    const port = await freePort();
+    const started = performance.now();
+    const starting = await startProduct({
+      dataFolder: product.dataFolder,
+      expectExit: true,
+      env: { EVENTSTORE_URL: `esdb://anna:secret@127.0.0.1:${port}?tls=false` },
+    });
+    const message = `EventStoreDB at esdb://127.0.0.1:${port} cannot be used: the connection is refused`;
+    await expect.poll(() => starting.output(), { timeout: 30_000, interval: 50 }).toContain(message);
+    // PostgreSQL is started before.
+    expect(performance.now() - started).toBeLessThan(15_000);
+    await starting.stop();
+    expect(await starting.exited).toBe(0);
+  });
+});
