@@ -1,4 +1,4 @@
-import { mainBranch } from '#domain/kernel/event.ts';
+import { type Branch, mainBranch } from '#domain/kernel/event.ts';
 import { type ConflictCounts, heartbeatInterval, liveSubject } from '#domain/live.ts';
 import type { ConflictView } from './conflict-view.ts';
 import type { Send } from './publish.ts';
@@ -12,9 +12,10 @@ const calm = 200;
  * with every heartbeat. Silent while `isLive` says that another projector is the live one.
  */
 export function tellConflictCount(
-  view: ConflictView,
+  view: Pick<ConflictView, 'report' | 'onChange'>,
   send: Send,
   isLive: () => boolean,
+  branch: Branch = mainBranch,
   now: () => number = Date.now,
 ): { close(): void } {
   let told = '';
@@ -37,7 +38,7 @@ export function tellConflictCount(
     const text = JSON.stringify(delta);
     if (!always && text === told) return;
     told = text;
-    send(liveSubject(mainBranch, 'conflicts'), { from: String(toldPosition), to: String(position), at: now(), delta });
+    send(liveSubject(branch, 'conflicts'), { from: String(toldPosition), to: String(position), at: now(), delta });
     toldPosition = position;
   };
 

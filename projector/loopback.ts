@@ -3,13 +3,16 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { errorBody, statusOf } from '#infra/http/error-answer.ts';
 import { resolveScope, type ScopeSources } from '#infra/http/scope.ts';
+import type { BranchFollowers } from './branches/branch-followers.ts';
 import type { ConflictView } from './conflict-view.ts';
 import type { ProjectorHealth } from './health.ts';
 
 /** What the projector answers with on its loopback port: its health to anybody, conflicts to whoever may read the plan. */
-export interface LoopbackSources extends ScopeSources {
+export interface LoopbackSources extends Pick<ScopeSources, 'sessions'> {
   readonly health: () => Promise<{ readonly status: number; readonly body: ProjectorHealth }>;
   readonly conflicts: ConflictView;
+  /** Of simulations the conflicts, and the rows that differ from the main line. */
+  readonly branches: BranchFollowers;
 }
 
 /** Milliseconds that a read waits for the position it names (api contract). */
@@ -18,14 +21,16 @@ const patience = 2_000;
 /** The path of the API that the conflicts answer. */
 const askedFor = '/api/planning/conflicts';
 
-type Answer = { readonly status: number; readonly body: unknown; readonly position?: bigint };
+type Answer = { readonly status: number; readonly body: unknown; readonly position?: bigint; readonly text?: string };
 
 export function loopbackServer(sources: LoopbackSources): Server {
   return createServer((request, response) => {
     answer(sources, request).then(
-      ({ status, body, position }) => {
+      ({ status, body, position, text }) => {
         if (position !== undefined) response.setHeader('x-position', String(position));
-        response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+        response
+          .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+          .end(text ?? JSON.stringify(body));
       },
       () => response.writeHead(500).end(),
     );
@@ -33,18 +38,32 @@ export function loopbackServer(sources: LoopbackSources): Server {
 }
 
 async function answer(sources: LoopbackSources, request: IncomingMessage): Promise<Answer> {
-  const { health, conflicts } = sources;
+  const { health, conflicts, branches } = sources;
   const url = new URL(request.url ?? '/', 'http://projector');
   if (request.method !== 'GET') return { status: 404, body: {} };
   if (url.pathname === '/health') return health();
-  if (url.pathname !== '/conflicts') return { status: 404, body: {} };
+  const isConflicts = url.pathname === '/conflicts';
+  if (!isConflicts && url.pathname !== '/branch-rows') return { status: 404, body: {} };
   const { authorization, [simulationHeader]: simulationId } = request.headers;
-  const resolved = await resolveScope({ path: askedFor, authorization, simulationId }, sources);
+  const asked = positionOf(url.searchParams.get('minPosition'));
+  const resolved = await resolveScope(
+    { path: askedFor, authorization, simulationId, seen: asked },
+    { sessions: sources.sessions, simulations: branches },
+  );
   if (isRejection(resolved)) return { status: statusOf(resolved.errorCode), body: errorBody(resolved) };
   if (!resolved.scope.rights.has('planning.read')) return { status: 403, body: { errorCode: 'accessDenied' } };
-  const asked = url.searchParams.get('minPosition') ?? '0';
-  const isThere = /^\d{1,19}$/.test(asked) && (await conflicts.reached(BigInt(asked), patience));
-  const current = isThere ? conflicts.named() : undefined;
+  const { id, baseline } = resolved.scope.branch;
+  const follower = baseline === undefined ? undefined : await branches.of(id);
+  const view = follower ?? conflicts;
+  const isThere = asked !== undefined && (await view.reached(asked, patience));
+  if (!isThere) return { status: 503, body: { errorCode: 'readModelBehind' } };
+  if (!isConflicts)
+    return follower === undefined ? { status: 404, body: {} } : { status: 200, body: undefined, text: follower.rows() };
+  const current = view.named();
   if (current === undefined) return { status: 503, body: { errorCode: 'readModelBehind' } };
   return { status: 200, body: current.report, position: current.position };
 }
+
+/** undefined when the text is no position; none asks for nothing. */
+const positionOf = (text: string | null): bigint | undefined =>
+  text === null ? 0n : /^\d{1,19}$/.test(text) ? BigInt(text) : undefined;

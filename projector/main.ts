@@ -2,7 +2,6 @@ import path from 'node:path';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { planSnapshotForm } from '#domain/planning/plan/plan-snapshot.ts';
 import { openSnapshots } from '#infra/event-store/snapshots.ts';
-import { noSimulations } from '#infra/http/scope.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
@@ -10,6 +9,7 @@ import { openPlantStore } from '#infra/plant/open.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
+import { openBranchFollowers } from './branches/branch-followers.ts';
 import { tellConflictCount } from './conflict-count.ts';
 import { openConflictView } from './conflict-view.ts';
 import { openHealth } from './health.ts';
@@ -77,11 +77,19 @@ await runService('projector', async (config, log) => {
     () => projecting.state() === 'live',
   );
 
+  const branches = openBranchFollowers({
+    store,
+    log,
+    send: (subject, message) => nats.publish(subject, message),
+    isLive: () => projecting.state() === 'live',
+    planSnapshot: (notAfter) => snapshots.load(notAfter),
+  });
+
   const health = loopbackServer({
     health: openHealth({ pool, plantStore, projecting, progress, natsConnected: () => nats.connected }),
     conflicts,
     sessions: openSessions(pool),
-    simulations: noSimulations,
+    branches,
   });
   await new Promise<void>((resolve, rejectListening) => {
     health.once('error', rejectListening);
@@ -95,6 +103,7 @@ await runService('projector', async (config, log) => {
       heartbeat.close();
       progress.close();
       await retries.close();
+      await branches.close();
       await conflicts.stop();
       await projecting.stop();
       publisher.close();

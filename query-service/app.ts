@@ -17,10 +17,15 @@ import { timelineRoutes } from './routes/timeline.ts';
 import { upkeepRoutes } from './routes/upkeep.ts';
 import { userAdministrationRoutes } from './routes/user-administration.ts';
 import { whyRoutes } from './routes/why.ts';
+import { simulationBaselines } from './simulation-baselines.ts';
 
 /** The query-service without its port. */
 export async function createQueryService(context: QueryContext): Promise<Service> {
-  const service = createService({ log: context.log, sessions: openSessions(context.pool) });
+  const service = createService({
+    log: context.log,
+    sessions: openSessions(context.pool),
+    simulations: simulationBaselines(context.pool, context.progress),
+  });
   // A plan of a thousand operations is a megabyte of JSON and a tenth of it packed. gzip only: at these sizes brotli
   // takes longer than the network saves.
   await service.register(compress, { encodings: ['gzip'], threshold: 2_048 });

@@ -9,34 +9,34 @@ import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
-import { readParentsAsOf } from './plan-parents-as-of.ts';
+import { entriesOf, entryValues, type RowScope, type RowTable, rowsOf } from './rows.ts';
 
 /**
  * The conflicts that a planner would have seen at a position of the log, at an instant: found from scratch in the plan
  * as the rows have it as of then, with the resources, calendars and settings of then, less what was confirmed by then.
  */
-export async function conflictsAsOf(pool: pg.Pool, position: string, at: Instant): Promise<NamedConflicts> {
-  const [plan, factory] = await Promise.all([planAt(pool, position), factoryAt(pool, position)]);
-  for (const [id, extent] of await confirmedBy(pool, position)) plan.confirmedConflicts.set(id, extent);
+export async function conflictsAsOf(pool: pg.Pool, scope: RowScope, at: Instant): Promise<NamedConflicts> {
+  const [plan, factory] = await Promise.all([planOf(pool, scope), factoryOf(pool, scope)]);
+  for (const [id, extent] of await confirmedBy(pool, scope)) plan.confirmedConflicts.set(id, extent);
   const facts = compileFacts(factory);
   const report = reportConflicts(plan, facts, findConflicts(plan, facts, at), at);
   return nameConflicts(plan, facts, report, (id) => factory.objects.customers.get(id)?.customerName);
 }
 
-async function planAt(pool: pg.Pool, position: string): Promise<Plan> {
-  const parents = await readParentsAsOf(pool, position);
-  const { rows } = await pool.query<{ doc: OperationRow }>('SELECT doc FROM timeline.operation_at($1::bigint)', [
-    position,
-  ]);
-  const docs = <Doc>(kept: readonly { readonly doc: Doc }[]): Doc[] => kept.map(({ doc }) => doc);
+async function planOf(pool: pg.Pool, scope: RowScope): Promise<Plan> {
+  const docs = async <Doc>(table: RowTable): Promise<Doc[]> => {
+    const values: unknown[] = [];
+    const from = await rowsOf(pool, table, scope, values);
+    const { rows } = await pool.query<{ doc: Doc }>(`SELECT r.doc FROM ${from} AS r`, values);
+    return rows.map(({ doc }) => doc);
+  };
   return planFromTimeline({
-    projects: docs(parents.project),
-    orderPositions: docs(parents.order_position),
-    activities: docs(parents.activity),
-    productionOrders: docs(parents.production_order),
-    operations: docs(rows),
+    projects: await docs('timeline.project'),
+    orderPositions: await docs('timeline.order_position'),
+    activities: await docs('timeline.activity'),
+    productionOrders: await docs('timeline.production_order'),
+    operations: await docs('timeline.operation'),
     valueAdds: [],
     versionIdentifier: -1,
   });
@@ -52,10 +52,12 @@ const needed: readonly Collection[] = [
   'customers',
 ];
 
-async function factoryAt(pool: pg.Pool, position: string): Promise<Factory> {
+async function factoryOf(pool: pg.Pool, scope: RowScope): Promise<Factory> {
+  const values: unknown[] = [[...needed, 'settings']];
+  const table = await rowsOf(pool, 'base_data.object', scope, values);
   const { rows } = await pool.query<{ collection: string; object_id: string; doc: Record<string, unknown> }>(
-    'SELECT collection, object_id, doc FROM base_data.object_at($1::bigint) WHERE collection = ANY ($2::text[])',
-    [position, [...needed, 'settings']],
+    `SELECT o.collection, o.object_id, o.doc FROM ${table} o WHERE o.collection = ANY ($1::text[])`,
+    values,
   );
   const factory = emptyFactory();
   for (const { collection, object_id: id, doc } of rows) {
@@ -69,12 +71,12 @@ async function factoryAt(pool: pg.Pool, position: string): Promise<Factory> {
 }
 
 /** Extent up to which each conflict was confirmed. */
-async function confirmedBy(pool: pg.Pool, position: string): Promise<ReadonlyMap<string, string>> {
+async function confirmedBy(pool: pg.Pool, scope: RowScope): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ id: string; extent: string }>(
     `SELECT DISTINCT ON (object_id) object_id AS id, changes -> 0 ->> 'after' AS extent
-     FROM history.entry WHERE object_type = 'conflict' AND position <= $1::bigint
+     FROM history.entry e WHERE object_type = 'conflict' AND ${entriesOf('e', 1)}
      ORDER BY object_id, position DESC`,
-    [position],
+    [...entryValues(scope)],
   );
   return new Map(rows.map(({ id, extent }) => [id, extent]));
 }

@@ -2,8 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { scopeOf, seenBy } from '#infra/http/authorisation.ts';
+import { readBranchRows } from './branch-rows.ts';
+import type { QueryContext } from './context.ts';
 import type { Progress, ReadModelName } from './progress.ts';
+import type { RowScope } from './rows.ts';
 
 /** A position in the log: opaque outside, decimal digits of a 64-bit number inside. */
 const positionSchema = z.string().regex(/^\d{1,19}$/);
@@ -57,6 +61,28 @@ export async function resolveAsOf(
   return { position: rows[0]?.position ?? '0' };
 }
 
+/**
+ * Which rows a request reads: those of its branch, now or as of an instant or position. Refusals: validation (`asOf`),
+ * unavailable and readModelBehind (simulations).
+ */
+export async function resolveRows(
+  request: FastifyRequest,
+  { pool, progress, config }: Pick<QueryContext, 'pool' | 'progress' | 'config'>,
+  asOf: string | undefined,
+): Promise<RowScope | Rejection> {
+  const at = await resolveAsOf(pool, asOf);
+  const { branch } = scopeOf(request);
+  if (isRejection(at) || branch.baseline === undefined) return at;
+  // What the simulation has of the main line has to be in the rows.
+  const behind = await progress.reach(branch.baseline, ['timeline', 'base-data']);
+  if (behind !== undefined) return behind;
+  const baseline = String(branch.baseline);
+  if (at.position !== undefined && BigInt(at.position) <= branch.baseline) return at;
+  const changed = await readBranchRows(request, config.projectorUrl, seenBy(request)?.toString());
+  if (isRejection(changed)) return changed;
+  return { position: baseline, own: { branch: branch.id, changed, asOf: at.position } };
+}
+
 /** When the position was the newest one; undefined before everything. */
 export async function instantOf(pool: pg.Pool, position: string): Promise<Instant | undefined> {
   const { rows } = await pool.query<{ at: string }>(
@@ -66,6 +92,7 @@ export async function instantOf(pool: pg.Pool, position: string): Promise<Instan
   return rows[0] === undefined ? undefined : Number(rows[0].at);
 }
 
-export function tellPosition(reply: FastifyReply, position: string): void {
-  reply.header('x-position', position);
+/** `position`: what the rows of the main line show; of a simulation it is how far that was followed. */
+export function tellPosition(reply: FastifyReply, position: string, scope?: RowScope): void {
+  reply.header('x-position', scope?.own?.changed.position ?? position);
 }

@@ -2,9 +2,8 @@ import type pg from 'pg';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { BaseDataCollection } from '#projector/read-models/base-data/row.ts';
 import type { ListFields, ListQuery } from './list-query.ts';
-import { resolveAsOf } from './position.ts';
 import { readList } from './read-list.ts';
-import { rowsOf } from './rows.ts';
+import { type RowScope, rowsOf } from './rows.ts';
 
 /** Base-data objects as JSON text, now or as of an instant or position. */
 interface ObjectText {
@@ -17,11 +16,10 @@ export async function readObjects(
   pool: pg.Pool,
   collection: BaseDataCollection,
   fields: ListFields,
-  query: ListQuery & { readonly asOf?: string | undefined },
+  query: ListQuery,
+  at: RowScope,
   only?: { readonly field: string; readonly value: string },
 ): Promise<ObjectText | Rejection> {
-  const at = await resolveAsOf(pool, query.asOf);
-  if (isRejection(at)) return at;
   const values: unknown[] = [collection];
   const conditions = [`t.collection = $1`];
   if (only !== undefined) {
@@ -47,10 +45,8 @@ export async function readObject(
   pool: pg.Pool,
   collection: BaseDataCollection,
   id: string,
-  asOf: string | undefined,
+  at: RowScope,
 ): Promise<ObjectText | Rejection> {
-  const at = await resolveAsOf(pool, asOf);
-  if (isRejection(at)) return at;
   const values: unknown[] = [collection, id];
   const table = await rowsOf(pool, 'base_data.object', at, values);
   const { rows } = await pool.query<{ position: string; body: string | null }>(
@@ -68,15 +64,9 @@ export async function readObject(
  * An article with what can be chosen to make it (base data §3): its technologies and process templates, each with its
  * mark of the standard.
  */
-export async function readArticle(
-  pool: pg.Pool,
-  id: string,
-  asOf: string | undefined,
-): Promise<ObjectText | Rejection> {
-  const article = await readObject(pool, 'articles', id, asOf);
+export async function readArticle(pool: pg.Pool, id: string, at: RowScope): Promise<ObjectText | Rejection> {
+  const article = await readObject(pool, 'articles', id, at);
   if (isRejection(article)) return article;
-  const at = await resolveAsOf(pool, asOf);
-  if (isRejection(at)) return at;
   const values: unknown[] = [id];
   const table = await rowsOf(pool, 'base_data.object', at, values);
   const { rows } = await pool.query<{ collection: string; doc: Readonly<Record<string, unknown>> }>(

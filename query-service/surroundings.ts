@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { isPlausible, type Reported } from '#domain/planning/feedback/plausibility.ts';
-import { rowsOf } from './rows.ts';
+import { liveRows, type RowScope, rowsOf } from './rows.ts';
 import { readSettings } from './settings.ts';
 
 /** From a part to the whole. */
@@ -73,10 +73,10 @@ export async function withSurroundings(
   id: string,
   doc: Doc,
   below: readonly Doc[],
-  position: string | undefined,
+  at: RowScope,
 ): Promise<Doc> {
-  const chain = { ...(await chainOf(pool, table, id, position)), [table]: doc };
-  const find = await finder(pool, wantedOf(chain), position);
+  const chain = { ...(await chainOf(pool, table, id, at)), [table]: doc };
+  const find = await finder(pool, wantedOf(chain), at);
   const base = shared(chain, find);
   switch (table) {
     case 'project':
@@ -99,7 +99,7 @@ export async function withSurroundings(
       const { valueAddName, productionProcessStep } = doc;
       const { planTime = null } = (doc['process'] ?? {}) as Doc;
       const valueAdd = { valueAddName, productionProcessStep };
-      const plausible = await plausibleNow(pool, 'activity', doc);
+      const plausible = await plausibleNow(pool, 'activity', doc, at);
       return { ...doc, ...base, processTemplate: templateOf(chain, find), valueAdd, planTime, plausible };
     }
     case 'production_order': {
@@ -113,14 +113,14 @@ export async function withSurroundings(
       };
     }
     case 'operation':
-      return { ...doc, ...base, ...(await operationFields(pool, doc, find, position)) };
+      return { ...doc, ...base, ...(await operationFields(pool, doc, find, at)) };
   }
 }
 
-async function operationFields(pool: pg.Pool, doc: Doc, find: Find, position: string | undefined): Promise<Doc> {
+async function operationFields(pool: pg.Pool, doc: Doc, find: Find, at: RowScope): Promise<Doc> {
   const isInstaller = doc['parallel'] === 'installer';
   const { part = 0 } = (doc['split'] ?? {}) as { readonly part?: number };
-  const parallel = doc['mainOperationId'] === null ? await primary(pool, doc, position) : 'secondary';
+  const parallel = doc['mainOperationId'] === null ? await primary(pool, doc, at) : 'secondary';
   return {
     valueAdd: { valueAddName: doc['valueAddName'] },
     resource: pick(find('resources', doc['resourceId']), 'resourceId', 'resourceName'),
@@ -131,23 +131,27 @@ async function operationFields(pool: pg.Pool, doc: Doc, find: Find, position: st
     setupWorkStep: isInstaller,
     setupWorkStepDuration: isInstaller ? doc['planTime'] : null,
     switchedOff: doc['switchedOff'] === true,
-    plausible: await plausibleNow(pool, 'operation', doc),
+    plausible: await plausibleNow(pool, 'operation', doc, at),
     isSplit: part === 1,
     splitted: part > 1,
   };
 }
 
-async function plausibleNow(pool: pg.Pool, kind: 'operation' | 'activity', doc: Doc): Promise<boolean> {
+async function plausibleNow(pool: pg.Pool, kind: 'operation' | 'activity', doc: Doc, at: RowScope): Promise<boolean> {
   const instant = (iso: unknown) => (typeof iso === 'string' ? Date.parse(iso) : undefined);
   const { actualStartDate, actualEndDate, ...reported } = doc;
   const times = { actualStart: instant(actualStartDate), actualEnd: instant(actualEndDate) };
-  return isPlausible(kind, { ...(reported as unknown as Reported), ...times }, await readSettings(pool), Date.now());
+  return isPlausible(kind, { ...(reported as unknown as Reported), ...times }, await settingsNow(pool, at), Date.now());
 }
 
+/** Whether a report can be right is asked with the settings of today, in a simulation with its own. */
+const settingsNow = (pool: pg.Pool, { own }: RowScope) =>
+  readSettings(pool, own === undefined ? liveRows : { position: undefined, own });
+
 /** Whether other steps run beside it. */
-async function primary(pool: pg.Pool, doc: Doc, position: string | undefined): Promise<'primary' | null> {
+async function primary(pool: pg.Pool, doc: Doc, at: RowScope): Promise<'primary' | null> {
   const values: unknown[] = [doc['productionOrderId'], doc['operationId']];
-  const table = await rowsOf(pool, 'timeline.operation', { position }, values);
+  const table = await rowsOf(pool, 'timeline.operation', at, values);
   const { rows } = await pool.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM ${table} o
                     WHERE o.parent_id = $1 AND o.doc ->> 'mainOperationId' = $2) AS found`,
@@ -156,14 +160,14 @@ async function primary(pool: pg.Pool, doc: Doc, position: string | undefined): P
   return rows[0]?.found === true ? 'primary' : null;
 }
 
-async function chainOf(pool: pg.Pool, table: PlanningTable, id: string, position: string | undefined): Promise<Chain> {
+async function chainOf(pool: pg.Pool, table: PlanningTable, id: string, at: RowScope): Promise<Chain> {
   const above = upwards.slice(upwards.indexOf(table) + 1);
   if (above.length === 0) return {};
   const values: unknown[] = [id];
-  const own = await rowsOf(pool, `timeline.${table}`, { position }, values);
+  const own = await rowsOf(pool, `timeline.${table}`, at, values);
   const joins: string[] = [];
   for (const [index, name] of above.entries()) {
-    const rows = await rowsOf(pool, `timeline.${name}`, { position }, values);
+    const rows = await rowsOf(pool, `timeline.${name}`, at, values);
     joins.push(`LEFT JOIN ${rows} ${name} ON ${name}.id = ${above[index - 1] ?? 't'}.parent_id`);
   }
   const { rows: found } = await pool.query<Chain>(
@@ -179,12 +183,12 @@ type Find = (collection: string, id: unknown) => Doc | undefined;
 async function finder(
   pool: pg.Pool,
   wanted: readonly (readonly [collection: string, id: unknown])[],
-  position: string | undefined,
+  at: RowScope,
 ): Promise<Find> {
   const keys = wanted.flatMap(([collection, id]) => (typeof id === 'string' ? [`${collection}:${id}`] : []));
   const read = async (ids: readonly string[]): Promise<Map<string, Doc>> => {
     const values: unknown[] = [ids];
-    const table = await rowsOf(pool, 'base_data.object', { position }, values);
+    const table = await rowsOf(pool, 'base_data.object', at, values);
     const { rows } = await pool.query<{ id: string; doc: Doc }>(
       `SELECT o.id, o.doc FROM ${table} o WHERE o.id = ANY($1)`,
       values,

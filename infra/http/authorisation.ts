@@ -33,8 +33,8 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
   return undefined;
 }
 
-/** Only to wait a little for what was made just now: what is wrong with it is said where it is read. */
-function seenBy({ query, headers }: FastifyRequest): bigint | undefined {
+/** Position that the caller has seen, when one is named; what is wrong with it is said where it is read. */
+export function seenBy({ query, headers }: FastifyRequest): bigint | undefined {
   const { minPosition = headers.minposition ?? headers['x-min-position'] } = query as {
     readonly minPosition?: unknown;
   };

@@ -7,7 +7,7 @@ import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
 import { listQuery } from '../list-query.ts';
-import { planReadQuery, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
 import { listOf } from '../read-list.ts';
 import { readArticle, readObject, readObjects } from '../read-objects.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
@@ -62,7 +62,8 @@ const wholeShapeOf = (collection: Collection): z.ZodObject =>
 
 const fieldsOf = (collection: Collection) => fieldsOfSchema(shapeOf(collection).shape, 't.doc');
 
-function listRoute(service: Service, { pool, progress }: QueryContext, collection: Collection, path: string): void {
+function listRoute(service: Service, context: QueryContext, collection: Collection, path: string): void {
+  const { pool, progress } = context;
   const fields = fieldsOf(collection);
   service.get(
     `/api/basedata/${path}`,
@@ -77,16 +78,19 @@ function listRoute(service: Service, { pool, progress }: QueryContext, collectio
     async (request, reply) => {
       const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
-      const list = await readObjects(pool, collection, fields, request.query);
+      const at = await resolveRows(request, context, request.query.asOf);
+      if (isRejection(at)) return at;
+      const list = await readObjects(pool, collection, fields, request.query, at);
       if (isRejection(list)) return list;
-      tellPosition(reply, list.position);
+      tellPosition(reply, list.position, at);
       reply.type('application/json; charset=utf-8');
       return list.body;
     },
   );
 }
 
-function objectRoute(service: Service, { pool, progress }: QueryContext, collection: Collection, path: string): void {
+function objectRoute(service: Service, context: QueryContext, collection: Collection, path: string): void {
+  const { pool, progress } = context;
   service.get(
     `/api/basedata/${path}/:id`,
     {
@@ -102,19 +106,21 @@ function objectRoute(service: Service, { pool, progress }: QueryContext, collect
       const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
       const { id } = request.params;
-      const { asOf } = request.query;
+      const at = await resolveRows(request, context, request.query.asOf);
+      if (isRejection(at)) return at;
       const object = await (collection === 'articles'
-        ? readArticle(pool, id, asOf)
-        : readObject(pool, collection, id, asOf));
+        ? readArticle(pool, id, at)
+        : readObject(pool, collection, id, at));
       if (isRejection(object)) return object;
-      tellPosition(reply, object.position);
+      tellPosition(reply, object.position, at);
       reply.type('application/json; charset=utf-8');
       return object.body;
     },
   );
 }
 
-function gapsRoute(service: Service, { pool, progress }: QueryContext): void {
+function gapsRoute(service: Service, context: QueryContext): void {
+  const { pool, progress } = context;
   service.get(
     '/api/basedata/resources/:id/gaps',
     {
@@ -130,14 +136,16 @@ function gapsRoute(service: Service, { pool, progress }: QueryContext): void {
       const { id } = request.params;
       const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
-      const resource = await readObject(pool, 'resources', id, request.query.asOf);
+      const at = await resolveRows(request, context, request.query.asOf);
+      if (isRejection(at)) return at;
+      const resource = await readObject(pool, 'resources', id, at);
       if (isRejection(resource)) return resource;
-      const list = await readObjects(pool, 'resourceGaps', fieldsOf('resourceGaps'), request.query, {
+      const list = await readObjects(pool, 'resourceGaps', fieldsOf('resourceGaps'), request.query, at, {
         field: 'resourceId',
         value: id,
       });
       if (isRejection(list)) return list;
-      tellPosition(reply, list.position);
+      tellPosition(reply, list.position, at);
       reply.type('application/json; charset=utf-8');
       return list.body;
     },

@@ -6,13 +6,14 @@ import { scopeHeaders } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { conflictsAsOf } from '../conflicts-as-of.ts';
 import type { QueryContext } from '../context.ts';
-import { instantOf, planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
+import { instantOf, planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
 
 /**
  * `GET /api/planning/conflicts` (planning §9): every conflict, worst first. The projector keeps them beside the plan
  * that it folds; its answer is passed on as it is. `asOf`: those of the plan of then, found anew in its rows.
  */
-export function conflictRoutes(service: Service, { config, pool, progress }: QueryContext): void {
+export function conflictRoutes(service: Service, context: QueryContext): void {
+  const { config, pool, progress } = context;
   service.get(
     '/api/planning/conflicts',
     {
@@ -28,13 +29,13 @@ export function conflictRoutes(service: Service, { config, pool, progress }: Que
       if (asOf !== undefined) {
         const behind = await waitForPosition(request, request.query, progress, ['timeline', 'base-data', 'history']);
         if (behind !== undefined) return behind;
-        const at = await resolveAsOf(pool, asOf);
+        const at = await resolveRows(request, context, asOf);
         if (isRejection(at)) return at;
-        const { position = '0' } = at;
+        const position = (at.own === undefined ? at.position : at.own.asOf) ?? '0';
         // Of a position: when it was the newest one. What is overdue then depends on it.
         const isPosition = /^\d+$/.test(asOf);
         const then = isPosition ? ((await instantOf(pool, position)) ?? 0) : Math.min(Date.parse(asOf), Date.now());
-        const conflicts = await conflictsAsOf(pool, position, then);
+        const conflicts = await conflictsAsOf(pool, at, then);
         tellPosition(reply, position);
         reply.type('application/json; charset=utf-8');
         return JSON.stringify(conflicts);

@@ -7,9 +7,9 @@ import type { Service } from '#infra/http/service.ts';
 import { feedbackRowShape } from '#projector/read-models/feedback/row.ts';
 import type { QueryContext } from '../context.ts';
 import { listQuery } from '../list-query.ts';
-import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
 import { listOf, readList } from '../read-list.ts';
-import { rowsOf } from '../rows.ts';
+import { entriesOf, entryValues, rowsOf } from '../rows.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
 
 const subjects = [
@@ -18,7 +18,8 @@ const subjects = [
 ] as const;
 
 /** `GET /api/planning/{operations|activities}/{id}/feedback`: what was reported, oldest first unless sorted. */
-export function feedbackRoutes(service: Service, { pool, progress }: QueryContext): void {
+export function feedbackRoutes(service: Service, context: QueryContext): void {
+  const { pool, progress } = context;
   const fields = fieldsOfSchema(feedbackRowShape.shape, 'e.doc');
   for (const { kind, path, table } of subjects)
     service.get(
@@ -36,7 +37,7 @@ export function feedbackRoutes(service: Service, { pool, progress }: QueryContex
         const { id } = request.params;
         const behind = await waitForPosition(request, request.query, progress, ['feedback', 'timeline']);
         if (behind !== undefined) return behind;
-        const at = await resolveAsOf(pool, request.query.asOf);
+        const at = await resolveRows(request, context, request.query.asOf);
         if (isRejection(at)) return at;
         // What left the plan took its reports along.
         const values: unknown[] = [id];
@@ -50,8 +51,8 @@ export function feedbackRoutes(service: Service, { pool, progress }: QueryContex
           pool,
           {
             model: 'feedback',
-            from: `FROM feedback.entry e WHERE e.subject_id = $1 AND ($2::bigint IS NULL OR e.position <= $2)`,
-            values: [id, at.position ?? null],
+            from: `FROM feedback.entry e WHERE e.subject_id = $1 AND ${entriesOf('e', 2)}`,
+            values: [id, ...entryValues(at)],
             item: 'e.doc::text',
             idSql: 'e.position',
             fields,
@@ -59,7 +60,7 @@ export function feedbackRoutes(service: Service, { pool, progress }: QueryContex
           request.query,
         );
         if (isRejection(list)) return list;
-        tellPosition(reply, list.position);
+        tellPosition(reply, list.position, at);
         reply.type('application/json; charset=utf-8');
         return list.body;
       },

@@ -3,11 +3,12 @@ import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
 import { z } from 'zod';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
 import { scopeHeaders, scopeOf } from '#infra/http/authorisation.ts';
 import { errorBodySchema } from '#infra/http/error-answer.ts';
-import type { Scope } from '#infra/http/scope.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
+import { resolveRows } from '../position.ts';
 import { propertyDefinitionsOf } from '../property-definitions.ts';
 import { readSettings } from '../settings.ts';
 import { settingsTypes } from '../settings-types.ts';
@@ -35,9 +36,8 @@ const typeDefs = /* GraphQL */ `
 `;
 
 interface GraphqlContext {
-  readonly scope: Scope;
-  /** For what another service decides. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** Not `request`: that is yoga's own. */
+  readonly asked: FastifyRequest;
 }
 
 const requestSchema = z.strictObject({
@@ -72,7 +72,7 @@ export function graphqlRoutes(service: Service, context: QueryContext): void {
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         ...(init.body === undefined ? {} : { body: init.body }),
       },
-      { scope: scopeOf(request), headers: scopeHeaders(request) },
+      { asked: request },
     );
     return { status: response.status, text: await response.text() };
   };
@@ -100,10 +100,15 @@ export function graphqlRoutes(service: Service, context: QueryContext): void {
   );
 }
 
-function resolversOf({ pool, config }: QueryContext) {
+function resolversOf(context: QueryContext) {
+  const { pool, config } = context;
   return {
     Query: {
-      globalSettings: () => readSettings(pool),
+      globalSettings: async (_parent: unknown, _arguments: unknown, { asked }: GraphqlContext) => {
+        const rows = await resolveRows(asked, context, undefined);
+        if (isRejection(rows)) throw refused(rows.errorCode, 'The settings cannot be read', rows.detailsObject);
+        return readSettings(pool, rows);
+      },
       propertyDefinitions: (_parent: unknown, { propertyType }: { propertyType?: string | null }) =>
         propertyDefinitionsOf(objectTypes).filter(
           (definition) => (propertyType ?? definition.propertyType) === definition.propertyType,
@@ -113,13 +118,13 @@ function resolversOf({ pool, config }: QueryContext) {
       updateGlobalSettings: async (
         _parent: unknown,
         { input }: { input: Record<string, unknown> },
-        { scope, headers }: GraphqlContext,
+        { asked }: GraphqlContext,
       ) => {
-        if (!scope.rights.has('useradmin.write')) throw refused('accessDenied', 'The right is missing');
+        if (!scopeOf(asked).rights.has('useradmin.write')) throw refused('accessDenied', 'The right is missing');
         // The one write path of settings is the command service's; the caller's token decides there again.
         const response = await fetch(`${config.commandServiceUrl}/api/useradmin/globalSettings`, {
           method: 'PUT',
-          headers: { 'content-type': 'application/json', ...headers },
+          headers: { 'content-type': 'application/json', ...scopeHeaders(asked) },
           body: JSON.stringify(input),
           signal: AbortSignal.timeout(10_000),
         }).catch(() => undefined);
@@ -134,7 +139,7 @@ function resolversOf({ pool, config }: QueryContext) {
 }
 
 /** Refusals keep the body of the REST routes, under `extensions`. */
-const refused = (errorCode: string, message: string, detailsObject?: Record<string, unknown>): Error =>
+const refused = (errorCode: string, message: string, detailsObject?: Readonly<Record<string, unknown>>): Error =>
   createGraphQLError(message, { extensions: { errorCode, ...(detailsObject === undefined ? {} : { detailsObject }) } });
 
 /** In a GET the variables are JSON text. */

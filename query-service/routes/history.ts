@@ -9,8 +9,9 @@ import type { FieldChange } from '#projector/read-models/history/row.ts';
 import { actorNameSql, actorShape, shownActor } from '../actor.ts';
 import { nameChanges } from '../change-names.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
 import { listOf } from '../read-list.ts';
+import { entriesOf, entryValues } from '../rows.ts';
 
 const entrySchema = z.object({
   position: z.string(),
@@ -32,7 +33,8 @@ const entrySchema = z.object({
 });
 
 /** `GET /api/planning/history?objectId=`: who changed an object, when, from what to what; newest first. */
-export function historyRoutes(service: Service, { pool, progress }: QueryContext): void {
+export function historyRoutes(service: Service, context: QueryContext): void {
+  const { pool, progress } = context;
   service.get(
     '/api/planning/history',
     {
@@ -56,20 +58,20 @@ export function historyRoutes(service: Service, { pool, progress }: QueryContext
       const { objectId, objectType, offset, limit, asOf } = request.query;
       const behind = await waitForPosition(request, request.query, progress, ['history']);
       if (behind !== undefined) return behind;
-      const at = await resolveAsOf(pool, asOf);
+      const at = await resolveRows(request, context, asOf);
       if (isRejection(at)) return at;
       const { rows } = await pool.query<HistoryLine>(
         `SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, e.changes,
                 ${actorNameSql('e.actor')} AS actor_name, count(*) OVER ()::integer AS total
          FROM history.entry e
-         WHERE e.object_id = $1 AND ($2::text IS NULL OR e.object_type = $2) AND ($3::bigint IS NULL OR e.position <= $3)
-         ORDER BY e.position DESC, e.line LIMIT $4 OFFSET $5`,
-        [objectId, objectType ?? null, at.position ?? null, limit, offset],
+         WHERE e.object_id = $1 AND ($2::text IS NULL OR e.object_type = $2) AND ${entriesOf('e', 3)}
+         ORDER BY e.position DESC, e.line LIMIT $6 OFFSET $7`,
+        [objectId, objectType ?? null, ...entryValues(at), limit, offset],
       );
       const { rows: checkpoints } = await pool.query<{ position: string }>(
         "SELECT position FROM projection.checkpoint WHERE model = 'history'",
       );
-      tellPosition(reply, checkpoints[0]?.position ?? '0');
+      tellPosition(reply, checkpoints[0]?.position ?? '0', at);
       const changes = await nameChanges(
         pool,
         rows.map((row) => row.changes),

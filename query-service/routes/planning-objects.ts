@@ -16,7 +16,7 @@ import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
 import { type ListFields, listQuery } from '../list-query.ts';
-import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
 import { listOf, readList } from '../read-list.ts';
 import { rowsOf } from '../rows.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
@@ -113,7 +113,8 @@ export function planningObjectRoutes(service: Service, context: QueryContext): v
   }
 }
 
-function listRoute(service: Service, { pool, progress }: QueryContext, object: PlanningObject): void {
+function listRoute(service: Service, context: QueryContext, object: PlanningObject): void {
+  const { pool, progress } = context;
   const { path, table, shape, joined } = object;
   const fields = { ...fieldsOfSchema(shape.shape, 't.doc'), ...joined?.fields };
   service.get(
@@ -129,7 +130,7 @@ function listRoute(service: Service, { pool, progress }: QueryContext, object: P
     async (request, reply) => {
       const behind = await waitForPosition(request, request.query, progress, ['timeline']);
       if (behind !== undefined) return behind;
-      const at = await resolveAsOf(pool, request.query.asOf);
+      const at = await resolveRows(request, context, request.query.asOf);
       if (isRejection(at)) return at;
       const values: unknown[] = [];
       const rows = await rowsOf(pool, `timeline.${table}`, at, values);
@@ -148,14 +149,15 @@ function listRoute(service: Service, { pool, progress }: QueryContext, object: P
         request.query,
       );
       if (isRejection(list)) return list;
-      tellPosition(reply, list.position);
+      tellPosition(reply, list.position, at);
       reply.type('application/json; charset=utf-8');
       return list.body;
     },
   );
 }
 
-function detailRoute(service: Service, { pool, progress }: QueryContext, object: PlanningObject): void {
+function detailRoute(service: Service, context: QueryContext, object: PlanningObject): void {
+  const { pool, progress } = context;
   const { detailPath, table, id: idSchema, shape, children } = object;
   const whole = shape.extend(surroundings[table].shape);
   const answer = children === undefined ? whole : whole.extend({ [children.name]: z.array(children.shape) });
@@ -173,7 +175,7 @@ function detailRoute(service: Service, { pool, progress }: QueryContext, object:
     async (request, reply) => {
       const behind = await waitForPosition(request, request.query, progress, ['timeline']);
       if (behind !== undefined) return behind;
-      const at = await resolveAsOf(pool, request.query.asOf);
+      const at = await resolveRows(request, context, request.query.asOf);
       if (isRejection(at)) return at;
       const values: unknown[] = [request.params.id];
       const own = await rowsOf(pool, `timeline.${table}`, at, values);
@@ -193,8 +195,8 @@ function detailRoute(service: Service, { pool, progress }: QueryContext, object:
       const { id } = request.params;
       const parts =
         children === undefined ? [] : (row.body[children.name] as readonly Readonly<Record<string, unknown>>[]);
-      const body = await withSurroundings(pool, table, id, row.body, parts, at.position);
-      tellPosition(reply, row.position);
+      const body = await withSurroundings(pool, table, id, row.body, parts, at);
+      tellPosition(reply, row.position, at);
       reply.type('application/json; charset=utf-8');
       return JSON.stringify(body);
     },

@@ -8,15 +8,16 @@ import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
-import { rowsOf } from '../rows.ts';
+import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { liveRows, type RowScope, rowsOf } from '../rows.ts';
 import { readSettings } from '../settings.ts';
 
 /** The window may not be longer than this: ten years of a plant are an export, not a timeline. */
 const longestWindow = 3_700 * 86_400_000;
 
 /** `GET planningTimelineRawFlat` and `POST getTimelineDataByProjectIds` under `/api/planning` (planning §4, §9). */
-export function timelineRoutes(service: Service, { pool, progress }: QueryContext): void {
+export function timelineRoutes(service: Service, context: QueryContext): void {
+  const { pool, progress } = context;
   service.get(
     '/api/planning/planningTimelineRawFlat',
     {
@@ -31,15 +32,15 @@ export function timelineRoutes(service: Service, { pool, progress }: QueryContex
       const { fromDate, toDate, asOf } = request.query;
       const behind = await waitForPosition(request, request.query, progress, ['timeline']);
       if (behind !== undefined) return behind;
-      const at = await resolveAsOf(pool, asOf);
+      const at = await resolveRows(request, context, asOf);
       if (isRejection(at)) return at;
       const { plantTimeZone } = await readSettings(pool, at);
       const from = startOfDay(plantTimeZone, fromDate);
       const to = endOfDay(plantTimeZone, toDate);
       if (!(to > from && to - from <= longestWindow))
         return reject('validation', { fields: { toDate: to > from ? 'too_big' : 'endBeforeStart' } });
-      const window = await readPlan(pool, { kind: 'window', from, to }, at.position);
-      tellPosition(reply, window.position);
+      const window = await readPlan(pool, { kind: 'window', from, to }, at);
+      tellPosition(reply, window.position, at);
       reply.type('application/json; charset=utf-8');
       return textOfPlan(window);
     },
@@ -59,10 +60,10 @@ export function timelineRoutes(service: Service, { pool, progress }: QueryContex
     async (request, reply) => {
       const behind = await waitForPosition(request, request.query, progress, ['timeline']);
       if (behind !== undefined) return behind;
-      const at = await resolveAsOf(pool, request.query.asOf);
+      const at = await resolveRows(request, context, request.query.asOf);
       if (isRejection(at)) return at;
-      const plan = await readPlan(pool, { kind: 'projects', projectIds: request.body.projectIds }, at.position);
-      tellPosition(reply, plan.position);
+      const plan = await readPlan(pool, { kind: 'projects', projectIds: request.body.projectIds }, at);
+      tellPosition(reply, plan.position, at);
       reply.type('application/json; charset=utf-8');
       return textOfPlan(plan);
     },
@@ -92,7 +93,8 @@ interface PlanText {
  * order position without operations, which has no place in time. One statement, so one
  * state of the rows and its position. The rows leave as they are stored: nothing is parsed on the way.
  */
-async function readPlan(pool: pg.Pool, part: PlanPart, at: string | undefined): Promise<PlanText> {
+async function readPlan(pool: pg.Pool, part: PlanPart, scope: RowScope): Promise<PlanText> {
+  const { position: at, own } = scope;
   const values: unknown[] =
     part.kind === 'window' ? [part.from, part.to, toIso(part.from), toIso(part.to)] : [part.projectIds];
   const then: string[] = [];
@@ -100,16 +102,19 @@ async function readPlan(pool: pg.Pool, part: PlanPart, at: string | undefined): 
   if (at !== undefined)
     for (const name of tables)
       then.push(
-        `${name}_then AS MATERIALIZED (SELECT * FROM ${await rowsOf(pool, `timeline.${name}`, { position: at }, values)} AS r),`,
+        `${name}_then AS MATERIALIZED (SELECT * FROM ${await rowsOf(pool, `timeline.${name}`, scope, values)} AS r),`,
       );
   const table = (name: (typeof tables)[number]): string => (at === undefined ? `timeline.${name}` : `${name}_then`);
+  const objects = await rowsOf(pool, 'base_data.object', own === undefined ? liveRows : scope, values);
+  const ownRevision = own?.changed.rows('plan.revision', own.asOf)[0]?.doc;
   const position = at === undefined ? undefined : `$${values.push(at)}::bigint`;
   // Nothing is known of how many rows there were: with the second form they are looked up in a hash table, whereas a
   // join for a handful of rows would compare all with all.
   const among = (one: string, ids: string): string =>
     at === undefined ? `${one} IN (SELECT ${ids})` : `(${one} IN (SELECT ${ids})) IS TRUE`;
   const { rows } = await pool.query<PlanText>({
-    name: `timeline ${part.kind} ${at === undefined ? 'now' : 'as of'}`,
+    // A simulation's own rows make a statement of their own.
+    ...(own === undefined ? { name: `timeline ${part.kind} ${at === undefined ? 'now' : 'as of'}` } : {}),
     text: `
     WITH ${then.join('\n')}
     hit AS (
@@ -167,14 +172,14 @@ async function readPlan(pool: pg.Pool, part: PlanPart, at: string | undefined): 
             SELECT DISTINCT doc ->> 'valueAddName', false FROM activities WHERE doc ->> 'productionProcessStep' = 'false'
           ) AS done GROUP BY name) AS names
         LEFT JOIN (
-          SELECT DISTINCT ON (lower(doc ->> 'valueAddName')) object_id, doc FROM base_data.object
+          SELECT DISTINCT ON (lower(doc ->> 'valueAddName')) object_id, doc FROM ${objects} o
           WHERE collection = 'valueAdds' ORDER BY lower(doc ->> 'valueAddName'), object_id
         ) AS known ON lower(known.doc ->> 'valueAddName') = lower(name)) AS value_adds`,
     values,
   });
   const [plan] = rows;
   if (plan === undefined) throw new Error('the timeline gave no answer');
-  return plan;
+  return typeof ownRevision === 'number' ? { ...plan, revision: String(ownRevision) } : plan;
 }
 
 const textOfPlan = (plan: PlanText): string =>

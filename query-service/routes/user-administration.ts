@@ -7,9 +7,10 @@ import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
 import { listQuery } from '../list-query.ts';
-import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
 import { listOf } from '../read-list.ts';
 import { readObject, readObjects } from '../read-objects.ts';
+import { liveRows } from '../rows.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
 import { readSettings } from '../settings.ts';
 
@@ -17,7 +18,8 @@ const userShape = z.object({ userId: objectIdSchema, ...userFieldsSchema.shape }
 const userFields = fieldsOfSchema(userShape.shape, 't.doc');
 
 /** `GET /api/useradmin/users`, `/users/{id}` and `/globalSettings`. Credentials are not in the read model at all. */
-export function userAdministrationRoutes(service: Service, { pool, progress }: QueryContext): void {
+export function userAdministrationRoutes(service: Service, context: QueryContext): void {
+  const { pool, progress } = context;
   service.get(
     '/api/useradmin/users',
     {
@@ -31,7 +33,7 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
     async (request, reply) => {
       const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
-      const list = await readObjects(pool, 'users', userFields, request.query);
+      const list = await readObjects(pool, 'users', userFields, request.query, liveRows);
       if (isRejection(list)) return list;
       tellPosition(reply, list.position);
       reply.type('application/json; charset=utf-8');
@@ -53,7 +55,9 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
     async (request, reply) => {
       const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
-      const user = await readObject(pool, 'users', request.params.id, request.query.asOf);
+      const at = await resolveRows(request, context, request.query.asOf);
+      if (isRejection(at)) return at;
+      const user = await readObject(pool, 'users', request.params.id, at);
       if (isRejection(user)) return user;
       tellPosition(reply, user.position);
       reply.type('application/json; charset=utf-8');
@@ -74,7 +78,7 @@ export function userAdministrationRoutes(service: Service, { pool, progress }: Q
     async (request) => {
       const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
-      const at = await resolveAsOf(pool, request.query.asOf);
+      const at = await resolveRows(request, context, request.query.asOf);
       return isRejection(at) ? at : readSettings(pool, at);
     },
   );

@@ -13,7 +13,8 @@ import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { actorNameSql, actorShape, shownActor } from '../actor.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, resolveAsOf, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { entriesOf, entryValues, liveRows, type RowScope, rowsOf } from '../rows.ts';
 
 const linkSchema = z.object({
   reason: reasonSchema,
@@ -36,7 +37,8 @@ const longestChain = 100;
  * reason that names an operation or a process step, each as it was when it became the cause, from the nearest cause back
  * to one that is nobody's consequence.
  */
-export function whyRoutes(service: Service, { pool, progress }: QueryContext): void {
+export function whyRoutes(service: Service, context: QueryContext): void {
+  const { pool, progress } = context;
   service.get(
     '/api/planning/operations/:id/why',
     {
@@ -51,17 +53,18 @@ export function whyRoutes(service: Service, { pool, progress }: QueryContext): v
     async (request, reply) => {
       const behind = await waitForPosition(request, request.query, progress, ['timeline', 'history']);
       if (behind !== undefined) return behind;
-      const at = await resolveAsOf(pool, request.query.asOf);
+      const at = await resolveRows(request, context, request.query.asOf);
       if (isRejection(at)) return at;
       const { rows } = await pool.query<{ position: string }>(
         "SELECT position FROM projection.checkpoint WHERE model = 'timeline'",
       );
+      const { own } = at;
       const links: Link[] = [];
       const seen = new Set<string>();
       let next: Cause | undefined = { kind: 'operation', id: request.params.id };
-      let until = at.position ?? always;
+      let until = (own === undefined ? at.position : own.asOf) ?? always;
       while (next !== undefined && links.length < longestChain) {
-        const link = await readLink(pool, next, until);
+        const link = await readLink(pool, next, until, at);
         // The same move of the same operation again explains nothing more.
         if (link === undefined || seen.has(`${link.objectId} ${link.position}`)) break;
         seen.add(`${link.objectId} ${link.position}`);
@@ -71,7 +74,7 @@ export function whyRoutes(service: Service, { pool, progress }: QueryContext): v
         next = causeOf(link.reason);
       }
       if (links.length === 0) return reject('objectnotexists', { id: request.params.id });
-      tellPosition(reply, rows[0]?.position ?? '0');
+      tellPosition(reply, rows[0]?.position ?? '0', at);
       return { links };
     },
   );
@@ -103,13 +106,35 @@ interface LinkRow {
   readonly actor_name: string | null;
 }
 
-/** The version that was true at a position, of one object. */
-const versionAt = (table: string, id: string): string =>
-  `(SELECT v.doc FROM timeline.${table} v WHERE v.id = ${id} AND v.valid_from <= $2::bigint
-    ORDER BY v.valid_from DESC LIMIT 1)`;
+/**
+ * The version that was true at a position (`$2`), of one object: of the main line up to the baseline (`$3`), or one of the
+ * simulation's own (`$4`), which are whole and stand for both parts of an operation.
+ */
+const versionAt = (table: keyof typeof ownTables, id: string): string =>
+  `(SELECT v.doc FROM (
+      SELECT m.valid_from, m.doc FROM timeline.${table} m
+      WHERE m.id = ${id} AND m.valid_from <= $2::bigint AND ($3::bigint IS NULL OR m.valid_from <= $3::bigint)
+      UNION ALL
+      SELECT s.valid_from, s.doc FROM json_to_recordset($4::json -> '${ownTables[table]}')
+        AS s (id text, valid_from bigint, doc json) WHERE s.id = ${id} AND s.valid_from <= $2::bigint
+    ) AS v ORDER BY v.valid_from DESC LIMIT 1)`;
+
+const ownTables = {
+  operation_version: 'operation',
+  operation_state: 'operation',
+  activity_version: 'activity',
+  production_order_version: 'production_order',
+} as const;
+
+/** Values of `$3` and `$4` of `versionAt`. */
+const versionValues = ({ position, own }: RowScope): readonly unknown[] => {
+  const versions = (table: string) => own?.changed.versions(`timeline.${table}`) ?? [];
+  const tables = [...new Set(Object.values(ownTables))];
+  return [position ?? null, JSON.stringify(Object.fromEntries(tables.map((table) => [table, versions(table)])))];
+};
 
 /** Operation or process step with the event that put it where it was: the last one that changed its place by then. */
-async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string): Promise<Link | undefined> {
+async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string, scope: RowScope): Promise<Link | undefined> {
   const isOperation = kind === 'operation';
   const { rows } = await pool.query<LinkRow>(
     `SELECT o.fixed, o.state, e.position, e.at, e.actor, ${actorNameSql('e.actor')} AS actor_name,
@@ -118,19 +143,19 @@ async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string): Promise
                   ${isOperation ? versionAt('operation_state', '$1') : 'NULL::json'} AS state) AS o
      CROSS JOIN LATERAL (
        SELECT h.position, h.at, h.actor FROM history.entry h
-       WHERE h.object_id = $1 AND h.position <= $2::bigint
+       WHERE h.object_id = $1 AND h.position <= $2::bigint AND ${entriesOf('h', 5)}
          AND EXISTS (SELECT FROM json_array_elements(h.changes) AS f
                      WHERE f ->> 'field' IN ('startDate', 'endDate', 'resourceId'))
        ORDER BY h.position DESC LIMIT 1) AS e
      WHERE o.fixed IS NOT NULL`,
-    [id, at],
+    [id, at, ...versionValues(scope), ...entryValues(scope)],
   );
   const [row] = rows;
   if (row === undefined) return undefined;
   const doc = { ...row.fixed, ...row.state };
   const reason = isOperation ? doc.reason : doc.process?.reason;
   if (reason === undefined) return undefined;
-  const names = await readNames(pool, causeOf(reason), doc, row.position);
+  const names = await readNames(pool, causeOf(reason), doc, row.position, scope);
   const operation = doc.valueAddName ?? '';
   const resource = names.resource ?? doc.resourceId ?? '';
   return {
@@ -185,17 +210,30 @@ async function readNames(
   cause: Cause | undefined,
   { productionOrderId, resourceId }: Partial<OperationRow>,
   at: string,
+  scope: RowScope,
 ): Promise<Names> {
   const table = cause?.kind === 'activity' ? 'activity_version' : 'operation_version';
+  const values: unknown[] = [
+    cause?.id ?? null,
+    at,
+    ...versionValues(scope),
+    resourceId ?? null,
+    productionOrderId ?? null,
+  ];
+  // As it is called today, in a simulation there.
+  const objects = await rowsOf(pool, 'base_data.object', namesNow(scope), values);
   const { rows } = await pool.query<Names>(
     `SELECT c.doc ->> 'valueAddName' AS cause,
-            CASE WHEN c.doc ->> 'productionOrderId' <> $4
+            CASE WHEN c.doc ->> 'productionOrderId' <> $6
                  THEN ${versionAt('production_order_version', "c.doc ->> 'productionOrderId'")} ->> 'productionOrderNumber'
             END AS cause_order,
-            (SELECT r.doc ->> 'resourceName' FROM base_data.object r
-             WHERE r.collection = 'resources' AND r.object_id = $3) AS resource
+            (SELECT r.doc ->> 'resourceName' FROM ${objects} r
+             WHERE r.collection = 'resources' AND r.object_id = $5) AS resource
      FROM (SELECT ${versionAt(table, '$1')} AS doc) AS c`,
-    [cause?.id ?? null, at, resourceId ?? null, productionOrderId ?? null],
+    values,
   );
   return rows[0] ?? { cause: null, cause_order: null, resource: null };
 }
+
+const namesNow = ({ position, own }: RowScope): RowScope =>
+  own === undefined ? liveRows : { position, own: { ...own, asOf: undefined } };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conflictCountsSchema, type LiveMessage } from '#domain/live.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { noSimulations } from '#infra/http/scope.ts';
+import { type BranchFollowers, openBranchFollowers } from '#projector/branches/branch-followers.ts';
 import { tellConflictCount } from '#projector/conflict-count.ts';
 import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
@@ -24,6 +24,7 @@ let store: EventStore;
 let commands: TestCommandService;
 let plant: TestPlant;
 let view: ConflictView;
+let branches: BranchFollowers;
 let query: TestQueryService;
 let server: ReturnType<typeof loopbackServer>;
 
@@ -34,7 +35,13 @@ beforeAll(async () => {
   plant = await createPlant(commands);
   view = openConflictView(store, pino({ level: 'silent' }));
   const health = () => Promise.reject(new Error('not asked here'));
-  server = loopbackServer({ health, conflicts: view, sessions: commands.sessions, simulations: noSimulations });
+  branches = openBranchFollowers({
+    store,
+    log: pino({ level: 'silent' }),
+    send: () => undefined,
+    isLive: () => true,
+  });
+  server = loopbackServer({ health, conflicts: view, sessions: commands.sessions, branches });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   query = await testQueryService(database, 9, (server.address() as AddressInfo).port);
@@ -42,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await query.stop();
   server.close();
+  await branches.close();
   await view.stop();
   await commands.stop();
   await store.close();

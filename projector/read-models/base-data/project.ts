@@ -20,7 +20,7 @@ import {
 } from '#projector/versioned-table.ts';
 import type { BaseDataCollection, BaseDataDelta, BaseDataRow } from './row.ts';
 
-interface BaseDataImage {
+export interface BaseDataImage {
   readonly objects: VersionedTable<BaseDataRow>;
 }
 
@@ -71,7 +71,8 @@ export const baseData: ReadModel<BaseDataImage> = {
   },
 };
 
-function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEvent, moment: Moment): void {
+/** Folds an event of the branch that the objects are of. */
+export function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEvent, moment: Moment): void {
   const place = placeOf(event.type);
   if (place === undefined) return;
   const { collection, fact, idField } = place;

@@ -2,6 +2,8 @@
 -- brings them back; whoever reads asks the plan which operations and activities there are.
 CREATE TABLE entry (
   position bigint NOT NULL,
+  -- `main`, or the number of a simulation.
+  branch text COLLATE "C" NOT NULL,
   feedback_id text COLLATE "C" NOT NULL,
   -- Operation or activity.
   subject_id text COLLATE "C" NOT NULL,

@@ -1,7 +1,7 @@
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { fieldsInBody } from '#domain/base-data/object-body.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
-import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { SimulationEvent } from '#domain/simulation/events.ts';
 import type { Column, ReadModel } from '#projector/read-model.ts';
@@ -15,6 +15,7 @@ interface HistoryImage {
 const columns: readonly Column[] = [
   { name: 'position', type: 'bigint' },
   { name: 'line', type: 'integer' },
+  { name: 'branch', type: 'text' },
   { name: 'at', type: 'bigint' },
   { name: 'actor', type: 'json' },
   { name: 'action', type: 'text' },
@@ -28,7 +29,7 @@ export const history: ReadModel<HistoryImage> = {
   name: 'history',
   content: 'who changed what, when, from what to what',
   schema: 'history',
-  version: 4,
+  version: 5,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [{ table: 'entry', columns, replaces: false }],
@@ -36,10 +37,9 @@ export const history: ReadModel<HistoryImage> = {
   load: async () => {},
 
   fold(image, event) {
-    if (event.metadata.branch !== mainBranch) return;
-    const { actor, recordedAt: at } = event.metadata;
+    const { actor, branch, recordedAt: at } = event.metadata;
     for (const [line, change] of changesOf(event).entries()) {
-      image.rows.push({ position: event.position, line, at, actor, action: event.type, ...change });
+      image.rows.push({ position: event.position, line, branch, at, actor, action: event.type, ...change });
     }
   },
 
@@ -52,6 +52,7 @@ export const history: ReadModel<HistoryImage> = {
           rows: [
             rows.map(({ position }) => position),
             rows.map(({ line }) => line),
+            rows.map(({ branch }) => branch),
             rows.map(({ at }) => at),
             rows.map(({ actor }) => JSON.stringify(actor)),
             rows.map(({ action }) => action),

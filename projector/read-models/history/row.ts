@@ -1,9 +1,10 @@
-import type { Actor } from '#domain/kernel/event.ts';
+import type { Actor, Branch } from '#domain/kernel/event.ts';
 
 /** One change of one object, as `GET /api/planning/history` shows it. */
 export interface HistoryRow {
   readonly position: bigint;
   readonly line: number;
+  readonly branch: Branch;
   readonly at: number;
   readonly actor: Actor;
   readonly action: string;

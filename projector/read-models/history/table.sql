@@ -3,6 +3,8 @@ CREATE TABLE entry (
   position bigint NOT NULL,
   -- Order within one event, from 0.
   line integer NOT NULL,
+  -- `main`, or the number of a simulation.
+  branch text COLLATE "C" NOT NULL,
   -- When it was recorded, epoch milliseconds.
   at bigint NOT NULL,
   actor json NOT NULL,

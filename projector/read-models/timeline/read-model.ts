@@ -39,18 +39,7 @@ export const timeline: ReadModel<TimelineImage> = {
   load: loadImage,
 
   fold(image, event, moment) {
-    if (event.metadata.branch !== mainBranch) return;
-    if (isPlanningEvent(event)) {
-      foldPlanning(image, event);
-      refreshTouched(image, moment);
-      image.revisions.push({ position: moment.position, revision: image.plan.revision });
-    } else {
-      const renamed = evolveNames(image.names, event);
-      if (renamed === undefined) return;
-      putName(image, renamed, moment);
-      refreshNamed(image, renamed, moment);
-    }
-    image.actions.push(actionOf(event));
+    if (event.metadata.branch === mainBranch) foldTimeline(image, event, moment);
   },
 
   drain(image, mode) {
@@ -74,6 +63,21 @@ export const timeline: ReadModel<TimelineImage> = {
   },
 };
 
+/** Folds an event of the branch that the image is of. */
+export function foldTimeline(image: TimelineImage, event: RecordedEvent, moment: Moment): void {
+  if (isPlanningEvent(event)) {
+    foldPlanning(image, event);
+    refreshTouched(image, moment);
+    image.revisions.push({ position: moment.position, revision: image.plan.revision });
+  } else {
+    const renamed = evolveNames(image.names, event);
+    if (renamed === undefined) return;
+    putName(image, renamed, moment);
+    refreshNamed(image, renamed, moment);
+  }
+  image.actions.push(actionOf(event));
+}
+
 function foldPlanning(image: TimelineImage, event: RecordedEvent): void {
   if (!isPlanningEvent(event)) throw new Error(`${event.type} does not belong to a plan`);
   const { changeSet } = event.metadata;
@@ -92,6 +96,14 @@ async function loadImage(
     if (kind === 'article' && 'articleName' in row) image.names.articles.set(id, row);
     if (kind === 'customer' && 'customerName' in row) image.names.customers.set(id, row.customerName);
   });
+  await loadPlan(image, { store, position, skipped, planSnapshot });
+}
+
+/** The plan up to a position, with all rows that follow from it and from the names, as if they were written. */
+export async function loadPlan(
+  image: TimelineImage,
+  { store, position, skipped, planSnapshot }: Omit<LoadSource, 'client' | 'schema'>,
+): Promise<void> {
   // A snapshot would hold what was put aside here.
   const snapshot = skipped.size === 0 ? await planSnapshot?.(position) : undefined;
   if (snapshot !== undefined) givePlan(image, snapshot);

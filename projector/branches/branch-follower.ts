@@ -1,0 +1,131 @@
+import { EventEmitter, once } from 'node:events';
+import type { Logger } from 'pino';
+import type { CustomerId } from '#domain/kernel/ids.ts';
+import { type LiveTopic, liveSubject, maxDeltaBytes } from '#domain/live.ts';
+import { nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
+import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
+import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
+import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import { tellConflictCount } from '#projector/conflict-count.ts';
+import type { ConflictView } from '#projector/conflict-view.ts';
+import type { Send } from '#projector/publish.ts';
+import type { LoadSource } from '#projector/read-model.ts';
+import { branchStreams, openBranchImage } from './branch-image.ts';
+
+/** One simulation that is followed: what it shows otherwise than the main line, its conflicts, and its live line. */
+export interface BranchFollower extends ConflictView {
+  /** JSON of `{ position, rows }`; rows as `own-rows.ts` has them. */
+  rows(): string;
+  /** Says that the line stands, also when nothing happens. */
+  heartbeat(): void;
+}
+
+export interface BranchFollowerOptions {
+  readonly store: EventStore;
+  readonly point: BranchPoint;
+  readonly log: Logger;
+  readonly send: Send;
+  /** Whether this projector is the one that tells. */
+  readonly isLive: () => boolean;
+  readonly planSnapshot: LoadSource['planSnapshot'];
+  readonly now?: () => number;
+}
+
+const topics: readonly LiveTopic[] = ['timeline', 'base-data'];
+
+/** Resolves when everything is folded that is there; rejects when it cannot be read. */
+export async function followBranch(options: BranchFollowerOptions): Promise<BranchFollower> {
+  const { store, point, log, send, isLive, planSnapshot, now = Date.now } = options;
+  const image = await openBranchImage(store, point, planSnapshot);
+  const changes = new EventEmitter().setMaxListeners(0);
+  let position = point.baseline ?? 0n;
+  let isThere = false;
+  const told = new Map<LiveTopic, bigint>();
+
+  const tell = (topic: LiveTopic, delta: unknown): void => {
+    const from = told.get(topic) ?? position;
+    told.set(topic, position);
+    if (!isLive()) return;
+    const message = { from: String(from), to: String(position), at: now() };
+    if (delta === undefined) return send(liveSubject(point.id, topic), message);
+    const fits = Buffer.byteLength(JSON.stringify(delta)) <= maxDeltaBytes;
+    send(liveSubject(point.id, topic), fits ? { ...message, delta } : { ...message, reread: true });
+  };
+
+  const fold = (event: StoredEvent): void => {
+    position = event.position;
+    if (event.unreadable !== undefined) {
+      log.error({ simulation: point.id, type: event.type, position: String(position) }, 'an event cannot be read');
+      return;
+    }
+    const { timeline, baseData } = image.fold(event);
+    if (!isThere) return;
+    if (timeline !== undefined) tell('timeline', timeline);
+    if (baseData !== undefined) tell('base-data', baseData);
+  };
+
+  const report: ConflictView['report'] = () => {
+    const at = now();
+    return { report: reportConflicts(image.plan, image.facts, image.watch.at(at), at), position };
+  };
+  const conflicts: ConflictView = {
+    report,
+    named() {
+      const customerName = (id: CustomerId) => image.factory.objects.customers.get(id)?.customerName;
+      const current = reportConflicts(image.plan, image.facts, image.watch.at(now()), now());
+      return { report: nameConflicts(image.plan, image.facts, current, customerName), position };
+    },
+    async reached(asked, patience) {
+      const deadline = AbortSignal.timeout(patience);
+      while (position < asked) {
+        try {
+          await once(changes, 'moved', { signal: deadline });
+        } catch {
+          return false;
+        }
+      }
+      return true;
+    },
+    onChange: (listener) => void changes.on('change', listener),
+    async stop() {
+      await subscription.stop();
+      await subscription.closed.catch(() => undefined);
+    },
+  };
+
+  let arrived: () => void = () => undefined;
+  const complete = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const subscription = branchView(store, point).subscribeToAll({
+    ...(point.baseline === undefined ? {} : { after: point.baseline }),
+    filter: { streamPrefixes: branchStreams(point) },
+    onEvents: (events) => {
+      for (const event of events) fold(event);
+      changes.emit('moved');
+      if (isThere) changes.emit('change');
+    },
+    onCaughtUp: (reached) => {
+      if (reached > position) position = reached;
+      if (!isThere) {
+        isThere = true;
+        for (const topic of topics) told.set(topic, position);
+        arrived();
+      }
+      changes.emit('moved');
+    },
+  });
+  await Promise.race([complete, subscription.closed]);
+  const count = tellConflictCount(conflicts, send, isLive, point.id);
+  return {
+    ...conflicts,
+    stop() {
+      count.close();
+      return conflicts.stop();
+    },
+    rows: () => `{"position":"${position}","rows":${image.own.json()}}`,
+    heartbeat: () => {
+      for (const topic of topics) tell(topic, undefined);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Logger } from 'pino';
+import { objectTypes } from '#domain/base-data/object-types.ts';
+import { mainBranch } from '#domain/kernel/event.ts';
+import { overlayStream, parseStream, planStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
+import { heartbeatInterval, liveSubject } from '#domain/live.ts';
+import { evolveSimulations, noSimulations } from '#domain/simulation/simulations.ts';
+import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import type { SimulationBaselines } from '#infra/http/scope.ts';
+import type { Send } from '#projector/publish.ts';
+import type { LoadSource } from '#projector/read-model.ts';
+import { type BranchFollower, followBranch } from './branch-follower.ts';
+
+/**
+ * The simulations that somebody reads or changes, each followed in memory: what one shows otherwise than the main line is
+ * little, follows from the log, and is asked for by the query service. Nothing of it is stored (decision 0037).
+ */
+export interface BranchFollowers extends SimulationBaselines {
+  /** Opens the simulation when it is not followed; undefined when there is none. */
+  of(simulationId: string): Promise<BranchFollower | undefined>;
+  close(): Promise<void>;
+}
+
+export interface BranchFollowersOptions {
+  readonly store: EventStore;
+  readonly log: Logger;
+  readonly send: Send;
+  readonly isLive: () => boolean;
+  readonly planSnapshot?: LoadSource['planSnapshot'];
+  /** Milliseconds after the last reading or change at which a simulation is not followed any more. */
+  readonly idleAfter?: number;
+}
+
+const halfAnHour = 30 * 60_000;
+
+interface Followed {
+  readonly follower: Promise<BranchFollower>;
+  lastUsed: number;
+}
+
+export function openBranchFollowers(options: BranchFollowersOptions): BranchFollowers {
+  const { store, log, send, isLive, planSnapshot, idleAfter = halfAnHour } = options;
+  const simulations = noSimulations();
+  const followed = new Map<string, Followed>();
+  let isThere = false;
+  let arrived: () => void = () => undefined;
+  const complete = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+
+  const follow = (id: string): Followed | undefined => {
+    const simulation = simulations.open.get(id);
+    if (simulation === undefined) return undefined;
+    const known = followed.get(id);
+    if (known !== undefined) {
+      known.lastUsed = Date.now();
+      return known;
+    }
+    const point = { id, baseline: simulation.baseline };
+    const follower = followBranch({ store, point, log, send, isLive, planSnapshot });
+    const fresh: Followed = { follower, lastUsed: Date.now() };
+    followed.set(id, fresh);
+    follower.catch((error: unknown) => {
+      log.error({ err: error, simulation: id }, 'a simulation cannot be followed');
+      if (followed.get(id) === fresh) followed.delete(id);
+    });
+    return fresh;
+  };
+
+  const leave = (id: string): void => {
+    const one = followed.get(id);
+    followed.delete(id);
+    one?.follower.then((follower) => follower.stop()).catch(() => undefined);
+  };
+
+  const take = (event: StoredEvent): void => {
+    const { kind, branch } = parseStream(event.stream);
+    if (branch !== mainBranch) {
+      // Whoever hears of the simulation has to be told, whether or not somebody has read it since this process began.
+      if (isThere) follow(branch);
+      return;
+    }
+    if (kind !== streamKinds.simulation || event.unreadable !== undefined) return;
+    evolveSimulations(simulations, event);
+    for (const id of followed.keys()) if (!simulations.open.has(id)) leave(id);
+  };
+
+  const subscription = store.subscribeToAll({
+    filter: {
+      streamPrefixes: [
+        streamsOf(streamKinds.simulation),
+        streamsOf(streamKinds.settings),
+        overlayStream(planStream, ''),
+        ...Object.values(objectTypes).map(({ singular }) => streamsOf(singular)),
+      ],
+    },
+    onEvents: (events) => events.forEach(take),
+    onCaughtUp: () => {
+      isThere = true;
+      arrived();
+    },
+  });
+  subscription.closed.catch((error: unknown) => log.error({ err: error }, 'simulations are not followed any more'));
+
+  const heartbeat = setInterval(() => {
+    for (const [id, { lastUsed, follower }] of followed) {
+      if (Date.now() - lastUsed >= idleAfter) leave(id);
+      else void follower.then((one) => one.heartbeat()).catch(() => undefined);
+    }
+    // One that nobody has touched since this process began is as it was: its readers must not take it for broken.
+    if (!isLive()) return;
+    for (const { simulationId, baseline } of simulations.open.values())
+      if (!followed.has(simulationId)) {
+        const line = { from: String(baseline), to: String(baseline), at: Date.now() };
+        send(liveSubject(simulationId, 'timeline'), line);
+      }
+  }, heartbeatInterval);
+  heartbeat.unref();
+
+  return {
+    async baselineOf(simulationId) {
+      await complete;
+      return simulations.open.get(simulationId)?.baseline;
+    },
+    async of(simulationId) {
+      await complete;
+      return follow(simulationId)?.follower;
+    },
+    async close() {
+      clearInterval(heartbeat);
+      await subscription.stop();
+      const all = await Promise.allSettled([...followed.values()].map(({ follower }) => follower));
+      await Promise.all(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])));
+    },
+  };
+}

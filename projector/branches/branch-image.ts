@@ -1,0 +1,105 @@
+import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
+import { evolveNames } from '#domain/base-data/names.ts';
+import { objectTypes } from '#domain/base-data/object-types.ts';
+import { overlayStream, planStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
+import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
+import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
+import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { Drained, LoadSource } from '#projector/read-model.ts';
+import { baseData, foldObject } from '#projector/read-models/base-data/project.ts';
+import { emptyTimeline } from '#projector/read-models/timeline/image.ts';
+import { foldTimeline, loadPlan, timeline } from '#projector/read-models/timeline/read-model.ts';
+import { settle } from '#projector/versioned-table.ts';
+import { type OwnRows, ownRows } from './own-rows.ts';
+
+/** One simulation in memory: plan and factory as of its baseline, with what happened in it folded in. */
+export interface BranchImage {
+  readonly plan: Plan;
+  readonly factory: Factory;
+  readonly facts: CompiledFacts;
+  readonly watch: ConflictWatch;
+  readonly own: OwnRows;
+  /** Answers with what browsers are told; undefined when nothing that they show has changed. */
+  fold(event: RecordedEvent): { readonly timeline: unknown; readonly baseData: unknown };
+}
+
+/** What of a branch is folded: its own plan, and everybody's base data and settings, of which it sees its own. */
+export const branchStreams = ({ id }: BranchPoint): readonly string[] => [overlayStream(planStream, id), ...besidePlan];
+
+const besidePlan: readonly string[] = [
+  ...Object.values(objectTypes).map(({ singular }) => streamsOf(singular)),
+  streamsOf(streamKinds.settings),
+];
+
+/** Which revision the plan had from which position on, beside the rows. */
+const planRevision = {
+  schema: 'plan',
+  writes: [
+    {
+      table: 'revision',
+      columns: [
+        { name: 'id', type: 'text' },
+        { name: 'doc', type: 'json' },
+      ],
+      replaces: true,
+    },
+  ],
+} as const;
+const revisionOf = ({ revision }: Plan): Drained => ({
+  tables: [{ rows: [['plan'], [revision]], removed: [] }],
+  delta: undefined,
+});
+
+/** Reads the main line up to the baseline. `planSnapshot`: the newest one that is not of later than a position. */
+export async function openBranchImage(
+  store: EventStore,
+  point: BranchPoint,
+  planSnapshot: LoadSource['planSnapshot'],
+): Promise<BranchImage> {
+  const { baseline = 0n } = point;
+  const view = branchView(store, point);
+  const factory = emptyFactory();
+  const facts = compileFacts(factory);
+  const image = emptyTimeline();
+  const objects = baseData.emptyImage();
+  for await (const event of view.readAll({ filter: { streamPrefixes: besidePlan } })) {
+    if (event.position > baseline) break;
+    if (event.unreadable !== undefined) continue;
+    evolveFactory(factory, event);
+    evolveNames(image.names, event);
+    foldObject(objects.objects, event, { position: event.position, at: 0 });
+  }
+  settle(objects.objects);
+  await loadPlan(image, { store: view, position: baseline, skipped: new Set(), planSnapshot });
+  const watch = watchConflicts(image.plan, facts);
+  const own = ownRows();
+  let at = 0;
+  return {
+    plan: image.plan,
+    factory,
+    facts,
+    watch,
+    own,
+    fold(event) {
+      const { position } = event;
+      at = Math.max(at, event.metadata.recordedAt);
+      foldTimeline(image, event, { position, at });
+      if (isPlanningEvent(event)) watch.follow(event);
+      else {
+        foldObject(objects.objects, event, { position, at });
+        evolveFactory(factory, event);
+        facts.invalidate(event);
+        watch.followFactory(event);
+      }
+      const changed = timeline.drain(image, 'all');
+      own.add(timeline, changed, position);
+      if (isPlanningEvent(event)) own.add(planRevision, revisionOf(image.plan), position);
+      const objectsChanged = baseData.drain(objects, 'all');
+      own.add(baseData, objectsChanged, position);
+      return { timeline: changed.delta, baseData: objectsChanged.delta };
+    },
+  };
+}

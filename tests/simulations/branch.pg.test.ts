@@ -1,0 +1,249 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LiveMessage } from '#domain/live.ts';
+import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { type BranchFollowers, openBranchFollowers } from '#projector/branches/branch-followers.ts';
+import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
+import { loopbackServer } from '#projector/loopback.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import {
+  type Call,
+  createPlant,
+  inDays,
+  planPiece,
+  type TestCommandService,
+  type TestPlant,
+  testCommandService,
+} from '#tests/services/command-service.ts';
+import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
+import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+
+/** A simulation and the plant side by side, through every way of reading: what one does the other never sees. */
+
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+let store: EventStore;
+let commands: TestCommandService;
+let plant: TestPlant;
+let operations: readonly [string, string];
+let projector: TestProjector;
+let view: ConflictView;
+let followers: BranchFollowers;
+let server: ReturnType<typeof loopbackServer>;
+let query: TestQueryService;
+const told: { readonly subject: string; readonly message: LiveMessage }[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+  commands = await testCommandService(database, store);
+  plant = await createPlant(commands);
+  operations = await planPiece(commands, plant);
+  projector = await testProjector(database, store);
+  view = openConflictView(store, log);
+  openFollowers();
+  await once(server, 'listening');
+  query = await testQueryService(database, 9, (server.address() as AddressInfo).port);
+});
+afterAll(async () => {
+  await query.stop();
+  server.close();
+  await followers.close();
+  await view.stop();
+  await projector.stop();
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+function openFollowers(port = 0): void {
+  const send = (subject: string, message: LiveMessage): void => void told.push({ subject, message });
+  followers = openBranchFollowers({ store, log, send, isLive: () => true });
+  const health = () => Promise.reject(new Error('not asked here'));
+  server = loopbackServer({ health, conflicts: view, sessions: commands.sessions, branches: followers });
+  server.listen(port, '127.0.0.1');
+}
+
+let seen = '0';
+
+/** A write that succeeds; what is read after it shows it. */
+async function write(call: Call, simulationId?: string) {
+  const headers: Record<string, string> = simulationId === undefined ? {} : { [simulationHeader]: simulationId };
+  const answer = await commands.send({ ...call, headers });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  seen = String(answer.headers['x-position']);
+  return answer.json();
+}
+
+async function read(path: string, simulationId?: string) {
+  const headers: Record<string, string> = simulationId === undefined ? {} : { [simulationHeader]: simulationId };
+  const answer = await query.get(path, 'admin', { ...headers, minPosition: seen });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const simulate = async (name: string): Promise<string> =>
+  (await write({ url: '/api/planning/simulations', body: { name } })).simulationId;
+
+const moveTo = (resourceId: string, startDate: string, versionIdentifier: number): Call => ({
+  url: '/api/planning/planningTimelineRaw',
+  body: { action: 'move', versionIdentifier, operations: [{ operationId: operations[1], startDate, resourceId }] },
+});
+
+const window = `/api/planning/planningTimelineRawFlat?fromDate=${inDays(-5).slice(0, 10)}&toDate=${inDays(320).slice(0, 10)}`;
+
+async function timelineOf(simulationId?: string) {
+  const { operations: all, versionIdentifier } = await read(window, simulationId);
+  const own = all.find((one: { operationId: string }) => one.operationId === operations[1]);
+  return { resourceId: own?.resourceId, startDate: own?.startDate, versionIdentifier, operations: all.length };
+}
+
+test('an operation is moved, read, undone, explained and told in the simulation, and the plant sees nothing', async () => {
+  const id = await simulate('Moved');
+  const before = await timelineOf();
+  expect(await timelineOf(id)).toEqual(before);
+  const other = before.resourceId === plant.saws[0] ? plant.saws[1] : plant.saws[0];
+  const start = inDays(50).replace(/:\d\d\.\d+/, ':00.000');
+  await write(moveTo(other, start, before.versionIdentifier), id);
+
+  const moved = await timelineOf(id);
+  expect(moved).toEqual({
+    ...before,
+    resourceId: other,
+    startDate: start,
+    versionIdentifier: before.versionIdentifier + 1,
+  });
+  expect(await timelineOf()).toEqual(before);
+
+  const detail = `/api/planning/v3/operations/${operations[1]}`;
+  expect(await read(detail, id)).toMatchObject({ resourceId: other, startDate: start });
+  expect(await read(detail)).toMatchObject({ resourceId: before.resourceId });
+  const list = '/api/planning/operations?sort=-startDate&limit=1';
+  expect((await read(list, id)).items).toMatchObject([{ operationId: operations[1], startDate: start }]);
+
+  const history = `/api/planning/history?objectId=${operations[1]}`;
+  const [inSimulation, inPlant] = [await read(history, id), await read(history)];
+  expect(inSimulation.total).toBe(inPlant.total + 1);
+  expect(inSimulation.items[0]).toMatchObject({ action: 'OperationsMoved' });
+  expect(inSimulation.items.slice(1)).toEqual(inPlant.items);
+
+  const why = `/api/planning/operations/${operations[1]}/why`;
+  expect((await read(why, id)).links[0]).toMatchObject({ reason: { kind: 'byHand' }, position: seen });
+  expect((await read(why)).links[0].reason.kind).not.toBe('byHand');
+
+  const live = told.filter(({ subject, message }) => subject === `live.${id}.timeline` && message.delta !== undefined);
+  expect(live.map(({ message }) => message)).toMatchObject([
+    { to: seen, delta: { operations: [{ operationId: operations[1], resourceId: other }], by: { userId: 'anna' } } },
+  ]);
+  const toPlant = projector.told.filter(({ message }) => message.delta !== undefined && message.to === seen);
+  expect(toPlant).toEqual([]);
+
+  const beforeUndo = seen;
+  await write(
+    { url: '/api/planning/planningTimelineRaw', body: { action: 'undo', versionIdentifier: moved.versionIdentifier } },
+    id,
+  );
+  expect(await timelineOf(id)).toMatchObject({ resourceId: before.resourceId, startDate: before.startDate });
+  expect(await read(`${detail}?asOf=${beforeUndo}`, id)).toMatchObject({ resourceId: other, startDate: start });
+  expect(await timelineOf()).toEqual(before);
+});
+
+test('what happens in the plant after the baseline is not in the simulation', async () => {
+  const id = await simulate('Apart');
+  const before = await timelineOf(id);
+  const start = inDays(60).replace(/:\d\d\.\d+/, ':00.000');
+  await write(moveTo(before.resourceId, start, (await timelineOf()).versionIdentifier));
+  expect(await timelineOf()).toMatchObject({ startDate: start });
+  expect(await timelineOf(id)).toEqual(before);
+  await planPiece(commands, plant);
+  seen = String(await store.lastPosition());
+  expect((await timelineOf()).operations).toBe(before.operations + 2);
+  expect((await timelineOf(id)).operations).toBe(before.operations);
+});
+
+test('base data and settings that are changed in the simulation are read there only', async () => {
+  const id = await simulate('Base data');
+  const renamed = await write(
+    { method: 'PUT', url: `/api/basedata/resources/${plant.saws[0]}`, body: { resourceName: 'Laser' } },
+    id,
+  );
+  expect(renamed.resourceName).toBe('Laser');
+  await write({ url: '/api/basedata/customers', body: { customerName: 'Nobody' } }, id);
+  await write(
+    { method: 'PUT', url: '/api/useradmin/globalSettings', as: 'admin', body: { plantTimeZone: 'Europe/Lisbon' } },
+    id,
+  );
+  await write({ method: 'PUT', url: `/api/basedata/articles/${plant.articleId}`, body: { articleName: 'Rod' } }, id);
+
+  expect(await read(`/api/basedata/resources/${plant.saws[0]}`, id)).toMatchObject({ resourceName: 'Laser' });
+  expect(await read(`/api/basedata/resources/${plant.saws[0]}`)).toMatchObject({ resourceName: 'Saw 1' });
+  expect((await read('/api/basedata/customers', id)).total).toBe(1);
+  expect((await read('/api/basedata/customers')).total).toBe(0);
+  const zone = '/api/graphql?query={globalSettings{plantTimeZone}}';
+  expect((await read(zone, id)).data.globalSettings.plantTimeZone).toBe('Europe/Lisbon');
+  expect((await read(zone)).data.globalSettings.plantTimeZone).toBe('Europe/Berlin');
+  const orders = '/api/planning/productionOrders?limit=1';
+  expect((await read(orders, id)).items).toMatchObject([{ articleName: 'Rod' }]);
+  expect((await read(orders)).items).toMatchObject([{ articleName: 'Bar' }]);
+});
+
+test('conflicts are found and counted in the simulation for itself', async () => {
+  const id = await simulate('Conflicts');
+  const conflicts = '/api/planning/conflicts';
+  const before = (await read(conflicts)).count;
+  const position = {
+    articleId: plant.articleId,
+    articleAmount: 1,
+    deliveryDate: inDays(3).slice(0, 10),
+    startDate: inDays(20),
+    planAnyway: true,
+  };
+  const { project } = await write(
+    { url: '/api/planning/projects', body: { project: { projectName: 'Late', orderPositions: [position] } } },
+    id,
+  );
+  const { orderPositionId } = project.orderPositions[0];
+  await write(
+    { method: 'PUT', url: `/api/planning/positions/${orderPositionId}/planon`, body: { planAnyway: true } },
+    id,
+  );
+  const late = await read(conflicts, id);
+  expect(late.count).toBeGreaterThan(before);
+  expect((await read(conflicts)).count).toBe(before);
+  expect((await read(`${conflicts}?asOf=${seen}`, id)).datesMissedByPosition).toEqual(late.datesMissedByPosition);
+  expect((await read(`/api/planning/projects/${project.projectId}`, id)).projectName).toBe('Late');
+  const headers = { minPosition: seen };
+  expect((await query.get(`/api/planning/projects/${project.projectId}`, 'admin', headers)).statusCode).toBe(404);
+});
+
+test('a projector that was killed shows the simulation again as it was', async () => {
+  const id = await simulate('Killed');
+  const { versionIdentifier, resourceId } = await timelineOf(id);
+  const start = inDays(70).replace(/:\d\d\.\d+/, ':00.000');
+  await write(moveTo(resourceId, start, versionIdentifier), id);
+  const before = await timelineOf(id);
+  const { port } = server.address() as AddressInfo;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await followers.close();
+  openFollowers(port);
+  await once(server, 'listening');
+  expect(await timelineOf(id)).toEqual(before);
+});
+
+test('nobody reads a simulation that is discarded, or that never was', async () => {
+  const id = await simulate('Discarded');
+  await timelineOf(id);
+  const answer = await commands.send({ method: 'DELETE', url: `/api/planning/simulations/${id}` });
+  seen = String(answer.headers['x-position']);
+  for (const simulation of [id, '999', 'x']) {
+    const headers = { [simulationHeader]: simulation, minPosition: seen };
+    const refused = await query.get(window, 'planner', headers);
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([404, 'objectnotexists']);
+  }
+  const users = await query.get('/api/useradmin/users', 'admin', { [simulationHeader]: '1', minPosition: seen });
+  expect(users.json()).toMatchObject({ errorCode: 'notInSimulation' });
+});
