@@ -3,8 +3,8 @@ import type { SimulationBaselines } from '#infra/http/scope.ts';
 import type { Progress } from './progress.ts';
 
 /**
- * Where simulations begin, from the rows. Who has just created one has seen a position that the rows may not have
- * reached yet: then it is waited for.
+ * Where simulations begin, from the rows. Who has just created or discarded one has seen a position that the rows may
+ * not have reached yet: then it is waited for.
  */
 export function simulationBaselines(pool: pg.Pool, progress: Progress): SimulationBaselines {
   const find = async (simulationId: string): Promise<bigint | undefined> => {
@@ -16,9 +16,7 @@ export function simulationBaselines(pool: pg.Pool, progress: Progress): Simulati
   };
   return {
     async baselineOf(simulationId, seen) {
-      const found = await find(simulationId);
-      if (found !== undefined || seen === undefined) return found;
-      await progress.reach(seen, ['simulations']);
+      if (seen !== undefined) await progress.reach(seen, ['simulations']);
       return find(simulationId);
     },
   };

@@ -1,5 +1,7 @@
 -- What an administrator looks at and decides on: dead letters, who is live, what others write into the store.
 ALTER TABLE projection.dead_letter
+  -- open: nobody has looked at it; retry: it is to be tried again; skipped: it stays left out on purpose.
+  ADD COLUMN state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'retry', 'skipped')),
   -- Who has said what becomes of it (`state`), and when.
   ADD COLUMN marked_by text,
   ADD COLUMN marked_at timestamptz;
