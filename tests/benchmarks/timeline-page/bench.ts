@@ -63,7 +63,7 @@ const bench = {
   /** Milliseconds from the plan in memory to the frame after the first picture, on a page that has waited for the plan. */
   async firstRender(): Promise<number> {
     await document.fonts.load("500 12px 'Inter Variable'");
-    const { show } = wait({ generated, now, view, span, warmedUp: query.get('warmedUp') !== 'no' });
+    const { show } = wait({ generated, now, view, span });
     await nextFrame();
     await nextFrame();
     const start = performance.now();

@@ -1,7 +1,6 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { canvasTokens } from '#frontend/design/tokens.ts';
-import { warmUp } from '#frontend/features/timeline/canvas/warm-up.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
@@ -24,13 +23,12 @@ import type { DragPicture, Overlay } from '#frontend/features/timeline/render/ov
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import type { Given, Side, Waiting } from './side.ts';
 
-/** Our timeline: index, rows, both canvases. The factory is there before the plan and, as on the page, warmedUp. */
-export function waitLeitstand({ generated, now, view, span, warmedUp }: Given): Waiting {
+/** Our timeline: index, rows, both canvases. The factory is there before the plan, as it is on the page. */
+export function waitLeitstand({ generated, now, view, span }: Given): Waiting {
   const factory = buildFactoryView(generated.factory);
   const level = levelOf(span);
   const zoomed = scaleFor(level, view.clientWidth, now, 0.4);
   const scale = { ...zoomed, msPerPx: (zoomed.msPerPx * span) / spanOf[level] };
-  if (warmedUp) warmUp(factory, canvasTokens('light'), timeText('de', factory.zone), scale, now);
   return { show: (data) => show(data, factory, scale, { view, now }) };
 }
 

@@ -23,6 +23,4 @@ export interface Given {
   readonly view: HTMLElement;
   /** Milliseconds across the view. */
   readonly span: number;
-  /** Time enough before the plan came to warmUp its picture. */
-  readonly warmedUp: boolean;
 }

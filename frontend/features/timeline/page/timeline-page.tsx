@@ -3,11 +3,10 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import { type DrawerTab, nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
-import { warmUp } from '#frontend/features/timeline/canvas/warm-up.ts';
+import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
-import { scaleFor, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
+import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { Page } from './frame.ts';
@@ -30,7 +29,7 @@ export interface TimelinePageProps extends PlanScreen {
 
 /** The production timeline: loads factory and plan, keeps both live, and shows loading, empty and error states. */
 export function TimelinePage(props: TimelinePageProps): ReactNode {
-  const { source, colors, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
+  const { source, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
   const { t, language } = useWords();
   const [tab, setTab] = useState<DrawerTab>('details');
   const view = useViewStore(level, now);
@@ -96,15 +95,6 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const busy = plan.isFetching || factory.isFetching;
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const text = useMemo(() => timeText(language, zone), [language, zone]);
-  const isRead = plan.data !== undefined;
-  useEffect(() => {
-    if (factory.data === undefined || isRead) return undefined;
-    const scale = scaleFor(view.get().scale.level, innerWidth, now(), nowShare);
-    // After the request for the plan was sent.
-    const timer = setTimeout(() => warmUp(factory.data, colors, text, scale, now()));
-    return () => clearTimeout(timer);
-  }, [factory.data, isRead, view, colors, text, now]);
-
   const failed = plan.isError || factory.isError;
   if (plan.data === undefined)
     return (
