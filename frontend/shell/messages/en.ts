@@ -4,7 +4,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'area.orders': 'Orders',
   'area.production': 'Production',
   'area.baseData': 'Base data',
-  'area.administration': 'Administration',
+  'area.administration': 'Admin',
   'frame.navigation': 'Main navigation',
   'frame.skip': 'Skip to content',
   'frame.home': 'Leitstand, go to the timeline',
