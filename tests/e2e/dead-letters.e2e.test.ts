@@ -28,7 +28,10 @@ describe('the page of events that could not be read', () => {
       .toBeGreaterThan(2);
     await page.getByRole('navigation').getByRole('link', { name: 'Verwaltung' }).click();
     await page.getByText('OperationsTeleported').first().waitFor();
-    await page.getByRole('status', { name: 'Stand der Lesemodelle' }).getByText('timeline ist aktuell').waitFor();
+    await page
+      .getByRole('status', { name: 'Stand der Lesemodelle' })
+      .getByText('Alle Lesemodelle sind aktuell')
+      .waitFor();
     expect(await page.getByRole('row', { name: /OperationsTeleported/ }).count()).toBeGreaterThan(2);
   });
 

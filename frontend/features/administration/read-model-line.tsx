@@ -10,7 +10,7 @@ const refreshEvery = 5_000;
 /** A read model is a moment behind with every edit; that is no news. */
 const worthTelling = 2_000;
 
-/** How far each read model is, and what is wrong with the plant as a whole. */
+/** Which read models are behind, and what is wrong with the plant as a whole. */
 export function ReadModelLine() {
   const t = useAdministrationText();
   const format = useFormat();
@@ -21,6 +21,7 @@ export function ReadModelLine() {
   });
   if (data === undefined) return null;
   const { count, last } = data.foreignEvents;
+  const late = data.readModels.filter(({ behind, stands }) => stands || behind > worthTelling);
   return (
     <Line role="status" aria-label={t('status')}>
       {data.problems.filter(isTold).map((problem) => (
@@ -28,19 +29,15 @@ export function ReadModelLine() {
           {t(`problem.${problem}`)}
         </li>
       ))}
-      {data.readModels.map(({ readModel, behind, stands }) => (
+      {late.map(({ readModel, behind, stands }) => (
         <li key={readModel} data-bad={stands || undefined}>
-          {t(wordOf(stands, behind), { name: readModel, time: format.duration(behind) })}
+          {t(stands ? 'readModel.stands' : 'readModel.behind', { name: readModel, time: format.duration(behind) })}
         </li>
       ))}
+      {late.length === 0 && <li>{t('readModel.current')}</li>}
       {count > 0 && <li title={last && `${last.type} · ${last.stream}`}>{t('foreign', { count })}</li>}
     </Line>
   );
-}
-
-function wordOf(stands: boolean, behind: number): 'readModel.stands' | 'readModel.behind' | 'readModel.current' {
-  if (stands) return 'readModel.stands';
-  return behind > worthTelling ? 'readModel.behind' : 'readModel.current';
 }
 
 /** A read model that stands is named where its progress is. */

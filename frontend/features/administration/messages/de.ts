@@ -15,7 +15,7 @@ export const de = {
   'state.open': 'Offen',
   'state.retry': 'Wird neu versucht',
   'state.skipped': 'Übersprungen',
-  'readModel.current': '{{name}} ist aktuell',
+  'readModel.current': 'Alle Lesemodelle sind aktuell',
   'readModel.behind': '{{name}} liegt {{time}} zurück',
   'readModel.stands': '{{name}} steht seit {{time}}',
   foreign_one: '{{count}} fremdes Ereignis',

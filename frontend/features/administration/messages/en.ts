@@ -17,7 +17,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'state.open': 'Open',
   'state.retry': 'Being tried again',
   'state.skipped': 'Skipped',
-  'readModel.current': '{{name}} is up to date',
+  'readModel.current': 'All read models are up to date',
   'readModel.behind': '{{name}} is {{time}} behind',
   'readModel.stands': '{{name}} has stood for {{time}}',
   foreign_one: '{{count}} foreign event',

@@ -17,7 +17,7 @@ export const es: Readonly<Record<keyof typeof de, string>> = {
   'state.open': 'Abierto',
   'state.retry': 'Se intenta de nuevo',
   'state.skipped': 'Omitido',
-  'readModel.current': '{{name}} está al día',
+  'readModel.current': 'Todos los modelos de lectura están al día',
   'readModel.behind': '{{name}} lleva {{time}} de retraso',
   'readModel.stands': '{{name}} está parado desde hace {{time}}',
   foreign_one: '{{count}} evento ajeno',

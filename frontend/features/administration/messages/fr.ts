@@ -17,7 +17,7 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
   'state.open': 'Ouvert',
   'state.retry': 'Nouvel essai en cours',
   'state.skipped': 'Ignoré',
-  'readModel.current': '{{name}} est à jour',
+  'readModel.current': 'Tous les modèles de lecture sont à jour',
   'readModel.behind': '{{name}} a {{time}} de retard',
   'readModel.stands': '{{name}} est à l’arrêt depuis {{time}}',
   foreign_one: '{{count}} événement étranger',

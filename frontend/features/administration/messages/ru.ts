@@ -18,7 +18,7 @@ export const ru: Readonly<Record<keyof typeof de | 'foreign_few' | 'foreign_many
   'state.open': 'Открыто',
   'state.retry': 'Повторная попытка',
   'state.skipped': 'Пропущено',
-  'readModel.current': '{{name}}: актуально',
+  'readModel.current': 'Все модели чтения актуальны',
   'readModel.behind': '{{name}}: отставание {{time}}',
   'readModel.stands': '{{name}}: стоит уже {{time}}',
   foreign_one: '{{count}} чужое событие',
