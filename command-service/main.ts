@@ -12,6 +12,8 @@ import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
+import { watchFreeSpace } from '#infra/storage/free-space.ts';
+import { keepRoom } from '#infra/storage/keep-room.ts';
 import { createCommandService } from './app.ts';
 import { openBranches } from './branches/branch-registry.ts';
 import { openBranch } from './branches/open-branch.ts';
@@ -42,7 +44,13 @@ await runService('command-service', async (config, log) => {
   });
   await migrate(pool, 'operational', operationalTables);
   const plantStore = await openPlantStore(config, pool, log);
-  const { store } = plantStore;
+  const space = watchFreeSpace({
+    folder: config.dataFolder,
+    reserve: config.diskReserve,
+    warnBelow: config.diskWarning,
+    log,
+  });
+  const store = keepRoom(plantStore.store, space);
 
   const snapshotFolder = path.join(config.dataFolder, 'snapshots');
   const snapshots = await openPlanSnapshots(snapshotFolder, branchView(store, mainLine), planStream, log);
@@ -113,6 +121,7 @@ await runService('command-service', async (config, log) => {
       clearInterval(sweeper);
       await system.close();
       await nats.close();
+      space.close();
       await plantStore.close();
       await pool.end();
     },

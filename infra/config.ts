@@ -7,6 +7,7 @@ import { isThisMachine, thisMachine } from './this-machine.ts';
  * passes all of them to every service; with external servers an operator sets them.
  */
 const proxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'names no IP address or network');
+const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
 const port = z.coerce.number().int().min(0).max(65_535);
 const environment = z.object({
   PORT: port.default(8080),
@@ -15,6 +16,8 @@ const environment = z.object({
   LEITSTAND_DEMO: z.enum(['on', 'off']).default('on'),
   LEITSTAND_ADMIN_PASSWORD: z.string().min(8).optional(),
   LEITSTAND_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  LEITSTAND_DISK_RESERVE: megabytes.default(100),
+  LEITSTAND_DISK_WARNING: megabytes.default(2_000),
   DATABASE_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
   EVENTSTORE_URL: z.string().optional(),
@@ -31,6 +34,8 @@ const environment = z.object({
   NATS_WS_URL: z.string().default(`ws://${thisMachine}:8084`),
 });
 
+const megabyte = 1_000_000;
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -39,6 +44,9 @@ export interface Config {
   readonly demo: boolean;
   readonly adminPassword: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+  /** Bytes of the disk of the data folder below which nothing more is accepted, and below which health warns. */
+  readonly diskReserve: number;
+  readonly diskWarning: number;
   readonly databaseUrl: string | undefined;
   readonly natsUrl: string | undefined;
   /** `esdb://…` selects EventStoreDB; undefined the event store on PostgreSQL. */
@@ -75,6 +83,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     demo: values.LEITSTAND_DEMO === 'on',
     adminPassword: values.LEITSTAND_ADMIN_PASSWORD,
     logLevel: values.LEITSTAND_LOG_LEVEL,
+    diskReserve: values.LEITSTAND_DISK_RESERVE * megabyte,
+    diskWarning: values.LEITSTAND_DISK_WARNING * megabyte,
     databaseUrl: values.DATABASE_URL,
     natsUrl: values.NATS_URL,
     eventStoreUrl: values.EVENTSTORE_URL,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Config, readConfig } from './config.ts';
-import { openLog } from './log.ts';
+import { openLog } from './logging/log.ts';
 
 /** A running service. */
 export interface Running {

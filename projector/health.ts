@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Check, openCheck } from '#infra/health-check.ts';
 import type { PlantGuard } from '#infra/plant/guard.ts';
+import { type SpaceProblem, type SpaceWatch, spaceProblems } from '#infra/storage/free-space.ts';
 import { countDeadLetters } from './dead-letter.ts';
 import type { Projecting } from './live.ts';
 import { type ForeignEvents, readForeign } from './upkeep/foreign-events.ts';
@@ -20,7 +21,7 @@ export interface ProjectorHealth {
 }
 
 /** Why `eventStore` or `projector` is not ok although everything answers. */
-export type Problem = 'wrongEventStore' | 'olderEventStore' | 'readModelStands' | 'nobodyLive';
+export type Problem = 'wrongEventStore' | 'olderEventStore' | 'readModelStands' | 'nobodyLive' | SpaceProblem;
 
 interface HealthSources {
   readonly pool: pg.Pool;
@@ -28,6 +29,7 @@ interface HealthSources {
   readonly projecting: Projecting;
   readonly progress: ProgressWatch;
   readonly natsConnected: () => boolean;
+  readonly space: Pick<SpaceWatch, 'current'>;
 }
 
 /**
@@ -35,7 +37,7 @@ interface HealthSources {
  * Dead letters alone leave it at 200: the plant works, and somebody has to look.
  */
 export function openHealth(sources: HealthSources): () => Promise<{ status: number; body: ProjectorHealth }> {
-  const { pool, plantStore, projecting, progress, natsConnected } = sources;
+  const { pool, plantStore, projecting, progress, natsConnected, space } = sources;
   let kept = { deadLetters: 0, foreignEvents: { count: 0, last: undefined } as ForeignEvents, isSomebodyLive: true };
   const checkPostgres = openCheck(async () => {
     // Before the first projector has made its tables there is nothing to count.
@@ -56,13 +58,19 @@ export function openHealth(sources: HealthSources): () => Promise<{ status: numb
     const state = projecting.state();
     const readModels = progress.current();
     const mismatch = plantStore.mismatch();
-    const problems: readonly Problem[] = [
+    const wrong: readonly Problem[] = [
       ...(mismatch === undefined ? [] : [mismatch.code]),
       ...(readModels.some(({ stands }) => stands) ? ['readModelStands' as const] : []),
       ...(state === 'standby' && !kept.isSomebodyLive ? ['nobodyLive' as const] : []),
     ];
-    const isProjecting = (state === 'live' || state === 'standby') && problems.length === 0;
-    const checks = { postgres, eventStore, nats: check(natsConnected()), projector: check(isProjecting) };
+    const problems = [...wrong, ...spaceProblems[space.current().state]];
+    const isProjecting = (state === 'live' || state === 'standby') && wrong.length === 0;
+    const checks = {
+      postgres,
+      eventStore,
+      nats: check(natsConnected()),
+      projector: check(isProjecting),
+    };
     const status = check(Object.values(checks).every((one) => one === 'ok'));
     const { deadLetters, foreignEvents } = kept;
     const body = { status, checks, problems, state, deadLetters, foreignEvents, readModels };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { isConnectionError } from '#infra/postgres/connection-error.ts';
+import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { commit, type ModelCommit, progressChannel } from './commit.ts';
 import { buryEvent, deadLettersOf, maxTries, Unreadable } from './dead-letter.ts';
@@ -50,6 +51,10 @@ export class NotLive extends Error {
 class Swapped extends Error {
   override readonly name = 'Swapped';
 }
+
+/** The same event is taken when PostgreSQL, its disk or the lock is there again: burying it would lose it for good. */
+const isNoFaultOfAnEvent = (error: unknown): boolean =>
+  isConnectionError(error) || isOutOfSpace(error) || error instanceof NotLive;
 
 export async function openLane(options: LaneOptions): Promise<Lane> {
   const { databaseUrl, store, model, epoch, publisher, log, planSnapshot, maxBatch, onShown } = options;
@@ -140,7 +145,7 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
 
   /** Nothing of a batch that failed is in the rows; the image has it, so it is loaded again. */
   async function retry(events: readonly StoredEvent[], error: unknown): Promise<void> {
-    if (isConnectionError(error) || lost.signal.aborted || error instanceof NotLive) throw error;
+    if (isNoFaultOfAnEvent(error) || lost.signal.aborted) throw error;
     await reload();
     if (error instanceof Swapped) {
       log.info({ model: model.name, position: String(position) }, 'was rebuilt; going on from there');
@@ -162,7 +167,7 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
         if (change !== undefined) await write(change);
         return;
       } catch (error) {
-        if (isConnectionError(error) || lost.signal.aborted || error instanceof NotLive) throw error;
+        if (isNoFaultOfAnEvent(error) || lost.signal.aborted) throw error;
         await reload();
         if (event.position <= position) return;
         if (error instanceof Swapped || attempt < maxTries) continue;

@@ -99,3 +99,20 @@ test('a read model that comes new reads the log by itself and then stands with t
   expect(projector.runner.lanes().map(({ position }) => position)).toEqual(readModels.map(() => end));
   await projector.stop();
 });
+
+test('a full disk buries no event: what was not written is written when there is room again', async () => {
+  const stopped = await testProjector(database, store);
+  await database.pool.query(`
+    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+    CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON history.entry EXECUTE FUNCTION no_room()`);
+  const end = await appendAll(store, events.slice(900, 1_000));
+  await expect(stopped.runner.closed).rejects.toThrow('could not extend file');
+  await stopped.stop();
+  await database.pool.query('DROP FUNCTION no_room CASCADE');
+  const projector = await testProjector(database, store);
+  await projector.reached(end);
+  await projector.stop();
+  const { rows } = await database.pool.query('SELECT * FROM projection.dead_letter');
+  expect(rows).toEqual([]);
+});

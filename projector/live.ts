@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventStore, UnreadableEvent } from '#infra/event-store/event-store.ts';
@@ -25,8 +26,11 @@ export interface Projecting {
   stop(): Promise<void>;
 }
 
-/** Milliseconds until the next try after a connection was lost. */
-const retryDelay = 250;
+/** Milliseconds until the next try after a connection was lost; twice as many each time, up to the longest. */
+const firstDelay = 250;
+const longestDelay = 2_000;
+/** Milliseconds of projecting after which the next interruption is a new one. */
+const well = 30_000;
 
 /** Waits to be the live projector, projects until that is over, and waits again; until it is stopped. */
 export function keepProjecting(options: ProjectingOptions): Projecting {
@@ -60,13 +64,16 @@ export function keepProjecting(options: ProjectingOptions): Projecting {
   }
 
   async function projectUntilStopped(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    for (let retryDelay = firstDelay; !stopping.signal.aborted; ) {
+      const startedAt = performance.now();
       try {
         await projectOnce();
       } catch (error) {
         if (stopping.signal.aborted) return;
-        log.error({ err: error }, 'projecting was interrupted; trying again');
-        await new Promise((resolve) => setTimeout(resolve, retryDelay));
+        if (performance.now() - startedAt > well) retryDelay = firstDelay;
+        log.error({ err: error, retryDelay }, 'projecting was interrupted; trying again');
+        await delay(retryDelay, undefined, { signal: stopping.signal }).catch(() => undefined);
+        retryDelay = Math.min(retryDelay * 2, longestDelay);
       }
     }
   }

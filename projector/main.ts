@@ -9,6 +9,7 @@ import { openPlantStore } from '#infra/plant/open.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
+import { watchFreeSpace } from '#infra/storage/free-space.ts';
 import { openBranchFollowers } from './branches/branch-followers.ts';
 import { tellConflictCount } from './conflict-count.ts';
 import { openConflictView } from './conflict-view.ts';
@@ -85,8 +86,15 @@ await runService('projector', async (config, log) => {
     planSnapshot: (notAfter) => snapshots.load(notAfter),
   });
 
+  const space = watchFreeSpace({
+    folder: config.dataFolder,
+    reserve: config.diskReserve,
+    warnBelow: config.diskWarning,
+    log,
+  });
+
   const health = loopbackServer({
-    health: openHealth({ pool, plantStore, projecting, progress, natsConnected: () => nats.connected }),
+    health: openHealth({ pool, plantStore, projecting, progress, natsConnected: () => nats.connected, space }),
     conflicts,
     sessions: openSessions(pool),
     branches,
@@ -99,6 +107,7 @@ await runService('projector', async (config, log) => {
   return {
     async close() {
       health.close();
+      space.close();
       count.close();
       heartbeat.close();
       progress.close();

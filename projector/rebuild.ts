@@ -1,6 +1,6 @@
 import { readConfig } from '#infra/config.ts';
 import { openEventStore } from '#infra/event-store/open.ts';
-import { openLog } from '#infra/log.ts';
+import { openLog } from '#infra/logging/log.ts';
 import { checkPlant } from '#infra/plant/identity.ts';
 import { storePlace } from '#infra/plant/store-place.ts';
 import { openPool } from '#infra/postgres/pool.ts';

@@ -67,6 +67,7 @@ export const errorCodes = [
   'historyUnreadable',
   'wrongEventStore',
   'olderEventStore',
+  'storageFull',
   'notFound',
   'malformedJson',
   'unsupportedMediaType',

@@ -16,6 +16,7 @@ const nobody: Sessions = {
   revokeAllOf: async () => {},
   refreshUser: async () => {},
 };
+const space = { current: () => ({ state: 'enough' as const, freeBytes: 9e9 }) };
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
 /** A service at the common edge that says which of the two it is and what reached it. */
@@ -57,6 +58,7 @@ describe('the gateway', () => {
       projector: await nobodyListens(),
       natsWebsocket: (await nobodyListens()).replace('http', 'ws'),
       proxies: [],
+      space,
       log,
     });
     url = await gateway.listen({ port: 0, host: '127.0.0.1' });
@@ -240,6 +242,7 @@ describe('an answer that has begun and does not end', () => {
       projector: upstream,
       natsWebsocket: upstream.replace('http', 'ws'),
       proxies: [],
+      space,
       log,
       answerWithin: 300,
     });
@@ -267,7 +270,7 @@ describe('the gateway behind a proxy', () => {
   const start = async (proxies: readonly string[]): Promise<void> => {
     query = await echo('query');
     const services = { commandService: query.url, queryService: query.url, projector: query.url };
-    gateway = createGateway({ ...services, natsWebsocket: query.url.replace('http', 'ws'), proxies, log });
+    gateway = createGateway({ ...services, natsWebsocket: query.url.replace('http', 'ws'), proxies, space, log });
     url = await gateway.listen({ port: 0, host: '127.0.0.1' });
   };
   afterEach(async () => {

@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { SpaceWatch } from '#infra/storage/free-space.ts';
 import { openOverallHealth } from './health.ts';
 import { createLiveLine } from './live-line.ts';
 import { createPassOn } from './pass-on.ts';
@@ -16,6 +17,8 @@ export interface GatewayOptions {
   /** Trusted proxy addresses (`LEITSTAND_PROXY`). */
   readonly proxies: readonly string[];
   readonly log: FastifyBaseLogger;
+  /** Of the disk on which the plant stores. */
+  readonly space: Pick<SpaceWatch, 'current'>;
   /** Milliseconds without progress of a service or of a reading client after which a request is ended. */
   readonly answerWithin?: number;
 }
@@ -60,11 +63,8 @@ export function createGateway(options: GatewayOptions) {
     return refuse(reply.header('connection', 'close'), 'accessDenied');
   });
 
-  const overallHealth = openOverallHealth({
-    commandService: options.commandService,
-    queryService: options.queryService,
-    projector: options.projector,
-  });
+  const { commandService, queryService, projector, space } = options;
+  const overallHealth = openOverallHealth({ commandService, queryService, projector }, space);
   gateway.get('/api/health', async (_request, reply) => {
     const health = await overallHealth();
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
@@ -92,12 +92,14 @@ export function createGateway(options: GatewayOptions) {
   });
   gateway.addHook('preClose', async () => liveLine.close());
 
-  const passOn = createPassOn(options.answerWithin ?? longestAnswer);
+  // PostgreSQL that found no room is away until there is some, and with it who waits for it.
+  const whenAway = () => (space.current().state === 'full' ? 'storageFull' : 'backendStarting');
+  const passOn = createPassOn(options.answerWithin ?? longestAnswer, whenAway);
   gateway.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
     handler: (request, reply) =>
-      passOn(request, reply, isRead(request.method, request.url) ? options.queryService : options.commandService),
+      passOn(request, reply, isRead(request.method, request.url) ? queryService : commandService),
   });
   gateway.addHook('onClose', async () => passOn.close());
   return gateway;

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { FreeSpace } from '#infra/storage/free-space.ts';
 import { openOverallHealth } from './health.ts';
 
 const well = { checks: { postgres: 'ok', eventStore: 'ok', nats: 'ok', projector: 'ok' } };
@@ -8,6 +9,7 @@ const well = { checks: { postgres: 'ok', eventStore: 'ok', nats: 'ok', projector
 let body: unknown;
 let isSilent: boolean;
 let clock: number;
+let room: FreeSpace;
 let server: Server;
 let url: string;
 
@@ -15,6 +17,7 @@ beforeEach(async () => {
   body = well;
   isSilent = false;
   clock = 0;
+  room = { state: 'enough', freeBytes: 5e9 };
   server = createServer((_request, response) => {
     if (!isSilent) response.setHeader('connection', 'close').end(JSON.stringify(body));
   });
@@ -26,7 +29,7 @@ afterEach(() => {
   server.close();
 });
 
-const open = () => openOverallHealth({ projector: url }, () => clock);
+const open = () => openOverallHealth({ projector: url }, { current: () => room }, () => clock);
 
 it('tells dead letters, foreign events, problems, and how far each read model is behind', async () => {
   body = {
@@ -61,4 +64,15 @@ it('does not forgive a service that is not there', async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   expect((await health()).status).toBe('unavailable');
+});
+
+it('warns while everything still works that the disk fills, and is not ok when it is full', async () => {
+  room = { state: 'low', freeBytes: 1e9 };
+  expect(await open()()).toMatchObject({ status: 'ok', problems: ['storageLow'], freeBytes: 1e9 });
+  room = { state: 'full', freeBytes: 1e7 };
+  expect(await open()()).toMatchObject({
+    status: 'unavailable',
+    checks: { storage: 'unavailable', postgres: 'ok' },
+    problems: ['storageFull'],
+  });
 });

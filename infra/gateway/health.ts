@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SpaceWatch, spaceProblems } from '#infra/storage/free-space.ts';
 
 type Check = 'ok' | 'unavailable';
 
@@ -12,6 +13,8 @@ export interface Health {
   readonly deadLetters: number;
   /** Events of other programs in the event store. */
   readonly foreignEvents: number;
+  /** Bytes on the disk of the data folder. */
+  readonly freeBytes: number;
   /** Read model: milliseconds for which it has been behind the log. */
   readonly behind: Readonly<Record<string, number>>;
 }
@@ -38,6 +41,7 @@ const named = ['postgres', 'eventStore', 'nats', 'projector'];
  */
 export function openOverallHealth(
   services: Readonly<Record<string, string>>,
+  space: Pick<SpaceWatch, 'current'>,
   now: () => number = Date.now,
 ): () => Promise<Health> {
   const last = new Map<string, { readonly answer: Answer; readonly at: number }>();
@@ -59,7 +63,10 @@ export function openOverallHealth(
   }
 
   return async () => {
-    const answers = await Promise.all(Object.entries(services).map(([name, url]) => ask(name, url)));
+    const asked = Object.entries(services).map(([name, url]) => ask(name, url));
+    const { state, freeBytes } = space.current();
+    const storage = { checks: { storage: state === 'full' ? 'unavailable' : 'ok' }, problems: spaceProblems[state] };
+    const answers = [...(await Promise.all(asked)), answerSchema.parse(storage)];
     const checks: Record<string, Check> = {};
     for (const answer of answers)
       for (const [name, state] of Object.entries(answer.checks))
@@ -71,6 +78,7 @@ export function openOverallHealth(
       problems: [...new Set(answers.flatMap(({ problems }) => problems))],
       deadLetters: answers.reduce((sum, { deadLetters }) => sum + deadLetters, 0),
       foreignEvents: answers.reduce((sum, { foreignEvents }) => sum + foreignEvents.count, 0),
+      freeBytes,
       behind: Object.fromEntries(
         answers.flatMap(({ readModels }) => readModels.map(({ readModel, behind }) => [readModel, behind])),
       ),

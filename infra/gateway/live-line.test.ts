@@ -34,6 +34,7 @@ beforeEach(async () => {
     projector: upstream,
     natsWebsocket: upstream.replace('http', 'ws'),
     proxies: [],
+    space: { current: () => ({ state: 'enough', freeBytes: 9e9 }) },
     log,
   });
   port = Number(new URL(await gateway.listen({ port: 0, host: '127.0.0.1' })).port);

@@ -2,6 +2,7 @@
 import { Agent, request as ask, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#domain/kernel/rejection.ts';
 import { refuse } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -15,8 +16,9 @@ export interface PassOn {
 /**
  * @param answerWithin milliseconds without progress of a service or of a reading client after which the request is
  * ended
+ * @param whenAway what is said while a service does not take requests
  */
-export function createPassOn(answerWithin: number): PassOn {
+export function createPassOn(answerWithin: number, whenAway: () => ErrorCode): PassOn {
   const agent = new Agent({ keepAlive: true });
 
   function passOn(request: FastifyRequest, reply: FastifyReply, service: string): void {
@@ -57,7 +59,7 @@ export function createPassOn(answerWithin: number): PassOn {
     onward.on('error', (error) => {
       if (answered || request.socket.destroyed) return;
       warn(request, error);
-      refuse(reply, tooLate ? 'noResponse' : 'backendStarting');
+      refuse(reply, tooLate ? 'noResponse' : whenAway());
     });
     const body = request.body as Buffer | Readable | undefined;
     if (body === undefined || Buffer.isBuffer(body)) onward.end(body);

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, reject } from '#domain/kernel/rejection.ts';
-import { errorBody, statusOf } from '#infra/http/error-answer.ts';
+import { errorBody, retryAfterOf, statusOf } from '#infra/http/error-answer.ts';
 import { BodyTooLarge } from './request-body.ts';
 
 /** Refusals by the gateway, in the shape of the API contract. */
 export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const status = statusOf(code);
-  if (status === 503) reply.header('retry-after', '1');
+  if (status === 503) reply.header('retry-after', retryAfterOf(code));
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -43,6 +43,9 @@ service.get('/bug', { config: { right: 'public' } }, () => {
 service.get('/down', { config: { right: 'public' } }, () => {
   throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 });
+service.get('/full', { config: { right: 'public' } }, () => {
+  throw Object.assign(new Error('could not extend file'), { code: '53100' });
+});
 service.post(
   '/things/:id',
   {
@@ -167,4 +170,13 @@ test('a server behind that cannot be reached answers 503 and when to come back',
   const answer = await service.inject('/down');
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('1');
+});
+
+test('a disk without room answers 503 with its code, and that it takes a while', async () => {
+  const answer = await service.inject('/full');
+  expect([answer.statusCode, answer.json().errorCode, answer.headers['retry-after']]).toEqual([
+    503,
+    'storageFull',
+    '30',
+  ]);
 });

@@ -10,9 +10,10 @@ import Fastify, {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ErrorCode, isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { PlantMismatch } from '#infra/plant/mismatch.ts';
+import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
 import { type RouteRight, requireRight } from './authorisation.ts';
 import { bodyLimit as standardBodyLimit } from './body-limits.ts';
-import { errorBody, statusOf } from './error-answer.ts';
+import { errorBody, retryAfterOf, statusOf } from './error-answer.ts';
 import { describeRoutes, type OpenApi } from './openapi.ts';
 import { noSimulations, type ScopeSources } from './scope.ts';
 import { RequestInvalid, zodValidator } from './validation.ts';
@@ -108,7 +109,7 @@ function answerRejection(reply: FastifyReply, rejection: Rejection): FastifyRepl
 function prepare(reply: FastifyReply, rejection: Rejection): void {
   const status = statusOf(rejection.errorCode);
   reply.code(status).type('application/json; charset=utf-8');
-  if (status === 503) reply.header('retry-after', '1');
+  if (status === 503) reply.header('retry-after', retryAfterOf(rejection.errorCode));
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -120,6 +121,10 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     return answerRejection(reply, reject('backendStarting'));
   }
   if (error instanceof PlantMismatch) return answerRejection(reply, reject(error.code));
+  if (isOutOfSpace(error)) {
+    request.log.warn({ reqId: request.id, reason: error.message }, 'there is no room to store it');
+    return answerRejection(reply, reject('storageFull'));
+  }
   if (isUnreachable(error)) {
     request.log.error({ reqId: request.id, err: error }, 'a server behind this one cannot be reached');
     return answerRejection(reply, reject('unavailable'));

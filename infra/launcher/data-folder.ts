@@ -9,7 +9,10 @@ import { endProcess, isRunning, processIdentity } from './processes.ts';
 /** Lock on the data folder, held while a launcher runs on it. */
 export interface DataFolder {
   readonly path: string;
-  /** Records a child process, so that the next start can end it if this launcher is killed. */
+  /**
+   * Records a child process, so that the next start can end it if this launcher is killed. A record that cannot be
+   * written, because the disk is full, is written with the next one.
+   */
   remember(process: { readonly name: string; readonly pid: number; readonly mark: string }): Promise<void>;
   /** Announces that the folder will be free soon. */
   stopping(): Promise<void>;
@@ -44,7 +47,10 @@ const stoppedWithin = 12_000;
  * Acquires the folder. Processes left by a killed launcher are ended first; a launcher that is stopping is waited for.
  * Resolves with the pid of a launcher that keeps running on the folder.
  */
-export async function takeDataFolder(folder: string): Promise<DataFolder | { readonly takenBy: number }> {
+export async function takeDataFolder(
+  folder: string,
+  onUnwritten: (error: unknown) => void = () => undefined,
+): Promise<DataFolder | { readonly takenBy: number }> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'launcher.json');
   let record: LauncherRecord = {
@@ -67,7 +73,7 @@ export async function takeDataFolder(folder: string): Promise<DataFolder | { rea
   const change = (next: (earlier: LauncherRecord) => LauncherRecord): Promise<void> => {
     record = next(record);
     const now = record;
-    writing = writing.then(() => replaceRecord(file, now));
+    writing = writing.then(() => replaceRecord(file, now)).catch(onUnwritten);
     return writing;
   };
   return {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '#infra/config.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
@@ -31,28 +32,30 @@ export interface RunningPostgres {
 export async function startPostgres({ config, log, say }: ServerContext): Promise<RunningPostgres> {
   const home = path.join(config.dataFolder, 'postgres');
   await mkdir(home, { recursive: true });
+  const stopped = new AbortController();
   const settings = {
     folder: path.join(home, 'cluster'),
     port: await freePort(),
     password: await plantSecret(config.dataFolder, 'postgres'),
     log: (line: string) => log.info({ from: 'postgres' }, line),
+    signal: stopped.signal,
   };
   let server: EmbeddedServer = await startEmbeddedPostgres(settings);
-  let stopping = false;
   const keepRunning = async (): Promise<void> => {
     for (;;) {
       await server.ended;
-      if (stopping) return;
+      if (stopped.signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly');
       say('PostgreSQL ended unexpectedly; it starts again');
-      while (!stopping) {
+      while (!stopped.signal.aborted) {
         try {
           server = await startEmbeddedPostgres(settings);
           break;
         } catch (error) {
+          if (stopped.signal.aborted) return;
           log.error({ err: error }, 'PostgreSQL does not come back yet');
           say('PostgreSQL does not come back; its messages are in launcher.log. Trying again');
-          await new Promise((resolve) => setTimeout(resolve, retryPause));
+          await delay(retryPause, undefined, { signal: stopped.signal }).catch(() => undefined);
         }
       }
     }
@@ -62,7 +65,7 @@ export async function startPostgres({ config, log, say }: ServerContext): Promis
     name: 'postgres',
     url: server.url,
     async stop() {
-      stopping = true;
+      stopped.abort();
       await server.stop();
       // A restart may have been in progress.
       await kept;

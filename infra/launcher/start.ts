@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { z } from 'zod';
 import { type Config, readConfig } from '#infra/config.ts';
-import { openLog } from '#infra/log.ts';
+import { openLog } from '#infra/logging/log.ts';
+import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
 import { ownAddress, usablePort } from './address.ts';
 import { announcement } from './announce.ts';
 import { buildFrontend } from './build-frontend.ts';
@@ -29,7 +31,9 @@ const readyWithin = 120_000;
 const startEndsWithin = 3_000;
 
 const config = readConfigOrExit();
-const data = await takeDataFolder(config.dataFolder);
+const data = await takeDataFolder(config.dataFolder, (error) =>
+  log.error({ err: error }, 'launcher.json is not of now'),
+).catch(exitWithoutRoom);
 if ('takenBy' in data) {
   process.stderr.write(
     `Leitstand already runs on ${config.dataFolder} (process ${data.takenBy}).\n` +
@@ -84,6 +88,8 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
   const env = {
     ...process.env,
     ...(postgres === undefined ? {} : { DATABASE_URL: postgres.url }),
+    // What is stored elsewhere needs no room here; an upload that does not fit says so itself.
+    ...(postgres === undefined ? { LEITSTAND_DISK_RESERVE: '0' } : {}),
     ...(nats === undefined ? {} : { NATS_URL: nats.url, NATS_WS_URL: nats.websocketUrl }),
     ...(admin?.password === undefined ? {} : { LEITSTAND_ADMIN_PASSWORD: admin.password }),
     PORT: String(settings.port),
@@ -148,12 +154,22 @@ async function untilHealthy(address: string): Promise<void> {
       const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(3_000) });
       if (response.ok) return;
       last = await response.text();
+      // What has come can be read; room is for a person to make.
+      if (lacksRoomOnly(last)) {
+        say(`The disk of ${config.dataFolder} is full: nothing is stored until there is room again.`);
+        return;
+      }
     } catch (error) {
       last = error instanceof Error ? error.message : String(error);
     }
     if (Date.now() > deadline) throw new Error(`Not everything answers after ${readyWithin / 1000} s: ${last}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+function lacksRoomOnly(health: string): boolean {
+  const { checks } = z.object({ checks: z.record(z.string(), z.string()) }).parse(JSON.parse(health));
+  return Object.entries(checks).every(([name, state]) => state === 'ok' || name === 'storage');
 }
 
 async function fail(error: unknown): Promise<void> {
@@ -180,6 +196,12 @@ async function stop(code: number, folder: DataFolder): Promise<void> {
     process.exit(1);
   });
   await stopping;
+}
+
+function exitWithoutRoom(error: unknown): never {
+  if (!isOutOfSpace(error)) throw error;
+  process.stderr.write(`There is no room left on the disk of ${config.dataFolder}. Make some and start again.\n`);
+  process.exit(1);
 }
 
 function readConfigOrExit(): Config {

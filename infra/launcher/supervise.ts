@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { openLogFile } from '#infra/logging/log-file.ts';
 import { endProcess } from './processes.ts';
 
 /** A process that is restarted when it ends unexpectedly. */
@@ -32,6 +32,7 @@ const well = 30_000;
  * process ends, even when killed; the services then end (`service-process.ts`).
  */
 export function supervise(options: ProcessOptions): Supervised {
+  const errors = openLogFile(options.errorFile);
   let stopping = false;
   let pause = firstPause;
   let pid: number | undefined;
@@ -47,7 +48,8 @@ export function supervise(options: ProcessOptions): Supervised {
     });
     pid = child.pid;
     child.stdin.on('error', () => undefined);
-    child.stderr.pipe(createWriteStream(options.errorFile, { flags: 'a' }));
+    child.stderr.on('data', (chunk: Buffer) => errors.write(chunk.toString()));
+    child.stderr.on('error', () => undefined);
     let over = false;
     const ended = (how: string): void => {
       if (over) return;
@@ -55,9 +57,11 @@ export function supervise(options: ProcessOptions): Supervised {
       pid = undefined;
       if (stopping) return;
       if (Date.now() - startedAt > well) pause = firstPause;
-      options.onEnded(how, pause);
+      // First: whatever becomes of telling it, the process comes back.
       timer = setTimeout(start, pause);
+      const againIn = pause;
       pause = Math.min(pause * 2, longestPause);
+      options.onEnded(how, againIn);
     };
     child.once('error', (error) => ended(error.message));
     child.once('exit', (code, signal) => ended(signal ?? `exit code ${code}`));
@@ -71,6 +75,7 @@ export function supervise(options: ProcessOptions): Supervised {
       stopping = true;
       clearTimeout(timer);
       if (pid !== undefined) await endProcess(pid, 'SIGTERM', options.patience);
+      errors.close();
     },
   };
 }

@@ -31,6 +31,8 @@ export interface EmbeddedOptions {
   readonly port: number;
   readonly password: string;
   readonly log: (line: string) => void;
+  /** Aborted to end a start that is under way, which then rejects. */
+  readonly signal?: AbortSignal;
 }
 
 const user = 'leitstand';
@@ -68,11 +70,21 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const server = await startPatiently(place);
   const urlOf = (name: string): string =>
     `postgres://${user}:${encodeURIComponent(options.password)}@${thisMachine}:${options.port}/${name}`;
-  await ensureDatabase(urlOf('postgres'));
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) resolve();
+    else server.once('exit', () => resolve());
+  });
   const { pid } = server;
   if (pid === undefined) throw new Error('PostgreSQL has no process');
-  return { url: urlOf(database), pid, ended, stop: () => endProcess(pid, 'SIGINT', stopWithin) };
+  const stop = (): Promise<void> => endProcess(pid, 'SIGINT', stopWithin);
+  try {
+    await ensureDatabase(urlOf('postgres'));
+  } catch (error) {
+    // Nobody would know of it any more.
+    await stop();
+    throw error;
+  }
+  return { url: urlOf(database), pid, ended, stop };
 }
 
 interface Place extends EmbeddedOptions {
@@ -123,6 +135,7 @@ async function makeCluster({ folder, password, binaries, owner, log }: Place): P
 
 async function startPatiently(place: Place): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
+    place.signal?.throwIfAborted();
     const server = await startOnce(place);
     if (server !== undefined) return server;
     if (attempt >= startAttempts) throw new Error('PostgreSQL does not start; its log says why');
@@ -131,7 +144,7 @@ async function startPatiently(place: Place): Promise<ChildProcess> {
 }
 
 /** undefined when the process ended before it accepted connections. */
-async function startOnce({ folder, port, binaries, owner, log }: Place): Promise<ChildProcess | undefined> {
+async function startOnce({ folder, port, binaries, owner, log, signal }: Place): Promise<ChildProcess | undefined> {
   const settings = serverSettings.flatMap((setting) => ['-c', setting]);
   const args = ['-D', folder, '-p', String(port), ...settings];
   const run = await postgresCommand(binaries.postgres, args, folder, owner, 'SIGINT');
@@ -143,9 +156,15 @@ async function startOnce({ folder, port, binaries, owner, log }: Place): Promise
     detached: true,
     env: { ...process.env, LC_MESSAGES: 'C' },
   });
+  // Recovery after a crash takes its time, and stopping does not wait for it.
+  const giveUp = (): void => void server.kill('SIGINT');
+  signal?.addEventListener('abort', giveUp, { once: true });
   return new Promise((resolve, fail) => {
     server.once('error', fail);
-    server.once('exit', () => resolve(undefined));
+    server.once('exit', () => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve(undefined);
+    });
     server.stderr.on('data', (chunk) => {
       const lines = String(chunk).trimEnd();
       log(lines);

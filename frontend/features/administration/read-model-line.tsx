@@ -41,7 +41,7 @@ export function ReadModelLine() {
 }
 
 /** A read model that stands is named where its progress is. */
-const told = ['wrongEventStore', 'olderEventStore', 'nobodyLive'] as const;
+const told = ['storageFull', 'storageLow', 'wrongEventStore', 'olderEventStore', 'nobodyLive'] as const;
 const isTold = (problem: Upkeep['problems'][number]): problem is (typeof told)[number] =>
   (told as readonly string[]).includes(problem);
 

@@ -64,6 +64,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
     'This plant is connected to an event store of another plant, so nothing is changed. Please tell an administrator.',
   'errors.API.olderEventStore':
     'The event store is older than what is shown here, so nothing is changed. Please tell an administrator.',
+  'errors.API.storageFull':
+    'The disk of the plant is full, so nothing can be stored. Please tell an administrator; it goes on when there is room again.',
   'errors.API.notFound': 'There is no such address.',
   'errors.API.malformedJson': 'The request could not be read. Please reload and try again.',
   'errors.API.unsupportedMediaType': 'This type of content is not accepted.',

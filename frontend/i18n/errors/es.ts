@@ -64,6 +64,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Esta planta está conectada al almacén de eventos de otra, por eso no se cambia nada. Avise a un administrador.',
   'errors.API.olderEventStore':
     'El almacén de eventos es más antiguo que lo que se muestra, por eso no se cambia nada. Avise a un administrador.',
+  'errors.API.storageFull':
+    'El disco de la planta está lleno y no se puede guardar nada. Avise a un administrador; se podrá seguir en cuanto haya espacio.',
   'errors.API.notFound': 'Esta dirección no existe.',
   'errors.API.malformedJson': 'La solicitud no se pudo leer. Vuelva a cargar e inténtelo de nuevo.',
   'errors.API.unsupportedMediaType': 'Este tipo de contenido no se acepta.',

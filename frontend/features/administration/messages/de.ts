@@ -20,6 +20,8 @@ export const de = {
   'readModel.stands': '{{name}} steht seit {{time}}',
   foreign_one: '{{count}} fremdes Ereignis',
   foreign_other: '{{count}} fremde Ereignisse',
+  'problem.storageFull': 'Der Datenträger ist voll: Nichts kann gespeichert werden',
+  'problem.storageLow': 'Auf dem Datenträger ist nur noch wenig Platz',
   'problem.wrongEventStore': 'Der Ereignisspeicher gehört nicht zu dieser Anlage',
   'problem.olderEventStore': 'Der Ereignisspeicher ist älter als die Lesemodelle',
   'problem.nobodyLive': 'Kein Projektor arbeitet',

@@ -22,6 +22,8 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'readModel.stands': '{{name}} has stood for {{time}}',
   foreign_one: '{{count}} foreign event',
   foreign_other: '{{count}} foreign events',
+  'problem.storageFull': 'The disk is full: nothing can be stored',
+  'problem.storageLow': 'There is little room left on the disk',
   'problem.wrongEventStore': 'The event store does not belong to this plant',
   'problem.olderEventStore': 'The event store is older than the read models',
   'problem.nobodyLive': 'No projector is at work',

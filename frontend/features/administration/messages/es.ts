@@ -22,6 +22,8 @@ export const es: Readonly<Record<keyof typeof de, string>> = {
   'readModel.stands': '{{name}} está parado desde hace {{time}}',
   foreign_one: '{{count}} evento ajeno',
   foreign_other: '{{count}} eventos ajenos',
+  'problem.storageFull': 'El disco está lleno: no se puede guardar nada',
+  'problem.storageLow': 'Queda poco espacio en el disco',
   'problem.wrongEventStore': 'El almacén de eventos no pertenece a esta planta',
   'problem.olderEventStore': 'El almacén de eventos es más antiguo que los modelos de lectura',
   'problem.nobodyLive': 'Ningún proyector está trabajando',

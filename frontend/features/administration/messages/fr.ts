@@ -22,6 +22,8 @@ export const fr: Readonly<Record<keyof typeof de, string>> = {
   'readModel.stands': '{{name}} est à l’arrêt depuis {{time}}',
   foreign_one: '{{count}} événement étranger',
   foreign_other: '{{count}} événements étrangers',
+  'problem.storageFull': 'Le disque est plein : rien ne peut être enregistré',
+  'problem.storageLow': 'Il reste peu de place sur le disque',
   'problem.wrongEventStore': 'Le magasin d’événements n’appartient pas à cette usine',
   'problem.olderEventStore': 'Le magasin d’événements est plus ancien que les modèles de lecture',
   'problem.nobodyLive': 'Aucun projecteur ne travaille',

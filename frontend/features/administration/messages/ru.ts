@@ -23,6 +23,8 @@ export const ru: Readonly<Record<keyof typeof de | 'foreign_few' | 'foreign_many
   'readModel.stands': '{{name}}: стоит уже {{time}}',
   foreign_one: '{{count}} чужое событие',
   foreign_other: '{{count}} чужих событий',
+  'problem.storageFull': 'Диск заполнен: ничего нельзя сохранить',
+  'problem.storageLow': 'На диске осталось мало места',
   'problem.wrongEventStore': 'Хранилище событий не принадлежит этому предприятию',
   'problem.olderEventStore': 'Хранилище событий старее моделей чтения',
   'problem.nobodyLive': 'Ни один проектор не работает',
