@@ -18,6 +18,7 @@ import { createCommandService } from './app.ts';
 import { openBranches } from './branches/branch-registry.ts';
 import { openBranch } from './branches/open-branch.ts';
 import { openSimulations } from './branches/simulations.ts';
+import { tendSnapshots } from './branches/tend-snapshots.ts';
 import { bySystem, newEnvelope } from './command.ts';
 import { openCredentials } from './credentials.ts';
 import { openDeadLetters } from './dead-letters.ts';
@@ -111,10 +112,18 @@ await runService('command-service', async (config, log) => {
     },
   );
   await service.listen({ port: config.commandServicePort, host: config.serviceHost });
+  const endTending = tendSnapshots({
+    folder: snapshotFolder,
+    store,
+    mainPlan: plan,
+    open: () => simulations.open(),
+    log,
+  });
 
   return {
     async close() {
       await service.close();
+      await endTending();
       await optimisations.close();
       await branches.close();
       await simulations.close();

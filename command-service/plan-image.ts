@@ -43,7 +43,7 @@ const remembered = 5_000;
 
 /** `snapshots`: where reading everything begins, when there is one. */
 export async function openPlanImage(
-  store: EventStore,
+  store: Pick<EventStore, 'readStream'>,
   stream: string,
   snapshots?: Pick<PlanSnapshots, 'load'>,
 ): Promise<PlanImage> {
@@ -51,6 +51,8 @@ export async function openPlanImage(
   let isAhead = false;
   let unreadable: Stop | undefined;
   const answers = new Map<string, Written>();
+  /** Of the command that was read last: its events grow in place, one by one. */
+  let reading: { readonly commandId: string; readonly events: PlanningEvent[] } | undefined;
 
   const remember = (commandId: string, answer: Written): void => {
     answers.set(commandId, answer);
@@ -64,8 +66,9 @@ export async function openPlanImage(
     const { changeSet, commandId } = event.metadata;
     const revision = Number(event.revision);
     evolvePlan(target, event, { revision, changeSet, userId: whoUndoes(event.metadata) });
-    const before = answers.get(commandId)?.events ?? [];
-    remember(commandId, { kind: 'written', events: [...before, event], position: event.position, revision });
+    if (reading?.commandId !== commandId) reading = { commandId, events: [...(answers.get(commandId)?.events ?? [])] };
+    reading.events.push(event);
+    remember(commandId, { kind: 'written', events: reading.events, position: event.position, revision });
   };
 
   /** Answers with the reason when the event cannot be folded. */
@@ -85,6 +88,7 @@ export async function openPlanImage(
   const readLog = async (): Promise<void> => {
     if (unreadable !== undefined) return;
     const target = isAhead ? ((await snapshots?.load()) ?? emptyPlan()) : plan;
+    reading = undefined;
     if (isAhead) answers.clear();
     for await (const event of store.readStream(stream, { from: BigInt(target.revision + 1) })) {
       const reason = take(target, event);

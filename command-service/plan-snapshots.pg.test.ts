@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
@@ -80,7 +80,7 @@ test('a start reads the snapshot and the events after it', async () => {
   await order(first);
   await first.close();
 
-  const second = await start();
+  const second = await start(1_000);
   // One event, to see that the snapshot is of this log.
   expect(read).toBe(1);
   expect(known(second)).toEqual(known(first));
@@ -91,6 +91,17 @@ test('a start reads the snapshot and the events after it', async () => {
   expect(read).toBe(1 + 3);
   expect(known(third)).toEqual(known(second));
   expect(third.plan.revision).toBe(8);
+});
+
+test('a service that runs for long keeps a snapshot while it runs', async () => {
+  const running = await start(3);
+  for (let count = 0; count < 4; count++) await order(running);
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['plan-main.json']), { timeout: 30_000 });
+
+  const afterKill = await start(1_000);
+  expect(read).toBeLessThan(12);
+  expect(known(afterKill)).toEqual(known(running));
+  await running.close();
 });
 
 test('a snapshot that would spare little is not kept', async () => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { planSnapshotForm } from '#domain/planning/plan/plan-snapshot.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { eventAt, openSnapshots, type Snapshots } from '#infra/event-store/snapshots.ts';
+import { openSnapshots, type Snapshots } from '#infra/event-store/snapshots.ts';
 
 /** Snapshots of the plan of a stream; the projector starts from them, too. */
 export type PlanSnapshots = Snapshots<Plan>;
@@ -14,8 +14,3 @@ export const openPlanSnapshots = (
   log: Logger,
   atLeast?: number,
 ): Promise<PlanSnapshots> => openSnapshots(folder, store, stream, planSnapshotForm, log, atLeast);
-
-/** What stands at a revision; undefined when nothing does. */
-export async function eventIdAt(store: EventStore, stream: string, revision: number): Promise<string | undefined> {
-  return (await eventAt(store, stream, revision))?.eventId;
-}

@@ -37,7 +37,7 @@ export interface PlanWriter {
   preview(command: PlanningCommand, envelope: Envelope): Promise<readonly PlanningEvent[] | Rejection>;
   /** A copy of the plan for another writer, when it is at the revision and completely in the log. */
   copyAt(revision: number): Plan | undefined;
-  /** Stores a snapshot for the next start, unless the image is in doubt. No command may be in progress. */
+  /** Keeps a snapshot for the next start, unless the image is in doubt. No command may be in progress. */
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export interface PlanWriterOptions {
   readonly log: Logger;
   readonly branch?: Branch;
   /** Lets a start skip the events that a snapshot covers. */
-  readonly snapshots?: Pick<PlanSnapshots, 'load' | 'save'>;
+  readonly snapshots?: Pick<PlanSnapshots, 'load'> & Partial<Pick<PlanSnapshots, 'save' | 'isDue'>>;
   readonly now?: () => number;
 }
 
@@ -78,7 +78,7 @@ interface Decided {
 export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWriter> {
   const { store, facts, log, branch = mainBranch, snapshots, now = Date.now } = options;
   const image = await openPlanImage(store, planStream, snapshots);
-  if (image.unreadable === undefined) await snapshots?.save(image.plan);
+  if (image.unreadable === undefined) await snapshots?.save?.(image.plan);
   tellUnreadable();
   const queue: Waiting[] = [];
   /** Commands waiting or in progress, so that a repeat joins them. */
@@ -86,6 +86,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   let draining: Promise<void> | undefined;
   /** Set when the log may contain events that the image does not: they are read before the next decision. */
   let behind = false;
+  /** A snapshot that is being written. */
+  let keeping: Promise<void> | undefined;
 
   const contextOf = (envelope: Envelope): PlanningContext => ({
     now: now(),
@@ -138,7 +140,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     if (result.kind === 'appended') {
       foldLast(batch);
       image.confirm();
-      return answer(batch, result.position);
+      await answer(batch, result.position);
+      return keepWhenDue();
     }
     log.info({ expected: String(expected), actual: String(result.actual) }, 'catching up with another writer');
     behind = true;
@@ -208,6 +211,17 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       if (outcome.length > 0) image.remember(waiting.envelope.commandId, done);
       waiting.settle(done);
     }
+  }
+
+  /** The plan is exactly what the log has. */
+  const isTrue = (): boolean => !behind && !image.isAhead && image.unreadable === undefined;
+
+  /** A service that runs for months, and is killed, does not begin with the plan of its last start. */
+  function keepWhenDue(): void {
+    if (keeping !== undefined || snapshots?.isDue?.(image.plan.revision) !== true || !isTrue()) return;
+    keeping = snapshots.save?.(copyOfPlan(image.plan)).finally(() => {
+      keeping = undefined;
+    });
   }
 
   async function appendPatiently(expected: 'noStream' | bigint, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -290,12 +304,12 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       return refusal() ?? decide(image.plan, command, contextOf(envelope));
     },
     copyAt(revision) {
-      const isTrue = !behind && !image.isAhead && image.unreadable === undefined;
-      return isTrue && image.plan.revision === revision ? copyOfPlan(image.plan) : undefined;
+      return isTrue() && image.plan.revision === revision ? copyOfPlan(image.plan) : undefined;
     },
     async close() {
       await draining;
-      if (!behind && !image.isAhead && image.unreadable === undefined) await snapshots?.save(image.plan);
+      await keeping;
+      if (isTrue()) await snapshots?.save?.(image.plan);
     },
   };
 }

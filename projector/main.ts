@@ -10,6 +10,7 @@ import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
 import { watchFreeSpace } from '#infra/storage/free-space.ts';
+import { baselineSnapshots } from './branches/baseline-snapshots.ts';
 import { openBranchFollowers } from './branches/branch-followers.ts';
 import { tellConflictCount } from './conflict-count.ts';
 import { openConflictView } from './conflict-view.ts';
@@ -40,13 +41,8 @@ await runService('projector', async (config, log) => {
   });
   const plantStore = await openPlantStore(config, pool, log, true);
   const { store } = plantStore;
-  const snapshots = await openSnapshots(
-    path.join(config.dataFolder, 'snapshots'),
-    store,
-    planStream,
-    planSnapshotForm,
-    log,
-  );
+  const snapshotFolder = path.join(config.dataFolder, 'snapshots');
+  const snapshots = await openSnapshots(snapshotFolder, store, planStream, planSnapshotForm, log);
   const publisher = createPublisher((subject, message) => nats.publish(subject, message));
   const projecting = keepProjecting({
     databaseUrl,
@@ -83,7 +79,7 @@ await runService('projector', async (config, log) => {
     log,
     send: (subject, message) => nats.publish(subject, message),
     isLive: () => projecting.state() === 'live',
-    planSnapshot: (notAfter) => snapshots.load(notAfter),
+    planSnapshot: await baselineSnapshots(snapshotFolder, store, log),
   });
 
   const space = watchFreeSpace({

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Logger } from 'pino';
-import { simulationStream } from '#domain/kernel/stream-names.ts';
 import type { BranchPoint } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import { simulationFolder } from '#infra/event-store/snapshots.ts';
 import { branchSnapshots } from './branch-snapshots.ts';
 import { type OpenBranch, openBranch } from './open-branch.ts';
 
@@ -12,6 +11,11 @@ export interface Branches {
   readonly main: OpenBranch;
   /** Nobody closes the branch before the work is done. */
   use<Answer>(point: BranchPoint, work: (branch: OpenBranch) => Promise<Answer>): Promise<Answer>;
+  /**
+   * Opens a simulation for those who will work in it, and keeps its plan while the main line still stands where it
+   * begins. What goes wrong is logged: the first command does the same again.
+   */
+  prepare(point: BranchPoint): Promise<void>;
   /** Forgets a discarded simulation, when those who work in it are done. */
   discard(simulationId: string): Promise<void>;
   /** Of all branches, the plant's last. Nothing may be under way any more. */
@@ -50,7 +54,7 @@ export function openBranches(options: BranchesOptions): Branches {
   const open = async (point: BranchPoint): Promise<OpenBranch> => {
     await closing.get(point.id);
     const begin = performance.now();
-    const snapshots = await branchSnapshots(snapshotFolder, store, main, point, log);
+    const snapshots = await branchSnapshots({ folder: snapshotFolder, store, mainPlan: main.plan, point, log });
     const branch = await openBranch({ store, point, log, users: main.image.users, snapshots });
     const { revision } = branch.plan.plan;
     log.info({ simulation: point.id, revision, ms: Math.round(performance.now() - begin) }, 'simulation opened');
@@ -87,27 +91,33 @@ export function openBranches(options: BranchesOptions): Branches {
   const sweeper = setInterval(closeIdle, Math.min(minute, idleAfter));
   sweeper.unref();
 
+  const workIn: Branches['use'] = async (point, work) => {
+    if (point.baseline === undefined) return work(main);
+    const one = hold(point);
+    one.users += 1;
+    try {
+      return await work(await one.opening);
+    } finally {
+      one.users -= 1;
+      one.lastUsed = now();
+      if (held.size > mostOpen) closeIdle();
+    }
+  };
+
   return {
     main,
-    async use(point, work) {
-      if (point.baseline === undefined) return work(main);
-      const one = hold(point);
-      one.users += 1;
-      try {
-        return await work(await one.opening);
-      } finally {
-        one.users -= 1;
-        one.lastUsed = now();
-        if (held.size > mostOpen) closeIdle();
-      }
-    },
+    use: workIn,
+    prepare: (point) =>
+      workIn(point, async () => undefined).catch((error: unknown) =>
+        log.warn({ err: error, simulation: point.id }, 'a simulation was not prepared'),
+      ),
     async discard(simulationId) {
       const one = held.get(simulationId);
       // Who is at work in it finishes; it is closed with those that nobody uses.
       if (one !== undefined) one.lastUsed = Number.NEGATIVE_INFINITY;
       closeIdle();
       await closing.get(simulationId);
-      await rm(path.join(snapshotFolder, simulationStream(simulationId)), { recursive: true, force: true });
+      await rm(simulationFolder(snapshotFolder, simulationId), { recursive: true, force: true });
     },
     async close() {
       clearInterval(sweeper);

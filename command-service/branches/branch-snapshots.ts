@@ -1,38 +1,73 @@
-import path from 'node:path';
 import type { Logger } from 'pino';
-import { planStream, simulationStream } from '#domain/kernel/stream-names.ts';
+import { planStream } from '#domain/kernel/stream-names.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { eventIdAt, openPlanSnapshots, type PlanSnapshots } from '../plan-snapshots.ts';
-import type { OpenBranch } from './open-branch.ts';
+import { eventAt, simulationFolder } from '#infra/event-store/snapshots.ts';
+import { openPlanImage } from '../plan-image.ts';
+import { openPlanSnapshots, type PlanSnapshots } from '../plan-snapshots.ts';
+import type { PlanWriter } from '../plan-writer.ts';
+
+/** Where the plan of a simulation begins: the plant's plan as of the baseline, kept so that it is folded once. */
+export interface BranchSnapshots {
+  /** The plan as of the baseline, for a writer who changes it. */
+  load(): Promise<Plan>;
+  /** Makes the snapshot when there is none that fits and it would spare something. */
+  keep(): Promise<void>;
+}
+
+export interface BranchSnapshotsOptions {
+  /** Of the snapshots of plans; a simulation has a folder of its own in it. */
+  readonly folder: string;
+  /** Of the whole plant. */
+  readonly store: EventStore;
+  readonly mainPlan: Pick<PlanWriter, 'plan' | 'copyAt'>;
+  readonly point: BranchPoint;
+  readonly log: Logger;
+  /** Ends the reading of a log that nobody waits for any more. */
+  readonly signal?: AbortSignal | undefined;
+  readonly atLeast?: number | undefined;
+}
 
 /**
- * Where the plan of a simulation begins to be read: its own snapshot, else the plan in memory while it still stands at
- * the baseline, else the snapshot of the main line when that is not younger. Otherwise it is folded from the log.
+ * The plan as of the baseline comes from the simulation's own snapshot; else from the plan in memory while that still
+ * stands there; else from the newest snapshot of the main line that is not younger, and the log. It is kept before it is
+ * handed over, because whoever gets it changes it.
  */
-export async function branchSnapshots(
-  folder: string,
-  store: EventStore,
-  main: OpenBranch,
-  point: BranchPoint,
-  log: Logger,
-): Promise<Pick<PlanSnapshots, 'load' | 'save'>> {
+export async function branchSnapshots(options: BranchSnapshotsOptions): Promise<BranchSnapshots> {
+  const { folder, store, mainPlan, point, log, signal, atLeast } = options;
   const view = branchView(store, point);
-  const own = await openPlanSnapshots(path.join(folder, simulationStream(point.id)), view, planStream, log);
+  const openIn = (place: string): Promise<PlanSnapshots> => openPlanSnapshots(place, view, planStream, log, atLeast);
+  const own = await openIn(simulationFolder(folder, point.id));
+
   return {
-    async load() {
-      return (await own.load()) ?? (await fromMainLine());
+    load: async () => (await own.load(point.baseline)) ?? (await madeAnew()),
+    async keep() {
+      if (await own.isMissing()) await madeAnew();
     },
-    save: (plan) => own.save(plan),
   };
 
+  async function madeAnew(): Promise<Plan> {
+    const image = await openPlanImage({ readStream: upToBaseline }, planStream, { load: fromMainLine });
+    // The writer finds what cannot be read by itself.
+    if (image.unreadable === undefined) await own.save(image.plan);
+    return image.plan;
+  }
+
   async function fromMainLine(): Promise<Plan | undefined> {
-    const { revision } = main.plan.plan;
-    const [there, here] = await Promise.all([store, view].map((one) => eventIdAt(one, planStream, revision)));
-    const copy = there !== undefined && there === here ? main.plan.copyAt(revision) : undefined;
-    if (copy !== undefined) return copy;
+    const { revision } = mainPlan.plan;
+    const [there, here] = await Promise.all([store, view].map((one) => eventAt(one, planStream, revision)));
+    const isShared = there !== undefined && there.eventId === here?.eventId;
+    const copy = isShared ? mainPlan.copyAt(revision) : undefined;
     // Checked against what the branch has at its revision: a younger one finds another event there, or none.
-    return (await openPlanSnapshots(folder, view, planStream, log)).load();
+    return copy ?? (await openIn(folder)).load(point.baseline);
+  }
+
+  async function* upToBaseline(...[stream, read]: Parameters<EventStore['readStream']>) {
+    for await (const event of store.readStream(stream, read)) {
+      signal?.throwIfAborted();
+      if (point.baseline !== undefined && event.position > point.baseline) return;
+      yield event;
+    }
   }
 }

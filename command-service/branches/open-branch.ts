@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { type FactoryImage, openFactoryImage } from '../factory-image.ts';
-import type { PlanSnapshots } from '../plan-snapshots.ts';
-import { openPlanWriter, type PlanWriter } from '../plan-writer.ts';
+import { openPlanWriter, type PlanWriter, type PlanWriterOptions } from '../plan-writer.ts';
 import { usesInPlan } from '../used-in-plan.ts';
 
 /** What commands on one branch are decided on: its plan, and its base data and settings. */
@@ -22,7 +21,7 @@ export interface OpenBranchOptions {
   readonly log: Logger;
   /** Users do not branch: a simulation is given the plant's. */
   readonly users?: FactoryImage['users'];
-  readonly snapshots?: Pick<PlanSnapshots, 'load' | 'save'>;
+  readonly snapshots?: PlanWriterOptions['snapshots'];
 }
 
 /** Reads what the branch has up to now, and follows it. */
@@ -30,6 +29,7 @@ export async function openBranch({ store, point, log, users, snapshots }: OpenBr
   const view = branchView(store, point);
   // Planning needs the facts of the factory, and a deletion from the factory asks the plan: one of them comes first.
   const current: { plan?: PlanWriter } = {};
+  const plans = snapshots && begun(snapshots);
   const image = await openFactoryImage({
     store: view,
     branch: point.id,
@@ -38,7 +38,13 @@ export async function openBranch({ store, point, log, users, snapshots }: OpenBr
   });
   try {
     const { facts } = image;
-    const plan = await openPlanWriter({ store: view, branch: point.id, facts, log, ...(snapshots && { snapshots }) });
+    const plan = await openPlanWriter({
+      store: view,
+      branch: point.id,
+      facts,
+      log,
+      ...(plans && { snapshots: plans }),
+    });
     current.plan = plan;
     return {
       point,
@@ -53,4 +59,18 @@ export async function openBranch({ store, point, log, users, snapshots }: OpenBr
     await image.close();
     throw error;
   }
+}
+
+/** Loads before the factory is read: the main line, whose plan may be taken over, does not wait with its next edit. */
+function begun(snapshots: NonNullable<PlanWriterOptions['snapshots']>): typeof snapshots {
+  let first: ReturnType<typeof snapshots.load> | undefined = snapshots.load();
+  first.catch(() => undefined); // Seen when it is asked for.
+  return {
+    ...snapshots,
+    load() {
+      const loading = first ?? snapshots.load();
+      first = undefined;
+      return loading;
+    },
+  };
 }

@@ -46,6 +46,8 @@ export function simulationRoutes(service: Service, { once, branches, simulations
         const written = await simulations.execute({ type: 'createSimulation', name, purpose, baseline }, envelope);
         if (isRejection(written)) return written;
         const { simulationId, baseline: begins } = written.simulation;
+        // Not waited for: who is killed before it is done has the simulation, and a slower first edit in it.
+        void branches.prepare({ id: simulationId, baseline: begins });
         return { status: 201, body: { simulationId, baselinePosition: String(begins) }, position: written.position };
       }),
   );

@@ -9,6 +9,7 @@ import {
   type Simulation,
   type SimulationCommand,
 } from '#domain/simulation/simulations.ts';
+import type { BranchPoint } from '#infra/event-store/branch.ts';
 import type { EventStore, StoredEvent, Subscription } from '#infra/event-store/event-store.ts';
 import type { SimulationBaselines } from '#infra/http/scope.ts';
 import { type Envelope, newEvents } from '../command.ts';
@@ -20,6 +21,8 @@ export interface SimulationImage extends SimulationBaselines {
    * event is in the log.
    */
   execute(command: SimulationCommand, envelope: Envelope): Promise<SimulationWritten | Rejection>;
+  /** Those that are not discarded. */
+  open(): Iterable<BranchPoint>;
   close(): Promise<void>;
 }
 
@@ -87,6 +90,7 @@ export async function openSimulations({
   }
 
   return {
+    open: () => simulations.open.values().map(({ simulationId: id, baseline }) => ({ id, baseline })),
     baselineOf: (simulationId) => simulations.open.get(simulationId)?.baseline,
 
     async execute(command, envelope) {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
+import { simulationStream } from '#domain/kernel/stream-names.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';
 
 /**
@@ -14,8 +18,15 @@ export interface Snapshots<State> {
    * than the position `notAfter`.
    */
   load(notAfter?: bigint): Promise<State | undefined>;
-  /** Keeps the state when that spares a start enough. It must show exactly what the log has. */
+  /**
+   * Keeps the state when that spares a start enough. It must show exactly what the log has, and stay as it is until it
+   * is kept.
+   */
   save(state: State): Promise<void>;
+  /** Whether a state of that revision is so far from the one that was kept last that `save` keeps it. */
+  isDue(revision: number): boolean;
+  /** Whether a snapshot would spare enough and there is none that fits this code and this log. */
+  isMissing(): Promise<boolean>;
 }
 
 /** How a state is kept as plain data. */
@@ -44,19 +55,30 @@ export async function openSnapshots<
   atLeast: number = worthwhile,
 ): Promise<Snapshots<State>> {
   const file = path.join(folder, `${stream}.json`);
-  const code = await hashOf(path.join(productFolder, form.code));
-  let saved = -1;
+  const code = await codeOf(form.code);
+  /** Revision of the state that was kept last, or could not be kept: that is not tried again with every event. */
+  let newest = -1;
+  const isDue = (revision: number): boolean => revision - newest >= atLeast;
+
+  /** The event that a snapshot of this code was made at, when the log has it there. */
+  const madeAt = async (kept: Header): Promise<StoredEvent | undefined> => {
+    if (kept.code !== code) return undefined;
+    const last = await eventAt(store, stream, kept.revision);
+    return last?.eventId === kept.lastEventId ? last : undefined;
+  };
 
   return {
+    isDue,
+
     async load(notAfter) {
       try {
-        const kept = JSON.parse(await readFile(file, 'utf8')) as Kept<Data>;
-        if (kept.code !== code) return undefined;
-        const last = await eventAt(store, stream, kept.data.revision);
-        if (last?.eventId !== kept.lastEventId) return undefined;
-        saved = kept.data.revision;
+        const [header, data] = linesOf(await readFile(file, 'utf8'));
+        const kept = JSON.parse(header) as Header;
+        const last = await madeAt(kept);
+        if (last === undefined) return undefined;
+        newest = kept.revision;
         if (notAfter !== undefined && last.position > notAfter) return undefined;
-        return form.stateOf(kept.data);
+        return form.stateOf(JSON.parse(data) as Data);
       } catch (error) {
         // A first start has none, and one that cannot be read is worth as much.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.warn({ err: error, stream }, 'snapshot dropped');
@@ -66,16 +88,16 @@ export async function openSnapshots<
 
     async save(state) {
       const { revision } = state;
-      if (revision - saved < atLeast) return;
+      if (!isDue(revision)) return;
+      newest = revision;
       const next = `${file}.${process.pid}`;
       try {
         const last = await eventAt(store, stream, revision);
         if (last === undefined) return;
-        const kept: Kept<Data> = { code, lastEventId: last.eventId, data: form.dataOf(state) };
+        const kept: Header = { code, lastEventId: last.eventId, revision };
         await mkdir(folder, { recursive: true });
-        await writeFile(next, JSON.stringify(kept));
+        await pipeline(Readable.from(textOf(kept, form.dataOf(state))), createWriteStream(next));
         await rename(next, file);
-        saved = revision;
         log.info({ revision, stream }, 'snapshot kept');
       } catch (error) {
         // Without one a start takes longer, and that is all.
@@ -84,15 +106,63 @@ export async function openSnapshots<
         await rm(next, { force: true });
       }
     },
+
+    async isMissing() {
+      const header = await headerOf(file).catch(() => undefined);
+      if (header !== undefined && (await madeAt(header)) !== undefined) return false;
+      return (await eventAt(store, stream, atLeast - 1)) !== undefined;
+    },
   };
 }
 
-interface Kept<Data> {
+/** First line of the file; the state is the second. */
+interface Header {
   readonly code: string;
   /** Tells the log that the snapshot was made of from any other. */
   readonly lastEventId: string;
-  readonly data: Data;
+  readonly revision: number;
 }
+
+function linesOf(text: string): readonly [header: string, data: string] {
+  const end = text.indexOf('\n');
+  return [text.slice(0, end), text.slice(end + 1)];
+}
+
+/** More than a header is long. */
+const headerBytes = 1_000;
+
+async function headerOf(file: string): Promise<Header> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(headerBytes) });
+    return JSON.parse(linesOf(buffer.toString('utf8', 0, bytesRead))[0]) as Header;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Members of a list that become text at once; in between, others have their turn. */
+const slice = 1_000;
+
+function* textOf(header: Header, data: object): Generator<string> {
+  yield `${JSON.stringify(header)}\n`;
+  let before = '{';
+  for (const [field, value] of Object.entries(data)) {
+    yield `${before}${JSON.stringify(field)}:`;
+    before = ',';
+    if (!Array.isArray(value)) yield JSON.stringify(value);
+    else {
+      for (let begin = 0; begin < value.length; begin += slice)
+        yield `${begin === 0 ? '[' : ','}${JSON.stringify(value.slice(begin, begin + slice)).slice(1, -1)}`;
+      yield value.length === 0 ? '[]' : ']';
+    }
+  }
+  yield '}';
+}
+
+/** Where the snapshots of a simulation are, below the folder of the plant's. */
+export const simulationFolder = (folder: string, simulationId: string): string =>
+  path.join(folder, simulationStream(simulationId));
 
 /** What stands at a revision; undefined when nothing does. */
 export async function eventAt(store: EventStore, stream: string, revision: number): Promise<StoredEvent | undefined> {
@@ -101,6 +171,15 @@ export async function eventAt(store: EventStore, stream: string, revision: numbe
     return event.revision === BigInt(revision) ? event : undefined;
   }
   return undefined;
+}
+
+const codes = new Map<string, Promise<string>>();
+
+/** Hash of a folder of the product. A process is of one code as long as it runs. */
+function codeOf(folder: string): Promise<string> {
+  const known = codes.get(folder) ?? hashOf(path.join(productFolder, folder));
+  codes.set(folder, known);
+  return known;
 }
 
 const isCode = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.test.ts');

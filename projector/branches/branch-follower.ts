@@ -9,7 +9,7 @@ import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts'
 import { tellConflictCount } from '#projector/conflict-count.ts';
 import type { ConflictView } from '#projector/conflict-view.ts';
 import type { Send } from '#projector/publish.ts';
-import type { LoadSource } from '#projector/read-model.ts';
+import type { BaselineSnapshots } from './baseline-snapshots.ts';
 import { branchStreams, openBranchImage } from './branch-image.ts';
 
 /** One simulation that is followed: what it shows otherwise than the main line, its conflicts, and its live line. */
@@ -27,7 +27,7 @@ export interface BranchFollowerOptions {
   readonly send: Send;
   /** Whether this projector is the one that tells. */
   readonly isLive: () => boolean;
-  readonly planSnapshot: LoadSource['planSnapshot'];
+  readonly planSnapshot: BaselineSnapshots | undefined;
   readonly now?: () => number;
 }
 

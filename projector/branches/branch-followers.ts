@@ -7,7 +7,7 @@ import { evolveSimulations, noSimulations } from '#domain/simulation/simulations
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import type { SimulationBaselines } from '#infra/http/scope.ts';
 import type { Send } from '#projector/publish.ts';
-import type { LoadSource } from '#projector/read-model.ts';
+import type { BaselineSnapshots } from './baseline-snapshots.ts';
 import { type BranchFollower, followBranch } from './branch-follower.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface BranchFollowersOptions {
   readonly log: Logger;
   readonly send: Send;
   readonly isLive: () => boolean;
-  readonly planSnapshot?: LoadSource['planSnapshot'];
+  readonly planSnapshot?: BaselineSnapshots;
   /** Milliseconds after the last reading or change at which a simulation is not followed any more. */
   readonly idleAfter?: number;
 }

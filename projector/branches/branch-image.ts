@@ -8,11 +8,12 @@ import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
-import type { Drained, LoadSource } from '#projector/read-model.ts';
+import type { Drained } from '#projector/read-model.ts';
 import { baseData, foldObject } from '#projector/read-models/base-data/project.ts';
 import { emptyTimeline } from '#projector/read-models/timeline/image.ts';
 import { foldTimeline, loadPlan, timeline } from '#projector/read-models/timeline/read-model.ts';
 import { settle } from '#projector/versioned-table.ts';
+import type { BaselineSnapshots } from './baseline-snapshots.ts';
 import { type OwnRows, ownRows } from './own-rows.ts';
 
 /** One simulation in memory: plan and factory as of its baseline, with what happened in it folded in. */
@@ -53,11 +54,11 @@ const revisionOf = ({ revision }: Plan): Drained => ({
   delta: undefined,
 });
 
-/** Reads the main line up to the baseline. `planSnapshot`: the newest one that is not of later than a position. */
+/** Reads the main line up to the baseline. */
 export async function openBranchImage(
   store: EventStore,
   point: BranchPoint,
-  planSnapshot: LoadSource['planSnapshot'],
+  planSnapshot: BaselineSnapshots | undefined,
 ): Promise<BranchImage> {
   const { baseline = 0n } = point;
   const view = branchView(store, point);
@@ -73,7 +74,12 @@ export async function openBranchImage(
     foldObject(objects.objects, event, { position: event.position, at: 0 });
   }
   settle(objects.objects);
-  await loadPlan(image, { store: view, position: baseline, skipped: new Set(), planSnapshot });
+  await loadPlan(image, {
+    store: view,
+    position: baseline,
+    skipped: new Set(),
+    planSnapshot: async () => planSnapshot?.(point),
+  });
   const watch = watchConflicts(image.plan, facts);
   const own = ownRows();
   let at = 0;

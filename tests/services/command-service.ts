@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { createCommandService } from '#command-service/app.ts';
-import { openBranches } from '#command-service/branches/branch-registry.ts';
+import { type Branches, type BranchesOptions, openBranches } from '#command-service/branches/branch-registry.ts';
 import { openBranch } from '#command-service/branches/open-branch.ts';
 import { openSimulations } from '#command-service/branches/simulations.ts';
 import { openCredentials } from '#command-service/credentials.ts';
@@ -31,8 +31,10 @@ export interface TestCommandService {
   readonly tokens: Readonly<Record<Role, string>>;
   readonly plan: PlanWriter;
   readonly image: FactoryImage;
+  readonly branches: Branches;
   /** What was published to NATS. */
   readonly messages: readonly TestMessage[];
+  readonly snapshotFolder: string;
   send(call: Call): Promise<LightMyRequestResponse>;
   stop(): Promise<void>;
 }
@@ -51,12 +53,18 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function testCommandService(database: TestDatabase, store: EventStore): Promise<TestCommandService> {
+/** `kept`: how long simulations stay open, default as in a plant. */
+export async function testCommandService(
+  database: TestDatabase,
+  store: EventStore,
+  kept: Partial<Pick<BranchesOptions, 'mostOpen'>> = {},
+): Promise<TestCommandService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-command-'));
   const log = pino({ level: 'silent' });
+  const snapshotFolder = path.join(folder, 'snapshots');
   const main = await openBranch({ store, point: mainLine, log });
   const { plan, image } = main;
-  const branches = openBranches({ store, main, snapshotFolder: path.join(folder, 'snapshots'), log });
+  const branches = openBranches({ store, main, snapshotFolder, log, ...kept });
   const simulations = await openSimulations({ store, log });
   const sessions = openSessions(database.pool);
   const messages: TestMessage[] = [];
@@ -93,7 +101,9 @@ export async function testCommandService(database: TestDatabase, store: EventSto
     tokens,
     plan,
     image,
+    branches,
     messages,
+    snapshotFolder,
     send: ({ method = 'POST', url, body, as = 'planner', headers = {} }) =>
       service.inject({
         method,
