@@ -16,6 +16,7 @@ const environment = z.object({
   LEITSTAND_DEMO: z.enum(['on', 'off']).default('on'),
   LEITSTAND_ADMIN_PASSWORD: z.string().min(8).optional(),
   LEITSTAND_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  LEITSTAND_WATCHDOG: z.coerce.number().int().min(0).max(3_600).default(30),
   LEITSTAND_DISK_RESERVE: megabytes.default(100),
   LEITSTAND_DISK_WARNING: megabytes.default(2_000),
   DATABASE_URL: z.string().optional(),
@@ -47,6 +48,8 @@ export interface Config {
   /** Bytes of the disk of the data folder below which nothing more is accepted, and below which health warns. */
   readonly diskReserve: number;
   readonly diskWarning: number;
+  /** Seconds without a sign of life after which the launcher starts a process again; 0: never. */
+  readonly watchdog: number;
   readonly databaseUrl: string | undefined;
   readonly natsUrl: string | undefined;
   /** `esdb://…` selects EventStoreDB; undefined the event store on PostgreSQL. */
@@ -85,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: values.LEITSTAND_LOG_LEVEL,
     diskReserve: values.LEITSTAND_DISK_RESERVE * megabyte,
     diskWarning: values.LEITSTAND_DISK_WARNING * megabyte,
+    watchdog: values.LEITSTAND_WATCHDOG,
     databaseUrl: values.DATABASE_URL,
     natsUrl: values.NATS_URL,
     eventStoreUrl: values.EVENTSTORE_URL,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { answerWhetherAlive } from './alive.ts';
 import { type Config, readConfig } from './config.ts';
 import { openLog } from './logging/log.ts';
 
@@ -40,6 +41,7 @@ export async function runService(
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   if (process.env['LEITSTAND_SUPERVISED'] === '1') {
+    answerWhetherAlive();
     // The launcher holds the other end of the pipe, which closes when it ends in any way.
     process.stdin.on('end', () => stop('launcher has ended'));
     process.stdin.on('error', () => stop('launcher has ended'));

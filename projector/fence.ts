@@ -14,7 +14,7 @@ export interface Lease {
 }
 
 /** Any number, the same in every projector. */
-const leadershipLock = 6_120_482;
+export const leadershipLock = 6_120_482;
 
 /** Waits until this process is the live projector. Rejects when the server goes away or `stopped` is aborted. */
 export async function becomeLive(databaseUrl: string, stopped: AbortSignal): Promise<Lease> {

@@ -56,11 +56,14 @@ class Swapped extends Error {
 const isNoFaultOfAnEvent = (error: unknown): boolean =>
   isConnectionError(error) || isOutOfSpace(error) || error instanceof NotLive;
 
+/** How PostgreSQL names the connection of a lane. */
+export const laneSession = ({ name }: Pick<ReadModel, 'name'>): string => `leitstand-projector-${name}`;
+
 export async function openLane(options: LaneOptions): Promise<Lane> {
   const { databaseUrl, store, model, epoch, publisher, log, planSnapshot, maxBatch, onShown } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: `leitstand-projector-${model.name}`,
+    application_name: laneSession(model),
     keepAlive: true,
     // A crash of PostgreSQL may lose the last rows together with their checkpoint; they are then projected again.
     // Plans are made once and kept, some while the tables are still empty: they have to search by index then, too.

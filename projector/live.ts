@@ -22,6 +22,8 @@ export interface ProjectingOptions {
 export interface Projecting {
   /** `standby`: another projector is live; `catchingUp`: rows are not of today yet; `starting`: no connection yet. */
   state(): 'starting' | 'standby' | 'catchingUp' | 'live';
+  /** Whether this process holds the lock of the live projector, whatever it is doing under it. */
+  isLeader(): boolean;
   position(): bigint;
   stop(): Promise<void>;
 }
@@ -38,11 +40,14 @@ export function keepProjecting(options: ProjectingOptions): Projecting {
   const stopping = new AbortController();
   let runner: Runner | undefined;
   let waiting = false;
+  let leading = false;
 
   async function projectOnce(): Promise<void> {
     waiting = true;
     const lease = await becomeLive(databaseUrl, stopping.signal);
     waiting = false;
+    leading = true;
+    lease.lost.addEventListener('abort', () => (leading = false), { once: true });
     try {
       await prepareReadModels(pool);
       stopping.signal.throwIfAborted();
@@ -59,6 +64,7 @@ export function keepProjecting(options: ProjectingOptions): Projecting {
       await runner.closed;
     } finally {
       runner = undefined;
+      leading = false;
       await lease.release().catch(() => {});
     }
   }
@@ -84,6 +90,7 @@ export function keepProjecting(options: ProjectingOptions): Projecting {
       if (runner !== undefined) return runner.caughtUp() ? 'live' : 'catchingUp';
       return waiting ? 'standby' : 'starting';
     },
+    isLeader: () => leading,
     position: () => runner?.position() ?? 0n,
     async stop() {
       stopping.abort();

@@ -21,6 +21,7 @@ import { createPublisher } from './publish.ts';
 import { readModels } from './read-models.ts';
 import { rebuildReadModel } from './rebuild-read-model.ts';
 import { foreignCounter } from './upkeep/foreign-events.ts';
+import { replaceFrozenLeader } from './upkeep/frozen-leader.ts';
 import { keepHeartbeat } from './upkeep/heartbeat.ts';
 import { watchProgress } from './upkeep/progress-watch.ts';
 import { followRetries } from './upkeep/retries.ts';
@@ -53,8 +54,8 @@ await runService('projector', async (config, log) => {
     planSnapshot: (notAfter) => snapshots.load(notAfter),
     onForeign: foreignCounter(pool, log),
   });
-  const isProjecting = (): boolean => projecting.state() === 'live' || projecting.state() === 'catchingUp';
-  const heartbeat = keepHeartbeat(pool, isProjecting, log);
+  const heartbeat = keepHeartbeat(pool, () => projecting.isLeader(), log);
+  const takeover = replaceFrozenLeader({ pool, log, isWaiting: () => projecting.state() === 'standby' });
   const progress = watchProgress({ pool, store, log });
   const retries = followRetries({
     pool,
@@ -105,6 +106,7 @@ await runService('projector', async (config, log) => {
       health.close();
       space.close();
       count.close();
+      takeover.close();
       heartbeat.close();
       progress.close();
       await retries.close();

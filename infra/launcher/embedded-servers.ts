@@ -7,10 +7,12 @@ import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { writeNatsServerConfig } from '#infra/nats/server-config.ts';
 import { type EmbeddedServer, startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
 import { thisMachine } from '#infra/this-machine.ts';
+import { askNats, askPostgres } from './ask.ts';
 import { type DataFolder, plantSecret } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 import { dyingWithParent } from './processes.ts';
 import { supervise } from './supervise.ts';
+import { type Watchdog, watchForHanging } from './watchdog.ts';
 
 export interface ServerContext {
   readonly config: Config;
@@ -41,9 +43,20 @@ export async function startPostgres({ config, log, say }: ServerContext): Promis
     signal: stopped.signal,
   };
   let server: EmbeddedServer = await startEmbeddedPostgres(settings);
+  const watch = (current: EmbeddedServer): Watchdog | undefined => {
+    if (config.watchdog === 0) return undefined;
+    const onHung = (seconds: number): void => {
+      log.error({ seconds }, 'PostgreSQL gives no sign of life and is killed');
+      void current.kill();
+    };
+    const ask = (signal: AbortSignal): Promise<unknown> => askPostgres(settings.port, signal);
+    return watchForHanging({ pid: current.pid, frozenAfter: config.watchdog, ask, onHung });
+  };
   const keepRunning = async (): Promise<void> => {
     for (;;) {
+      const dog = watch(server);
       await server.ended;
+      dog?.close();
       if (stopped.signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly');
       say('PostgreSQL ended unexpectedly; it starts again');
@@ -96,6 +109,9 @@ export async function startNats({ config, folder, log, say }: ServerContext): Pr
     env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
     errorFile: path.join(config.dataFolder, 'logs', 'nats-server.log'),
     patience: 2_000,
+    ...(config.watchdog === 0
+      ? {}
+      : { watch: { frozenAfter: config.watchdog, ask: (_child, signal) => askNats(port, signal) } }),
     onStarted(pid) {
       log.info({ service: 'nats-server', pid }, 'started');
       void folder.remember({ name: 'nats-server', pid, mark: file });

@@ -12,8 +12,8 @@ export async function isRunning(pid: number, mark?: string): Promise<boolean> {
     // EPERM: it runs under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  const [state, commandLine] = await Promise.all([processState(pid), processCommandLine(pid)]);
-  if (state === 'Z') return false;
+  const [activity, commandLine] = await Promise.all([activityOf(pid), processCommandLine(pid)]);
+  if (activity?.state === 'Z') return false;
   return mark === undefined || commandLine === undefined || commandLine.includes(mark);
 }
 
@@ -83,12 +83,43 @@ async function processCommandLine(pid: number): Promise<string | undefined> {
   }
 }
 
-/** One letter; Z is a zombie: ended but not yet collected by its parent. */
-async function processState(pid: number): Promise<string | undefined> {
+/** What the system knows of a process. */
+export interface Activity {
+  /**
+   * One letter: R runs or waits for a processor, D waits for a disk, S sleeps, T is stopped, Z has ended but is not yet
+   * collected by its parent (proc(5)).
+   */
+  readonly state: string;
+  /** Clock ticks of processor time so far. */
+  readonly used: number;
+}
+
+/** Linux only; elsewhere undefined, and of a process that has ended. */
+export async function activityOf(pid: number): Promise<Activity | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
+    // Fields 3, 14 and 15; the name in field 2 may contain spaces, so fields are counted from its closing bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', used: Number(fields[11]) + Number(fields[12]) };
   } catch {
     return undefined;
+  }
+}
+
+/** Ends a process and what it has started, also when they are stopped: nothing else reaches those. */
+export async function killWithChildren(pid: number): Promise<void> {
+  const children = await childrenOf(pid);
+  for (const one of [pid, ...children]) send(one, 'SIGKILL');
+}
+
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  try {
+    const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return text
+      .split(' ')
+      .map(Number)
+      .filter((child) => child > 0);
+  } catch {
+    return [];
   }
 }

@@ -5,6 +5,7 @@ import { openLog } from '#infra/logging/log.ts';
 import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
 import { ownAddress, usablePort } from './address.ts';
 import { announcement } from './announce.ts';
+import { askService } from './ask.ts';
 import { buildFrontend } from './build-frontend.ts';
 import { checkServers } from './check-servers.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
@@ -134,6 +135,8 @@ function superviseService(
     env,
     errorFile: path.join(config.dataFolder, 'logs', `${name}.err`),
     patience: 4_500,
+    hasChannel: true,
+    ...(config.watchdog === 0 ? {} : { watch: { frozenAfter: config.watchdog, ask: askService } }),
     onStarted(pid) {
       log.info({ service: name, pid }, 'started');
       void folder.remember({ name, pid, mark: script });

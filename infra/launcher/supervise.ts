@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { openLogFile } from '#infra/logging/log-file.ts';
 import { endProcess } from './processes.ts';
+import { type Watchdog, watchForHanging } from './watchdog.ts';
 
 /** A process that is restarted when it ends unexpectedly. */
 export interface Supervised {
@@ -15,11 +16,21 @@ export interface ProcessOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** File for its standard error. */
   readonly errorFile: string;
+  /** Whether it talks to this process over a channel of Node.js. */
+  readonly hasChannel?: boolean;
+  /** How it is asked whether it hangs; it is killed and started again when it does. */
+  readonly watch?: Watch;
   /** Milliseconds between SIGTERM and SIGKILL. */
   readonly patience: number;
   readonly onStarted: (pid: number) => void;
   /** Called when it ended unexpectedly, with the milliseconds until the restart. */
   readonly onEnded: (how: string, againIn: number) => void;
+}
+
+export interface Watch {
+  /** Seconds after which a process that does not react is killed. */
+  readonly frozenAfter: number;
+  readonly ask: (child: ChildProcess, signal: AbortSignal) => Promise<unknown>;
 }
 
 const firstPause = 250;
@@ -38,22 +49,35 @@ export function supervise(options: ProcessOptions): Supervised {
   let pid: number | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  const watch = (child: ChildProcess, onHung: (seconds: number) => void): Watchdog | undefined => {
+    const { pid: watched } = child;
+    if (options.watch === undefined || watched === undefined) return undefined;
+    const { frozenAfter, ask } = options.watch;
+    return watchForHanging({ pid: watched, frozenAfter, onHung, ask: (signal) => ask(child, signal) });
+  };
+
   const start = (): void => {
     const startedAt = Date.now();
     const child = spawn(options.command, options.args, {
       env: options.env,
-      stdio: ['pipe', 'inherit', 'pipe'],
+      stdio: ['pipe', 'inherit', 'pipe', ...(options.hasChannel === true ? (['ipc'] as const) : [])],
       // Ctrl-C reaches the whole process group; only the launcher decides the order of stopping.
       detached: true,
     });
     pid = child.pid;
-    child.stdin.on('error', () => undefined);
-    child.stderr.on('data', (chunk: Buffer) => errors.write(chunk.toString()));
-    child.stderr.on('error', () => undefined);
+    child.stdin?.on('error', () => undefined);
+    child.stderr?.on('data', (chunk: Buffer) => errors.write(chunk.toString()));
+    child.stderr?.on('error', () => undefined);
     let over = false;
+    let hungFor: number | undefined;
+    const dog = watch(child, (seconds) => {
+      hungFor = seconds;
+      child.kill('SIGKILL');
+    });
     const ended = (how: string): void => {
       if (over) return;
       over = true;
+      dog?.close();
       pid = undefined;
       if (stopping) return;
       if (Date.now() - startedAt > well) pause = firstPause;
@@ -64,7 +88,9 @@ export function supervise(options: ProcessOptions): Supervised {
       options.onEnded(how, againIn);
     };
     child.once('error', (error) => ended(error.message));
-    child.once('exit', (code, signal) => ended(signal ?? `exit code ${code}`));
+    child.once('exit', (code, signal) =>
+      ended(hungFor === undefined ? (signal ?? `exit code ${code}`) : `no sign of life for ${hungFor} s`),
+    );
     if (child.pid !== undefined) options.onStarted(child.pid);
   };
   start();

@@ -4,7 +4,7 @@ import { chown, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { endProcess, isRunning } from '#infra/launcher/processes.ts';
+import { endProcess, isRunning, killWithChildren } from '#infra/launcher/processes.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import {
   type PostgresBinaries,
@@ -21,6 +21,8 @@ export interface EmbeddedServer {
   readonly pid: number;
   /** Fast shutdown: open transactions are rolled back, committed data are on disk. */
   stop(): Promise<void>;
+  /** kill -9 of the server and its back ends: the next start recovers from the log. */
+  kill(): Promise<void>;
   /** Resolves when the server has ended for any reason. */
   readonly ended: Promise<void>;
 }
@@ -84,7 +86,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await stop();
     throw error;
   }
-  return { url: urlOf(database), pid, ended, stop };
+  return { url: urlOf(database), pid, ended, stop, kill: () => killWithChildren(pid) };
 }
 
 interface Place extends EmbeddedOptions {

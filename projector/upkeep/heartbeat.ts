@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 const every = 5_000;
 const silentFor = 15_000;
 
-/** Writes a sign of life while this projector is the one that projects. */
-export function keepHeartbeat(pool: pg.Pool, isProjecting: () => boolean, log: Logger): { close(): void } {
+/** Writes a sign of life while this projector is the live one, or on its way there. */
+export function keepHeartbeat(pool: pg.Pool, isLeader: () => boolean, log: Logger): { close(): void } {
   const beat = (): void => {
-    if (!isProjecting()) return;
+    if (!isLeader()) return;
     writeHeartbeat(pool).catch((error: unknown) => log.debug({ err: error }, 'no sign of life was written'));
   };
   const timer = setInterval(beat, every);

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventStore } from '#infra/event-store/event-store.ts';
@@ -10,6 +11,7 @@ import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { openTestStore, testProjector } from '#tests/services/projector.ts';
 import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 import { countForeign, readForeign } from './foreign-events.ts';
+import { replaceFrozenLeader } from './frozen-leader.ts';
 import { isSomebodyLive, writeHeartbeat } from './heartbeat.ts';
 import { watchProgress } from './progress-watch.ts';
 import { followRetries } from './retries.ts';
@@ -134,7 +136,7 @@ describe('a dead letter', () => {
     const health = openHealth({
       pool: database.pool,
       plantStore: { check: async () => undefined, mismatch: () => undefined },
-      projecting: { state: () => 'live', position: () => 0n, stop: async () => undefined },
+      projecting: { state: () => 'live', isLeader: () => true, position: () => 0n, stop: async () => undefined },
       progress: { current: () => [], look: async () => undefined, close: () => undefined },
       natsConnected: () => true,
       space: { current: () => ({ state: 'enough' as const, freeBytes: 9e9 }) },
@@ -160,7 +162,7 @@ test('a projector that stands by while nobody is live, or whose rows stand, is n
     openHealth({
       pool: database.pool,
       plantStore: { check: async () => undefined, mismatch: () => undefined },
-      projecting: { state: () => state, position: () => 0n, stop: async () => undefined },
+      projecting: { state: () => state, isLeader: () => true, position: () => 0n, stop: async () => undefined },
       progress: { current: () => [readModel], look: async () => undefined, close: () => undefined },
       natsConnected: () => true,
       space: { current: () => ({ state: 'enough' as const, freeBytes: 9e9 }) },
@@ -170,4 +172,47 @@ test('a projector that stands by while nobody is live, or whose rows stand, is n
   await writeHeartbeat(database.pool);
   expect(await health('standby')).toMatchObject({ status: 200 });
   expect(await health('live', standing)).toMatchObject({ status: 503, body: { problems: ['readModelStands'] } });
+});
+
+describe('a projector that stands by', () => {
+  const fast = { every: 20, looks: 4 };
+
+  test('takes over from one that holds the lock and gives no sign of life, in the middle of writing', async () => {
+    const frozen = await testProjector(database, store);
+    await frozen.live();
+    const writing = new pg.Client({ connectionString: database.url, application_name: 'leitstand-projector-timeline' });
+    writing.on('error', () => undefined);
+    await writing.connect();
+    await writing.query("BEGIN; SELECT FROM projection.checkpoint WHERE model = 'timeline' FOR UPDATE");
+
+    let waiting = true;
+    const takeover = replaceFrozenLeader({ pool: database.pool, log, isWaiting: () => waiting, ...fast });
+    const next = await testProjector(database, store);
+    waiting = false;
+    takeover.close();
+    await expect(frozen.runner.closed).rejects.toThrow();
+    const end = await appendAll(store, plantEvents(40).slice(22));
+    await next.reached(end);
+    await next.stop();
+    await frozen.stop();
+  });
+
+  test('leaves one alone that gives signs of life', async () => {
+    const leader = await testProjector(database, store);
+    const heart = setInterval(() => void writeHeartbeat(database.pool), 10);
+    let looks = 0;
+    const isWaiting = (): boolean => {
+      looks += 1;
+      return true;
+    };
+    const takeover = replaceFrozenLeader({ pool: database.pool, log, isWaiting, every: 40, looks: 10 });
+    try {
+      await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(22);
+    } finally {
+      takeover.close();
+      clearInterval(heart);
+    }
+    expect(leader.lease.lost.aborted).toBe(false);
+    await leader.stop();
+  });
 });
