@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import { createService, type Service } from '#infra/http/service.ts';
+import { sessionRoutes } from './administration/session-routes.ts';
+import { userRoutes } from './administration/user-routes.ts';
 import { simulationRoutes } from './branches/simulation-routes.ts';
 import type { CommandContext } from './context.ts';
 import { importRoutes } from './imports/import-routes.ts';
@@ -14,11 +16,9 @@ import { optimiseRoutes } from './routes/optimise.ts';
 import { planRemovalRoutes } from './routes/plan-removal.ts';
 import { productionOrderRoutes } from './routes/production-orders.ts';
 import { projectRoutes } from './routes/projects.ts';
-import { sessionRoutes } from './routes/session.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { upkeepRoutes } from './routes/upkeep.ts';
-import { userRoutes } from './routes/users.ts';
 
 /** The command service without its port: every route that changes something. */
 export async function createCommandService(

@@ -177,7 +177,7 @@ describe('who may not', () => {
     const expire = "UPDATE operational.session SET expires_at = now() - interval '1 s' WHERE token_hash = $1";
     await database.pool.query(expire, [hashToken(ended)]);
     const revoked = await commands.sessions.create(testUser('admin'));
-    await commands.sessions.revoke(hashToken(revoked));
+    await commands.sessions.end(hashToken(revoked));
     const tokens = [
       ['', 'unauthorized'],
       ['Bearer', 'unauthorized'],

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import type { Config } from '#infra/config.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
+import type { Credentials } from './administration/credentials.ts';
+import type { LoginLimit } from './administration/login-limit.ts';
 import type { Branches } from './branches/branch-registry.ts';
 import type { SimulationImage } from './branches/simulations.ts';
-import type { Credentials } from './credentials.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { OnceOnly } from './idempotency.ts';
-import type { LoginLimit } from './login-limit.ts';
 import type { Optimisations } from './optimisations.ts';
 
 /** What the routes of this service work with. */
@@ -24,6 +25,6 @@ export interface CommandContext {
   readonly loginLimit: LoginLimit;
   readonly deadLetters: DeadLetters;
   readonly sessions: Sessions;
-  /** Closes the sockets of sessions that were revoked just now. */
-  readonly closeRevokedSockets: () => void;
+  /** Closes the live lines of sessions that have ended just now. */
+  readonly closeEndedLines: CloseEndedLines;
 }

@@ -58,6 +58,7 @@ const collections = new Map(
 );
 
 function foldUser(users: Map<string, UserFields>, event: DomainEvent): void {
+  if (event.type === 'UserDeleted') users.delete((event.data as { id: string }).id);
   if (event.type !== 'UserCreated' && event.type !== 'UserChanged') return;
   const data = event.data as { id: string; fields?: UserFields; after?: Partial<UserFields> };
   if (data.fields !== undefined) users.set(data.id, data.fields);

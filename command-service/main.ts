@@ -6,7 +6,7 @@ import { openCheck } from '#infra/health-check.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials, mintSystemCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
-import { pushRevocations } from '#infra/nats/revocations.ts';
+import { openEndedLines } from '#infra/nats/revocations.ts';
 import { openPlantStore } from '#infra/plant/open.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
@@ -14,17 +14,17 @@ import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
 import { watchFreeSpace } from '#infra/storage/free-space.ts';
 import { keepRoom } from '#infra/storage/keep-room.ts';
+import { openCredentials } from './administration/credentials.ts';
+import { createFirstUsers } from './administration/first-start.ts';
+import { openLoginLimit } from './administration/login-limit.ts';
 import { createCommandService } from './app.ts';
 import { openBranches } from './branches/branch-registry.ts';
 import { openBranch } from './branches/open-branch.ts';
 import { openSimulations } from './branches/simulations.ts';
 import { tendSnapshots } from './branches/tend-snapshots.ts';
 import { bySystem, newEnvelope } from './command.ts';
-import { openCredentials } from './credentials.ts';
 import { openDeadLetters } from './dead-letters.ts';
-import { createFirstUsers } from './first-start.ts';
 import { openOnceOnly } from './idempotency.ts';
-import { openLoginLimit } from './login-limit.ts';
 import { operationalTables } from './operational-tables.ts';
 import { openOptimisations } from './optimisations.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
@@ -68,24 +68,23 @@ await runService('command-service', async (config, log) => {
   if (isRejection(toppedUp)) log.warn({ errorCode: toppedUp.errorCode }, 'public holidays were not filled in');
 
   const keys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
-  const system = await openNats(natsUrl, await mintSystemCredentials(keys));
-  const closeRevokedSockets = (): void => {
-    pushRevocations(pool, system, keys, log).catch((error: unknown) =>
-      log.error({ err: error }, 'revoked sessions keep their sockets until their credentials end'),
-    );
-  };
-  system.onConnected(closeRevokedSockets);
+  const system = await openNats(natsUrl, () => mintSystemCredentials(keys));
+  const closeEndedLines = openEndedLines(pool, system, keys, log);
+  system.onConnected(() => void closeEndedLines());
 
-  const nats = await openNats(natsUrl, await mintServiceCredentials(keys, 'command-service'));
+  const nats = await openNats(natsUrl, () => mintServiceCredentials(keys, 'command-service'));
   const optimisations = openOptimisations({
     branches,
     log,
     publish: (subject, message) => nats.publish(subject, message),
   });
 
+  const sessions = openSessions(pool);
   const once = openOnceOnly(pool, log, branches);
   const sweep = (): void => {
-    once.sweep().catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
+    Promise.all([once.sweep(), sessions.sweep()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'what is outdated was not removed'),
+    );
   };
   sweep();
   const sweeper = setInterval(sweep, sweepEvery);
@@ -103,8 +102,8 @@ await runService('command-service', async (config, log) => {
       credentials,
       loginLimit: openLoginLimit(pool),
       deadLetters: openDeadLetters(pool),
-      sessions: openSessions(pool),
-      closeRevokedSockets,
+      sessions,
+      closeEndedLines,
     },
     async () => {
       const [postgres, eventStore] = await Promise.all([checkPostgres(), checkStore()]);

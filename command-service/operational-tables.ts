@@ -2,4 +2,5 @@
 export const operationalTables: readonly URL[] = [
   new URL('./operational.sql', import.meta.url),
   new URL('./rate-limit.sql', import.meta.url),
+  new URL('./administration/accounts.sql', import.meta.url),
 ];

@@ -37,7 +37,7 @@ test('who is signed out by one process is unknown to all at once', async () => {
   const elsewhere = openSessions(database.pool, clock);
   const token = await here.create(testUser('planner'));
   expect((await here.find(token)).kind).toBe('valid');
-  await elsewhere.revoke(hashToken(token));
+  await elsewhere.end(hashToken(token));
   expect((await here.find(token)).kind).toBe('unknown');
 });
 
@@ -48,8 +48,48 @@ test('all sessions of a user can be ended together', async () => {
     await sessions.create(testUser('planner')),
     await sessions.create(testUser('worker')),
   ];
-  await sessions.revokeAllOf('anna');
+  await sessions.endAllOf('anna');
   expect((await sessions.find(one)).kind).toBe('unknown');
   expect((await sessions.find(two)).kind).toBe('unknown');
   expect((await sessions.find(worker)).kind).toBe('valid');
+});
+
+test('a session that ends leaves the table, and so does one that nobody uses any more', async () => {
+  const sessions = openSessions(database.pool, clock);
+  const rows = async (): Promise<unknown> =>
+    (await database.pool.query('SELECT count(*)::int FROM operational.session')).rows[0];
+  await database.pool.query('DELETE FROM operational.session');
+  const [ended, unused] = [await sessions.create(testUser('planner')), await sessions.create(testUser('worker'))];
+  await sessions.end(hashToken(ended));
+  expect(await rows()).toEqual({ count: 1 });
+  now += sessionLifetime + 60 * minute;
+  await sessions.sweep();
+  expect((await sessions.find(unused)).kind).toBe('expired');
+  now += 24 * 60 * minute;
+  await sessions.sweep();
+  expect(await rows()).toEqual({ count: 0 });
+});
+
+test('what a session has of the live line is revoked with it, and forgotten when it has ended by itself', async () => {
+  const sessions = openSessions(database.pool, clock);
+  const keys = async (): Promise<readonly unknown[]> =>
+    (await database.pool.query("SELECT user_key FROM operational.ended_live_key WHERE user_key LIKE 'U%'")).rows;
+  const [live, silent] = [await sessions.create(testUser('planner')), await sessions.create(testUser('planner'))];
+  expect(await sessions.noteLiveKey(hashToken(live), 'UKEY', now + 15 * minute)).toBe(true);
+  expect(await sessions.endAllOf('anna')).toBe(2);
+  expect(await keys()).toEqual([{ user_key: 'UKEY' }]);
+  expect(await sessions.noteLiveKey(hashToken(silent), 'ULATE', now + 15 * minute)).toBe(false);
+  now += 16 * minute;
+  await sessions.sweep();
+  expect(await keys()).toEqual([]);
+});
+
+test('an administrator sees from where somebody is signed in', async () => {
+  const sessions = openSessions(database.pool, clock);
+  await sessions.endAllOf('worker');
+  await sessions.create(testUser('worker'), { address: '10.0.0.7', client: `Firefox ${'x'.repeat(500)}` });
+  const [open, ...others] = await sessions.openOf('worker');
+  expect(others).toEqual([]);
+  expect(open).toMatchObject({ address: '10.0.0.7', createdAt: new Date(now) });
+  expect(open?.client).toHaveLength(200);
 });

@@ -32,8 +32,10 @@ await runService('projector', async (config, log) => {
   if (databaseUrl === undefined || natsUrl === undefined) throw new Error('DATABASE_URL and NATS_URL have to be set');
 
   const keys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
-  const nats = await openNats(natsUrl, await mintServiceCredentials(keys, 'projector'), (connected) =>
-    log.info({ connected }, 'NATS'),
+  const nats = await openNats(
+    natsUrl,
+    () => mintServiceCredentials(keys, 'projector'),
+    (connected) => log.info({ connected }, 'NATS'),
   );
   const pool = openPool(databaseUrl, {
     applicationName: 'leitstand-projector-health',

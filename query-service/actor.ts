@@ -11,11 +11,14 @@ export const actorShape = z.object({
 
 export type ShownActor = z.infer<typeof actorShape>;
 
-/** SQL for the name of the user in a json column that holds an actor; null when there is no such user. */
+/**
+ * SQL for the name of the user in a json column that holds an actor: the last one of somebody who was deleted; null when
+ * there never was such a user.
+ */
 export const actorNameSql = (column: string): string =>
-  `(SELECT concat_ws(' ', u.doc ->> 'firstName', u.doc ->> 'lastName') FROM base_data.object u
-    WHERE u.collection = 'users'
-      AND u.object_id = coalesce(${column} ->> 'userId', ${column} ->> 'workerId'))`;
+  `(SELECT concat_ws(' ', u.doc ->> 'firstName', u.doc ->> 'lastName') FROM base_data.object_version u
+    WHERE u.id = 'users:' || coalesce(${column} ->> 'userId', ${column} ->> 'workerId') AND u.doc IS NOT NULL
+    ORDER BY u.valid_from DESC LIMIT 1)`;
 
 export function shownActor(actor: unknown, name: string | null): ShownActor {
   const parsed = actorSchema.parse(actor);

@@ -21,15 +21,16 @@ import { simulationBaselines } from './simulation-baselines.ts';
 
 /** The query-service without its port. */
 export async function createQueryService(context: QueryContext): Promise<Service> {
+  const sessions = openSessions(context.pool);
   const service = createService({
     log: context.log,
-    sessions: openSessions(context.pool),
+    sessions,
     simulations: simulationBaselines(context.pool, context.progress),
   });
   // A plan of a thousand operations is a megabyte of JSON and a tenth of it packed. gzip only: at these sizes brotli
   // takes longer than the network saves.
   await service.register(compress, { encodings: ['gzip'], threshold: 2_048 });
-  sessionRoutes(service, context);
+  sessionRoutes(service, { ...context, sessions });
   timelineRoutes(service, context);
   simulationRoutes(service, context);
   planningObjectRoutes(service, context);
@@ -38,7 +39,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   historyRoutes(service, context);
   feedbackRoutes(service, context);
   baseDataRoutes(service, context);
-  userAdministrationRoutes(service, context);
+  userAdministrationRoutes(service, { ...context, sessions });
   upkeepRoutes(service, context);
   graphqlRoutes(service, context);
   healthRoutes(service, context);

@@ -10,6 +10,8 @@ export const UserChanged = defineEvent(
   'UserChanged',
   z.strictObject({ id: objectIdSchema, before: userFieldsSchema.partial(), after: userFieldsSchema.partial() }),
 );
+/** The fields stay in the log, so that the history still knows the name. */
+export const UserDeleted = defineEvent('UserDeleted', z.strictObject({ id: objectIdSchema, fields: userFieldsSchema }));
 export const UserPasswordChanged = defineEvent('UserPasswordChanged', z.strictObject({ id: objectIdSchema }));
 
 export const GlobalSettingsChanged = defineEvent(
@@ -36,6 +38,7 @@ export const ImportCompleted = defineEvent(
 export const administrationEvents = [
   UserCreated,
   UserChanged,
+  UserDeleted,
   UserPasswordChanged,
   GlobalSettingsChanged,
   ImportStarted,

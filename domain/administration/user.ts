@@ -16,6 +16,8 @@ export const userFieldsSchema = z.strictObject({
   language: languageSchema,
   location: z.string().max(200).optional(),
   roles: z.array(roleSchema).min(1),
+  /** A user who is not active cannot sign in and has no sessions. Missing: active. */
+  active: z.boolean().optional(),
 });
 export type UserFields = z.infer<typeof userFieldsSchema>;
 
@@ -36,3 +38,6 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 /** What a client is told of who is signed in: it shows what the rights allow, from whichever roles they come. */
 export const signedInUserSchema = sessionUserSchema.extend({ rights: z.array(rightSchema) });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
+
+/** One user, as commands and lists answer with it. */
+export const userSchema = z.object({ userId: z.string(), ...userFieldsSchema.shape, active: z.boolean() });

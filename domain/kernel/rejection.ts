@@ -59,6 +59,8 @@ export const errorCodes = [
   'invalidColumnNames',
   'fileTooLarge',
   'wrongCredentials',
+  'lastAdministrator',
+  'tooManyRequests',
   'NumberOfLoginAttemptsExceeded',
   'idempotencyKeyReused',
   'readModelBehind',

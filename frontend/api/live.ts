@@ -54,7 +54,8 @@ const retryAfter = 3_000;
 /** Two heartbeats missed: the line may stand, but nothing comes. */
 const behindAfter = 2 * heartbeatInterval + 1_000;
 
-const credentialsSchema = z.object({ jwt: z.string(), seed: z.string(), url: z.string() });
+const credentialsSchema = z.object({ jwt: z.string(), seed: z.string(), url: z.string(), renewIn: z.number() });
+type Credentials = z.infer<typeof credentialsSchema>;
 
 export function createLiveConnection(client: ApiClient, branch = mainBranch): LiveConnection {
   const readers = new Map<LiveTopic, Set<(message: LiveMessage) => void>>();
@@ -62,6 +63,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
   const listeners = new Set<() => void>();
   let state: LiveState = { kind: 'connecting', at: undefined };
   let connection: NatsConnection | undefined;
+  let credentials: Credentials | undefined;
   let run = 0;
   let heardAt = 0;
   let silence: ReturnType<typeof setInterval> | undefined;
@@ -80,18 +82,18 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     for (const reader of readers.get(topic) ?? []) reader(message);
   };
 
-  const listen = (topic: LiveTopic): void => {
-    connection?.subscribe(liveSubject(branch, topic), {
+  const listen = (topic: LiveTopic, line = connection): void => {
+    line?.subscribe(liveSubject(branch, topic), {
       callback: (error, message) => {
-        if (error === null) hear(topic, message.string());
+        if (error === null && line === connection) hear(topic, message.string());
       },
     });
   };
 
-  const listenToOwn = (userId: string): void => {
-    connection?.subscribe(messageSubject(userId), {
+  const listenToOwn = (userId: string, line = connection): void => {
+    line?.subscribe(messageSubject(userId), {
       callback: (error, message) => {
-        if (error !== null) return;
+        if (error !== null || line !== connection) return;
         const said: unknown = JSON.parse(message.string());
         for (const listener of ownListeners.get(userId) ?? []) listener(said);
       },
@@ -107,25 +109,45 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     return () => readers.get(topic)?.delete(reader);
   };
 
-  /** One life of the line: resolves when it is closed or cannot be opened. */
-  async function live(own: number): Promise<void> {
+  async function open(): Promise<NatsConnection> {
     const { connect, jwtAuthenticator } = await import('nats.ws');
-    const credentials = await client.read('/live/credentials', credentialsSchema);
+    credentials ??= await client.read('/live/credentials', credentialsSchema);
+    const { url, jwt, seed } = credentials;
     const opened = await connect({
-      servers: new URL(credentials.url, location.href.replace(/^http/, 'ws')).href,
-      authenticator: jwtAuthenticator(credentials.jwt, new TextEncoder().encode(credentials.seed)),
-      // Every new line gets new credentials, so retrying is done out here.
+      servers: new URL(url, location.href.replace(/^http/, 'ws')).href,
+      authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
+      // Retrying is done out here: it may need new credentials.
       reconnect: false,
       timeout: 5_000,
+    }).catch((error: unknown) => {
+      // Only of a line that could not be tried are the credentials known to be as good as before.
+      if (!isUnreachable(error)) credentials = undefined;
+      throw error;
     });
-    if (own !== run) return opened.close();
-    connection = opened;
+    for (const topic of readers.keys()) listen(topic, opened);
+    for (const userId of ownListeners.keys()) listenToOwn(userId, opened);
+    return opened;
+  }
+
+  /** One life of the line: resolves when it is closed or cannot be opened. */
+  async function live(own: number): Promise<void> {
+    let line = await open();
+    if (own !== run) return line.close();
+    connection = line;
     heardAt = Date.now();
     show({ kind: 'live', at: state.at });
-    for (const topic of readers.keys()) listen(topic);
-    for (const userId of ownListeners.keys()) listenToOwn(userId);
-    await opened.closed();
-    if (connection === opened) connection = undefined;
+    while (await outlasts(line, credentials?.renewIn)) {
+      credentials = undefined;
+      // The new line hears before the old one falls silent, so nothing is missed and nobody sees it.
+      const next = await open().catch(() => undefined);
+      if (next === undefined) continue;
+      await next.flush();
+      if (own !== run) return next.close();
+      connection = next;
+      void line.close();
+      line = next;
+    }
+    if (connection === line) connection = undefined;
   }
 
   async function keepAlive(own: number): Promise<void> {
@@ -152,6 +174,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
       clearInterval(silence);
       const closing = connection;
       connection = undefined;
+      credentials = undefined;
       show({ kind: 'connecting', at: undefined });
       void closing?.close();
     },
@@ -179,6 +202,23 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     },
   };
 }
+
+/** Seconds between attempts to renew credentials that could not be renewed in time. */
+const renewAgainAfter = 30;
+
+/** True when the line is still open after the time in seconds, false as soon as it is closed. */
+async function outlasts(line: NatsConnection, seconds = renewAgainAfter): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<true>((resolve) => {
+    timer = setTimeout(() => resolve(true), seconds * 1000);
+  });
+  const isOpen = await Promise.race([late, line.closed().then(() => false)]);
+  clearTimeout(timer);
+  return isOpen;
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'CONNECTION_REFUSED' || error.code === 'TIMEOUT');
 
 /** Beyond this many waiting messages the reader has been reading for minutes; the next gap makes it read again. */
 const maxWaiting = 1_000;

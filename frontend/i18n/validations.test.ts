@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { passwordCodes } from '#domain/administration/password-rule.ts';
 import { fieldCodes } from '#domain/base-data/field-codes.ts';
 import { validationsDe } from './validations/de.ts';
 import { validationsEn } from './validations/en.ts';
@@ -15,7 +16,7 @@ const languages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe.each(Object.entries(languages))('what is wrong with a field, in %s', (_language, texts) => {
-  test.each([...fieldCodes])('%s has a sentence that can be read', (code) => {
+  test.each([...fieldCodes, ...passwordCodes])('%s has a sentence that can be read', (code) => {
     expect(texts[`validations.${code}`] ?? '').toMatch(/\S \S.*\.$/);
   });
 

@@ -5,23 +5,16 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uploadLimit } from '#infra/http/body-limits.ts';
 import { createService, type Service } from '#infra/http/service.ts';
-import type { Sessions } from '#infra/session.ts';
+import { noSessions } from '#tests/fixtures/sessions-for-tests.ts';
 import { createGateway, isRead } from './gateway.ts';
 
 const log = pino(new Writable({ write: (_line, _encoding, done) => done() }));
-const nobody: Sessions = {
-  find: async () => ({ kind: 'unknown' }),
-  create: async () => '',
-  revoke: async () => {},
-  revokeAllOf: async () => {},
-  refreshUser: async () => {},
-};
 const space = { current: () => ({ state: 'enough' as const, freeBytes: 9e9 }) };
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
 /** A service at the common edge that says which of the two it is and what reached it. */
 async function echo(name: string): Promise<{ readonly service: Service; readonly url: string }> {
-  const service = createService({ log, sessions: nobody });
+  const service = createService({ log, sessions: noSessions });
   service.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: uploadLimit }, (_request, body, done) => {
     done(null, body);
   });

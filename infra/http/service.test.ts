@@ -5,6 +5,7 @@ import type { SessionUser } from '#domain/administration/user.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import type { Sessions } from '#infra/session.ts';
+import { noSessions } from '#tests/fixtures/sessions-for-tests.ts';
 import { answers } from './answers.ts';
 import { callerOf } from './authorisation.ts';
 import { createService } from './service.ts';
@@ -23,14 +24,11 @@ const worker: SessionUser = {
 const workerToken = 'w'.repeat(43);
 const endedToken = 'e'.repeat(43);
 const sessions: Sessions = {
+  ...noSessions,
   find: async (token) => {
     if (token === workerToken) return { kind: 'valid', session: { tokenHash: 'h', user: worker } };
     return { kind: token === endedToken ? 'expired' : 'unknown' };
   },
-  create: async () => workerToken,
-  revoke: async () => {},
-  revokeAllOf: async () => {},
-  refreshUser: async () => {},
 };
 
 const service = createService({ log: pino({ level: 'silent' }), sessions, bodyLimit: 1000 });

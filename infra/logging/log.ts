@@ -10,6 +10,7 @@ const secrets = [
   'authorization',
   'password',
   'passwordhash',
+  'newPassword',
   'newPasswordhash',
   'token',
   'pin',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect, Events, jwtAuthenticator, type NatsConnection } from 'nats';
 import type { NatsCredentials } from './credentials.ts';
 
@@ -28,15 +29,18 @@ export async function probeNats(url: string, credentials: NatsCredentials): Prom
   await connection.close();
 }
 
-/** Answers at once; connects, and connects again for ever, in the background. */
+/**
+ * Answers at once; connects, and connects again for ever, in the background.
+ * @param mint credentials of one connection: those of an earlier one may have been revoked together with many others
+ */
 export async function openNats(
   url: string,
-  credentials: NatsCredentials,
+  mint: () => Promise<NatsCredentials>,
   onState: (connected: boolean) => void = () => undefined,
 ): Promise<Nats> {
   let connection: NatsConnection | undefined;
   let connected = false;
-  let closed = false;
+  const closed = new AbortController();
   const listeners: (() => void)[] = [];
   const subscriptions: [string, (message: unknown, subject: string) => void][] = [];
 
@@ -54,28 +58,41 @@ export async function openNats(
     });
   };
 
-  const opening = connect({
-    servers: url,
-    authenticator: jwtAuthenticator(credentials.jwt, new TextEncoder().encode(credentials.seed)),
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: retry,
-    reconnectJitter: 0,
-    waitOnFirstConnect: true,
-    pingInterval: 10_000,
-    maxPingOut: 2,
-    noEcho: true,
-  }).then(async (opened) => {
+  /** One life of the connection, with the reconnections that the package makes by itself. */
+  async function live(): Promise<void> {
+    const { jwt, seed } = await mint();
+    const opened = await connect({
+      servers: url,
+      authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: retry,
+      reconnectJitter: 0,
+      waitOnFirstConnect: true,
+      pingInterval: 10_000,
+      maxPingOut: 2,
+      noEcho: true,
+    });
     connection = opened;
-    if (closed) return opened.close();
+    if (closed.signal.aborted) return opened.close();
     for (const [subject, onMessage] of subscriptions) subscribeNow(opened, subject, onMessage);
     setConnected(true);
     for await (const status of opened.status()) {
       if (status.type === Events.Disconnect) setConnected(false);
       if (status.type === Events.Reconnect) setConnected(true);
     }
-  });
-  // The loop ends with the connection; its errors are reported by `connected`.
-  opening.catch(() => setConnected(false));
+    // The package gives a connection up that the server refuses or has revoked: the next one has new credentials.
+    await opened.closed();
+  }
+
+  async function keepOpen(): Promise<void> {
+    while (!closed.signal.aborted) {
+      // Its errors are reported by `connected`.
+      await live().catch(() => undefined);
+      setConnected(false);
+      await delay(retry, undefined, { signal: closed.signal }).catch(() => undefined);
+    }
+  }
+  void keepOpen();
 
   return {
     publish(subject, message) {
@@ -97,7 +114,7 @@ export async function openNats(
       if (connected) listener();
     },
     async close() {
-      closed = true;
+      closed.abort();
       await connection?.close();
     },
   };

@@ -8,12 +8,13 @@ import { type TestNats, testNats } from '#tests/servers/nats-server.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { type Nats, openNats } from './connection.ts';
 import {
+  liveKeyOf,
   mintBrowserCredentials,
   mintServiceCredentials,
   mintSystemCredentials,
   type NatsCredentials,
 } from './credentials.ts';
-import { pushRevocations } from './revocations.ts';
+import { openEndedLines } from './revocations.ts';
 
 const anna: SessionUser = {
   userId: 'anna',
@@ -35,8 +36,8 @@ describe('credentials of browsers', () => {
   beforeAll(async () => {
     server = await testNats();
     database = await testDatabase();
-    service = await openNats(server.url, await mintServiceCredentials(server.keys, 'projector'));
-    system = await openNats(server.url, await mintSystemCredentials(server.keys));
+    service = await openNats(server.url, () => mintServiceCredentials(server.keys, 'projector'));
+    system = await openNats(server.url, () => mintSystemCredentials(server.keys));
     await connected(service);
     await connected(system);
   });
@@ -87,23 +88,51 @@ describe('credentials of browsers', () => {
     await browser.close();
   });
 
-  it('a revoked session loses its socket and cannot come back, another one stays', async () => {
-    const [gone, stays] = [await mint(), await mint()];
+  it('an ended session loses its socket and cannot come back, another one stays', async () => {
+    const [gone, stays] = [await mint('gone'), await mint('stays')];
     const [revoked, other] = [await open(gone), await open(stays)];
-    await database.pool.query(
-      `INSERT INTO operational.session (token_hash, user_id, "user", created_at, expires_at, last_seen_at, revoked_at)
-       SELECT token_hash, 'anna', '{}', now(), now() + interval '1 hour', now(), revoked_at
-       FROM (VALUES ('t1', now()), ('t2', NULL)) AS given (token_hash, revoked_at)`,
-    );
-    await database.pool.query(
-      `INSERT INTO operational.live_credential VALUES ($1, 't1', now() + interval '1 hour'), ($2, 't2', now() + interval '1 hour')`,
-      [gone.userKey, stays.userKey],
-    );
-    await pushRevocations(database.pool, system, server.keys, pino({ level: 'silent' }));
+    await endedJustNow(liveKeyOf(server.keys, 'gone'));
+    await closeEndedLines();
     await revoked.closed();
     await expect(open(gone)).rejects.toThrow(/authorization violation/i);
+    await expect(open(await mint('gone'))).rejects.toThrow(/authorization violation/i);
     await other.flush();
     await other.close();
+  });
+
+  it('12,000 sessions that end together lose their sockets, whoever else is cut off comes back', async () => {
+    const lines = [await open(await mint('first')), await open(await mint('last'))];
+    await endedJustNow(liveKeyOf(server.keys, 'first'));
+    await database.pool.query(
+      `INSERT INTO operational.ended_live_key (user_key, ended_at, until)
+       SELECT 'U' || upper(left(translate(encode(sha256(n::text::bytea), 'hex'), '0189', 'ghjk'), 55)),
+              now() + n * interval '1 ms', now() + interval '1 hour'
+       FROM generate_series(1, 12000) AS n`,
+    );
+    await endedJustNow(liveKeyOf(server.keys, 'last'), '13 s');
+    await closeEndedLines();
+    await Promise.all(lines.map((line) => line.closed()));
+    await until(() => !service.connected);
+
+    // Credentials that are made after the last end, without waiting for it.
+    await database.pool.query("UPDATE operational.ended_live_key SET ended_at = ended_at - interval '1 minute'");
+    await closeEndedLines();
+    await (await open(await mint('new'))).close();
+    await until(() => service.connected);
+  });
+
+  it('one credential per session: whoever asks again gets one for the same key', async () => {
+    const [first, second, other] = [await mint('one'), await mint('one'), await mint('two')];
+    expect(second.seed).toBe(first.seed);
+    expect(other.seed).not.toBe(first.seed);
+  });
+
+  it('a credential takes less than 10 ms of processor time', async () => {
+    await mint('warm');
+    const before = process.cpuUsage();
+    for (let nth = 0; nth < 100; nth++) await mint(`session ${nth}`);
+    const { user, system: kernel } = process.cpuUsage(before);
+    expect((user + kernel) / 100_000).toBeLessThan(10);
   });
 
   it('a service comes back by itself after the server was killed', async () => {
@@ -119,8 +148,18 @@ describe('credentials of browsers', () => {
     await browser.close();
   });
 
-  const mint = (): Promise<NatsCredentials> =>
-    mintBrowserCredentials(server.keys, anna.userId, rightsOf(anna.roles), Date.now());
+  const mint = (tokenHash = 'session'): Promise<NatsCredentials> =>
+    mintBrowserCredentials(server.keys, { tokenHash, userId: anna.userId, rights: rightsOf(anna.roles) }, Date.now());
+
+  const closeEndedLines = (): Promise<void> =>
+    openEndedLines(database.pool, system, server.keys, pino({ level: 'silent' }))();
+
+  /** `later`: by the clock of the database. */
+  const endedJustNow = (userKey: string, later = '0 s'): Promise<unknown> =>
+    database.pool.query(
+      `INSERT INTO operational.ended_live_key VALUES ($1, now() + $2::interval, now() + interval '1 hour')`,
+      [userKey, later],
+    );
 
   function open(credentials: NatsCredentials): Promise<NatsConnection> {
     const options: ConnectionOptions = {

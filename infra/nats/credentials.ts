@@ -1,38 +1,50 @@
+import { createHmac } from 'node:crypto';
 import { Algorithms, encodeAccount, encodeOperator, encodeUser } from '@nats-io/jwt';
-import { createUser } from 'nkeys.js';
 import type { Rights } from '#domain/administration/rights.ts';
 import { liveSubject, liveTopics, messageSubject } from '#domain/live.ts';
-import { type NatsKeys, seedOf } from './keys.ts';
+import type { NatsKeys } from './keys.ts';
+import { makeNkey, seedOf } from './nkey.ts';
 
-/** NATS credentials of a client. `userKey` is its public key, which a revocation names. */
+/** What a client connects to NATS with. */
 export interface NatsCredentials {
   readonly jwt: string;
   readonly seed: string;
-  readonly userKey: string;
   /** Epoch milliseconds; nats-server closes the connection then. */
   readonly expiresAt: number;
 }
 
-/** Milliseconds: long enough that a shift rarely reconnects, short enough to keep the list of revocations small. */
-const browserLifetime = 60 * 60 * 1000;
+/**
+ * Milliseconds. A revocation is kept until the credential ends by itself, so a short life keeps their list short; the
+ * page renews its credential before it ends (`frontend/api/live.ts`).
+ */
+export const browserLifetime = 15 * 60 * 1000;
 
 /** One token of a subject: rights on the plan hold in every simulation of it. */
 const anyBranch = '*';
 
+/**
+ * The public key under which a session's credentials are revoked: one per session, however often it asks, because it
+ * follows from the session. `tokenHash` as in `infra/session.ts`.
+ */
+export const liveKeyOf = (keys: NatsKeys, tokenHash: string): string => liveKey(keys, tokenHash).getPublicKey();
+
+/** Only who has the plant's signing key can compute it; no two sessions have the same. */
+const liveKey = (keys: NatsKeys, tokenHash: string): ReturnType<typeof makeNkey> =>
+  makeNkey('user', createHmac('sha256', keys.plant.getSeed()).update(`live\n${tokenHash}`).digest());
+
 /** Browser: may subscribe to its own messages and the topics that its rights allow; may not publish. */
 export async function mintBrowserCredentials(
   keys: NatsKeys,
-  userId: string,
-  rights: Rights,
+  { tokenHash, userId, rights }: { readonly tokenHash: string; readonly userId: string; readonly rights: Rights },
   now: number,
 ): Promise<NatsCredentials> {
   const live = rights.has('planning.read') ? liveTopics.map((topic) => liveSubject(anyBranch, topic)) : [];
-  const key = createUser();
+  const key = liveKey(keys, tokenHash);
   const expiresAt = now + browserLifetime;
   const jwt = await encodeUser(
     `user-${userId}`,
-    seedOf(key),
-    seedOf(keys.plant),
+    key,
+    keys.plant,
     {
       pub: { allow: [], deny: ['>'] },
       sub: { allow: [messageSubject(userId), ...live], deny: [] },
@@ -43,36 +55,36 @@ export async function mintBrowserCredentials(
     },
     { exp: Math.floor(expiresAt / 1000), algorithm: Algorithms.v2 },
   );
-  return { jwt, seed: seedOf(key), userKey: key.getPublicKey(), expiresAt };
+  return { jwt, seed: seedOf(key), expiresAt };
 }
 
-/** Service on this machine: publishes live messages. Ends with the process. */
+/** Service on this machine: publishes live messages. Made anew for each connection (`connection.ts`). */
 export async function mintServiceCredentials(keys: NatsKeys, name: string): Promise<NatsCredentials> {
-  const key = createUser();
-  const jwt = await encodeUser(name, seedOf(key), seedOf(keys.plant), unlimited, { algorithm: Algorithms.v2 });
-  return { jwt, seed: seedOf(key), userKey: key.getPublicKey(), expiresAt: Number.POSITIVE_INFINITY };
+  const key = makeNkey('user');
+  const jwt = await encodeUser(name, key, keys.plant, unlimited, { algorithm: Algorithms.v2 });
+  return { jwt, seed: seedOf(key), expiresAt: Number.POSITIVE_INFINITY };
 }
 
 /** For sending account claims to nats-server (`revocations.ts`). */
 export async function mintSystemCredentials(keys: NatsKeys): Promise<NatsCredentials> {
-  const key = createUser();
-  const jwt = await encodeUser('claims', seedOf(key), seedOf(keys.system), unlimited, { algorithm: Algorithms.v2 });
-  return { jwt, seed: seedOf(key), userKey: key.getPublicKey(), expiresAt: Number.POSITIVE_INFINITY };
+  const key = makeNkey('user');
+  const jwt = await encodeUser('claims', key, keys.system, unlimited, { algorithm: Algorithms.v2 });
+  return { jwt, seed: seedOf(key), expiresAt: Number.POSITIVE_INFINITY };
 }
 
 const unlimited = { subs: -1, payload: -1, data: -1 };
 
 /** Claims that nats-server starts with. */
 export async function operatorClaims(keys: NatsKeys): Promise<string> {
-  return encodeOperator('leitstand', seedOf(keys.operator), { system_account: keys.system.getPublicKey() });
+  return encodeOperator('leitstand', keys.operator, { system_account: keys.system.getPublicKey() });
 }
 
 export async function systemAccountClaims(keys: NatsKeys): Promise<string> {
   return encodeAccount(
     'SYS',
-    seedOf(keys.system),
+    keys.system,
     { limits: accountLimits },
-    { signer: seedOf(keys.operator), algorithm: Algorithms.v2 },
+    { signer: keys.operator, algorithm: Algorithms.v2 },
   );
 }
 
@@ -83,12 +95,12 @@ export async function plantAccountClaims(
 ): Promise<string> {
   return encodeAccount(
     'PLANT',
-    seedOf(keys.plant),
+    keys.plant,
     {
       limits: accountLimits,
       revocations: { ...revoked },
     },
-    { signer: seedOf(keys.operator), algorithm: Algorithms.v2 },
+    { signer: keys.operator, algorithm: Algorithms.v2 },
   );
 }
 

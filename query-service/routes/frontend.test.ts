@@ -4,6 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createService, type Service } from '#infra/http/service.ts';
+import { noSessions } from '#tests/fixtures/sessions-for-tests.ts';
 import { frontendRoutes } from './frontend.ts';
 
 let folder: string;
@@ -17,13 +18,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'secret.txt'), 'not for the browser');
   service = createService({
     log: pino({ level: 'silent' }),
-    sessions: {
-      find: async () => ({ kind: 'unknown' }),
-      create: async () => '',
-      revoke: async () => {},
-      revokeAllOf: async () => {},
-      refreshUser: async () => {},
-    },
+    sessions: noSessions,
   });
   await frontendRoutes(service, dist);
 });

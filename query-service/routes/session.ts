@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { signedInUser } from '#domain/administration/roles.ts';
 import { type Language, languageSchema, signedInUserSchema } from '#domain/administration/user.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import { reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { mintBrowserCredentials } from '#infra/nats/credentials.ts';
-import { rememberCredential } from '#infra/nats/revocations.ts';
+import { browserLifetime, liveKeyOf, mintBrowserCredentials } from '#infra/nats/credentials.ts';
+import type { Sessions } from '#infra/session.ts';
 import type { QueryContext } from '../context.ts';
+import { openLiveLimit } from '../live-limit.ts';
 import { modelsAreFilled } from '../settings.ts';
 
 /** Native names: a person looks for their own language in it (base data §11; German is the default). */
@@ -18,10 +20,18 @@ const languageNames: Readonly<Record<Language, string>> = {
   fr: 'Français',
   ru: 'Русский',
 };
+/** Seconds; early enough to try more than once. */
+const renewIn = Math.round((browserLifetime / 1000) * 0.75);
+
 const defaultLanguage: Language = 'de';
 
 /** What a client asks before and while somebody is signed in (planning §9, api contract, session). */
-export function sessionRoutes(service: Service, { pool, natsKeys, config }: QueryContext): void {
+export function sessionRoutes(
+  service: Service,
+  { pool, natsKeys, config, sessions }: QueryContext & { readonly sessions: Sessions },
+): void {
+  const limit = openLiveLimit();
+
   service.get(
     '/api/clients/Has2FA',
     {
@@ -95,16 +105,31 @@ export function sessionRoutes(service: Service, { pool, natsKeys, config }: Quer
         summary: 'What a browser connects to NATS with: own messages and the topics its rights allow',
         response: answers(
           200,
-          z.object({ jwt: z.string(), seed: z.string(), expiresAt: z.iso.datetime(), url: z.string() }),
+          z.object({
+            jwt: z.string(),
+            seed: z.string(),
+            expiresAt: z.iso.datetime(),
+            /** Seconds after which to ask for the next one, before this one ends. */
+            renewIn: z.number(),
+            url: z.string(),
+          }),
         ),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { user, tokenHash } = callerOf(request);
-      const credentials = await mintBrowserCredentials(natsKeys, user.userId, scopeOf(request).rights, Date.now());
-      await rememberCredential(pool, tokenHash, credentials);
-      const { jwt, seed, expiresAt } = credentials;
-      return { jwt, seed, expiresAt: toIso(expiresAt), url: '/nats' };
+      const wait = await limit.take(tokenHash);
+      if (wait !== undefined) {
+        reply.header('retry-after', String(wait));
+        return reject('tooManyRequests', { seconds: wait });
+      }
+      const now = Date.now();
+      // Noted before it is made: a session that ends from here on takes the credential along.
+      const isOpen = await sessions.noteLiveKey(tokenHash, liveKeyOf(natsKeys, tokenHash), now + browserLifetime);
+      if (!isOpen) return reject('unauthorized');
+      const holder = { tokenHash, userId: user.userId, rights: scopeOf(request).rights };
+      const { jwt, seed, expiresAt } = await mintBrowserCredentials(natsKeys, holder, now);
+      return { jwt, seed, expiresAt: toIso(expiresAt), renewIn, url: '/nats' };
     },
   );
 }

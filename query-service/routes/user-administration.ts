@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { openSessionSchema } from '#domain/administration/open-session.ts';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
-import { userFieldsSchema } from '#domain/administration/user.ts';
+import { userSchema } from '#domain/administration/user.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import type { Sessions } from '#infra/session.ts';
 import type { QueryContext } from '../context.ts';
 import { listQuery } from '../list-query.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
@@ -14,12 +17,14 @@ import { liveRows } from '../rows.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
 import { readSettings } from '../settings.ts';
 
-const userShape = z.object({ userId: objectIdSchema, ...userFieldsSchema.shape });
-const userFields = fieldsOfSchema(userShape.shape, 't.doc');
+const userFields = fieldsOfSchema(userSchema.shape, 't.doc');
 
-/** `GET /api/useradmin/users`, `/users/{id}` and `/globalSettings`. Credentials are not in the read model at all. */
-export function userAdministrationRoutes(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
+/** `GET /api/useradmin/users`, `/users/{id}`, `/users/{id}/sessions` and `/globalSettings`. Credentials are not in the read model at all. */
+export function userAdministrationRoutes(
+  service: Service,
+  context: QueryContext & { readonly sessions: Sessions },
+): void {
+  const { pool, progress, sessions } = context;
   service.get(
     '/api/useradmin/users',
     {
@@ -27,7 +32,7 @@ export function userAdministrationRoutes(service: Service, context: QueryContext
       schema: {
         summary: `List of users; sort and filter by: ${Object.keys(userFields).join(', ')}`,
         querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
-        response: answers(200, textOf(listOf(userShape))),
+        response: answers(200, textOf(listOf(userSchema))),
       },
     },
     async (request, reply) => {
@@ -49,7 +54,7 @@ export function userAdministrationRoutes(service: Service, context: QueryContext
         summary: 'One user',
         params: z.strictObject({ id: objectIdSchema }),
         querystring: z.strictObject(planReadQuery),
-        response: answers(200, textOf(userShape)),
+        response: answers(200, textOf(userSchema)),
       },
     },
     async (request, reply) => {
@@ -62,6 +67,36 @@ export function userAdministrationRoutes(service: Service, context: QueryContext
       tellPosition(reply, user.position);
       reply.type('application/json; charset=utf-8');
       return user.body;
+    },
+  );
+
+  service.get(
+    '/api/useradmin/users/:id/sessions',
+    {
+      config: { right: 'session' },
+      schema: {
+        summary: 'From where a user, or oneself, is signed in, the last used first',
+        params: z.strictObject({ id: objectIdSchema }),
+        response: answers(200, listOf(openSessionSchema)),
+      },
+    },
+    async (request) => {
+      const { tokenHash, user } = callerOf(request);
+      if (user.userId !== request.params.id && !scopeOf(request).rights.has('useradmin.read'))
+        return reject('accessDenied', { right: 'useradmin.read' });
+      const known = await readObject(pool, 'users', request.params.id, liveRows);
+      if (isRejection(known)) return known;
+      const open = await sessions.openOf(request.params.id);
+      const items = open.map((session) => ({
+        sessionId: session.sessionId,
+        createdAt: session.createdAt.toISOString(),
+        lastSeenAt: session.lastSeenAt.toISOString(),
+        expiresAt: session.expiresAt.toISOString(),
+        ...(session.address === undefined ? {} : { address: session.address }),
+        ...(session.client === undefined ? {} : { client: session.client }),
+        isCurrent: session.tokenHash === tokenHash,
+      }));
+      return { items, total: items.length };
     },
   );
 

@@ -130,7 +130,7 @@ interface BareLine {
 
 async function openBareLine({ url, keys }: TestNats): Promise<BareLine> {
   const open = async (name: string): Promise<Nats> => {
-    const nats = await openNats(url, await mintServiceCredentials(keys, name));
+    const nats = await openNats(url, () => mintServiceCredentials(keys, name));
     await new Promise<void>((resolve) => nats.onConnected(resolve));
     return nats;
   };

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
+import { openCredentials } from '#command-service/administration/credentials.ts';
+import { openLoginLimit } from '#command-service/administration/login-limit.ts';
 import { createCommandService } from '#command-service/app.ts';
 import { type Branches, type BranchesOptions, openBranches } from '#command-service/branches/branch-registry.ts';
 import { openBranch } from '#command-service/branches/open-branch.ts';
 import { openSimulations } from '#command-service/branches/simulations.ts';
-import { openCredentials } from '#command-service/credentials.ts';
 import { openDeadLetters } from '#command-service/dead-letters.ts';
 import type { FactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
-import { openLoginLimit } from '#command-service/login-limit.ts';
 import { openOptimisations } from '#command-service/optimisations.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';
 import type { Role } from '#domain/administration/user.ts';
@@ -86,7 +86,7 @@ export async function testCommandService(
       loginLimit: openLoginLimit(database.pool),
       deadLetters: openDeadLetters(database.pool),
       sessions,
-      closeRevokedSockets: () => undefined,
+      closeEndedLines: async () => undefined,
     },
     async () => ({}),
   );

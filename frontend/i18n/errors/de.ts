@@ -55,6 +55,9 @@ export const errorsDe = {
   'errors.API.invalidColumnNames': 'Die Spaltennamen passen nicht zur Vorlage. Bitte die Kopfzeile prüfen.',
   'errors.API.fileTooLarge': 'Die Datei ist zu groß. Höchstens 25 MB.',
   'errors.API.wrongCredentials': 'Benutzername oder Passwort stimmt nicht.',
+  'errors.API.lastAdministrator':
+    'Ohne diesen Benutzer könnte niemand mehr die Anlage verwalten. Geben Sie zuerst jemand anderem die Rolle Administrator.',
+  'errors.API.tooManyRequests': 'Zu viele Anfragen in kurzer Zeit. Bitte versuchen Sie es gleich noch einmal.',
   'errors.API.NumberOfLoginAttemptsExceeded': 'Zu viele Versuche. Bitte in einigen Minuten noch einmal anmelden.',
   'errors.API.idempotencyKeyReused': 'Diese Eingabe wurde schon mit anderem Inhalt gesendet. Bitte neu laden.',
   'errors.API.readModelBehind': 'Die Anzeige holt gerade auf. Bitte gleich noch einmal versuchen.',

@@ -53,6 +53,9 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.invalidColumnNames': 'The column names do not match the template. Please check the header row.',
   'errors.API.fileTooLarge': 'The file is too large. At most 25 MB.',
   'errors.API.wrongCredentials': 'User name or password is wrong.',
+  'errors.API.lastAdministrator':
+    'Without this user nobody could administer the plant. Give somebody else the administrator role first.',
+  'errors.API.tooManyRequests': 'Too many requests in a short time. Please try again in a moment.',
   'errors.API.NumberOfLoginAttemptsExceeded': 'Too many attempts. Please sign in again in a few minutes.',
   'errors.API.idempotencyKeyReused': 'This entry was sent before with other content. Please reload.',
   'errors.API.readModelBehind': 'The display is catching up. Please try again in a moment.',

@@ -53,6 +53,9 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.invalidColumnNames': 'Los nombres de las columnas no coinciden con la plantilla. Revise el encabezado.',
   'errors.API.fileTooLarge': 'El archivo es demasiado grande. Como máximo 25 MB.',
   'errors.API.wrongCredentials': 'El usuario o la contraseña no son correctos.',
+  'errors.API.lastAdministrator':
+    'Sin este usuario nadie podría administrar la planta. Asigne primero el rol de administrador a otra persona.',
+  'errors.API.tooManyRequests': 'Demasiadas solicitudes en poco tiempo. Vuelva a intentarlo en un momento.',
   'errors.API.NumberOfLoginAttemptsExceeded': 'Demasiados intentos. Inicie sesión de nuevo dentro de unos minutos.',
   'errors.API.idempotencyKeyReused': 'Esta entrada ya se envió con otro contenido. Vuelva a cargar la página.',
   'errors.API.readModelBehind': 'La vista se está poniendo al día. Inténtelo de nuevo en un momento.',

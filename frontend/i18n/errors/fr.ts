@@ -54,6 +54,9 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.invalidColumnNames': 'Les noms de colonnes ne correspondent pas au modèle. Vérifiez l’en-tête.',
   'errors.API.fileTooLarge': 'Le fichier est trop grand. 25 Mo au maximum.',
   'errors.API.wrongCredentials': 'Le nom d’utilisateur ou le mot de passe est incorrect.',
+  'errors.API.lastAdministrator':
+    'Sans cet utilisateur, personne ne pourrait administrer l’installation. Donnez d’abord le rôle d’administrateur à quelqu’un d’autre.',
+  'errors.API.tooManyRequests': 'Trop de requêtes en peu de temps. Veuillez réessayer dans un instant.',
   'errors.API.NumberOfLoginAttemptsExceeded': 'Trop de tentatives. Reconnectez-vous dans quelques minutes.',
   'errors.API.idempotencyKeyReused': 'Cette saisie a déjà été envoyée avec un autre contenu. Rechargez la page.',
   'errors.API.readModelBehind': 'L’affichage se met à jour. Réessayez dans un instant.',

@@ -52,6 +52,9 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.invalidColumnNames': 'Названия столбцов не совпадают с шаблоном. Проверьте заголовок.',
   'errors.API.fileTooLarge': 'Файл слишком большой. Не более 25 МБ.',
   'errors.API.wrongCredentials': 'Неверное имя пользователя или пароль.',
+  'errors.API.lastAdministrator':
+    'Без этого пользователя никто не сможет управлять установкой. Сначала назначьте администратором кого-то другого.',
+  'errors.API.tooManyRequests': 'Слишком много запросов за короткое время. Повторите попытку через мгновение.',
   'errors.API.NumberOfLoginAttemptsExceeded': 'Слишком много попыток. Войдите снова через несколько минут.',
   'errors.API.idempotencyKeyReused': 'Этот ввод уже отправлялся с другим содержанием. Обновите страницу.',
   'errors.API.readModelBehind': 'Данные обновляются. Попробуйте ещё раз через мгновение.',

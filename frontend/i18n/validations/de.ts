@@ -36,4 +36,8 @@ export const validationsDe = {
   'validations.parallelToParallel': 'Der Hauptarbeitsgang ist selbst ein paralleler.',
   'validations.mainStepRequired': 'Ein Einrichter braucht einen Hauptarbeitsgang.',
   'validations.notInPrograms': 'Die Ressource fährt dieses Programm nicht.',
+  'validations.passwordTooShort': 'Ein Passwort hat mindestens 8 Zeichen.',
+  'validations.passwordNeedsKinds': 'Ein Passwort braucht Buchstaben, Ziffern und Sonderzeichen.',
+  'validations.passwordKnown': 'Dieses Passwort errät man leicht. Bitte wählen Sie ein anderes.',
+  'validations.passwordUnchanged': 'Das ist das bisherige Passwort. Bitte wählen Sie ein anderes als dieses.',
 } as const;

@@ -34,4 +34,8 @@ export const validationsEn = {
   'validations.parallelToParallel': 'The main step is a parallel one itself.',
   'validations.mainStepRequired': 'An installer needs a main step.',
   'validations.notInPrograms': 'The resource does not run this program.',
+  'validations.passwordTooShort': 'A password has at least 8 characters.',
+  'validations.passwordNeedsKinds': 'A password needs letters, digits and symbols.',
+  'validations.passwordKnown': 'This password is easy to guess. Please choose another.',
+  'validations.passwordUnchanged': 'This is the password so far. Please choose a different one.',
 } as const;

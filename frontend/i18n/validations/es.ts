@@ -35,4 +35,8 @@ export const validationsEs = {
   'validations.parallelToParallel': 'La operación principal es ella misma paralela.',
   'validations.mainStepRequired': 'Un preparador necesita una operación principal.',
   'validations.notInPrograms': 'El recurso no trabaja con este programa.',
+  'validations.passwordTooShort': 'Una contraseña tiene al menos 8 caracteres.',
+  'validations.passwordNeedsKinds': 'Una contraseña necesita letras, cifras y símbolos.',
+  'validations.passwordKnown': 'Esta contraseña es fácil de adivinar. Elija otra.',
+  'validations.passwordUnchanged': 'Esta es la contraseña actual. Elija una distinta.',
 } as const;

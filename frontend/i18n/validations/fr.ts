@@ -35,4 +35,8 @@ export const validationsFr = {
   'validations.parallelToParallel': "L'opération principale est elle-même parallèle.",
   'validations.mainStepRequired': "Un régleur a besoin d'une opération principale.",
   'validations.notInPrograms': "La ressource n'exécute pas ce programme.",
+  'validations.passwordTooShort': 'Un mot de passe a au moins 8 caractères.',
+  'validations.passwordNeedsKinds': 'Un mot de passe comporte des lettres, des chiffres et des symboles.',
+  'validations.passwordKnown': 'Ce mot de passe est facile à deviner. Veuillez en choisir un autre.',
+  'validations.passwordUnchanged': 'C’est le mot de passe actuel. Veuillez en choisir un différent.',
 } as const;

@@ -34,4 +34,8 @@ export const validationsRu = {
   'validations.parallelToParallel': 'Главная операция сама параллельна.',
   'validations.mainStepRequired': 'Наладчику нужна главная операция.',
   'validations.notInPrograms': 'Ресурс не работает по этой программе.',
+  'validations.passwordTooShort': 'Пароль содержит не менее 8 символов.',
+  'validations.passwordNeedsKinds': 'В пароле нужны буквы, цифры и специальные знаки.',
+  'validations.passwordKnown': 'Этот пароль легко угадать. Выберите другой.',
+  'validations.passwordUnchanged': 'Это прежний пароль. Выберите отличающийся от него.',
 } as const;

@@ -40,7 +40,7 @@ export const baseData: ReadModel<BaseDataImage> = {
   content: 'articles, resources and all other base data, users and settings',
   topic: 'base-data',
   schema: 'base_data',
-  version: 3,
+  version: 4,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: writesOf(spec),
@@ -84,7 +84,17 @@ export function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEv
   const named = idField === undefined ? {} : { [idField]: id };
   switch (fact) {
     case 'created':
-      put(objects, key, { collection, objectId: id, fields: { ...named, ...shown(data.fields) } }, moment);
+      // A user of the time before the field is active.
+      put(
+        objects,
+        key,
+        {
+          collection,
+          objectId: id,
+          fields: { ...named, ...(collection === 'users' ? { active: true } : {}), ...shown(data.fields) },
+        },
+        moment,
+      );
       return;
     case 'changed': {
       // The settings are never created: the first change finds the defaults.
@@ -112,6 +122,7 @@ function placeOf(type: string): Place | undefined {
   if (object !== undefined) return { ...object, idField: idFieldOf(object.collection) };
   if (type === 'UserCreated') return { collection: 'users', fact: 'created', idField: 'userId' };
   if (type === 'UserChanged') return { collection: 'users', fact: 'changed', idField: 'userId' };
+  if (type === 'UserDeleted') return { collection: 'users', fact: 'deleted', idField: 'userId' };
   if (type === 'GlobalSettingsChanged') return { collection: 'settings', fact: 'changed', idField: undefined };
   return undefined;
 }

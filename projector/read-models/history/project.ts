@@ -29,7 +29,7 @@ export const history: ReadModel<HistoryImage> = {
   name: 'history',
   content: 'who changed what, when, from what to what',
   schema: 'history',
-  version: 5,
+  version: 6,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [{ table: 'entry', columns, replaces: false }],
@@ -90,6 +90,8 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
     case 'UserChanged':
     case 'UserPasswordChanged':
       return change('user', fieldChanges(data));
+    case 'UserDeleted':
+      return change('user', reversed(fieldChanges(data)));
     case 'GlobalSettingsChanged':
       return change('settings', fieldChanges(data));
     case 'ImportStarted':

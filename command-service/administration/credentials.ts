@@ -11,6 +11,9 @@ export interface Credentials {
   /** Takes the same time for an unknown user. */
   matches(userId: string | undefined, passwordHash: string): Promise<boolean>;
   has(userId: string): Promise<boolean>;
+  /** Tells one password of a user from the next; undefined without one. */
+  versionOf(userId: string): Promise<string | undefined>;
+  remove(userId: string): Promise<void>;
 }
 
 /** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane; about 30 ms here. */
@@ -36,6 +39,16 @@ export function openCredentials(pool: Pool): Credentials {
     },
     async has(userId) {
       return (await storedHash(pool, userId)) !== undefined;
+    },
+    async versionOf(userId) {
+      const { rows } = await pool.query<{ version: string }>(
+        'SELECT changed_at::text AS version FROM operational.credential WHERE user_id = $1',
+        [userId],
+      );
+      return rows[0]?.version;
+    },
+    async remove(userId) {
+      await pool.query('DELETE FROM operational.credential WHERE user_id = $1', [userId]);
     },
   };
 }

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { UserFields } from '#domain/administration/user.ts';
 import { createService } from '#infra/http/service.ts';
 import { plannerSession } from '#tests/fixtures/sessions-for-tests.ts';
-import { sentHashOf } from './first-start.ts';
-import { sessionRoutes } from './routes/session.ts';
+import { sentHashOf } from './known-passwords.ts';
+import { sessionRoutes } from './session-routes.ts';
 
 const anna: UserFields = { username: 'anna', firstName: 'Anna', lastName: 'H', language: 'de', roles: ['planner'] };
 
@@ -14,12 +14,18 @@ async function signIn(password: string, isOpen: boolean): Promise<number> {
   sessionRoutes(service, {
     config: { isOpen },
     users: new Map([['anna', anna]]),
-    credentials: { set: async () => {}, has: async () => true, matches: async () => true },
+    credentials: {
+      set: async () => {},
+      has: async () => true,
+      versionOf: async () => '1',
+      remove: async () => {},
+      matches: async () => true,
+    },
     loginLimit: {
       attempt: async (_username, _address, isRight) => ({ kind: (await isRight()) ? 'right' : 'wrong' }),
     },
     sessions: plannerSession,
-    closeRevokedSockets: () => {},
+    closeEndedLines: async () => {},
   });
   const authorization = `Basic ${Buffer.from(`anna:${sentHashOf(password)}`).toString('base64')}`;
   const { statusCode } = await service.inject({ method: 'POST', url: '/api/login', headers: { authorization } });

@@ -1,40 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { UserFields } from '#domain/administration/user.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { userStream } from '#domain/kernel/stream-names.ts';
 import type { Config } from '#infra/config.ts';
 import { demoCrew } from '#infra/demo/demo-crew.ts';
-import { bySystem, newEnvelope } from './command.ts';
+import { bySystem, newEnvelope } from '../command.ts';
+import type { FactoryImage } from '../factory-image.ts';
 import type { Credentials } from './credentials.ts';
-import type { FactoryImage } from './factory-image.ts';
-
-/** The demo's users and their published passwords (README). */
-const demoUsers: readonly (UserFields & { readonly password: string })[] = [
-  user('admin', 'Alex', 'Demuth', 'admin', 'Leitstand-Admin1'),
-  user('anna', 'Anna', 'Hoffmann', 'planner', 'Leitstand-Plan1'),
-  user('ben', 'Ben', 'Krüger', 'planner', 'Leitstand-Plan2'),
-  user('werner', 'Werner', 'Lang', 'worker', 'Leitstand-Work1'),
-];
-
-function user(
-  username: string,
-  firstName: string,
-  lastName: string,
-  role: UserFields['roles'][number],
-  password: string,
-) {
-  return { username, firstName, lastName, language: 'de' as const, roles: [role], password };
-}
-
-/** The password as a browser sends it. */
-export const sentHashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
-
-const published = new Set(demoUsers.map(({ password }) => sentHashOf(password)));
-
-/** Published passwords are refused where the plant is reachable from other machines (api contract, environment). */
-export function isPublishedPassword(passwordHash: string): boolean {
-  return published.has(passwordHash);
-}
+import { demoUsers } from './demo-users.ts';
+import { sentHashOf } from './known-passwords.ts';
 
 /**
  * Creates the first users of a plant without any: those of the demo, or one `admin` whose password comes from

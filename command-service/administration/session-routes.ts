@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { signedInUser } from '#domain/administration/roles.ts';
-import { type SessionUser, signedInUserSchema, type UserFields } from '#domain/administration/user.ts';
+import { signedInUserSchema, type UserFields } from '#domain/administration/user.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { hashToken } from '#infra/session.ts';
 import type { CommandContext } from '../context.ts';
-import { isPublishedPassword } from '../first-start.ts';
+import { isPublishedPassword } from './known-passwords.ts';
+import { isActive, sessionUserOf } from './user-commands.ts';
 
 /** What signing in and out needs. */
 export interface SessionContext
-  extends Pick<CommandContext, 'credentials' | 'loginLimit' | 'sessions' | 'closeRevokedSockets'> {
+  extends Pick<CommandContext, 'credentials' | 'loginLimit' | 'sessions' | 'closeEndedLines'> {
   readonly config: Pick<CommandContext['config'], 'isOpen'>;
   readonly users: ReadonlyMap<string, UserFields>;
 }
@@ -33,9 +35,10 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
       if (given === undefined) return reject('wrongCredentials');
       const found = userNamed(users, given.username);
       const isOpenSecret = config.isOpen && isPublishedPassword(given.passwordHash);
+      const version = found && (await credentials.versionOf(found.id));
       const attempt = await loginLimit.attempt(given.username, request.ip, async () => {
         const matches = await credentials.matches(found?.id, given.passwordHash);
-        return matches && !isOpenSecret;
+        return matches && !isOpenSecret && found !== undefined && isActive(found.fields);
       });
       if (attempt.kind === 'blocked') {
         reply.header('retry-after', String(attempt.seconds));
@@ -43,7 +46,14 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
       }
       if (attempt.kind === 'wrong' || found === undefined) return reject('wrongCredentials');
       const user = sessionUserOf(found.id, found.fields);
-      return { token: await sessions.create(user), user: signedInUser(user) };
+      const token = await sessions.create(user, { address: request.ip, client: request.headers['user-agent'] });
+      // Deactivated, deleted or given another password while this sign-in was under way: those sessions have ended.
+      const still = users.get(found.id);
+      if (still !== found.fields || (await credentials.versionOf(found.id)) !== version) {
+        await sessions.end(hashToken(token));
+        return reject('wrongCredentials');
+      }
+      return { token, user: signedInUser(user) };
     },
   );
 
@@ -56,17 +66,11 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
     async (request, reply) => {
       const { tokenHash, user } = callerOf(request);
       if (request.body.userId !== user.userId) return reject('accessDenied', { userId: request.body.userId });
-      await sessions.revoke(tokenHash);
-      context.closeRevokedSockets();
+      await sessions.end(tokenHash);
+      await context.closeEndedLines();
       return reply.code(204).send();
     },
   );
-}
-
-export function sessionUserOf(userId: string, fields: UserFields): SessionUser {
-  const { username, firstName, lastName, language, location, roles } = fields;
-  const fullName = `${firstName} ${lastName}`.trim();
-  return { userId, username, firstName, lastName, fullName, isFakeUser: false, language, location, roles };
 }
 
 function userNamed(

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { hashToken } from '#infra/session.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { type Call, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
+import { sentHashOf } from './known-passwords.ts';
+import { triesPerAccount } from './login-limit.ts';
+
+let database: TestDatabase;
+let commands: TestCommandService;
+let store: EventStore;
+let count = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openPostgresEventStore(database.url);
+  commands = await testCommandService(database, store);
+});
+afterAll(async () => {
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+const users = '/api/useradmin/users';
+const password = 'Tisch-42-rot';
+const asAdmin = (call: Omit<Call, 'as'>) => commands.send({ ...call, as: 'admin' });
+
+/** A user of this test's own. */
+async function user(roles: readonly string[] = ['planner']): Promise<{ readonly id: string; readonly name: string }> {
+  const name = `user${++count}x`;
+  const body = { username: name, firstName: 'Uta', lastName: 'Test', roles, password };
+  const answer = await asAdmin({ url: users, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return { id: answer.json().userId, name };
+}
+
+const signIn = (name: string, given = password, headers: Record<string, string> = {}) => {
+  const authorization = `Basic ${Buffer.from(`${name}:${sentHashOf(given)}`).toString('base64')}`;
+  return commands.send({ url: '/api/login', as: 'nobody', headers: { authorization, ...headers } });
+};
+
+const tokenOf = async (name: string, given = password): Promise<string> => (await signIn(name, given)).json().token;
+
+/** Whether the token still opens anything. */
+async function opens(token: string): Promise<boolean> {
+  return (await commands.sessions.find(token)).kind === 'valid';
+}
+
+describe('locking a person out works at once', () => {
+  it('a user who is made inactive has no session any more, cannot sign in, and can again when active', async () => {
+    const { id, name } = await user();
+    const token = await tokenOf(name);
+    const answer = await asAdmin({ method: 'PUT', url: `${users}/${id}`, body: { active: false } });
+    expect(answer.json()).toMatchObject({ userId: id, active: false });
+    expect(await opens(token)).toBe(false);
+    expect((await signIn(name)).json().errorCode).toBe('wrongCredentials');
+    await asAdmin({ method: 'PUT', url: `${users}/${id}`, body: { active: true } });
+    expect((await signIn(name)).statusCode).toBe(200);
+  });
+
+  it('a deleted user is gone with sessions and password, and the name is free again', async () => {
+    const { id, name } = await user();
+    const token = await tokenOf(name);
+    expect((await asAdmin({ method: 'DELETE', url: `${users}/${id}` })).statusCode).toBe(204);
+    expect(await opens(token)).toBe(false);
+    expect((await signIn(name)).statusCode).toBe(401);
+    const { rows } = await database.pool.query('SELECT 1 FROM operational.credential WHERE user_id = $1', [id]);
+    expect(rows).toEqual([]);
+    expect((await asAdmin({ method: 'DELETE', url: `${users}/${id}` })).statusCode).toBe(404);
+    const again = { username: name, firstName: 'Other', lastName: 'One', roles: ['worker'], password };
+    expect((await asAdmin({ url: users, body: again })).statusCode).toBe(201);
+  });
+
+  it('an administrator ends the sessions of a user, and everybody their own', async () => {
+    const { id, name } = await user();
+    const tokens = [await tokenOf(name), await tokenOf(name)];
+    expect((await asAdmin({ method: 'DELETE', url: `${users}/${id}/sessions` })).statusCode).toBe(204);
+    expect(await Promise.all(tokens.map(opens))).toEqual([false, false]);
+    const own = { authorization: `Bearer ${await tokenOf(name)}` };
+    const url = `${users}/${id}/sessions`;
+    expect((await commands.send({ method: 'DELETE', url, as: 'planner' })).statusCode).toBe(403);
+    expect((await commands.send({ method: 'DELETE', url, as: 'nobody', headers: own })).statusCode).toBe(204);
+    expect((await commands.send({ method: 'DELETE', url, as: 'nobody', headers: own })).statusCode).toBe(401);
+  });
+
+  it('a new password set by an administrator ends what the old one has opened', async () => {
+    const { id, name } = await user();
+    const token = await tokenOf(name);
+    const next = 'Stuhl-17-blau';
+    const set = await asAdmin({ method: 'PUT', url: `${users}/${id}`, body: { lastName: 'New', password: next } });
+    expect(set.json()).toMatchObject({ userId: id, lastName: 'New' });
+    expect(await opens(token)).toBe(false);
+    expect((await signIn(name)).statusCode).toBe(401);
+    expect((await signIn(name, next)).statusCode).toBe(200);
+  });
+
+  it('a sign-in that is under way when its user is locked out gives no session', async () => {
+    const { id, name } = await user();
+    const [signedIn] = await Promise.all([
+      signIn(name),
+      asAdmin({ method: 'PUT', url: `${users}/${id}`, body: { active: false } }),
+    ]);
+    const { token } = signedIn.json();
+    expect(token === undefined ? false : await opens(token)).toBe(false);
+    expect(await commands.sessions.openOf(id)).toEqual([]);
+  });
+
+  it('the live line of a session is on the list of those to be closed when the answer comes', async () => {
+    const { id, name } = await user();
+    const token = await tokenOf(name);
+    await commands.sessions.noteLiveKey(hashToken(token), `U${name}`, Date.now() + 60_000);
+    await asAdmin({ method: 'DELETE', url: `${users}/${id}` });
+    const { rows } = await database.pool.query('SELECT 1 FROM operational.ended_live_key WHERE user_key = $1', [
+      `U${name}`,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the last administrator', () => {
+  it('is not deleted, made inactive or given another role, whoever else has the role but cannot sign in', async () => {
+    const { id } = await user(['admin']);
+    const other = await user(['admin']);
+    await asAdmin({ method: 'PUT', url: `${users}/${other.id}`, body: { active: false } });
+    const refused = { errorCode: 'lastAdministrator' };
+    const attempts: readonly Omit<Call, 'as'>[] = [
+      { method: 'DELETE', url: `${users}/${id}` },
+      { method: 'PUT', url: `${users}/${id}`, body: { active: false } },
+      { method: 'PUT', url: `${users}/${id}`, body: { roles: ['planner'] } },
+    ];
+    for (const attempt of attempts) expect((await asAdmin(attempt)).json()).toMatchObject(refused);
+    await asAdmin({ method: 'PUT', url: `${users}/${other.id}`, body: { active: true } });
+    expect((await asAdmin({ method: 'DELETE', url: `${users}/${id}` })).statusCode).toBe(204);
+    const both = await user(['admin']);
+    const answers = await Promise.all(
+      [other.id, both.id].map((one) => asAdmin({ method: 'DELETE', url: `${users}/${one}` })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
+  });
+});
+
+describe('a password', () => {
+  const create = (fields: object) =>
+    asAdmin({
+      url: users,
+      body: { username: `user${++count}x`, firstName: 'A', lastName: 'B', roles: ['admin'], ...fields },
+    });
+
+  it('that comes as itself is checked by the rule', async () => {
+    const faults = [
+      ['', 'passwordTooShort'],
+      ['Kurz-1', 'passwordTooShort'],
+      ['nurbuchstaben', 'passwordNeedsKinds'],
+      ['Leitstand-Admin1', 'passwordKnown'],
+      ['p@ssw0rd', 'passwordKnown'],
+    ] as const;
+    for (const [given, code] of faults) {
+      const answer = await create({ password: given });
+      expect([answer.statusCode, answer.json().detailsObject], given).toEqual([400, { fields: { password: code } }]);
+    }
+  });
+
+  it('that comes as a hash is refused when everybody would try it first', async () => {
+    for (const given of [
+      '',
+      '1234',
+      '12345678',
+      'password',
+      'Password1',
+      'leitstand',
+      'Leitstand-Plan1',
+      'Passwort123!',
+    ]) {
+      const answer = await create({ passwordhash: sentHashOf(given) });
+      expect(answer.json().detailsObject, given).toEqual({ fields: { passwordhash: 'passwordKnown' } });
+    }
+    expect((await create({ passwordhash: sentHashOf(password) })).statusCode).toBe(201);
+  });
+
+  it('has to be there, once', async () => {
+    expect((await create({})).json().detailsObject).toEqual({ fields: { password: 'required' } });
+    expect((await create({ password, passwordhash: sentHashOf(password) })).statusCode).toBe(400);
+  });
+
+  it('cannot be guessed where it is changed', async () => {
+    const { id, name } = await user();
+    const headers = { authorization: `Bearer ${await tokenOf(name)}` };
+    const change = (guess: string) =>
+      commands.send({
+        method: 'PUT',
+        url: `${users}/${id}/changePassword`,
+        as: 'nobody',
+        headers,
+        body: { passwordhash: sentHashOf(guess), newPassword: 'Stuhl-17-blau' },
+      });
+    for (let nth = 0; nth < triesPerAccount; nth++) expect((await change(`guess ${nth}`)).statusCode).toBe(401);
+    const blocked = await change(password);
+    expect(blocked.json().errorCode).toBe('NumberOfLoginAttemptsExceeded');
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(60);
+  });
+
+  it('is another one after it was changed', async () => {
+    const { id, name } = await user();
+    const token = await tokenOf(name);
+    const headers = { authorization: `Bearer ${token}` };
+    const change = (newPassword: string) =>
+      commands.send({
+        method: 'PUT',
+        url: `${users}/${id}/changePassword`,
+        as: 'nobody',
+        headers,
+        body: { passwordhash: sentHashOf(password), newPassword },
+      });
+    expect((await change(password)).json().detailsObject).toEqual({ fields: { newPassword: 'passwordUnchanged' } });
+    expect((await change('Stuhl-17-blau')).statusCode).toBe(204);
+    expect(await opens(token)).toBe(false);
+    expect((await signIn(name, 'Stuhl-17-blau')).statusCode).toBe(200);
+  });
+});

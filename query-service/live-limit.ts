@@ -1,0 +1,26 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** How often one session may ask for a credential of its live line: a page asks every few minutes. */
+export interface LiveLimit {
+  /** Counts; seconds to wait when it was too often. */
+  take(tokenHash: string): Promise<number | undefined>;
+}
+
+/** Many tabs that all come back at once are still served. */
+export const credentialsPerMinute = 30;
+
+/** Counted in this process: it guards its own processor time, not a secret. */
+export function openLiveLimit(): LiveLimit {
+  const limiter = new RateLimiterMemory({ keyPrefix: 'live', points: credentialsPerMinute, duration: 60 });
+  return {
+    async take(tokenHash) {
+      try {
+        await limiter.consume(tokenHash);
+        return undefined;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw error;
+      }
+    },
+  };
+}
