@@ -54,7 +54,7 @@ test('rights come from roles in one table, and the edge resolves them', () => {
 });
 
 /** Where users are administered: what roles they have, not what they may do. */
-const rolesShown = ['command-service/routes/users.ts', 'frontend/shell/user-menu.tsx'];
+const rolesShown = ['command-service/administration/user-commands.ts', 'frontend/shell/user-menu.tsx'];
 
 test('addresses of this machine stand in one file', () => {
   const named = filesWith(/127\.0\.0\.1|\blocalhost\b|['"[]::1/);
