@@ -340,6 +340,34 @@ describe('a body', () => {
     }
   }, 300_000);
 
+  test('with a name of a field that no JSON column keeps is 400, however deep it is', async () => {
+    for (const route of withBody()) {
+      const whole = JSON.stringify(bodyOf(route));
+      for (const key of ['\\u0000', 'a\\u0000b', '\\ud800', '']) {
+        const field = `"${key}":{"${key}":1}`;
+        const raw = whole === '{}' ? `{${field}}` : `${whole.slice(0, -1)},${field}}`;
+        expect((await send(route, { raw })).statusCode, `${named(route)} ${field}`).toBe(400);
+      }
+    }
+  });
+
+  test('and any header are never a fault', async () => {
+    const headers = {
+      'x-simulation-id': ['-1', 'x', '9'.repeat(30), '%00', '\u00e9'],
+      'idempotency-key': ['', ' ', 'a'.repeat(201), '\u00e9'],
+      'content-type': ['application/json; charset=\u00e9', 'multipart/form-data', 'multipart/form-data; boundary='],
+      authorization: [
+        'Bearer \u00e9',
+        `Basic ${Buffer.from('a\0b:c\0d').toString('base64')}`,
+        `Basic ${Buffer.from([0xff, 0xfe, 58, 0xff]).toString('base64')}`,
+        `Basic ${Buffer.from(`${'a'.repeat(9_000)}:${'f'.repeat(64)}`).toString('base64')}`,
+      ],
+    };
+    for (const route of routes)
+      for (const [name, values] of Object.entries(headers))
+        for (const value of values) await send(route, { raw: '{}', headers: { [name]: value } });
+  });
+
   test('with a text that no JSON column keeps is 400 and says where', async () => {
     for (const resourceGroupName of ['a\u0000b', 'a\ud800b', '\udc00']) {
       const answer = await commands.send({ url: '/api/basedata/resourceGroups', body: { resourceGroupName } });

@@ -213,6 +213,59 @@ test('no value of any query field ends in a server error', async () => {
   }
 }, 60_000);
 
+const nastyFilters: readonly unknown[] = [
+  '\0',
+  'a\0b',
+  '\ud800',
+  '',
+  '%',
+  1e308,
+  -1e308,
+  5e-324,
+  true,
+  ['\0'],
+  [1e308],
+  [],
+  '99999999999999999999',
+  '9999-12-31T23:59:59.999Z',
+];
+
+test('no value of any field of a list ends in a server error, and none that cannot be stored is looked for', async () => {
+  const operators = ['contains', 'equals', '<', 'isAnyOf'];
+  let tried = 0;
+  for (const route of secured().filter(({ queryFields }) => queryFields.includes('filter'))) {
+    const list = (await call(route, { search: `${required(route)}&limit=1` })).json() as { items?: object[] };
+    const [item = {}] = list.items ?? [];
+    for (const field of Object.keys(item)) {
+      await call(route, { search: `${required(route)}&sort=-${field}&offset=9999999` });
+      for (const operator of operators) {
+        for (const value of nastyFilters) {
+          const filter = JSON.stringify([{ field, operator, value }]);
+          const answer = await call(route, { search: `${required(route)}&filter=${encodeURIComponent(filter)}` });
+          tried += 1;
+          if (/\\u0000|\\ud800/.test(filter)) expect([filter, answer.statusCode]).toEqual([filter, 400]);
+        }
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(2_000);
+}, 60_000);
+
+test('no value of any header ends in a server error', async () => {
+  const headers = {
+    'x-simulation-id': ['-1', 'x', '9'.repeat(30), '1e3', '%00', '\u00e9'],
+    minposition: ['x', '-1', '9'.repeat(30), '\u00e9'],
+    'content-type': ['application/json; charset=\u00e9', 'multipart/form-data', 'application/json; charset=utf-16'],
+    'accept-encoding': ['br;q=zz', '\u00e9'],
+    authorization: ['Bearer \u00e9', `Bearer ${'a'.repeat(9_000)}`, 'Basic AAAA'],
+  };
+  // No projector listens here.
+  const ofProjector = ['/api/planning/conflicts', '/api/useradmin/readModels'];
+  for (const route of secured().filter(({ url }) => !ofProjector.includes(url)))
+    for (const [name, values] of Object.entries(headers))
+      for (const value of values) await call(route, { headers: { [name]: value } });
+});
+
 test('a body that is not what the route takes is 400', async () => {
   for (const route of secured().filter(({ method }) => method === 'POST')) {
     const good = bodies[route.url] as Record<string, unknown>;

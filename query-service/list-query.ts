@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { unstorableText } from '#infra/http/storable-text.ts';
 
 /**
  * Paging, sorting and filtering of lists on the server (api contract, pattern). `sort` is a field, `-field` for
@@ -109,6 +110,11 @@ function readFilter(text: string | undefined, wrong: Record<string, string>): Fi
     wrong.filter = 'malformedJson';
     return [];
   }
+  const unstorable = unstorableText(json);
+  if (unstorable !== undefined) {
+    wrong[`filter.${unstorable}`] = 'invalidCharacter';
+    return [];
+  }
   const parsed = filterSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues.slice(0, 20)) wrong[['filter', ...issue.path].join('.')] = issue.code;
@@ -184,7 +190,6 @@ function convert(type: FieldType, value: z.infer<typeof scalar>): string | numbe
     case 'day':
       return typeof value === 'string' && z.iso.date().safeParse(value).success ? value : undefined;
     case 'text':
-      // PostgreSQL's text has no NUL; such a value is equal to nothing, and is refused before it gets there.
-      return typeof value === 'boolean' || String(value).includes('\0') ? undefined : String(value);
+      return typeof value === 'boolean' ? undefined : String(value);
   }
 }

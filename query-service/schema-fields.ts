@@ -19,10 +19,17 @@ function typeOf(schema: z.ZodType): FieldType | undefined {
   if (bare === statusIdSchema) return 'status';
   if (bare === instantSchema || bare === isoInstantSchema) return 'instant';
   if (bare instanceof z.ZodString || bare instanceof z.ZodEnum) return 'text';
-  if (bare instanceof z.ZodNumber || bare instanceof z.ZodUnion) return 'number';
+  if (isNumeric(bare)) return 'number';
   if (bare instanceof z.ZodBoolean) return 'boolean';
   if (bare instanceof z.ZodISODate) return 'day';
   return bare instanceof z.ZodISODateTime ? 'instant' : undefined;
+}
+
+/** A number, or one of several. A union of objects is no plain value. */
+function isNumeric(schema: unknown): boolean {
+  if (schema instanceof z.ZodUnion) return schema.options.every(isNumeric);
+  if (schema instanceof z.ZodLiteral) return [...schema.values].every((value) => typeof value === 'number');
+  return schema instanceof z.ZodNumber;
 }
 
 function unwrap(schema: z.ZodType): z.ZodType {

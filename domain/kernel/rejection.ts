@@ -70,6 +70,7 @@ export const errorCodes = [
   'wrongEventStore',
   'olderEventStore',
   'storageFull',
+  'tookTooLong',
   'notFound',
   'malformedJson',
   'unsupportedMediaType',

@@ -8,7 +8,15 @@ import { createService, type Service } from '#infra/http/service.ts';
 import { noSessions } from '#tests/fixtures/sessions-for-tests.ts';
 import { createGateway, isRead } from './gateway.ts';
 
-const log = pino(new Writable({ write: (_line, _encoding, done) => done() }));
+const lines: string[] = [];
+const log = pino(
+  new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  }),
+);
 const space = { current: () => ({ state: 'enough' as const, freeBytes: 9e9 }) };
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
@@ -166,6 +174,15 @@ describe('the gateway', () => {
     expect(await raw(url, 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(
       /"errorCode":"notFound"/,
     );
+  });
+
+  it('answers HTTP/1.0 without a Host with 400, except for health, and logs nothing of it', async () => {
+    for (const path of ['/', '/api/planning/projects', '/nats']) {
+      const answer = await raw(url, `GET ${path} HTTP/1.0\r\n\r\n`);
+      expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1.1 400 [^]*"errorCode":"validation"/)]);
+    }
+    expect(await raw(url, 'GET /api/health HTTP/1.0\r\n\r\n')).toMatch(/"checks"/);
+    expect(lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
 
   it('answers what is not HTTP with an error of the same shape', async () => {

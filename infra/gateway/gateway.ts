@@ -59,13 +59,15 @@ export function createGateway(options: GatewayOptions) {
 
   gateway.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request));
+    // HTTP/1.0 may leave it out; only who asks for health, as load balancers do, needs no address of the plant.
+    if (request.headers.host === undefined && request.url !== healthPath) return refuse(reply, 'validation');
     if (!isLivePath(request.url) || isOwnPage(request)) return;
     return refuse(reply.header('connection', 'close'), 'accessDenied');
   });
 
   const { commandService, queryService, projector, space } = options;
   const overallHealth = openOverallHealth({ commandService, queryService, projector }, space);
-  gateway.get('/api/health', async (_request, reply) => {
+  gateway.get(healthPath, async (_request, reply) => {
     const health = await overallHealth();
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });
@@ -106,6 +108,7 @@ export function createGateway(options: GatewayOptions) {
 }
 
 const livePath = '/nats';
+const healthPath = '/api/health';
 
 const isLivePath = (url: string | undefined): boolean => url?.split('?', 1)[0] === livePath;
 

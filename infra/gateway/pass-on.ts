@@ -70,7 +70,7 @@ export function createPassOn(answerWithin: number, whenAway: () => ErrorCode): P
 }
 
 function warn(request: FastifyRequest, error: Error): void {
-  request.log.warn({ err: error, path: request.url.split('?', 1)[0] }, 'a service does not answer');
+  request.log.warn({ reason: error.message, path: request.url.split('?', 1)[0] }, 'a service does not answer');
 }
 
 /** Path traversal or another host. Fastify has refused paths that cannot be decoded. */

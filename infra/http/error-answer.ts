@@ -27,8 +27,9 @@ export function errorBody(rejection: Rejection): ErrorBody {
   return detailsObject === undefined ? body : { ...body, detailsObject: { ...detailsObject } };
 }
 
-/** Seconds after which a refusal with 503 is worth trying again: room is made by people. */
-export const retryAfterOf = (errorCode: ErrorCode): string => (errorCode === 'storageFull' ? '30' : '1');
+/** Seconds after which a refusal with 503 is worth trying again: room is made by people, and what is slow stays so. */
+export const retryAfterOf = (errorCode: ErrorCode): string =>
+  errorCode === 'storageFull' || errorCode === 'tookTooLong' ? '30' : '1';
 
 const statuses: Partial<Record<ErrorCode, number>> = {
   validation: 400,
@@ -54,6 +55,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   wrongEventStore: 503,
   olderEventStore: 503,
   storageFull: 503,
+  tookTooLong: 503,
   noResponse: 503,
 };
 
@@ -77,6 +79,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   historyUnreadable: 'An event of this history cannot be read; nothing is decided on the rest',
   wrongEventStore: 'The event store does not belong to the read models of this plant',
   olderEventStore: 'The event store is older than what the read models have seen',
+  tookTooLong: 'The answer took too long; ask for less at a time',
   storageFull: 'The disk of the plant is full; nothing is stored until there is room again',
   unknownError: 'Something went wrong; the log of the server has the request id',
 };

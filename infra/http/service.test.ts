@@ -41,6 +41,15 @@ service.get('/bug', { config: { right: 'public' } }, () => {
 service.get('/down', { config: { right: 'public' } }, () => {
   throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 });
+service.get('/slow', { config: { right: 'public' } }, () => {
+  throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+});
+service.get('/hanging', { config: { right: 'public' } }, () => {
+  throw new Error('Query read timeout');
+});
+service.get('/bad-value', { config: { right: 'public' } }, () => {
+  throw Object.assign(new Error('value out of range'), { code: '22003' });
+});
 service.get('/full', { config: { right: 'public' } }, () => {
   throw Object.assign(new Error('could not extend file'), { code: '53100' });
 });
@@ -177,4 +186,14 @@ test('a disk without room answers 503 with its code, and that it takes a while',
     'storageFull',
     '30',
   ]);
+});
+
+test.each(['/slow', '/hanging'])('a statement that took too long (%s) answers 503 with its code', async (url) => {
+  const answer = await service.inject(url);
+  expect([answer.statusCode, answer.json().errorCode]).toEqual([503, 'tookTooLong']);
+});
+
+test('a value that only the database refuses is the fault of who sent it', async () => {
+  const answer = await service.inject('/bad-value');
+  expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'validation']);
 });

@@ -117,7 +117,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const code = edgeCodes[error.code];
   if (code !== undefined) return answerRejection(reply, reject(code));
   if (isStarting(error)) {
-    request.log.warn({ reqId: request.id, err: error }, 'asked before everything was there');
+    request.log.warn({ reqId: request.id, reason: error.message }, 'asked before everything was there');
     return answerRejection(reply, reject('backendStarting'));
   }
   if (error instanceof PlantMismatch) return answerRejection(reply, reject(error.code));
@@ -125,8 +125,19 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     request.log.warn({ reqId: request.id, reason: error.message }, 'there is no room to store it');
     return answerRejection(reply, reject('storageFull'));
   }
+  if (tookTooLong(error)) {
+    request.log.warn({ reqId: request.id, path: request.routeOptions.url }, 'a statement took too long');
+    return answerRejection(reply, reject('tookTooLong'));
+  }
+  if (isRefusedValue(error)) {
+    request.log.warn(
+      { reqId: request.id, path: request.routeOptions.url, reason: error.message },
+      'a value was refused',
+    );
+    return answerRejection(reply, reject('validation'));
+  }
   if (isUnreachable(error)) {
-    request.log.error({ reqId: request.id, err: error }, 'a server behind this one cannot be reached');
+    request.log.error({ reqId: request.id, reason: error.message }, 'a server behind this one cannot be reached');
     return answerRejection(reply, reject('unavailable'));
   }
   // Other errors below 500 come from Fastify and its plugins: unreadable requests.
@@ -153,6 +164,17 @@ const edgeCodes: Readonly<Record<string, ErrorCode>> = {
 
 /** A table or schema that another service creates at its start does not exist yet. */
 const isStarting = (error: { readonly code?: unknown }): boolean => error.code === '42P01' || error.code === '3F000';
+
+/** The time limit of a connection, told by PostgreSQL or, when that hangs, by the pool. */
+const tookTooLong = (error: Error & { readonly code?: unknown }): boolean =>
+  error.code === '57014' || error.message === 'Query read timeout';
+
+/**
+ * PostgreSQL's class of errors about values: one that passed the schema and that it cannot take all the same. The edge
+ * refuses what it knows of; this is the net below it.
+ */
+const isRefusedValue = (error: { readonly code?: unknown }): boolean =>
+  typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code);
 
 /** PostgreSQL refuses, is stopping or starting; the event store does not answer; or a connection broke. */
 function isUnreachable(error: Error & { readonly code?: unknown }): boolean {

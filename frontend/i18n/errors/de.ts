@@ -69,6 +69,8 @@ export const errorsDe = {
     'Diese Anlage ist mit einem fremden Ereignisspeicher verbunden, daher wird nichts geändert. Bitte einen Administrator verständigen.',
   'errors.API.olderEventStore':
     'Der Ereignisspeicher ist älter als diese Anzeige, daher wird nichts geändert. Bitte einen Administrator verständigen.',
+  'errors.API.tookTooLong':
+    'Das hat zu lange gedauert. Bitte weniger auf einmal anfordern, zum Beispiel einen kürzeren Zeitraum.',
   'errors.API.storageFull':
     'Der Datenträger der Anlage ist voll, daher kann nichts gespeichert werden. Bitte die Verwaltung ansprechen; sobald wieder Platz ist, geht es weiter.',
   'errors.API.notFound': 'Diese Adresse gibt es nicht.',

@@ -67,6 +67,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
     'This plant is connected to an event store of another plant, so nothing is changed. Please tell an administrator.',
   'errors.API.olderEventStore':
     'The event store is older than what is shown here, so nothing is changed. Please tell an administrator.',
+  'errors.API.tookTooLong': 'This took too long. Please ask for less at a time, for example a shorter period.',
   'errors.API.storageFull':
     'The disk of the plant is full, so nothing can be stored. Please tell an administrator; it goes on when there is room again.',
   'errors.API.notFound': 'There is no such address.',

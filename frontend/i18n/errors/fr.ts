@@ -68,6 +68,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Cette usine est reliée au magasin d’événements d’une autre, rien n’est donc modifié. Prévenez un administrateur.',
   'errors.API.olderEventStore':
     'Le magasin d’événements est plus ancien que l’affichage, rien n’est donc modifié. Prévenez un administrateur.',
+  'errors.API.tookTooLong': 'Cela a pris trop de temps. Demandez moins à la fois, par exemple une période plus courte.',
   'errors.API.storageFull':
     'Le disque de l’usine est plein, rien ne peut être enregistré. Prévenez un administrateur ; tout reprend dès qu’il y a de la place.',
   'errors.API.notFound': 'Cette adresse n’existe pas.',
