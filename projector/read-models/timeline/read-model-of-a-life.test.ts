@@ -42,11 +42,13 @@ function shownBy(plan: Plan) {
       }))
       .toSorted((a, b) => (a.orderPositionId < b.orderPositionId ? -1 : 1)),
     activities: [...plan.activities.values()]
-      .map(({ activityId, locked, yieldAmount, process }) => ({
+      .map(({ activityId, locked, yieldAmount, process, statusId }) => ({
         activityId,
         locked,
         yieldAmount: process === undefined ? 0 : yieldAmount,
         ...above('activity', activityId),
+        // A step of the process template is reported on itself, and paused as an operation is.
+        ...(process !== undefined && { statusId }),
       }))
       .toSorted((a, b) => (a.activityId < b.activityId ? -1 : 1)),
     orders: [...plan.productionOrders.values()]
