@@ -51,11 +51,11 @@ export interface Moment {
 export type DrainMode = 'all' | 'versionsOnly';
 
 /** What a column holds; `json` columns hold text. */
-export type Cell = string | number | bigint | null;
+export type Cell = string | number | bigint | boolean | null;
 
 export interface Column {
   readonly name: string;
-  readonly type: 'text' | 'bigint' | 'integer' | 'json';
+  readonly type: 'text' | 'bigint' | 'integer' | 'float8' | 'boolean' | 'json';
 }
 
 /** How one table is written: rows are added, or take the place of the row with the same id (their first column). */

@@ -1,4 +1,4 @@
-import type { Drained, ReadModel } from '#projector/read-model.ts';
+import type { Cell, Drained, ReadModel } from '#projector/read-model.ts';
 
 /** What a simulation shows otherwise than the main line at its baseline: each version of each row that it touched. */
 export interface OwnRows {
@@ -37,5 +37,5 @@ export function ownRows(): OwnRows {
 }
 
 /** Numbers of 64 bits as text: JSON has none. */
-const textOf = (cell: string | number | bigint | null | undefined): string | number | null =>
+const textOf = (cell: Cell | undefined): Exclude<Cell, bigint> =>
   typeof cell === 'bigint' ? String(cell) : (cell ?? null);

@@ -112,7 +112,7 @@ interface LinkRow {
  */
 const versionAt = (table: keyof typeof ownTables, id: string): string =>
   `(SELECT v.doc FROM (
-      SELECT m.valid_from, m.doc FROM timeline.${table} m
+      SELECT m.valid_from, ${table === 'operation_state' ? 'timeline.state_doc(m)::json' : 'm.doc'} AS doc FROM timeline.${table} m
       WHERE m.id = ${id} AND m.valid_from <= $2::bigint AND ($3::bigint IS NULL OR m.valid_from <= $3::bigint)
       UNION ALL
       SELECT s.valid_from, s.doc FROM json_to_recordset($4::json -> '${ownTables[table]}')

@@ -27,7 +27,7 @@ export function foldFeedback(plan: Plan, event: FeedbackEvent, revision: number)
   // A new list each time: what was taken out of the plan to come back one day still holds the old one.
   step.feedback = [...(step.feedback ?? []), { feedbackId, kind, occurredAt, amount }];
   step.changedAt = revision;
-  if (subject.kind === 'operation') plan.touched?.operations.add(subject.id);
+  if (subject.kind === 'operation') plan.touched?.operationStates.add(subject.id);
   else plan.touched?.activities.add(subject.id);
 }
 

@@ -200,6 +200,12 @@ export function operationChanged(plan: Plan, operation: Operation, revision: num
   plan.touched?.operations.add(operation.operationId);
 }
 
+/** The same of what moving, locking, revoking and reporting change. */
+export function operationStateChanged(plan: Plan, operation: Operation, revision: number): void {
+  operation.changedAt = revision;
+  plan.touched?.operationStates.add(operation.operationId);
+}
+
 export function activityChanged(plan: Plan, activity: PlannedActivity, revision: number): void {
   activity.changedAt = revision;
   plan.touched?.activities.add(activity.activityId);

@@ -16,6 +16,7 @@ import {
   addPosition,
   operationChanged,
   operationOf,
+  operationStateChanged,
   positionChanged,
   positionOf,
   removeObjects,
@@ -168,14 +169,14 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
         const operation = operationOf(plan, id);
         removeFromResource(plan, id, operation.placement);
         operation.switchedOff = true;
-        operationChanged(plan, operation, revision);
+        operationStateChanged(plan, operation, revision);
       }
       return;
     case 'ProductionOrderPaused':
       for (const { operationId } of event.data.operations) {
         const operation = operationOf(plan, operationId);
         operation.statusId = statusId.paused;
-        operationChanged(plan, operation, revision);
+        operationStateChanged(plan, operation, revision);
       }
       return;
     case 'ConflictConfirmed':
@@ -252,7 +253,7 @@ function place(plan: Plan, changes: readonly PlacementChange[], revision: number
     moveOnResource(plan, operation, after);
     operation.reason = reason;
     operation.placedAt = revision;
-    operationChanged(plan, operation, revision);
+    operationStateChanged(plan, operation, revision);
   }
 }
 
@@ -260,6 +261,6 @@ function setLocked(plan: Plan, ids: readonly OperationId[], locked: boolean, rev
   for (const id of ids) {
     const operation = operationOf(plan, id);
     operation.locked = locked;
-    operationChanged(plan, operation, revision);
+    operationStateChanged(plan, operation, revision);
   }
 }

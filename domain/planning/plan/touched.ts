@@ -10,6 +10,8 @@ export interface Touched {
   readonly activities: Set<ActivityId>;
   readonly productionOrders: Set<ProductionOrderId>;
   readonly operations: Set<OperationId>;
+  /** Operations of which nothing changed but where they stand, their lock and what was reported on them. */
+  readonly operationStates: Set<OperationId>;
 }
 
 export const nothingTouched = (): Touched => ({
@@ -18,6 +20,7 @@ export const nothingTouched = (): Touched => ({
   activities: new Set(),
   productionOrders: new Set(),
   operations: new Set(),
+  operationStates: new Set(),
 });
 
 export function clearTouched(touched: Touched): void {
@@ -26,4 +29,5 @@ export function clearTouched(touched: Touched): void {
   touched.activities.clear();
   touched.productionOrders.clear();
   touched.operations.clear();
+  touched.operationStates.clear();
 }

@@ -2,8 +2,8 @@ import { type RemovalEvent, removalOf } from '#domain/planning/events/edit-chang
 import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import {
-  operationChanged,
   operationOf,
+  operationStateChanged,
   positionChanged,
   positionOf,
   relink,
@@ -129,7 +129,7 @@ export function foldStructure(plan: Plan, structure: StructureInverse, revision:
     if (switchedOff) removeFromResource(plan, operationId, operation.placement);
     else addToResource(plan, operationId, operation.placement);
     operation.switchedOff = switchedOff;
-    operationChanged(plan, operation, revision);
+    operationStateChanged(plan, operation, revision);
   }
   for (const { orderPositionId, planned, isSplit } of positions) {
     const position = positionOf(plan, orderPositionId);

@@ -3,11 +3,11 @@ import { emptyPlan } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { nothingTouched, type Touched } from '#domain/planning/plan/touched.ts';
 import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
-import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
 import { type VersionedTable, versionedTable } from '#projector/versioned-table.ts';
+import { type OperationTables, operationTables } from './operations.ts';
 import { type NameRow, timelineTables } from './tables.ts';
 
 /** The plan as the domain folds it, the names that its rows show, and the rows as they were written last. */
@@ -20,14 +20,14 @@ export interface TimelineImage {
   readonly orderPositions: VersionedTable<OrderPositionRow>;
   readonly activities: VersionedTable<ActivityRow>;
   readonly productionOrders: VersionedTable<ProductionOrderRow>;
-  readonly operations: VersionedTable<OperationRow>;
+  readonly operations: OperationTables;
   readonly nameRows: VersionedTable<NameRow>;
   /** Who shows a name. */
   readonly positionsOfArticle: Map<string, Set<string>>;
   readonly ordersOfArticle: Map<string, Set<string>>;
   readonly projectsOfCustomer: Map<string, Set<string>>;
   /** Parents whose children changed since the last drain. */
-  readonly toRollUp: Omit<Touched, 'operations'>;
+  readonly toRollUp: Omit<Touched, 'operations' | 'operationStates'>;
   /** Not written yet. */
   revisions: { readonly position: bigint; readonly revision: number }[];
   /** Whose actions the unwritten changes are. */
@@ -46,7 +46,7 @@ export function emptyTimeline(): TimelineImage {
     orderPositions: versionedTable<OrderPositionRow>(timelineTables.orderPositions),
     activities: versionedTable<ActivityRow>(timelineTables.activities),
     productionOrders: versionedTable<ProductionOrderRow>(timelineTables.productionOrders),
-    operations: versionedTable<OperationRow>(timelineTables.operations),
+    operations: operationTables(),
     nameRows: versionedTable<NameRow>(timelineTables.names),
     positionsOfArticle: new Map(),
     ordersOfArticle: new Map(),

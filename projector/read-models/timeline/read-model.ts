@@ -3,11 +3,13 @@ import { mainBranch } from '#domain/kernel/event.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import { clearTouched } from '#domain/planning/plan/touched.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { TimelineDelta, TimelineKind } from '#domain/planning/rows/timeline-delta.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { Column, LoadSource, Moment, ReadModel } from '#projector/read-model.ts';
 import { changesOf, drainTable, load, loadRows, put, settle, writesOf } from '#projector/versioned-table.ts';
 import { emptyTimeline, givePlan, type TimelineImage } from './image.ts';
+import { changedOperations, drainOperations, knowOperations, operationWrites } from './operations.ts';
 import { rollUp } from './roll-up.ts';
 import { refreshNamed, refreshTouched } from './rows.ts';
 import { type NameRow, timelineTables } from './tables.ts';
@@ -23,7 +25,7 @@ export const timeline: ReadModel<TimelineImage> = {
   content: 'the plan now and as it was, with the lists of projects, orders and operations',
   topic: 'timeline',
   schema: 'timeline',
-  version: 7,
+  version: 8,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [
@@ -31,7 +33,7 @@ export const timeline: ReadModel<TimelineImage> = {
     ...writesOf(timelineTables.orderPositions),
     ...writesOf(timelineTables.activities),
     ...writesOf(timelineTables.productionOrders),
-    ...writesOf(timelineTables.operations),
+    ...operationWrites,
     ...writesOf(timelineTables.names),
     { table: 'revision', columns: revisionColumns, replaces: false },
   ],
@@ -44,13 +46,14 @@ export const timeline: ReadModel<TimelineImage> = {
 
   drain(image, mode) {
     if (mode === 'all') rollUp(image);
-    const delta = mode === 'all' ? deltaOf(image) : undefined;
+    const operations = mode === 'all' ? changedOperations(image.operations, image.plan) : [];
+    const delta = mode === 'all' ? deltaOf(image, operations) : undefined;
     const versioned = [
       ...drainTable(image.projects, mode),
       ...drainTable(image.orderPositions, mode),
       ...drainTable(image.activities, mode),
       ...drainTable(image.productionOrders, mode),
-      ...drainTable(image.operations, mode),
+      ...drainOperations(image.operations, image.plan, operations, mode),
       ...drainTable(image.nameRows, mode),
     ];
     const revisions = [
@@ -112,18 +115,18 @@ export async function loadPlan(
     if (event.position > position) break;
     if (event.unreadable === undefined && !skipped.has(event.position)) foldPlanning(image, event);
   }
-  for (const kind of ['projects', 'orderPositions', 'activities', 'productionOrders', 'operations'] as const) {
+  clearTouched(image.touched);
+  for (const kind of ['projects', 'orderPositions', 'activities', 'productionOrders'] as const) {
     const ids: Set<string> = image.touched[kind];
     for (const id of plan[kind].keys()) ids.add(id);
   }
   refreshTouched(image, { position, at: 0 });
-  clearTouched(image.touched);
+  knowOperations(image.operations, plan);
   rollUp(image);
   settle(image.projects);
   settle(image.orderPositions);
   settle(image.activities);
   settle(image.productionOrders);
-  settle(image.operations);
 }
 
 type Named = NonNullable<ReturnType<typeof evolveNames>>;
@@ -145,7 +148,7 @@ function actionOf({ type, metadata }: RecordedEvent): TimelineImage['actions'][n
   return { changeSet, userId: actor.kind === 'user' ? actor.userId : undefined, action: type };
 }
 
-function deltaOf(image: TimelineImage): TimelineDelta | undefined {
+function deltaOf(image: TimelineImage, operations: OperationRow[]): TimelineDelta | undefined {
   if (image.actions.length === 0) return undefined;
   const removed: Partial<Record<TimelineKind, readonly string[]>> = {};
   const changed = <Doc>(kind: TimelineKind, { changed: docs, removed: ids }: { changed: Doc[]; removed: string[] }) => {
@@ -157,7 +160,7 @@ function deltaOf(image: TimelineImage): TimelineDelta | undefined {
     ...changed('orderPositions', changesOf(image.orderPositions)),
     ...changed('activities', changesOf(image.activities)),
     ...changed('productionOrders', changesOf(image.productionOrders)),
-    ...changed('operations', changesOf(image.operations)),
+    ...changed('operations', { changed: operations, removed: [...image.operations.removed] }),
   };
   const [first, ...others] = image.actions;
   const oneAction = first !== undefined && others.every(({ changeSet }) => changeSet === first.changeSet);

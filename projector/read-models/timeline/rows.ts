@@ -1,7 +1,6 @@
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { clearTouched } from '#domain/planning/plan/touched.ts';
 import { activityRow } from '#domain/planning/rows/activity-row.ts';
-import { operationRow } from '#domain/planning/rows/operation-row.ts';
 import { orderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import { productionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import { projectRow } from '#domain/planning/rows/project-row.ts';
@@ -9,6 +8,7 @@ import { nothingBeneath } from '#domain/planning/rows/roll-up.ts';
 import type { Moment } from '#projector/read-model.ts';
 import { docOf, put, remove } from '#projector/versioned-table.ts';
 import type { TimelineImage } from './image.ts';
+import { putOperation, putOperationState, removeOperation } from './operations.ts';
 
 /** Brings the rows of what an event changed up to date, from the plan that has folded it. Parents' dates follow later. */
 export function refreshTouched(image: TimelineImage, moment: Moment): void {
@@ -18,6 +18,7 @@ export function refreshTouched(image: TimelineImage, moment: Moment): void {
   for (const id of touched.activities) refreshActivity(image, id, moment);
   for (const id of touched.productionOrders) refreshOrder(image, id, moment);
   for (const id of touched.operations) refreshOperation(image, id, moment);
+  for (const id of touched.operationStates) refreshOperationState(image, id, moment);
   clearTouched(touched);
 }
 
@@ -109,10 +110,18 @@ function refreshOperation(image: TimelineImage, id: OperationId, moment: Moment)
   const { plan, operations, toRollUp } = image;
   const operation = plan.operations.get(id);
   if (operation === undefined) {
-    if (docOf(operations, id) !== undefined) remove(operations, id, moment);
+    if (operations.known.has(id)) removeOperation(operations, id, moment);
     return;
   }
-  put(operations, id, operationRow(operation), moment);
+  putOperation(operations, operation, moment);
+  toRollUp.productionOrders.add(operation.productionOrderId);
+}
+
+function refreshOperationState(image: TimelineImage, id: OperationId, moment: Moment): void {
+  const { plan, touched, operations, toRollUp } = image;
+  const operation = plan.operations.get(id);
+  if (operation === undefined || touched.operations.has(id)) return;
+  putOperationState(operations, operation, moment);
   toRollUp.productionOrders.add(operation.productionOrderId);
 }
 

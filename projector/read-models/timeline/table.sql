@@ -42,7 +42,24 @@ CREATE TABLE activity_version (LIKE order_position_version);
 CREATE TABLE production_order_version (LIKE order_position_version);
 -- An operation without what moves and feedback change, which is in its state.
 CREATE TABLE operation_version (LIKE order_position_version);
-CREATE TABLE operation_state (LIKE project_version);
+CREATE TABLE operation_state (
+  id text COLLATE "C" NOT NULL,
+  valid_from bigint NOT NULL,
+  resource_id text COLLATE "C" NOT NULL,
+  status_id integer NOT NULL,
+  -- Instants in epoch milliseconds.
+  start_at bigint NOT NULL,
+  end_at bigint NOT NULL,
+  plan_time float8 NOT NULL,
+  locked boolean NOT NULL,
+  yield_amount float8 NOT NULL,
+  scrap_amount float8 NOT NULL,
+  actual_start_at bigint,
+  actual_end_at bigint,
+  reason json NOT NULL,
+  switched_off boolean,
+  changed_at bigint NOT NULL
+);
 
 -- Which plan revision the rows showed from which position on.
 CREATE TABLE revision (
@@ -50,16 +67,29 @@ CREATE TABLE revision (
   revision bigint NOT NULL
 );
 
+-- An instant as the API shows it.
+CREATE FUNCTION iso(at bigint) RETURNS text LANGUAGE sql STABLE
+RETURN to_char(timestamp 'epoch' + at * interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
+-- The fields of an operation's row that its state is.
+CREATE FUNCTION state_doc(s operation_state) RETURNS jsonb LANGUAGE sql STABLE
+RETURN jsonb_build_object(
+  'resourceId', (s).resource_id, 'statusId', (s).status_id, 'startDate', iso((s).start_at), 'endDate', iso((s).end_at),
+  'planTime', (s).plan_time, 'locked', (s).locked, 'yieldAmount', (s).yield_amount, 'scrapAmount', (s).scrap_amount,
+  'actualStartDate', iso((s).actual_start_at), 'actualEndDate', iso((s).actual_end_at), 'reason', (s).reason,
+  'changedAt', (s).changed_at)
+  || CASE WHEN (s).switched_off THEN '{"switchedOff": true}' ELSE '{}' END::jsonb;
+
 -- Operations with what of them is fixed and what is not, as they were at a position.
 CREATE FUNCTION operation_parts_at(asked bigint)
-RETURNS TABLE (id text, parent_id text, fixed json, state json) LANGUAGE sql STABLE
+RETURNS TABLE (id text, parent_id text, fixed json, state operation_state) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT o.id, o.parent_id, o.doc, s.doc
+  SELECT o.id, o.parent_id, o.doc, s.state
   FROM (
     SELECT DISTINCT ON (v.id) v.id, v.parent_id, v.doc
     FROM operation_version v WHERE v.valid_from <= asked ORDER BY v.id, v.valid_from DESC) AS o
   CROSS JOIN LATERAL (
-    SELECT v.doc
+    SELECT v AS state
     FROM operation_state v WHERE v.id = o.id AND v.valid_from <= asked ORDER BY v.valid_from DESC LIMIT 1) AS s
   WHERE o.doc IS NOT NULL;
 END;
@@ -68,10 +98,7 @@ END;
 CREATE FUNCTION operation_at(asked bigint)
 RETURNS TABLE (id text, parent_id text, start_at bigint, end_at bigint, doc jsonb) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT p.id, p.parent_id,
-    (extract(epoch FROM (p.state ->> 'startDate')::timestamptz) * 1000)::bigint,
-    (extract(epoch FROM (p.state ->> 'endDate')::timestamptz) * 1000)::bigint,
-    p.fixed::jsonb || p.state::jsonb
+  SELECT p.id, p.parent_id, (p.state).start_at, (p.state).end_at, p.fixed::jsonb || state_doc(p.state)
   FROM operation_parts_at(asked) AS p;
 END;
 
@@ -79,7 +106,10 @@ END;
 CREATE FUNCTION parents_at(asked bigint)
 RETURNS TABLE (kind text, id text, parent_id text, doc json) LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT 'operation', p.id, p.parent_id, p.state FROM operation_parts_at(asked) AS p
+  SELECT 'operation', p.id, p.parent_id, json_build_object(
+    'statusId', (p.state).status_id, 'startDate', iso((p.state).start_at), 'endDate', iso((p.state).end_at),
+    'locked', (p.state).locked, 'switchedOff', (p.state).switched_off)
+  FROM operation_parts_at(asked) AS p
   UNION ALL
   SELECT 'production_order', o.id, o.parent_id, o.doc
   FROM (

@@ -1,41 +1,22 @@
 import type { ArticleName } from '#domain/base-data/names.ts';
 import { type ActivityRow, activityRowSchema } from '#domain/planning/rows/activity-row.ts';
-import { type OperationRow, operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import { type OrderPositionRow, orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import { type ProductionOrderRow, productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import { type ProjectRow, projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import type { VersionedSpec, VersionSpec } from '#projector/versioned-table.ts';
 
-/** Which tables hold the rows of the plan, and what of them is kept for reads as of a position (decision 0034). */
+/** Which tables hold what is above the operations, and what of it is kept for reads as of a position (decision 0034). */
 
 const parent = <Doc>(of: (doc: Doc) => string) => ({ name: 'parent_id', type: 'text', of }) as const;
 const projectId = parent((doc: OrderPositionRow) => doc.projectId);
 const orderPositionId = parent((doc: ActivityRow) => doc.orderPositionId);
 const activityId = parent((doc: ProductionOrderRow) => doc.activityId);
-const productionOrderId = parent((doc: OperationRow) => doc.productionOrderId);
 
 /**
  * A parent's dates and status (and an order's lock) follow from its children, so they are in the row that is true now
  * but not in its versions: each move would write one of every row above it.
  */
 const rolledUp = ['statusId', 'startDate', 'endDate'] as const;
-
-/** What moves and feedback change; the rest of an operation is written once. */
-const state = [
-  'resourceId',
-  'statusId',
-  'startDate',
-  'endDate',
-  'planTime',
-  'locked',
-  'yieldAmount',
-  'scrapAmount',
-  'actualStartDate',
-  'actualEndDate',
-  'reason',
-  'switchedOff',
-  'changedAt',
-] as const satisfies readonly (keyof OperationRow)[];
 
 export type NameRow = ArticleName | { readonly customerName: string };
 
@@ -69,40 +50,20 @@ export const timelineTables = {
       },
     ],
   } satisfies VersionedSpec<ProductionOrderRow>,
-  operations: {
-    current: {
-      table: 'operation',
-      columns: [
-        productionOrderId,
-        { name: 'start_at', type: 'bigint', of: (doc) => Date.parse(doc.startDate) },
-        { name: 'end_at', type: 'bigint', of: (doc) => Date.parse(doc.endDate) },
-      ],
-    },
-    versions: [
-      { table: 'operation_version', columns: [productionOrderId], ...all<OperationRow>(operationRowSchema, state) },
-      { table: 'operation_state', columns: [], ...only<OperationRow>(state) },
-    ],
-  } satisfies VersionedSpec<OperationRow>,
   names: { current: { table: 'name', columns: [] }, versions: [] } satisfies VersionedSpec<NameRow>,
 };
 
 type Part<Doc> = Required<Pick<VersionSpec<Doc>, 'stored' | 'same'>>;
 
-/** All fields of a row but some. */
+/** All fields of a row but some. JSON leaves out what is `undefined`. */
 function all<Doc extends object>(
   { shape }: { readonly shape: { readonly [Field in keyof Doc]-?: unknown } },
   but: readonly (keyof Doc)[],
 ): Part<Doc> {
-  return only<Doc>((Object.keys(shape) as (keyof Doc)[]).filter((field) => !but.includes(field)));
-}
-
-function only<Doc extends object>(fields: readonly (keyof Doc)[]): Part<Doc> {
+  const fields = (Object.keys(shape) as (keyof Doc)[]).filter((field) => !but.includes(field));
+  const leftOut = Object.fromEntries(but.map((field) => [field, undefined]));
   return {
-    stored(doc) {
-      const kept: Partial<Doc> = {};
-      for (const field of fields) kept[field] = doc[field];
-      return kept;
-    },
+    stored: (doc) => ({ ...doc, ...leftOut }),
     same(one, other) {
       for (const field of fields) if (one[field] !== other[field]) return false;
       return true;
