@@ -82,10 +82,9 @@ function priorityErrors(factory: Factory, { resourceGroupId, priorities }: Resou
 
 function planErrors(plan: AvailabilityPlan): FieldErrors {
   const errors: Record<string, FieldCode> = {};
-  plan.availabilities.forEach(({ timeFrom, timeTo }, index) => {
+  plan.availabilities.forEach(({ timeFrom }, index) => {
+    // `timeTo` at or before `timeFrom` runs over midnight, so 06:00 to 06:00 is a whole day.
     if (timeFrom === '24:00') errors[`availabilities.${index}.timeFrom`] = 'invalid';
-    // Equal times are ambiguous: no time, or a whole day.
-    if (timeFrom === timeTo) errors[`availabilities.${index}.timeTo`] = 'endBeforeStart';
   });
   return errors;
 }
