@@ -38,6 +38,7 @@ export const secondsSchema = z
 
 /** The whole minute that an instant is in or begins: plans begin on minutes, nobody starts a machine at 07:00:12.188. */
 export const wholeMinuteFrom = (instant: Instant): Instant => Math.ceil(instant / minute) * minute;
+export const wholeMinuteBefore = (instant: Instant): Instant => Math.floor(instant / minute) * minute;
 export const minute = 60_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { attendantPlacement, firstOn } from '#domain/planning/placing/attendants.ts';
-import type { Operation } from '#domain/planning/plan/plan.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { type Edit, put } from './edit.ts';
 
 /**
@@ -31,18 +31,24 @@ export function followAttendants(edit: Edit, freely = false): Rejection | undefi
   return undefined;
 }
 
-function spanOf(edit: Edit, { attends, productionOrderId }: Operation) {
+function spanOf(edit: Edit, { attends }: Operation) {
   if (attends === undefined) return undefined;
-  const start = edit.draft.placementOf(attends.from)?.start;
+  const first = edit.plan.operations.get(attends.from);
   const last = edit.plan.operations.get(attends.to);
-  // An operation split over batches ends with its last part; the parts share the work step number.
-  const parts = (edit.plan.operationsByProductionOrder.get(productionOrderId) ?? []).filter((id) => {
-    const one = edit.plan.operations.get(id);
-    return one?.number === last?.number && one?.mainOperationId === undefined && one?.attends === undefined;
-  });
-  const ends = parts.flatMap((id) => edit.draft.placementOf(id)?.end ?? []);
-  if (start === undefined || last === undefined || ends.length === 0) return undefined;
-  // After a free move the last operation may start before the first; the attendant then covers the first one.
-  const first = edit.draft.placementOf(attends.from)?.end ?? start;
-  return { start, end: Math.max(first, Math.max(...ends) + last.bufferTime * 1000) };
+  if (first === undefined || last === undefined) return undefined;
+  const placed = (operation: Operation) =>
+    partsOfStep(edit.plan, operation).flatMap((id) => edit.draft.placementOf(id) ?? []);
+  const starts = placed(first).map(({ start }) => start);
+  // After a free move the last operation may end before the first; the attendant then covers the first one.
+  const ends = placed(last).map(({ end }) => end + last.bufferTime * 1000);
+  const covered = placed(first).map(({ end }) => end);
+  if (starts.length === 0 || ends.length === 0) return undefined;
+  return { start: Math.min(...starts), end: Math.max(...ends, ...covered) };
 }
+
+/** The parts of an operation that was divided over batches, which share its work step number; else itself. */
+export const partsOfStep = (plan: Plan, { productionOrderId, number }: Operation): readonly OperationId[] =>
+  (plan.operationsByProductionOrder.get(productionOrderId) ?? []).filter((id) => {
+    const one = plan.operations.get(id);
+    return one?.number === number && one.mainOperationId === undefined && one.attends === undefined;
+  });

@@ -1,26 +1,37 @@
 import type { ActivityId, OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
-import { wholeMinuteFrom } from '#domain/kernel/instant.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { withAttendants } from '#domain/planning/placing/attendants.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
+import { noPlace } from '#domain/planning/placing/no-place.ts';
 import { openStepOf } from '#domain/planning/placing/open-step.ts';
 import { scheduleForward } from '#domain/planning/placing/schedule-forward.ts';
-import type { OpenStep } from '#domain/planning/placing/schedule-steps.ts';
+import type { AttendantSpan, OpenStep } from '#domain/planning/placing/schedule-steps.ts';
 import type { PlanningContext, TimelineCommand } from '#domain/planning/plan/commands.ts';
 import { nextOrderNumber } from '#domain/planning/plan/object-numbers.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
-import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
-import type { Activity, PlannedOperation, ProductionOrder } from '#domain/planning/plan/plan-objects.ts';
+import type { Operation, Plan, PlannedActivity, PlannedPosition } from '#domain/planning/plan/plan.ts';
+import type {
+  Activity,
+  PlannedOperation,
+  ProcessPlacement,
+  ProductionOrder,
+} from '#domain/planning/plan/plan-objects.ts';
+import { partsOfStep } from './attendant-edit.ts';
+import { carryOut } from './carry-out.ts';
+import { type Edit, type EditResult, newEdit } from './edit.ts';
+import { endOfProcess, endOfProduction, processesOf, pushAfterProduction } from './process-edit.ts';
 
 type Clone = Extract<TimelineCommand, { type: 'cloneActivity' }>;
 
 /**
  * Copies an activity within its order position (planning §4). A process step gets the next working days from the
- * requested start on. A production process gets new production orders and operations in the next free slots, without
- * feedback, and locked if the setting locks new orders. Refusals: objectnotexists, TimelineDataOutdated,
- * noAvailability.
+ * requested start on, behind those of its stage, and production waits for it or it for production. A production process
+ * gets new production orders and operations in the next free slots, without feedback, and locked if the setting locks
+ * new orders; process steps after production wait for it. Nothing starts before the start date of the order. Refusals:
+ * objectnotexists, TimelineDataOutdated, noAvailability, and those of what has to give way.
  */
 export function cloneActivity(plan: Plan, command: Clone, context: PlanningContext): PlanningEvent[] | Rejection {
   const { activityId } = command;
@@ -28,47 +39,99 @@ export function cloneActivity(plan: Plan, command: Clone, context: PlanningConte
   const position = from && plan.orderPositions.get(from.orderPositionId);
   if (from === undefined || position === undefined) return reject('objectnotexists', { activityId });
   if (from.changedAt > command.baseRevision) return reject('TimelineDataOutdated', { activityId });
-  const now = wholeMinuteFrom(context.now);
-  const start = Math.max(now, command.start ?? now);
+  const edit = newEdit({ plan, facts: context.facts, now: context.now, override: false });
+  const start = Math.max(edit.now, command.start ?? edit.now, position.startDate ?? edit.now);
   const siblings = (plan.activitiesByPosition.get(from.orderPositionId) ?? []).flatMap(
     (id) => plan.activities.get(id) ?? [],
   );
   const number = Math.max(...siblings.map((one) => one.position)) + 1;
   const activity = copyOf(from, context.newId() as ActivityId, number);
-  if (from.process !== undefined) {
-    const interval = context.facts.plantDays.add(start, from.process.planTime);
-    if (interval === undefined) return reject('noAvailability', { activityId });
-    const process = { ...from.process, ...interval, reason: { kind: 'byHand' } as const };
-    return [event(activityId, { ...activity, process }, [], [])];
-  }
+  return from.process === undefined
+    ? cloneProduction(edit, from, activity, Math.max(start, endBeforeProduction(plan, position)), context)
+    : cloneProcess(edit, from, from.process, activity, start);
+}
 
+const endBeforeProduction = (plan: Plan, { orderPositionId }: PlannedPosition): Instant =>
+  Math.max(...processesOf(plan, orderPositionId, 'before').map((one) => endOfProcess(one)), 0);
+
+function cloneProcess(
+  edit: Edit,
+  from: PlannedActivity,
+  original: ProcessPlacement,
+  activity: Activity,
+  start: Instant,
+): PlanningEvent[] | Rejection {
+  const { orderPositionId, activityId } = from;
+  const { stage, planTime } = original;
+  const before = processesOf(edit.plan, orderPositionId, stage).map((one) => endOfProcess(one));
+  const production = stage === 'after' ? (endOfProduction(edit, orderPositionId)?.at ?? 0) : 0;
+  const interval = edit.facts.plantDays.add(Math.max(start, production, ...before), planTime);
+  if (interval === undefined) return reject('noAvailability', { activityId });
+  const process = { ...original, ...interval, reason: { kind: 'byHand' } as const };
+  const cloned = event(activityId, { ...activity, process }, [], []);
+  if (stage === 'after') return [cloned];
+  const added = { activityId: activity.activityId, orderPositionId, placement: process };
+  const pushed = carryOut({ ...edit, added }, new Map(), { processes: [{ activity: from, placement: original }] });
+  return isRejection(pushed) ? pushed : [cloned, ...givenWay(activity.activityId, pushed)];
+}
+
+/** What gave way to the copy, as an event of the same edit. */
+const givenWay = (activityId: ActivityId, { placements, activities }: EditResult): PlanningEvent[] =>
+  placements.length + activities.length === 0
+    ? []
+    : [
+        {
+          type: 'ActivitiesMoved',
+          data: { activityIds: [activityId], placements: [...placements], activities: [...activities] },
+        },
+      ];
+
+function cloneProduction(
+  edit: Edit,
+  { activityId, orderPositionId }: PlannedActivity,
+  activity: Activity,
+  start: Instant,
+  context: PlanningContext,
+): PlanningEvent[] | Rejection {
+  const { plan } = edit;
+  const { facts } = context;
   const parts = partsOf(plan, 'activity', activityId);
   const copy = copyOrders(plan, parts?.productionOrderIds ?? [], parts?.operations ?? [], activity, context);
   const { ordered } = inOrderOfDependencies(copy.steps, (step) => step.predecessors);
+  const deliveryDate = plan.orderPositions.get(orderPositionId)?.deliveryDate ?? '';
   const run = {
     plan,
-    facts: context.facts,
+    facts,
     steps: ordered,
-    attendants: copy.operations.flatMap(({ operationId, attends, placement }) =>
-      attends === undefined ? [] : [{ operationId, resourceId: placement.resourceId, ...attends }],
-    ),
-    now,
+    attendants: copy.attendants,
+    now: edit.now,
     frozenZone: true,
     startDate: start,
-    deliveryEnd: endOfDay(context.facts.settings.plantTimeZone, position.deliveryDate),
+    deliveryEnd: endOfDay(facts.settings.plantTimeZone, deliveryDate),
     planAnyway: false,
+    // The copy has the operations of its original: none is divided.
+    whole: true as const,
   };
   const scheduled = withAttendants(run, 'forward', (limits) => scheduleForward(run, limits));
   if ('step' in scheduled) {
     const { number: step, resourceGroupId } = scheduled.step;
-    return reject('noAvailability', { activityId, number: step, resourceGroupId });
+    return noPlace(scheduled.step, facts, { activityId, number: step, resourceGroupId });
   }
-  const isLocked = context.facts.settings.automaticProductionOrderLock;
+  const isLocked = facts.settings.automaticProductionOrderLock;
   const operations = copy.operations.flatMap((operation): PlannedOperation[] => {
     const placed = scheduled.placements.get(operation.operationId);
     return placed === undefined ? [] : [{ ...operation, ...placed, ...(isLocked ? { locked: true } : {}) }];
   });
-  return [event(activityId, activity, copy.productionOrders, operations)];
+  const cloned = event(activityId, activity, copy.productionOrders, operations);
+  const [last] = operations
+    .filter(({ attends }) => attends === undefined)
+    .toSorted((a, b) => b.placement.end - a.placement.end);
+  if (last === undefined) return [cloned];
+  const reason = { kind: 'predecessor', operationId: last.operationId, joint: 'end' } as const;
+  const activities = pushAfterProduction(edit, orderPositionId, { at: last.placement.end, reason });
+  return isRejection(activities)
+    ? activities
+    : [cloned, ...givenWay(activity.activityId, { placements: [], activities })];
 }
 
 const event = (
@@ -84,13 +147,20 @@ const copyOf = (
   position: number,
 ): Activity => ({ activityId, orderPositionId, valueAddName, productionProcessStep, position });
 
+interface Copy {
+  readonly productionOrders: ProductionOrder[];
+  readonly operations: PlannedOperation[];
+  readonly steps: OpenStep[];
+  readonly attendants: AttendantSpan[];
+}
+
 function copyOrders(
   plan: Plan,
   orderIds: readonly ProductionOrderId[],
   operations: readonly Operation[],
   { activityId }: Activity,
   context: PlanningContext,
-): { productionOrders: ProductionOrder[]; operations: PlannedOperation[]; steps: OpenStep[] } {
+): Copy {
   const newOrders = new Map(orderIds.map((id) => [id, context.newId() as ProductionOrderId]));
   const newOperations = new Map(operations.map(({ operationId }) => [operationId, context.newId() as OperationId]));
   const orderAt = (id: ProductionOrderId): ProductionOrderId => newOrders.get(id) ?? id;
@@ -149,5 +219,22 @@ function copyOrders(
         secondaries: step.secondaries.map((one) => ({ ...one, operationId: operationAt(one.operationId) })),
       };
     });
-  return { productionOrders, operations: copied, steps };
+  const attendants = operations.flatMap(({ operationId, attends, placement }): AttendantSpan[] => {
+    if (attends === undefined) return [];
+    const partsAt = (id: OperationId): readonly OperationId[] => {
+      const operation = plan.operations.get(id);
+      return operation === undefined ? [] : partsOfStep(plan, operation).map(operationAt);
+    };
+    return [
+      {
+        operationId: operationAt(operationId),
+        resourceId: placement.resourceId,
+        from: operationAt(attends.from),
+        to: operationAt(attends.to),
+        fromParts: partsAt(attends.from),
+        toParts: partsAt(attends.to),
+      },
+    ];
+  });
+  return { productionOrders, operations: copied, steps, attendants };
 }

@@ -1,10 +1,11 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant, minute } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import type { StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
-import { barsOn } from '#domain/planning/plan/resource-index.ts';
+import { barsOn, inSequence } from '#domain/planning/plan/resource-index.ts';
 import { carryOut, refuseTooMany } from './carry-out.ts';
 import { type Edit, type EditResult, frozenEnd, isFree, teamOf, withLifted } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
@@ -81,13 +82,14 @@ function closeLeft(edit: Edit, { operation, neighbour }: Closing): boolean {
   const crew = mayClose(edit, operation) ? ownCrew(edit, operation) : undefined;
   if (crew === undefined) return false;
   const edge = edgeOf(edit, neighbour, 'end') ?? Number.NEGATIVE_INFINITY;
-  const bound = boundsOf(edit, operation).bound?.at ?? 0;
-  const earliest = Math.max(edge, edit.now, frozenEnd(edit, placement.resourceId), bound);
+  const { bound } = boundsOf(edit, operation);
+  const ready = bound === undefined ? 0 : searchStart(bound);
+  const earliest = Math.max(edge, edit.now, frozenEnd(edit, placement.resourceId), ready);
   if (earliest >= placement.start) return false;
   const find = (from: Instant) => earliestPlace(edit, operation, { crews: [crew], from });
   const offer = withLifted(edit, operation, () => {
     const found = find(earliest);
-    return found !== undefined && overtakes(edit, neighbour, operation, found) ? find(earliest + second) : found;
+    return found !== undefined && overtakes(edit, neighbour, operation, found) ? find(earliest + minute) : found;
   });
   if (offer === undefined || offer.slot.interval.start >= placement.start) return false;
   take(edit, operation, offer, { kind: 'closedGap', operationId: neighbour?.operationId });
@@ -104,22 +106,22 @@ function closeRight(edit: Edit, { operation, neighbour }: Closing): boolean {
   const several = takesSeveral(edit, operation);
   // Nothing to the right and no successor: the delivery date is the limit.
   const until = Math.min(several ? Number.POSITIVE_INFINITY : edge, limits.end, due);
-  const latest = several ? Math.min(edge, limits.start) : limits.start;
+  const latest = several ? Math.min(edge, limits.start(crew)) : limits.start(crew);
+  // What is overdue comes out of the past, or stays.
+  const earliest = Math.max(placement.start, edit.now);
   if (!Number.isFinite(until) || until <= placement.end || latest <= placement.start) return false;
   const find = (maxStart: Instant) =>
-    latestPlace(edit, operation, { crews: [crew], until, earliest: placement.start, maxStart });
+    latestPlace(edit, operation, { crews: [crew], until, earliest, maxStart: () => maxStart });
   const offer = withLifted(edit, operation, () => {
     const found = find(latest);
-    return found !== undefined && overtakes(edit, operation, neighbour, found) ? find(latest - second) : found;
+    return found !== undefined && overtakes(edit, operation, neighbour, found) ? find(latest - minute) : found;
   });
   if (offer === undefined || offer.slot.interval.start <= placement.start) return false;
   take(edit, operation, offer, { kind: 'closedGap', operationId: neighbour?.operationId });
   return true;
 }
 
-const second = 1000;
-
-/** Whether the offer would put `later` before `earlier` in the sequence: equal starts are ordered by end, then id. */
+/** Whether the offer would put `later` before `earlier` in the sequence (`resource-index.ts`). */
 function overtakes(
   edit: Edit,
   earlier: Operation | undefined,
@@ -130,7 +132,7 @@ function overtakes(
   const placeOf = ({ operationId }: Operation) => edit.draft.placementOf(operationId) ?? slot.interval;
   const [one, other] = [placeOf(earlier), placeOf(later)];
   if (one.start !== other.start) return false;
-  return one.end === other.end ? later.operationId < earlier.operationId : other.end < one.end;
+  return one.end === other.end ? inSequence(edit.plan, later, earlier) < 0 : other.end < one.end;
 }
 
 const takesSeveral = (edit: Edit, { placement }: Operation): boolean =>

@@ -6,7 +6,7 @@ import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, PlacementChange, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
+import type { Activity, ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 
 /** Working state of an edit of placements: the plan, the draft on top of it and what the edit may do. */
@@ -20,6 +20,8 @@ export interface Edit {
   /** New placements, in the order in which they were found. */
   readonly placed: Map<OperationId, { readonly placement: Placement; readonly reason: Reason }>;
   readonly processes: Map<ActivityId, ProcessPlacement>;
+  /** A process step before production that the edit adds: production waits for it, too. */
+  readonly added?: Pick<Activity, 'activityId' | 'orderPositionId'> & { readonly placement: ProcessPlacement };
 }
 
 /** Result of an edit: first what was meant, then what was pushed, in order of dependencies. */

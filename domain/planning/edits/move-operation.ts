@@ -3,6 +3,7 @@ import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type Crew, mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
 import { candidatesOf, misfitOf } from '#domain/planning/placing/demand.ts';
+import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import { openStepOf, planTimeOn } from '#domain/planning/placing/open-step.ts';
 import type { Obstruction } from '#domain/planning/placing/resource-sharing.ts';
 import { planningReach, searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
@@ -26,7 +27,7 @@ export interface MoveTarget {
 
 /**
  * Places an operation and its parallel operations where the planner asked for (rules §5), or refuses: badGroup,
- * resourceAttendant, resourceNotCompatible, outsideRange, gap, frozenTime, busy (with `alternatives`),
+ * resourceAttendant, resourceNotCompatible, outsideRange, gap, inThePast, frozenTime, busy (with `alternatives`),
  * InvalidArticleGroupCombination, resourceConflict, resourceConflictWithResources.
  */
 export function moveOperation(edit: Edit, operation: Operation, wish: MoveTarget): Rejection | undefined {
@@ -37,7 +38,7 @@ export function moveOperation(edit: Edit, operation: Operation, wish: MoveTarget
   const target = mainWithEquipment(crew);
   const { bound, minEnd } = boundsOf(edit, operation);
   const snapped = bound !== undefined && bound.at > wish.start;
-  const from = snapped ? bound.at : wish.start;
+  const from = snapped ? searchStart(bound) : wish.start;
   const planTime = planTimeOn(edit.facts, operation, target.resource);
   if (planTime <= 0) return reject('noCapacity', { operationId });
   const question: SlotQuestion = {
@@ -51,9 +52,10 @@ export function moveOperation(edit: Edit, operation: Operation, wish: MoveTarget
   if (open === undefined || target.workingTime.nextWorking(from) === undefined)
     return reject('gap', { operationId, resourceId: target.resourceId });
   const interval = target.resource.limitQuantity
-    ? batchAt(edit, question, operation, open.interval, bound?.at ?? Number.NEGATIVE_INFINITY)
+    ? batchAt(edit, question, operation, open.interval, { from: bound?.at ?? Number.NEGATIVE_INFINITY, minEnd })
     : open.interval;
   const offers = () => ({ alternatives: offerAlternatives(edit, operation, from, minEnd) });
+  if (!('blockedBy' in interval) && interval.start < edit.now) return reject('inThePast', { operationId });
   if ('blockedBy' in interval) return reject('busy', { operationId, ...interval, ...offers() });
   const after: Placement = { resourceId: target.resourceId, start: interval.start, end: interval.end, planTime };
   const frozen = checkFrozen(edit, operation, after);
@@ -123,7 +125,7 @@ function moveParallelAlong(
       continue;
     }
     const details = { operationId: step.operationId, resourceId: facts.resourceId };
-    if (found.kind === 'notWorking' && step.kind === 'installer') return reject('gap', details);
+    if (found.kind !== 'busy' && step.kind === 'installer') return reject('gap', details);
     const blockedBy = found.kind === 'busy' ? found.blockedBy : [];
     const resources = candidatesOf({ ...step, boundResourceId: undefined }, edit.facts)
       .filter((one) => !('kind' in placeSecondary(question, { step, facts: one }, main, { start, end })))
@@ -144,7 +146,7 @@ function batchAt(
   question: SlotQuestion,
   operation: Operation,
   wished: Interval,
-  earliest: Instant,
+  { from, minEnd }: { readonly from: Instant; readonly minEnd: Instant },
 ): Interval | { readonly resourceId: ResourceId; readonly blockedBy: readonly OperationId[] } {
   const { resourceId, resource } = question.resource;
   const members = obstructionAt({ ...question, alone: true }, wished)?.members ?? [];
@@ -159,8 +161,10 @@ function batchAt(
   const taken = batch.reduce((sum, bar) => sum + (edit.draft.sharingTermsOf(bar.operationId)?.articleAmount ?? 0), 0);
   const hasStarted = batch.some((bar) => hasBegun(edit.plan.operations.get(bar.operationId)?.statusId ?? 1));
   const room = (resource.maxQuantity ?? Number.POSITIVE_INFINITY) - taken;
-  if (!hasStarted && room >= operation.articleAmount && first.placement.start >= earliest)
-    return { start: first.placement.start, end: first.placement.end };
+  const { start, end } = first.placement;
+  const lastsAsLong = batch.every(({ placement }) => placement.planTime === question.planTime);
+  if (!hasStarted && lastsAsLong && room >= operation.articleAmount && start >= from && end >= minEnd)
+    return { start, end };
   return { resourceId, blockedBy: batch.map((bar) => bar.operationId) };
 }
 

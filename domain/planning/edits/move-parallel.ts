@@ -1,5 +1,5 @@
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
+import { mainWithEquipment, placeSecondary, secondaryPlanTime } from '#domain/planning/placing/crew.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { secondaryStepOf } from '#domain/planning/placing/open-step.ts';
 import type { OperationMove } from '#domain/planning/plan/commands.ts';
@@ -69,7 +69,7 @@ function changeResource(
   const question = { draft: edit.draft, ignoreBars: false, planTime: placement.planTime };
   const found = placeSecondary(question, { step, facts: target }, mainFacts, placement);
   if ('kind' in found) {
-    if (found.kind === 'notWorking') return reject('gap', { operationId, resourceId });
+    if (found.kind !== 'busy') return reject('gap', { operationId, resourceId });
     const resources = candidatesOf({ ...step, boundResourceId: undefined }, edit.facts)
       .filter((one) => !('kind' in placeSecondary(question, { step, facts: one }, mainFacts, placement)))
       .map((one) => one.resourceId);
@@ -78,7 +78,7 @@ function changeResource(
       ? reject('resourceConflict', details)
       : reject('resourceConflictWithResources', { ...details, resources });
   }
-  const planTime = step.kind === 'installer' ? step.planTime : placement.planTime;
+  const planTime = secondaryPlanTime(step, placement.planTime);
   const after = { resourceId, start: found.interval.start, end: found.interval.end, planTime };
   const frozen = checkFrozen(edit, operation, after);
   if (frozen !== undefined) return frozen;

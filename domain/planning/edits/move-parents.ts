@@ -1,14 +1,15 @@
 import type { Instant } from '#domain/kernel/instant.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { carryOut } from './carry-out.ts';
 import { checkMovable, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
-import { boundsOf } from './operation-bounds.ts';
+import { boundsOf, isInThePast } from './operation-bounds.ts';
 import { earliestPlace, ownCrew, take } from './place-again.ts';
-import { type ChangedProcess, checkMovableProcess, isFreeProcess } from './process-edit.ts';
+import { type ChangedProcess, checkMovableProcess, isFreeProcess, processFrom } from './process-edit.ts';
 
 export interface ParentTarget {
   readonly id: string;
@@ -65,8 +66,9 @@ function shift(
     movers.set(operation, shiftedBy(distance));
   }
   for (const activity of steps) {
-    const placement = activity.process && shiftedProcess(edit, activity.process, distance);
-    if (placement === undefined) return reject('gap', { activityId: activity.activityId });
+    if (activity.process === undefined) continue;
+    const placement = processFrom(edit, activity, activity.process, activity.process.start + distance);
+    if (isRejection(placement)) return placement;
     processes.push({ activity, placement });
   }
   return undefined;
@@ -80,9 +82,10 @@ const shiftedBy =
     const crew = ownCrew(edit, operation);
     const wished = placement.start + distance;
     const { bound } = boundsOf(edit, operation);
+    if (isInThePast(edit, operation, wished)) return reject('inThePast', { operationId });
     const offer = crew && earliestPlace(edit, operation, { crews: [crew], from: wished });
     if (offer === undefined) return reject('gap', { operationId, resourceId: placement.resourceId });
-    const waits = bound !== undefined && bound.at > wished && offer.slot.interval.start === bound.at;
+    const waits = bound !== undefined && bound.at > wished && offer.slot.interval.start === searchStart(bound);
     take(
       edit,
       operation,
@@ -91,8 +94,3 @@ const shiftedBy =
     );
     return undefined;
   };
-
-function shiftedProcess(edit: Edit, process: ChangedProcess['placement'], distance: number) {
-  const interval = edit.facts.plantDays.add(process.start + distance, process.planTime);
-  return interval === undefined ? undefined : { ...process, ...interval, reason: { kind: 'byHand' } as const };
-}

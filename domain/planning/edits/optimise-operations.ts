@@ -12,7 +12,16 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { carryOut, refuseTooMany } from './carry-out.ts';
 import { checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, teamOf, withLifted } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
-import { anyCrew, earliestPlace, earliestPlaces, latestPlaces, take } from './place-again.ts';
+import {
+  anyCrew,
+  earliestPlace,
+  earliestPlaces,
+  isInTime,
+  latestPlaces,
+  noPlaceFor,
+  ownCrew,
+  take,
+} from './place-again.ts';
 import { successorLimits } from './successor-limits.ts';
 
 /**
@@ -62,21 +71,23 @@ export function optimiseOperations(
 const maxPasses = 50;
 
 function earlier(edit: Edit, operation: Operation): boolean | Rejection {
-  const { operationId, resourceGroupId } = operation;
+  const { operationId } = operation;
   const placement = edit.draft.placementOf(operationId) ?? operation.placement;
   const offer = withLifted(edit, operation, () => {
     const offers = earliestPlaces(edit, operation, { crews: anyCrew(edit, operation), from: edit.now });
     const due = dueOf(edit, operation);
-    if (!isPlaceAllowed(edit, operation)) return chooseResource(edit.draft, offers, due, 'earlierEnd') ?? 'none';
+    const choose = (some: readonly StepOffer[]) =>
+      chooseResource(edit.draft, some, 'earlierEnd', (one) => isInTime(edit, operation, one));
+    if (!isPlaceAllowed(edit, operation)) return choose(offers) ?? 'none';
     const better = offers.filter(
       (one) => one.slot.interval.end < placement.end && isNoWorse(edit, operation, placement, one),
     );
     const first = Math.min(...better.map(({ slot }) => slot.interval.end));
     const isLate = placement.end > due;
     const best = isLate ? better : better.filter(({ slot }) => slot.interval.end === first);
-    return chooseResource(edit.draft, best, due, 'earlierEnd');
+    return choose(best);
   });
-  if (offer === 'none') return reject('noAvailability', { operationId, resourceGroupId });
+  if (offer === 'none') return noPlaceFor(edit, operation);
   if (offer === undefined) return false;
   take(edit, operation, offer, offer.slot.reason ?? { kind: 'now' });
   return true;
@@ -90,18 +101,22 @@ function later(edit: Edit, operation: Operation): boolean {
   const offer = withLifted(edit, operation, () => {
     const crews = anyCrew(edit, operation);
     const wish = { crews, until, earliest: edit.now, maxStart: limits.start };
-    const stays = isPlaceAllowed(edit, operation) && placement.end <= limits.end && placement.start <= limits.start;
-    const { bound } = boundsOf(edit, operation);
+    const own = ownCrew(edit, operation);
+    const stays =
+      isPlaceAllowed(edit, operation) &&
+      placement.end <= limits.end &&
+      (own === undefined || placement.start <= limits.start(own));
+    const { bound, minEnd } = boundsOf(edit, operation);
     const offers = latestPlaces(edit, operation, wish).filter(
-      (one) => bound === undefined || one.slot.interval.start >= bound.at,
+      ({ slot }) => (bound === undefined || slot.interval.start >= bound.at) && slot.interval.end >= minEnd,
     );
-    if (!stays) return chooseResource(edit.draft, offers, until, 'laterStart');
+    if (!stays) return chooseResource(edit.draft, offers, 'laterStart', () => true);
     const better = offers.filter(
       (one) => one.slot.interval.start > placement.start && isNoWorse(edit, operation, placement, one),
     );
     const last = Math.max(...better.map(({ slot }) => slot.interval.start));
     const best = better.filter(({ slot }) => slot.interval.start === last);
-    return chooseResource(edit.draft, best, until, 'laterStart');
+    return chooseResource(edit.draft, best, 'laterStart', () => true);
   });
   if (offer === undefined || isSame(placement, offer)) return false;
   take(edit, operation, offer, offer.slot.reason ?? boundRight(operation));
@@ -139,9 +154,8 @@ function isPlaceAllowed(edit: Edit, operation: Operation): boolean {
 
 /** As early as possible on any suitable resource. */
 export const placeEarliest: Mover = (edit, operation) => {
-  const { operationId, resourceGroupId } = operation;
   const offer = earliestPlace(edit, operation, { crews: anyCrew(edit, operation), from: edit.now });
-  if (offer === undefined) return reject('noAvailability', { operationId, resourceGroupId });
+  if (offer === undefined) return noPlaceFor(edit, operation);
   take(edit, operation, offer, offer.slot.reason ?? { kind: 'now' });
   return undefined;
 };

@@ -1,10 +1,14 @@
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { Rejection } from '#domain/kernel/rejection.ts';
 import { chooseResource } from '#domain/planning/placing/choose-resource.ts';
-import { type Crew, crewsOf } from '#domain/planning/placing/crew.ts';
+import { type Crew, crewsOf, secondaryPlanTime } from '#domain/planning/placing/crew.ts';
+import { searchStart } from '#domain/planning/placing/dependencies.ts';
+import { noPlace } from '#domain/planning/placing/no-place.ts';
 import { openStepOf, planTimeOn } from '#domain/planning/placing/open-step.ts';
 import { type OpenStep, searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
 import { ranked } from '#domain/planning/placing/sequence.ts';
-import { earliestOffer, latestOffer, type StepOffer } from '#domain/planning/placing/step-offers.ts';
+import { workingSeconds } from '#domain/planning/placing/slot.ts';
+import { earliestOffer, endOfOffer, latestOffer, type StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
@@ -40,8 +44,41 @@ export function anyCrew(edit: Edit, operation: Operation): readonly Crew[] {
 
 /** Earliest place allowed by predecessors, frozen zones and other bars; undefined when there is none within a year. */
 export function earliestPlace(edit: Edit, operation: Operation, wish: EarliestSearch): StepOffer | undefined {
-  const latestEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
-  return chooseResource(edit.draft, earliestPlaces(edit, operation, wish), latestEnd, 'earlierEnd');
+  const offers = earliestPlaces(edit, operation, wish);
+  return chooseResource(edit.draft, offers, 'earlierEnd', (offer) => isInTime(edit, operation, offer));
+}
+
+/** The refusal when an operation finds no place in any crew of its groups. */
+export const noPlaceFor = (edit: Edit, operation: Operation): Rejection =>
+  noPlace(openStepOf(edit.plan, operation), edit.facts, {
+    operationId: operation.operationId,
+    resourceGroupId: operation.resourceGroupId,
+  });
+
+/** Whether the order still meets its delivery date with the offer: with what is left to do behind it (rules §3). */
+export const isInTime = (edit: Edit, operation: Operation, offer: StepOffer): boolean =>
+  endOfOffer(offer) <= latestEndOf(edit, operation);
+
+/**
+ * Latest end with which the order meets its delivery date when what follows is worked without a break on the resources
+ * that it has.
+ */
+function latestEndOf(edit: Edit, operation: Operation, known = new Map<Operation, Instant>()): Instant {
+  const found = known.get(operation);
+  if (found !== undefined) return found;
+  const { bufferTime, overlap, successors } = operation;
+  let latest = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
+  for (const id of successors) {
+    const after = edit.plan.operations.get(id);
+    if (after === undefined || after.switchedOff) continue;
+    const end = latestEndOf(edit, after, known);
+    const facts = edit.facts.resource(after.placement.resourceId);
+    const seconds = facts && workingSeconds(after.placement.planTime, facts.resource);
+    const start = seconds === undefined || overlap > 0 ? undefined : facts?.workingTime.subtract(end, seconds)?.start;
+    latest = Math.min(latest, start === undefined ? end : start - bufferTime * 1000);
+  }
+  known.set(operation, latest);
+  return latest;
 }
 
 /** Earliest place for each crew that has one. */
@@ -52,16 +89,18 @@ export function earliestPlaces(
 ): readonly StepOffer[] {
   const { bound, minEnd } = boundsOf(edit, operation);
   const step = openStepOf(edit.plan, operation);
-  const latestEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
+  const hasBatches = crews.some(({ main }) => main.resource.limitQuantity);
+  const latestEnd = hasBatches ? latestEndOf(edit, operation) : Number.POSITIVE_INFINITY;
+  const ready = bound === undefined ? from : searchStart(bound);
   return crews.flatMap((crew): StepOffer[] => {
-    const earliest = Math.max(from, bound?.at ?? from, frozenEndOf(edit, crew));
+    const earliest = Math.max(from, edit.now, ready, frozenEndOf(edit, crew));
     const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
     const search = { draft: edit.draft, planAnyway: false, whole: true as const };
     const offer = earliestOffer(search, asked, crew, earliest, earliest + searchHorizon, minEnd, latestEnd);
-    return offer === undefined ? [] : [withBound(ranked(offer, step, crew, edit), bound?.at)];
+    return offer === undefined ? [] : [withBound(ranked(offer, step, crew, edit), ready)];
   });
 
-  function withBound(offer: StepOffer, at: Instant | undefined): StepOffer {
+  function withBound(offer: StepOffer, at: Instant): StepOffer {
     if (offer.slot.reason !== undefined || bound === undefined || offer.slot.interval.start !== at) return offer;
     return { ...offer, slot: { ...offer.slot, reason: bound.reason } };
   }
@@ -76,12 +115,13 @@ export interface LatestSearch {
   readonly crews: readonly Crew[];
   readonly until: Instant;
   readonly earliest: Instant;
-  readonly maxStart: Instant;
+  /** Latest start with a crew, of which each works at other times. */
+  readonly maxStart: (crew: Crew) => Instant;
 }
 
 /** Latest place that ends by `until` and respects the successors; never before `earliest` or in a frozen zone. */
 export function latestPlace(edit: Edit, operation: Operation, wish: LatestSearch): StepOffer | undefined {
-  return chooseResource(edit.draft, latestPlaces(edit, operation, wish), wish.until, 'laterStart');
+  return chooseResource(edit.draft, latestPlaces(edit, operation, wish), 'laterStart', () => true);
 }
 
 /** Latest place for each crew that has one. */
@@ -91,10 +131,16 @@ export function latestPlaces(
   { crews, until, earliest, maxStart }: LatestSearch,
 ): readonly StepOffer[] {
   const step = openStepOf(edit.plan, operation);
+  const deliveryEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
   return crews.flatMap((crew): StepOffer[] => {
     const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
     const search = { draft: edit.draft, planAnyway: false, whole: true as const };
-    const offer = latestOffer(search, asked, crew, until, Math.max(earliest, frozenEndOf(edit, crew)), maxStart);
+    const offer = latestOffer(search, asked, crew, {
+      until,
+      teamUntil: Math.max(until, deliveryEnd),
+      earliestStart: Math.max(earliest, frozenEndOf(edit, crew)),
+      maxStart: maxStart(crew),
+    });
     return offer === undefined ? [] : [ranked(offer, step, crew, edit)];
   });
 }
@@ -112,16 +158,16 @@ export function take(edit: Edit, operation: Operation, offer: StepOffer, reason:
 /** Places a parallel operation next to its main operation. */
 export function placeParallel(
   edit: Edit,
-  { operationId, kind, planTime: own }: OpenStep['secondaries'][number],
+  step: OpenStep['secondaries'][number],
   resourceId: Operation['placement']['resourceId'],
   interval: StepOffer['slot']['interval'],
   mainPlanTime: number,
   mainOperationId: Operation['operationId'],
 ): void {
-  const planTime = kind === 'installer' ? own : mainPlanTime;
+  const planTime = secondaryPlanTime(step, mainPlanTime);
   put(
     edit,
-    operationId,
+    step.operationId,
     { resourceId, start: interval.start, end: interval.end, planTime },
     { kind: 'besideMain', operationId: mainOperationId },
   );

@@ -40,6 +40,23 @@ export function checkMovableProcess({ activityId, locked, statusId: status }: Pl
   return locked ? reject('locked', { activityId }) : undefined;
 }
 
+/**
+ * A process step that a hand puts somewhere: on the next working days of the plant, not before the start date of its
+ * order. Refused with `inThePast`, and with `gap` when the plant never works again.
+ */
+export function processFrom(
+  edit: Edit,
+  { activityId, orderPositionId }: PlannedActivity,
+  process: ProcessPlacement,
+  wished: Instant,
+): ProcessPlacement | Rejection {
+  const from = Math.max(wished, edit.plan.orderPositions.get(orderPositionId)?.startDate ?? wished);
+  const interval = edit.facts.plantDays.add(from, process.planTime);
+  if (interval === undefined) return reject('gap', { activityId });
+  if (wished !== process.start && interval.start < edit.now) return reject('inThePast', { activityId });
+  return { ...process, ...interval, reason: { kind: 'byHand' } };
+}
+
 /** End of the last process step before production of the operation's order position. */
 export function processEndBefore(edit: Edit, operation: Operation): Bound | undefined {
   const positionId = positionIdOf(edit.plan, operation);
@@ -50,6 +67,9 @@ export function processEndBefore(edit: Edit, operation: Operation): Bound | unde
     const end = endOfProcess(activity, edit.processes.get(activityId));
     if (latest === undefined || end > latest.at) latest = { at: end, reason: { kind: 'process', activityId } };
   }
+  const { added } = edit;
+  if (added?.orderPositionId === positionId && added.placement.end > (latest?.at ?? 0))
+    return { at: added.placement.end, reason: { kind: 'process', activityId: added.activityId } };
   return latest;
 }
 
@@ -70,12 +90,21 @@ export function followProcesses(edit: Edit): ProcessChange[] | Rejection {
     if (activity !== undefined) positions.add(activity.orderPositionId);
   }
   for (const id of positions) {
-    const last = lastEnd(edit, id);
+    const last = endOfProduction(edit, id);
     const refusal =
       pushChain(edit, processesOf(edit.plan, id, 'before'), undefined) ??
       pushChain(edit, processesOf(edit.plan, id, 'after'), last);
     if (refusal !== undefined) return refusal;
   }
+  return processChanges(edit);
+}
+
+/** Process steps after production begin when production, or what was added to it, has ended. */
+export function pushAfterProduction(edit: Edit, id: OrderPositionId, end: EndOfWork): ProcessChange[] | Rejection {
+  return pushChain(edit, processesOf(edit.plan, id, 'after'), end) ?? processChanges(edit);
+}
+
+function processChanges(edit: Edit): ProcessChange[] {
   return [...edit.processes].flatMap(([activityId, after]): ProcessChange[] => {
     const before = edit.plan.activities.get(activityId)?.process;
     const isSame = before === undefined || (before.start === after.start && before.end === after.end);
@@ -87,12 +116,12 @@ export function followProcesses(edit: Edit): ProcessChange[] | Rejection {
   });
 }
 
-interface LastEnd {
+export interface EndOfWork {
   readonly at: Instant;
   readonly reason: Reason;
 }
 
-function pushChain(edit: Edit, chain: readonly PlannedActivity[], from: LastEnd | undefined): Rejection | undefined {
+function pushChain(edit: Edit, chain: readonly PlannedActivity[], from: EndOfWork | undefined): Rejection | undefined {
   let bound = from;
   for (const activity of chain) {
     const { activityId, process, locked, statusId: status } = activity;
@@ -111,10 +140,10 @@ function pushChain(edit: Edit, chain: readonly PlannedActivity[], from: LastEnd 
   return undefined;
 }
 
-/** End of production; without production the end of the last process step before it. */
-function lastEnd(edit: Edit, id: OrderPositionId): LastEnd | undefined {
+/** End of production as placed in the draft; without production the end of the last process step before it. */
+export function endOfProduction(edit: Edit, id: OrderPositionId): EndOfWork | undefined {
   const { plan, draft } = edit;
-  let last: LastEnd | undefined;
+  let last: EndOfWork | undefined;
   for (const activity of plan.activitiesByPosition.get(id) ?? [])
     for (const order of plan.productionOrdersByActivity.get(activity) ?? [])
       for (const operationId of plan.operationsByProductionOrder.get(order) ?? []) {

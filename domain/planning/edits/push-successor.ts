@@ -1,5 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { Bound } from '#domain/planning/placing/dependencies.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
@@ -7,7 +7,7 @@ import type { Operation } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { checkMovable, checkTeamFrozen, type Edit, isFree, teamOf } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
-import { anyCrew, earliestPlace, ownCrew, take } from './place-again.ts';
+import { anyCrew, earliestPlace, noPlaceFor, ownCrew, take } from './place-again.ts';
 
 /**
  * Keeps a successor where it is if its predecessors allow it, else pushes it as little as needed: on its own resources,
@@ -15,7 +15,7 @@ import { anyCrew, earliestPlace, ownCrew, take } from './place-again.ts';
  */
 export function pushSuccessor(edit: Edit, operation: Operation): Rejection | undefined {
   const { bound, minEnd } = boundsOf(edit, operation);
-  const { operationId, placement } = operation;
+  const { placement } = operation;
   if (operation.switchedOff) return undefined;
   const isPlaceAllowed = (bound === undefined || bound.at <= placement.start) && minEnd <= placement.end;
   if (!isFree(edit.plan, operation)) {
@@ -35,7 +35,7 @@ export function pushSuccessor(edit: Edit, operation: Operation): Rejection | und
   const offer =
     (own === undefined ? undefined : earliestPlace(edit, operation, { crews: [own], from })) ??
     earliestPlace(edit, operation, { crews: anyCrew(edit, operation), from });
-  if (offer === undefined) return reject('noAvailability', { operationId, resourceGroupId: operation.resourceGroupId });
+  if (offer === undefined) return noPlaceFor(edit, operation);
   take(edit, operation, offer, pushedBy(bound, taken, placement.start));
   return undefined;
 }

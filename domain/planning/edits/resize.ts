@@ -1,7 +1,9 @@
-import type { Instant, Interval } from '#domain/kernel/instant.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { type Instant, type Interval, minute } from '#domain/kernel/instant.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { planTimeWithin } from '#domain/planning/calendar/plan-time.ts';
+import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import { mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
+import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { obstructionAt } from '#domain/planning/placing/slot.ts';
 import type { ResizeTarget } from '#domain/planning/plan/commands.ts';
@@ -10,9 +12,9 @@ import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/pla
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { carryOut } from './carry-out.ts';
 import { checkFrozen, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, put, teamOf } from './edit.ts';
-import { boundsOf } from './operation-bounds.ts';
+import { boundsOf, isInThePast } from './operation-bounds.ts';
 import { earliestPlace, ownCrew, placeParallel, take } from './place-again.ts';
-import { type ChangedProcess, checkMovableProcess, isFreeProcess } from './process-edit.ts';
+import { type ChangedProcess, checkMovableProcess, isFreeProcess, processFrom } from './process-edit.ts';
 
 /**
  * Resizes operations: one edge moves, the other stays, and the planned time becomes what the resource works in between
@@ -61,6 +63,8 @@ export function resizeActivities(edit: Edit, targets: readonly ResizeTarget[]): 
         ? edit.facts.plantDays.add(wished.start, planTime)
         : edit.facts.plantDays.subtract(wished.end, planTime);
     if (interval === undefined) return reject('gap', { activityId });
+    if (interval.start !== process.start && interval.start < edit.now && !hasBegun(activity.statusId))
+      return reject('inThePast', { activityId });
     changed.push({ activity, placement: { ...process, ...interval, planTime, reason: { kind: 'byHand' } } });
   }
   return parents.length > 0
@@ -87,7 +91,7 @@ export function resizeParents(edit: Edit, kind: ParentKind, targets: readonly Re
     if (reach !== undefined) return reach;
     if (wished.end === wished.start) return reject('noCapacity', name);
     const share = (wished.end - wished.start) / (span.end - span.start);
-    const spread = (t: Instant): Instant => Math.round((wished.start + (t - span.start) * share) / 1000) * 1000;
+    const spread = (t: Instant): Instant => Math.round((wished.start + (t - span.start) * share) / minute) * minute;
     const mains = parts.operations.filter((one) => one.mainOperationId === undefined && one.attends === undefined);
     if (!mains.some((one) => isFree(edit.plan, one)) && !parts.activities.some(isFreeProcess))
       return reject('locked', name);
@@ -99,9 +103,9 @@ export function resizeParents(edit: Edit, kind: ParentKind, targets: readonly Re
     for (const activity of parts.activities) {
       const { process } = activity;
       if (process === undefined || !isFreeProcess(activity)) continue;
-      const interval = edit.facts.plantDays.add(spread(process.start), process.planTime);
-      if (interval === undefined) return reject('gap', { activityId: activity.activityId });
-      changed.push({ activity, placement: { ...process, ...interval, reason: { kind: 'byHand' } } });
+      const placement = processFrom(edit, activity, process, spread(process.start));
+      if (isRejection(placement)) return placement;
+      changed.push({ activity, placement });
     }
   }
   return carryOut(edit, movers, { processes: changed });
@@ -113,10 +117,18 @@ const from =
     const crew = ownCrew(edit, operation);
     const offer = crew && earliestPlace(edit, operation, { crews: [crew], from: wished });
     const { operationId, placement } = operation;
+    if (isInThePast(edit, operation, wished)) return reject('inThePast', { operationId });
     if (offer === undefined) return reject('gap', { operationId, resourceId: placement.resourceId });
     take(edit, operation, offer, offer.slot.reason?.kind === 'predecessor' ? offer.slot.reason : { kind: 'byHand' });
     return undefined;
   };
+
+/** First instant at or after `limit` at which work can end: while nobody works, the first minute of the next shift. */
+function endAtOrAfter(working: WorkingTime, limit: Instant): Instant {
+  if (!Number.isFinite(limit) || working.subtract(limit, 0)?.end === limit) return limit;
+  const next = working.nextWorking(limit);
+  return next === undefined ? limit : next + minute;
+}
 
 const edges = (now: Interval, { start = now.start, end = now.end }: ResizeTarget): Interval => ({ start, end });
 
@@ -132,14 +144,15 @@ function checkReach(
 function checkResizable(plan: Plan, operation: Operation, wished: Interval): Rejection | undefined {
   const { operationId, placement } = operation;
   if (operation.statusId === statusId.done) return reject('alreadyDone', { operationId });
-  if (hasBegun(operation.statusId) && wished.start !== placement.start)
-    return reject('alreadyStarted', { operationId });
   if (operation.switchedOff) return reject('isRevoked', { operationId });
   if (operation.attends !== undefined)
     return reject('resourceAttendant', { operationId, resourceId: placement.resourceId });
   if (operation.mainOperationId !== undefined)
     return reject('resourceConflict', { operationId, resourceId: placement.resourceId });
-  const locked = teamOf(plan, operation).find((one) => one.locked);
+  const team = teamOf(plan, operation);
+  const begun = wished.start === placement.start ? undefined : team.find((one) => hasBegun(one.statusId));
+  if (begun !== undefined) return reject('alreadyStarted', { operationId: begun.operationId });
+  const locked = team.find((one) => one.locked);
   return locked && reject('locked', { operationId: locked.operationId });
 }
 
@@ -154,9 +167,12 @@ const resizedTo =
     if (target.resource.limitQuantity)
       return reject('resourceNotCompatible', { operationId, resourceId, cause: 'batch' });
     const { bound, minEnd } = boundsOf(edit, operation);
+    const ready = bound === undefined ? wished.start : searchStart(bound);
+    const start = hasBegun(operation.statusId) ? wished.start : Math.max(wished.start, ready);
+    if (start !== placement.start && start < edit.now && !hasBegun(operation.statusId))
+      return reject('inThePast', { operationId });
     // An overlapping operation never ends before its predecessor.
-    const end = Math.max(wished.end, minEnd);
-    const start = hasBegun(operation.statusId) ? wished.start : Math.max(wished.start, bound?.at ?? wished.start);
+    const end = Math.max(wished.end, endAtOrAfter(target.workingTime, minEnd));
     const planTime = planTimeWithin(target, { start, end });
     if (planTime <= 0) return reject('noCapacity', { operationId, resourceId });
     const first = hasBegun(operation.statusId) ? start : target.workingTime.nextWorking(start);

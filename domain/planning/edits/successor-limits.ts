@@ -1,17 +1,23 @@
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant, wholeMinuteBefore } from '#domain/kernel/instant.ts';
+import { type Crew, mainWithEquipment } from '#domain/planning/placing/crew.ts';
+import { planTimeOn } from '#domain/planning/placing/open-step.ts';
 import { workingSeconds } from '#domain/planning/placing/slot.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import type { Edit } from './edit.ts';
 
-/**
- * Latest end (less its own buffer) and, with an overlap, latest start that the successors allow an operation (rules
- * §2).
- */
-export function successorLimits(edit: Edit, operation: Operation): { readonly end: Instant; readonly start: Instant } {
+/** What the successors allow an operation (rules §2). */
+export interface SuccessorLimits {
+  /** Latest end, less its own buffer. */
+  readonly end: Instant;
+  /** With an overlap, latest start with a crew: its resource decides how soon the share is done. */
+  readonly start: (crew: Crew) => Instant;
+}
+
+export function successorLimits(edit: Edit, operation: Operation): SuccessorLimits {
   let end = Number.POSITIVE_INFINITY;
-  let start = Number.POSITIVE_INFINITY;
-  const { bufferTime, overlap, placement } = operation;
+  const overlapping: Instant[] = [];
+  const { bufferTime, overlap } = operation;
   for (const id of operation.successors) {
     const successor = edit.draft.placementOf(id);
     if (successor === undefined || edit.plan.operations.get(id)?.switchedOff === true) continue;
@@ -20,14 +26,22 @@ export function successorLimits(edit: Edit, operation: Operation): { readonly en
       continue;
     }
     end = Math.min(end, successor.end);
-    const facts = edit.facts.resource(placement.resourceId);
-    if (facts === undefined) continue;
-    const seconds = workingSeconds(placement.planTime, facts.resource) * ((100 - overlap) / 100);
-    start = Math.min(start, facts.workingTime.subtract(successor.start, seconds)?.start ?? Number.NEGATIVE_INFINITY);
+    overlapping.push(successor.start);
   }
   for (const { process } of afterProduction(edit, operation))
     if (process !== undefined) end = Math.min(end, process.start);
-  return { end, start };
+  if (overlapping.length === 0) return { end, start: () => Number.POSITIVE_INFINITY };
+  const first = Math.min(...overlapping);
+  return { end, start: (crew) => latestStartBefore(edit, operation, crew, first) };
+}
+
+/** Latest start with which all but the share that may stay open is done when the first successor starts. */
+function latestStartBefore(edit: Edit, operation: Operation, crew: Crew, first: Instant): Instant {
+  const { resource, workingTime } = mainWithEquipment(crew);
+  const planTime = planTimeOn(edit.facts, operation, resource);
+  const seconds = workingSeconds(planTime, resource) * ((100 - operation.overlap) / 100);
+  const start = workingTime.subtract(first, seconds)?.start;
+  return start === undefined ? Number.NEGATIVE_INFINITY : wholeMinuteBefore(start);
 }
 
 /** Process steps after production that are still to begin limit the last operations only. */

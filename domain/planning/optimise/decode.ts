@@ -1,6 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Bound, latestBound, minEndAfter, readyAfter } from '#domain/planning/placing/dependencies.ts';
+import { equipmentBeside } from '#domain/planning/placing/open-step.ts';
 import { searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
 import { barsInTheWay, earliestSlot } from '#domain/planning/placing/slot.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
@@ -97,7 +98,7 @@ export function readyIn(draft: Draft, facts: PlanningFacts, operation: Operation
     const before = draft.plan.operations.get(id);
     const placement = draft.placementOf(id);
     if (before === undefined || placement === undefined || before.switchedOff) continue;
-    found.push(readyAfter(before, placement, facts, before.actualEnd));
+    found.push(readyAfter(before, placement, facts, equipmentBeside(draft, before), before.actualEnd));
     if (before.actualEnd === undefined) minEnd = Math.max(minEnd, minEndAfter(before, placement));
   }
   return { ready: latestBound(found)?.at ?? Number.NEGATIVE_INFINITY, minEnd };
@@ -111,7 +112,8 @@ function violatesFixedSuccessors(draft: Draft, facts: PlanningFacts, operation: 
     const stays = draft.placementOf(id);
     if (at === undefined || after === undefined || stays === undefined) return false;
     if (after.switchedOff || after.actualStart !== undefined || !isSame(stays, after.placement)) return false;
-    const ready = readyAfter(operation, at, facts).at;
-    return ready > stays.start && ready > readyAfter(operation, operation.placement, facts).at;
+    // Only operations with nothing beside them are moved by the search.
+    const ready = readyAfter(operation, at, facts, []).at;
+    return ready > stays.start && ready > readyAfter(operation, operation.placement, facts, []).at;
   });
 }

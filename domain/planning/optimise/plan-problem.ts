@@ -112,7 +112,11 @@ export function planProblem(
     for (const id of operation.predecessors) {
       const before = plan.operations.get(id);
       if (before === undefined || isFree.has(id) || before.switchedOff) continue;
-      ready = Math.max(ready, readyAfter(before, before.placement, facts, before.actualEnd).at);
+      const equipment = before.secondaries.flatMap((beside) => {
+        const one = plan.operations.get(beside);
+        return one?.parallel === 'equipment' ? one.placement : [];
+      });
+      ready = Math.max(ready, readyAfter(before, before.placement, facts, equipment, before.actualEnd).at);
     }
     return ready;
   }

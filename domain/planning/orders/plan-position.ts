@@ -5,6 +5,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
+import { noPlace } from '#domain/planning/placing/no-place.ts';
 import { schedulePosition } from '#domain/planning/placing/schedule-position.ts';
 import { type OpenStep, planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
@@ -34,7 +35,7 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
   const { ordered, circle } = inOrderOfDependencies(structure.steps, (step) => step.predecessors);
   if (circle.length > 0) return reject('circularDependency', { members: circle.map((step) => step.number) });
   const endless = ordered.find((step) => step.planTime * 1000 > planningReach);
-  if (endless !== undefined) return noAvailability(position, endless);
+  if (endless !== undefined) return noSlot(position, endless, context);
   const empty = ordered.find((step) => step.planTime <= 0 && step.isProcess !== true);
   if (empty !== undefined)
     return reject('noCapacity', { orderPositionId: position.orderPositionId, number: empty.number });
@@ -54,7 +55,7 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
     },
     termination,
   );
-  if ('step' in scheduled) return noAvailability(position, scheduled.step);
+  if ('step' in scheduled) return noSlot(position, scheduled.step, context);
 
   const { activities, operations } = placedPosition(structure, scheduled);
   const isLocked = context.facts.settings.automaticProductionOrderLock;
@@ -75,14 +76,11 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
   ];
 }
 
-function noAvailability(
-  { orderPositionId }: PlannedPosition,
-  { number, resourceGroupId, isProcess }: OpenStep,
-): Rejection {
-  return reject(
-    'noAvailability',
-    isProcess === true ? { orderPositionId, number } : { orderPositionId, number, resourceGroupId },
-  );
+function noSlot({ orderPositionId }: PlannedPosition, step: OpenStep, { facts }: PlanningContext): Rejection {
+  const { number, resourceGroupId, isProcess } = step;
+  return isProcess === true
+    ? reject('noAvailability', { orderPositionId, number })
+    : noPlace(step, facts, { orderPositionId, number, resourceGroupId });
 }
 
 interface Route {

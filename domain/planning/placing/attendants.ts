@@ -41,8 +41,11 @@ export function withAttendants(
       isFree = false;
       const reason = { kind: 'attendantResource', operationId: taken.operationId } as const;
       const until = taken.placement.start - bufferAfter(span, run) * 1000;
-      if (direction === 'forward') notBefore.set(span.from, { at: taken.placement.end, reason });
-      else notAfter.set(span.to, { at: until, reason: { ...reason, side: 'after' } });
+      if (direction === 'forward')
+        for (const id of [span.from, ...(span.fromParts ?? [])]) notBefore.set(id, { at: taken.placement.end, reason });
+      else
+        for (const id of [span.to, ...(span.toParts ?? [])])
+          notAfter.set(id, { at: until, reason: { ...reason, side: 'after' } });
       break;
     }
     if (isFree) return { ...scheduled, placements };
@@ -80,7 +83,8 @@ const bufferAfter = ({ to }: AttendantSpan, run: Run): number =>
 function spanOf(span: AttendantSpan, run: Run, { placements, parts }: Scheduled): Interval {
   const placementsOf = (id: OperationId): readonly Placement[] =>
     (parts.get(id) ?? [{ operationId: id }]).flatMap((part) => placements.get(part.operationId)?.placement ?? []);
-  const starts: readonly Instant[] = placementsOf(span.from).map(({ start }) => start);
-  const ends: readonly Instant[] = placementsOf(span.to).map(({ end }) => end);
+  const { from, to, fromParts = [], toParts = [] } = span;
+  const starts: readonly Instant[] = [from, ...fromParts].flatMap(placementsOf).map(({ start }) => start);
+  const ends: readonly Instant[] = [to, ...toParts].flatMap(placementsOf).map(({ end }) => end);
   return { start: Math.min(...starts), end: Math.max(...ends) + bufferAfter(span, run) * 1000 };
 }

@@ -23,8 +23,11 @@ interface BatchSearch {
   readonly from: Instant;
   /** Batches that start earlier are not joined; default: `from`. */
   readonly joinFrom?: Instant | undefined;
-  readonly latestStart: Instant;
+  readonly horizon: Instant;
+  /** No batch ends earlier: a step that overlaps with its predecessor does not end before it. */
+  readonly minEnd: Instant;
   readonly inTime: Instant;
+  /** Not divided: it goes into one batch, whatever its amount. */
   readonly whole?: boolean | undefined;
 }
 
@@ -37,16 +40,18 @@ export const batchSize = ({ resource }: SlotQuestion): number =>
 /**
  * Batches for `amount` pieces in order of start: the earliest batch that has not started and has room is filled before
  * a new one is opened; the rest goes into the next one (rules §3). A batch is joined when it ends by `inTime`, or when
- * a new one would not end earlier. undefined when nothing is free up to `latestStart`.
+ * a new one would not end earlier. undefined when nothing is free up to `horizon`.
  */
 export function earliestBatches(
   question: SlotQuestion,
   amount: number,
-  { from, joinFrom = from, latestStart, inTime, whole = false }: BatchSearch,
+  { from, joinFrom = from, horizon, minEnd, inTime, whole = false }: BatchSearch,
 ): readonly BatchPart[] | undefined {
-  const joinable = batchesFrom(question, joinFrom, latestStart).filter(({ room }) => !whole || room >= amount);
-  return fill(question, amount, joinable, (taken) => {
-    const fresh = earliestSlot({ ...question, alone: true }, from, latestStart);
+  const joinable = batchesFrom(question, joinFrom, horizon).filter(
+    ({ room, interval }) => interval.end >= minEnd && (!whole || room >= amount),
+  );
+  return fill(question, amount, whole, joinable, (taken) => {
+    const fresh = earliestSlot({ ...question, alone: true }, from, horizon, minEnd);
     if (taken === undefined) return fresh;
     return taken.interval.end <= inTime || fresh === undefined || taken.interval.end <= fresh.interval.end
       ? undefined
@@ -54,19 +59,25 @@ export function earliestBatches(
   });
 }
 
+/** Search backward: batches between `earliestStart` and `until` that start by `maxStart`. */
+interface LateBatchSearch {
+  readonly until: Instant;
+  readonly earliestStart: Instant;
+  readonly maxStart: Instant;
+  readonly whole?: boolean | undefined;
+}
+
 /** The same backward: the latest batch with room that ends by `until`, before a new one is opened. */
 export function latestBatches(
   question: SlotQuestion,
   amount: number,
-  until: Instant,
-  earliestStart: Instant,
-  whole = false,
+  { until, earliestStart, maxStart, whole = false }: LateBatchSearch,
 ): readonly BatchPart[] | undefined {
   const joinable = batchesFrom(question, earliestStart, until)
-    .filter((batch) => batch.interval.end <= until && (!whole || batch.room >= amount))
+    .filter(({ interval, room }) => interval.end <= until && interval.start <= maxStart && (!whole || room >= amount))
     .toReversed();
-  return fill(question, amount, joinable, (taken) =>
-    taken === undefined ? latestSlot({ ...question, alone: true }, until, earliestStart) : undefined,
+  return fill(question, amount, whole, joinable, (taken) =>
+    taken === undefined ? latestSlot({ ...question, alone: true }, until, earliestStart, maxStart) : undefined,
   );
 }
 
@@ -76,6 +87,7 @@ const draftedPart = (part: number): OperationId => `part_${part}` as OperationId
 function fill(
   question: SlotQuestion,
   amount: number,
+  whole: boolean,
   joinable: readonly Batch[],
   openInstead: (taken: Batch | undefined) => Slot | undefined,
 ): readonly BatchPart[] | undefined {
@@ -97,7 +109,7 @@ function fill(
       continue;
     }
     if (fresh === undefined) break;
-    const opened = Math.min(left, size);
+    const opened = whole ? left : Math.min(left, size);
     parts.push({ slot: fresh, amount: opened });
     left -= opened;
     if (left === 0) break;
@@ -129,7 +141,9 @@ function batchesFrom(question: SlotQuestion, from: Instant, until: Instant): Bat
       firstObstruction(members, Number.POSITIVE_INFINITY, resource.resource, sharing, (bar) =>
         draft.sharingTermsOf(bar.operationId),
       ) === undefined;
-    if (!hasStarted && fits && taken < size)
+    // A furnace runs one programme at a time: what lasts longer or shorter needs a batch of its own.
+    const lastsAsLong = members.every(({ placement }) => placement.planTime === question.planTime);
+    if (!hasStarted && fits && lastsAsLong && taken < size)
       found.push({ interval: { start: first.placement.start, end: first.placement.end }, members, room: size - taken });
   };
   draft.scan(resource.resourceId, from, (bar) => {

@@ -19,34 +19,55 @@ const noPriority = Number.POSITIVE_INFINITY;
 const loadWindow = 14 * dayLength;
 
 /**
- * Chooses among the candidates' slots (rules §3), in this order: those that meet the date (`latestEnd`), lowest
- * priority number, fewest violations of ordered sequences (domain facts §8), smaller booked share of working time, the
- * `better` slot, the smaller id. When no slot meets the date, the earliest end. Load is compared in the same four weeks
- * for all, those around the earliest slot: later weeks are emptier, so comparing each in its own weeks would favour the
- * later slot.
+ * Chooses among the candidates' slots (rules §3): the lowest priority number with which the order is in time, at equal
+ * numbers the fewest violations of ordered sequences (domain facts §8); when the order is late with all of them, the
+ * lowest number. Within those, `bestSlot`. `isInTime` is asked only where there is something to choose.
  */
 export function chooseResource<Some extends Offer>(
   draft: Draft,
   offers: readonly Some[],
-  latestEnd: Instant,
-  better: 'earlierEnd' | 'laterStart',
+  better: Better,
+  isInTime: (offer: Some) => boolean,
 ): Some | undefined {
   if (offers.length <= 1) return offers[0];
-  const order = (a: Some, b: Some): number =>
-    (better === 'earlierEnd'
-      ? a.slot.interval.end - b.slot.interval.end
-      : b.slot.interval.start - a.slot.interval.start) || (a.facts.resourceId < b.facts.resourceId ? -1 : 1);
-  const inTime = offers.filter((offer) => offer.slot.interval.end <= latestEnd);
-  if (inTime.length === 0) return offers.toSorted(order)[0];
-  const first = Math.min(...inTime.map(({ priority = noPriority }) => priority));
-  const equal = inTime.filter(({ priority = noPriority }) => priority === first);
-  const fewest = Math.min(...equal.map(({ sequenceBreaks = 0 }) => sequenceBreaks));
-  const preferred = equal.filter(({ sequenceBreaks = 0 }) => sequenceBreaks === fewest);
-  if (preferred.length === 1) return preferred[0];
-  const around = Math.min(...preferred.map((offer) => offer.slot.interval.start));
-  return preferred
-    .map((offer) => ({ offer, share: bookedShare(draft, offer.facts, around) }))
-    .sort((a, b) => a.share - b.share || order(a.offer, b.offer))[0]?.offer;
+  let left = offers.toSorted(inRank);
+  const [first] = left;
+  if (first === undefined || left.every((one) => inRank(first, one) === 0)) return bestSlot(draft, offers, better);
+  while (left.length > 0) {
+    const equal = left.filter((one) => inRank(left[0] as Some, one) === 0);
+    const best = bestSlot(draft, equal, better);
+    if (best !== undefined && isInTime(best)) return best;
+    left = left.slice(equal.length);
+  }
+  const preferred = offers.filter(({ priority = noPriority }) => priority === (first.priority ?? noPriority));
+  return bestSlot(draft, preferred, better);
+}
+
+type Better = 'earlierEnd' | 'laterStart';
+
+const inRank = (a: Offer, b: Offer): number =>
+  compare(a.priority ?? noPriority, b.priority ?? noPriority) || compare(a.sequenceBreaks ?? 0, b.sequenceBreaks ?? 0);
+
+/** Without subtraction, because the last rank is infinite. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/**
+ * The slot that ends first (starts last), among equal ones that of the resource with the smaller booked share of
+ * working time, then the first in the order of the candidates, which is that of their names. Load is compared in the
+ * same four weeks for all: later weeks are emptier, so each in its own would favour the later slot.
+ */
+export function bestSlot<Some extends Offer>(draft: Draft, offers: readonly Some[], better: Better): Some | undefined {
+  const timeOf = ({ slot }: Some): number => (better === 'earlierEnd' ? slot.interval.end : -slot.interval.start);
+  const first = Math.min(...offers.map(timeOf));
+  const equal = offers.filter((offer) => timeOf(offer) === first);
+  if (equal.length <= 1) return equal[0];
+  const around = Math.min(...equal.map((offer) => offer.slot.interval.start));
+  let best: { readonly offer: Some; readonly share: number } | undefined;
+  for (const offer of equal) {
+    const share = bookedShare(draft, offer.facts, around);
+    if (best === undefined || share < best.share) best = { offer, share };
+  }
+  return best?.offer;
 }
 
 /** Booked share of the resource's working time in the four weeks around an instant; above 1 when overbooked. */

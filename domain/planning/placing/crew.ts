@@ -1,5 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import type { Instant, Interval, Seconds } from '#domain/kernel/instant.ts';
+import { type Instant, type Interval, minute, type Seconds } from '#domain/kernel/instant.ts';
 import { commonWorkingTime } from '#domain/planning/calendar/common-working-time.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.ts';
@@ -36,17 +36,22 @@ export interface TeamSlot extends Slot {
   readonly others: readonly { readonly member: CrewMember; readonly interval: Interval }[];
 }
 
-/** Maximum number of crews considered for one operation; beyond it the first ones by id are used. */
-const maxCrews = 200;
+/** Maximum number of crews considered for one operation: those with the highest priorities, then the first by name. */
+export const maxCrews = 1000;
 
 /**
  * All crews of an operation: each candidate of the main operation combined with one of each secondary operation; no
  * resource twice.
  */
 export function crewsOf(demand: Demand, secondaries: readonly SecondaryStep[], facts: PlanningFacts): readonly Crew[] {
-  let crews: Crew[] = candidatesOf(demand, facts).map((main) => ({ main, others: [] }));
+  let crews: Crew[] = (secondaries.length === 0 ? candidatesOf(demand, facts) : byPriority(demand, facts)).map(
+    (main) => ({
+      main,
+      others: [],
+    }),
+  );
   for (const step of secondaries) {
-    const candidates = candidatesOf(step, facts).filter(({ resource }) => !resource.limitQuantity);
+    const candidates = byPriority(step, facts).filter(({ resource }) => !resource.limitQuantity);
     crews = crews
       .flatMap((crew) =>
         candidates
@@ -62,6 +67,16 @@ export function crewsOf(demand: Demand, secondaries: readonly SecondaryStep[], f
   return crews;
 }
 
+/** How many combinations of resources there are for an operation and what runs beside it. */
+export const combinationsOf = (demand: Demand, secondaries: readonly SecondaryStep[], facts: PlanningFacts): number =>
+  [demand, ...secondaries].reduce((product, one) => product * candidatesOf(one, facts).length, 1);
+
+const byPriority = (demand: Demand, facts: PlanningFacts): readonly ResourceFacts[] => {
+  const rank = ({ resourceId }: ResourceFacts): number =>
+    Math.min(facts.priority(demand.resourceGroupId, resourceId), 1000);
+  return candidatesOf(demand, facts).toSorted((a, b) => rank(a) - rank(b));
+};
+
 /** The main resource with the common working time of its equipment. */
 export function mainWithEquipment({ main, others }: Crew): ResourceFacts {
   const equipment = others.filter(({ step }) => step.kind === 'equipment');
@@ -75,7 +90,18 @@ export function mainWithEquipment({ main, others }: Crew): ResourceFacts {
 /** Why a secondary operation cannot run with the main operation in `interval`; undefined when it can. */
 export type Obstacle =
   | { readonly kind: 'busy'; readonly blockedBy: readonly OperationId[]; readonly interval: Interval }
-  | { readonly kind: 'notWorking' };
+  | { readonly kind: 'notWorking' }
+  /** It would end after `limit`: an installer after its main operation, people after the end of the search. */
+  | { readonly kind: 'outlasts'; readonly interval: Interval; readonly limit: Instant };
+
+/**
+ * Planned time of a secondary operation: the main operation's; an installer takes its own, but a set-up is never longer
+ * than what is set up.
+ */
+export const secondaryPlanTime = (
+  { kind, planTime }: Pick<SecondaryStep, 'kind' | 'planTime'>,
+  main: Seconds,
+): Seconds => (kind === 'installer' ? Math.min(planTime, main) : main);
 
 /** Placement of a secondary operation when the main operation has `interval`, or the obstacle. */
 export function placeSecondary(
@@ -83,18 +109,20 @@ export function placeSecondary(
   { step, facts }: CrewMember,
   main: ResourceFacts,
   interval: Interval,
+  until: Instant = Number.POSITIVE_INFINITY,
 ): { readonly interval: Interval } | Obstacle {
+  const { draft, ignoreBars, planTime } = question;
   const own =
     step.kind === 'equipment'
       ? interval
       : facts.workingTime.add(
           interval.start,
-          step.kind === 'installer'
-            ? workingSeconds(step.planTime, facts.resource)
-            : workingSeconds(question.planTime, main.resource),
+          workingSeconds(secondaryPlanTime(step, planTime), step.kind === 'installer' ? facts.resource : main.resource),
         );
   if (own === undefined || own.start !== interval.start) return { kind: 'notWorking' };
-  const { draft, ignoreBars, planTime } = question;
+  // A set-up lies within its main operation (rules §3).
+  const limit = step.kind === 'installer' ? interval.end : until;
+  if (own.end > limit) return { kind: 'outlasts', interval: own, limit };
   const blockedBy = barsInTheWay({ draft, ignoreBars, planTime, resource: facts, sharing: step }, own);
   return blockedBy === undefined ? { interval: own } : { kind: 'busy', blockedBy, interval: own };
 }
@@ -104,40 +132,51 @@ export function earliestTeamSlot(
   question: Omit<SlotQuestion, 'resource'>,
   crew: Crew,
   from: Instant,
-  latestStart: Instant,
-  minEnd?: Instant,
+  horizon: Instant,
+  minEnd: Instant = Number.NEGATIVE_INFINITY,
 ): TeamSlot | undefined {
   const resource = mainWithEquipment(crew);
   let at = from;
+  let endsFrom = minEnd;
   let reason: Reason | undefined;
   for (;;) {
-    const slot = earliestSlot({ ...question, resource }, at, latestStart, minEnd);
+    const slot = earliestSlot({ ...question, resource }, at, horizon, endsFrom);
     if (slot === undefined) return undefined;
-    if (slot.reason !== undefined) reason = slot.reason;
+    // Moved for the sake of the team, the slot starts where that asked for, and the reason is the team's.
+    if (slot.reason !== undefined && (endsFrom === minEnd || reason === undefined)) reason = slot.reason;
     const others: TeamSlot['others'][number][] = [];
-    let next: { readonly at: Instant; readonly reason: Reason } | undefined;
+    let next: Turn | undefined;
+    let later = endsFrom;
     for (const member of crew.others) {
       const found = placeSecondary(question, member, resource, slot.interval);
       if (!('kind' in found)) others.push({ member, interval: found.interval });
-      else {
-        const later = afterObstacle(question.draft, member, found, slot.interval.start);
-        if (later === undefined) return undefined;
-        if (next === undefined || later.at > next.at) next = later;
+      else if (found.kind === 'outlasts') {
+        later = Math.max(later, found.interval.end);
+        next ??= { at: slot.interval.start, reason: reasonOf(member) };
+      } else {
+        const turn = afterObstacle(question.draft, member, found, slot.interval.start);
+        if (turn === undefined) return undefined;
+        if (next === undefined || turn.at > next.at) next = turn;
       }
     }
     if (next === undefined) return { interval: slot.interval, reason, others };
     at = next.at;
+    endsFrom = later;
     reason = next.reason;
   }
 }
 
-/** Latest slot in which all resources of the crew are available; see `latestSlot`. */
+/**
+ * Latest slot in which all resources of the crew are available; see `latestSlot`. People beside the main operation end
+ * by `teamUntil`, because the delivery day is over for them, too.
+ */
 export function latestTeamSlot(
   question: Omit<SlotQuestion, 'resource'>,
   crew: Crew,
   until: Instant,
   earliestStart: Instant,
   maxStart?: Instant,
+  teamUntil?: Instant,
 ): TeamSlot | undefined {
   const resource = mainWithEquipment(crew);
   let latest = maxStart;
@@ -147,9 +186,9 @@ export function latestTeamSlot(
     if (slot === undefined) return undefined;
     if (slot.reason !== undefined) reason = slot.reason;
     const others: TeamSlot['others'][number][] = [];
-    let next: { readonly at: Instant; readonly reason: Reason } | undefined;
+    let next: Turn | undefined;
     for (const member of crew.others) {
-      const found = placeSecondary(question, member, resource, slot.interval);
+      const found = placeSecondary(question, member, resource, slot.interval, teamUntil);
       if (!('kind' in found)) others.push({ member, interval: found.interval });
       else {
         const sooner = beforeObstacle(question.draft, member, found, slot.interval);
@@ -175,7 +214,12 @@ const reasonOf = ({ step }: CrewMember, operationId?: OperationId, side?: 'after
 });
 
 /** Next start to try after an obstacle; later than `start`. */
-function afterObstacle(draft: Draft, member: CrewMember, obstacle: Obstacle, start: Instant): Turn | undefined {
+function afterObstacle(
+  draft: Draft,
+  member: CrewMember,
+  obstacle: Exclude<Obstacle, { kind: 'outlasts' }>,
+  start: Instant,
+): Turn | undefined {
   if (obstacle.kind === 'notWorking') {
     const at = member.facts.workingTime.nextWorking(start);
     // Works at the start but reaches no end within the horizon.
@@ -190,8 +234,6 @@ function afterObstacle(draft: Draft, member: CrewMember, obstacle: Obstacle, sta
   return first;
 }
 
-const second = 1000;
-
 /** Latest start to try after an obstacle; earlier than that of the slot. */
 function beforeObstacle(draft: Draft, member: CrewMember, obstacle: Obstacle, slot: Interval): Turn | undefined {
   const { workingTime } = member.facts;
@@ -199,9 +241,16 @@ function beforeObstacle(draft: Draft, member: CrewMember, obstacle: Obstacle, sl
     const end = workingTime.subtract(slot.start, 0)?.end;
     return end === undefined
       ? undefined
-      : { at: Math.min(end, slot.start) - second, reason: reasonOf(member, undefined, 'after') };
+      : { at: Math.min(end, slot.start) - minute, reason: reasonOf(member, undefined, 'after') };
   }
   const own = obstacle.interval;
+  if (obstacle.kind === 'outlasts') {
+    // The latest start with which it would have ended in time where the main operation ends now.
+    const start = workingTime.subtract(obstacle.limit, workingTime.between(own.start, own.end))?.start;
+    return start === undefined
+      ? undefined
+      : { at: Math.min(start, slot.start - minute), reason: reasonOf(member, undefined, 'after') };
+  }
   let last: Turn | undefined;
   for (const id of obstacle.blockedBy) {
     const start = draft.placementOf(id)?.start;
@@ -209,7 +258,7 @@ function beforeObstacle(draft: Draft, member: CrewMember, obstacle: Obstacle, sl
     // On its own calendar, moving earlier by the overlap with the obstructing bar is always sufficient.
     const needed = workingTime.between(own.start, own.end);
     const before = workingTime.subtract(start, needed)?.start ?? start - (own.end - own.start);
-    const at = Math.min(before, slot.start - second);
+    const at = Math.min(before, slot.start - minute);
     if (last === undefined || at > last.at) last = { at, reason: reasonOf(member, id, 'after') };
   }
   return last;

@@ -28,7 +28,7 @@ export function misfitOf(
   return characteristics.length === 0 || facts.fits(resource, characteristics) ? undefined : 'characteristics';
 }
 
-/** Candidate resources ordered by id: the bound resource, else those of the group that fit. */
+/** Candidate resources ordered by name: the bound resource, else those of the group that fit. */
 export function candidatesOf(demand: Demand, facts: PlanningFacts): readonly ResourceFacts[] {
   if (demand.boundResourceId === undefined) {
     const group = facts.candidates(demand.resourceGroupId);

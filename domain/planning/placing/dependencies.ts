@@ -1,6 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import type { Instant, Seconds } from '#domain/kernel/instant.ts';
-import { roundTheClock } from '#domain/planning/calendar/working-time.ts';
+import { type Instant, type Seconds, wholeMinuteFrom } from '#domain/kernel/instant.ts';
+import { commonWorkingTime } from '#domain/planning/calendar/common-working-time.ts';
+import { roundTheClock, type WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import { workingSeconds } from './slot.ts';
@@ -18,12 +19,29 @@ export interface Bound {
   readonly reason: Reason;
 }
 
+/** Working time in which an operation was worked: its resource's, in common with that of the equipment beside it. */
+export function workedTime(
+  facts: PlanningFacts,
+  { resourceId }: Placement,
+  equipment: readonly Placement[],
+): WorkingTime {
+  const own = facts.resource(resourceId)?.workingTime ?? roundTheClock;
+  const beside = equipment.flatMap((one) => facts.resource(one.resourceId)?.workingTime ?? []);
+  return commonWorkingTime(own, ...beside);
+}
+
 /**
  * Earliest start that a predecessor allows (rules §2): its end plus buffer in clock time or, with an overlap, the
- * instant at which all but that share of its work is done. The `actualEnd` of a finished predecessor replaces its
- * planned end.
+ * instant at which all but that share of its work is done, that of the `equipment` beside it included. The `actualEnd` of
+ * a finished predecessor replaces its planned end.
  */
-export function readyAfter(joint: Joint, placement: Placement, facts: PlanningFacts, actualEnd?: Instant): Bound {
+export function readyAfter(
+  joint: Joint,
+  placement: Placement,
+  facts: PlanningFacts,
+  equipment: readonly Placement[],
+  actualEnd?: Instant,
+): Bound {
   const reason = (name: 'end' | 'buffer' | 'overlap'): Reason => ({
     kind: 'predecessor',
     operationId: joint.operationId,
@@ -32,7 +50,7 @@ export function readyAfter(joint: Joint, placement: Placement, facts: PlanningFa
   if (actualEnd !== undefined)
     return { at: actualEnd + joint.bufferTime * 1000, reason: reason(joint.bufferTime > 0 ? 'buffer' : 'end') };
   if (joint.overlap > 0) {
-    const done = workedUntil(placement, facts, (100 - joint.overlap) / 100);
+    const done = workedUntil(placement, facts, equipment, (100 - joint.overlap) / 100);
     return { at: Math.min(done, placement.end), reason: reason('overlap') };
   }
   if (joint.bufferTime > 0) return { at: placement.end + joint.bufferTime * 1000, reason: reason('buffer') };
@@ -42,6 +60,13 @@ export function readyAfter(joint: Joint, placement: Placement, facts: PlanningFa
 /** An overlapping successor ends no earlier than its predecessor. */
 export const minEndAfter = (joint: Joint, placement: Placement): Instant =>
   joint.overlap > 0 ? placement.end : Number.NEGATIVE_INFINITY;
+
+/**
+ * From where a search for a start begins: a share of the work may be done at any second, plans begin on minutes. The
+ * bound itself stays exact, so what was planned to the second elsewhere is not in the wrong.
+ */
+export const searchStart = ({ at, reason }: Bound): Instant =>
+  reason.kind === 'predecessor' && reason.joint === 'overlap' ? wholeMinuteFrom(at) : at;
 
 /** The latest bound; undefined when there are none. */
 export function latestBound(bounds: readonly Bound[]): Bound | undefined {
@@ -79,9 +104,14 @@ export function inOrderOfDependencies<Step extends { readonly operationId: Opera
   return { ordered, circle };
 }
 
-function workedUntil(placement: Placement, facts: PlanningFacts, share: number): Instant {
+function workedUntil(
+  placement: Placement,
+  facts: PlanningFacts,
+  equipment: readonly Placement[],
+  share: number,
+): Instant {
   const resource = facts.resource(placement.resourceId);
   const seconds = resource === undefined ? placement.planTime : workingSeconds(placement.planTime, resource.resource);
-  const working = resource?.workingTime ?? roundTheClock;
+  const working = workedTime(facts, placement, equipment);
   return working.add(placement.start, seconds * share)?.end ?? placement.end;
 }

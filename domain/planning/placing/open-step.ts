@@ -1,7 +1,9 @@
 import type { Resource } from '#domain/base-data/object-types.ts';
 import type { Seconds } from '#domain/kernel/instant.ts';
 import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
+import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { SecondaryStep } from './crew.ts';
 import type { OpenStep } from './schedule-steps.ts';
@@ -24,6 +26,12 @@ export const secondaryStepOf = (secondary: Operation): SecondaryStep => ({
   kind: secondary.parallel ?? 'equipment',
   planTime: secondary.placement.planTime,
 });
+
+/** Where the equipment beside an operation of the plan stands in the draft. */
+export const equipmentBeside = (draft: Draft, { secondaries }: Operation): readonly Placement[] =>
+  secondaries.flatMap((id) =>
+    draft.plan.operations.get(id)?.parallel === 'equipment' ? (draft.placementOf(id) ?? []) : [],
+  );
 
 /**
  * Seconds that an operation takes on a resource: the setup time in a batch, whatever the amount; its own calculated

@@ -1,9 +1,10 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant, wholeMinuteBefore } from '#domain/kernel/instant.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 import { type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
-import { chooseResource } from './choose-resource.ts';
+import { bestSlot, chooseResource } from './choose-resource.ts';
+import { mainWithEquipment } from './crew.ts';
 import {
   type AttendantLimits,
   crewsFor,
@@ -24,14 +25,16 @@ import { latestOffer, placeOffer, type StepOffer } from './step-offers.ts';
 /**
  * Places each step as late as possible, in reverse order, the last one ending by `until` (rules §4 backward).
  * `forward`: the preceding forward run when throughput is optimised; steps that do not move keep its reason, and a step
- * moved up to such a step gets the reason `throughput`, so that no two reasons refer to each other. No availability
- * when a step would start before now, the start date or within the frozen zone.
+ * moved up to such a step gets the reason `throughput`, so that no two reasons refer to each other. `choice`: the
+ * resource with the lowest priority number, or the one on which the step starts last. No availability when a step would
+ * start before now, the start date or within the frozen zone.
  */
 export function scheduleBackward(
   run: Run,
   limits: AttendantLimits,
   until: Instant,
   forward?: Scheduled,
+  choice: 'priority' | 'latest' = 'priority',
 ): Scheduled | NoAvailability {
   const draft = draftOf(run.plan);
   const placements = new Map<OperationId, Placed>();
@@ -50,12 +53,16 @@ export function scheduleBackward(
     const offers: StepOffer[] = [];
     for (const crew of crewsFor(step, run)) {
       const earliest = Math.max(run.now, run.startDate ?? 0, frozenUntil(run, crew) ?? 0, until - searchHorizon);
-      const { end, start } = limitsBefore(step, after, crew.main, until, run.planAnyway);
+      const { end, start } = limitsBefore(step, after, mainWithEquipment(crew), until, run.planAnyway);
       const latest = Math.min(end, attended?.at ?? end);
-      const offer = latestOffer(search, step, crew, latest, earliest, start);
+      const late = { until: latest, teamUntil: until, earliestStart: earliest, maxStart: start };
+      const offer = latestOffer(search, step, crew, late);
       if (offer !== undefined) offers.push(ranked(offer, step, crew, { draft, facts: run.facts }));
     }
-    const chosen = chooseResource(draft, offers, until, 'laterStart');
+    const chosen =
+      choice === 'latest'
+        ? bestSlot(draft, offers, 'laterStart')
+        : chooseResource(draft, offers, 'laterStart', () => true);
     if (chosen === undefined) return { step };
     const byFollowers = latestBy(draft, successors);
     const isAttended = attended !== undefined && chosen.slot.interval.end === attended.at;
@@ -123,9 +130,10 @@ function limitsBefore(
       continue;
     }
     end = Math.min(end, successor.end);
-    const seconds = workingSeconds(step.planTime, facts.resource) * ((100 - step.overlap) / 100);
+    const planTime = facts.resource.limitQuantity ? step.setupTime : step.planTime;
+    const seconds = workingSeconds(planTime, facts.resource) * ((100 - step.overlap) / 100);
     const working = effectiveWorkingTime(facts, successor.start, planAnyway);
     start = Math.min(start, working.subtract(successor.start, seconds)?.start ?? Number.NEGATIVE_INFINITY);
   }
-  return { end, start };
+  return { end, start: wholeMinuteBefore(start) };
 }

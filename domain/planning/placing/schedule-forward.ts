@@ -2,11 +2,13 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, minute } from '#domain/kernel/instant.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
-import { chooseResource } from './choose-resource.ts';
-import { type Bound, latestBound, minEndAfter, readyAfter } from './dependencies.ts';
+import { bestSlot, chooseResource } from './choose-resource.ts';
+import { type Bound, latestBound, minEndAfter, readyAfter, searchStart } from './dependencies.ts';
+import { latestEnds } from './latest-ends.ts';
 import {
   type AttendantLimits,
   crewsFor,
+  equipmentOf,
   frozenUntil,
   type NoAvailability,
   type OpenStep,
@@ -18,7 +20,7 @@ import {
   searchHorizon,
 } from './schedule-steps.ts';
 import { ranked } from './sequence.ts';
-import { earliestOffer, placeOffer, type StepOffer } from './step-offers.ts';
+import { earliestOffer, endOfOffer, placeOffer, type StepOffer } from './step-offers.ts';
 
 /**
  * Places each step as early as possible (rules §4 forward): not before now, the start date, its predecessors and the
@@ -26,77 +28,101 @@ import { earliestOffer, placeOffer, type StepOffer } from './step-offers.ts';
  * throughput optimisation repeats a backward run.
  */
 export function scheduleForward(run: Run, limits: AttendantLimits, from?: Instant): Scheduled | NoAvailability {
-  const draft = draftOf(run.plan);
+  const course: Course = {
+    run,
+    limits,
+    from,
+    draft: draftOf(run.plan),
+    divided: new Map(),
+    byId: new Map(run.steps.map((step) => [step.operationId, step])),
+    latest: latestEnds(run),
+  };
   const placements = new Map<OperationId, Placed>();
-  const divided = new Map<OperationId, readonly StepPart[]>();
-  const byId = new Map(run.steps.map((step) => [step.operationId, step]));
-  const tails = remainingAfter(run.steps);
-  for (const step of run.steps) {
-    const bounds: Bound[] = [{ at: run.now, reason: { kind: 'now' } }];
-    if (run.startDate !== undefined) bounds.push({ at: run.startDate, reason: { kind: 'startDate' } });
-    if (from !== undefined) bounds.push({ at: from, reason: { kind: 'deliveryDate' } });
-    let minEnd = Number.NEGATIVE_INFINITY;
-    for (const id of step.predecessors) {
-      const joint = byId.get(id);
-      if (joint === undefined) continue;
-      for (const { operationId } of divided.get(id) ?? [{ operationId: id }]) {
-        const placement = draft.placementOf(operationId);
-        if (placement === undefined) continue;
-        bounds.push(readyAfter(joint, placement, run.facts));
-        minEnd = Math.max(minEnd, minEndAfter(joint, placement));
-      }
-    }
-    const wait = limits.notBefore.get(step.operationId);
-    const latestEnd = run.deliveryEnd - (tails.get(step) ?? 0);
-    const offer = chooseForward(run, draft, step, { bounds, wait, minEnd, latestEnd });
-    if (offer === undefined) return { step };
-    const { placed, parts } = placeOffer(draft, step, offer.chosen, offer.reason);
+  for (const [index, step] of run.steps.entries()) {
+    const offers = offersFor(course, step);
+    const chosen = chooseResource(course.draft, offers, 'earlierEnd', (offer) => meetsDate(course, index, offer));
+    if (chosen === undefined) return { step };
+    const { placed, parts } = placeOffer(course.draft, step, chosen, bindingReason(chosen, offers));
     for (const [id, one] of placed) placements.set(id, one);
-    if (parts.length > 1) divided.set(step.operationId, parts);
+    if (parts.length > 1) course.divided.set(step.operationId, parts);
   }
-  return scheduledFrom(placements, divided);
+  return scheduledFrom(placements, course.divided);
 }
 
-interface Question {
-  readonly bounds: readonly Bound[];
-  /** End of the occupation of an attendant resource; does not count towards the search horizon. */
-  readonly wait: Bound | undefined;
-  readonly minEnd: Instant;
-  readonly latestEnd: Instant;
+/** A run with what it has placed so far. */
+interface Course {
+  readonly run: Run;
+  readonly limits: AttendantLimits;
+  readonly from: Instant | undefined;
+  readonly draft: Draft;
+  readonly divided: Map<OperationId, readonly StepPart[]>;
+  readonly byId: ReadonlyMap<OperationId, OpenStep>;
+  readonly latest: (step: OpenStep) => Instant;
 }
 
-function chooseForward(
-  run: Run,
-  draft: Draft,
-  step: OpenStep,
-  { bounds, wait, minEnd, latestEnd }: Question,
-): { readonly chosen: StepOffer; readonly reason: Reason } | undefined {
-  const offers: (StepOffer & { readonly bound: Bound })[] = [];
-  for (const crew of crewsFor(step, run)) {
+type ForwardOffer = StepOffer & { readonly bound: Bound };
+
+/** The earliest place with each crew that has one. */
+function offersFor({ run, limits, from, draft, divided, byId, latest }: Course, step: OpenStep): ForwardOffer[] {
+  const bounds: Bound[] = [{ at: run.now, reason: { kind: 'now' } }];
+  if (run.startDate !== undefined) bounds.push({ at: run.startDate, reason: { kind: 'startDate' } });
+  if (from !== undefined) bounds.push({ at: from, reason: { kind: 'deliveryDate' } });
+  let minEnd = Number.NEGATIVE_INFINITY;
+  for (const id of step.predecessors) {
+    const joint = byId.get(id);
+    if (joint === undefined) continue;
+    for (const { operationId } of divided.get(id) ?? [{ operationId: id }]) {
+      const placement = draft.placementOf(operationId);
+      if (placement === undefined) continue;
+      bounds.push(readyAfter(joint, placement, run.facts, equipmentOf(draft, joint)));
+      minEnd = Math.max(minEnd, minEndAfter(joint, placement));
+    }
+  }
+  // The end of the occupation of an attendant resource does not count towards the horizon.
+  const wait = limits.notBefore.get(step.operationId);
+  return crewsFor(step, run).flatMap((crew): ForwardOffer[] => {
     const frozen = frozenUntil(run, crew);
     const own = frozen === undefined ? bounds : [...bounds, { at: frozen, reason: { kind: 'frozenZone' } as const }];
     const searchFrom = latestBound(own);
     const bound = latestBound(wait === undefined ? own : [...own, wait]);
-    if (searchFrom === undefined || bound === undefined) continue;
-    const latestStart = searchFrom.at + searchHorizon;
+    if (searchFrom === undefined || bound === undefined) return [];
+    const horizon = searchFrom.at + searchHorizon;
     const open = latestBound([...own, ...(wait === undefined ? [] : [wait])].map(stillOpen));
-    const search = { draft, planAnyway: run.planAnyway, joinFrom: open?.at };
-    const offer = earliestOffer(search, step, crew, bound.at, latestStart, minEnd, latestEnd);
-    if (offer !== undefined) offers.push(ranked({ ...offer, bound }, step, crew, { draft, facts: run.facts }));
-  }
-  const chosen = chooseResource(draft, offers, latestEnd, 'earlierEnd');
-  if (chosen === undefined) return undefined;
-  return { chosen, reason: bindingReason(chosen, offers) };
+    const joinFrom = open && searchStart(open);
+    const search = { draft, planAnyway: run.planAnyway, joinFrom, whole: run.whole };
+    const offer = earliestOffer(search, step, crew, searchStart(bound), horizon, minEnd, latest(step));
+    return offer === undefined ? [] : [ranked({ ...offer, bound }, step, crew, { draft, facts: run.facts })];
+  });
+}
+
+/**
+ * Whether the order meets its delivery date with this offer (rules §3): the steps behind it are tried, each where it
+ * ends first, and taken off again.
+ */
+function meetsDate(course: Course, index: number, offer: StepOffer): boolean {
+  const { run, draft, latest } = course;
+  const tried: OperationId[] = [];
+  const trial: Course = { ...course, divided: new Map(course.divided) };
+  const fits = (step: OpenStep, found: StepOffer | undefined): boolean => {
+    if (found === undefined || found.slot.interval.end > latest(step) || endOfOffer(found) > run.deliveryEnd)
+      return false;
+    const { placed, parts } = placeOffer(draft, step, found, { kind: 'now' });
+    tried.push(...placed.keys());
+    if (parts.length > 1) trial.divided.set(step.operationId, parts);
+    return true;
+  };
+  const isInTime = run.steps
+    .slice(index)
+    .every((step, at) => fits(step, at === 0 ? offer : bestSlot(draft, offersFor(trial, step), 'earlierEnd')));
+  for (const id of tried) draft.lift(id);
+  return isInTime;
 }
 
 /** A batch that was to start in this minute and has not been started can still be joined. */
 const stillOpen = (bound: Bound): Bound => (bound.reason.kind === 'now' ? { ...bound, at: bound.at - minute } : bound);
 
 /** A step that waits for a resource of higher priority, although another is free earlier, gets that as its reason. */
-function bindingReason(
-  chosen: StepOffer & { readonly bound: Bound },
-  offers: readonly (StepOffer & { readonly bound: Bound })[],
-): Reason {
+function bindingReason(chosen: ForwardOffer, offers: readonly ForwardOffer[]): Reason {
   const { slot, priority = Number.POSITIVE_INFINITY, bound } = chosen;
   const sooner = offers.some(
     (offer) =>
@@ -107,21 +133,4 @@ function bindingReason(
   return slot.reason.kind === 'resourceBusy'
     ? { kind: 'priority', operationId: slot.reason.operationId }
     : { kind: 'priority' };
-}
-
-/** Minimum clock time in milliseconds needed after each step: tells whether a slot can still meet the date. */
-function remainingAfter(steps: readonly OpenStep[]): Map<OpenStep, number> {
-  const tails = new Map<OpenStep, number>();
-  const byId = new Map(steps.map((step) => [step.operationId, step]));
-  for (const step of steps.toReversed()) {
-    const own = tails.get(step) ?? 0;
-    tails.set(step, own);
-    for (const id of step.predecessors) {
-      const before = byId.get(id);
-      if (before === undefined) continue;
-      const needed = own + (step.planTime * (1 - before.overlap / 100) + before.bufferTime) * 1000;
-      tails.set(before, Math.max(tails.get(before) ?? 0, needed));
-    }
-  }
-  return tails;
 }

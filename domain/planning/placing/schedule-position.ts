@@ -12,12 +12,12 @@ import type { NoAvailability, Run, Scheduled } from './schedule-steps.ts';
 export function schedulePosition(run: Run, termination: 'forward' | 'backward'): Scheduled | NoAvailability {
   const optimise = run.facts.settings.throughputOptimisation;
   if (termination === 'backward') {
-    const late = backward(run, run.deliveryEnd);
-    if (!('step' in late)) return optimise ? shorter(late, forward(run, late.start)) : late;
+    const late = backwardFromDelivery(run);
+    if (!('step' in late)) return optimise ? shorter(run, late, forward(run, late.start)) : late;
   }
   const early = forward(run);
   if ('step' in early || !optimise) return early;
-  return shorter(early, backward(run, early.end, early));
+  return shorter(run, early, backward(run, early.end, early));
 }
 
 const forward = (run: Run, from?: Instant): Scheduled | NoAvailability =>
@@ -26,7 +26,17 @@ const forward = (run: Run, from?: Instant): Scheduled | NoAvailability =>
 const backward = (run: Run, until: Instant, early?: Scheduled): Scheduled | NoAvailability =>
   withAttendants(run, 'backward', (limits) => scheduleBackward(run, limits, until, early));
 
-function shorter(first: Scheduled, second: Scheduled | NoAvailability): Scheduled {
-  if ('step' in second) return first;
+/** The date chooses the resources (rules §3): where the preferred ones make it start too early, the last to start do. */
+function backwardFromDelivery(run: Run): Scheduled | NoAvailability {
+  const preferred = backward(run, run.deliveryEnd);
+  if (!('step' in preferred)) return preferred;
+  return withAttendants(run, 'backward', (limits) =>
+    scheduleBackward(run, limits, run.deliveryEnd, undefined, 'latest'),
+  );
+}
+
+/** A result in time is not given up for a shorter one that is late. */
+function shorter({ deliveryEnd }: Run, first: Scheduled, second: Scheduled | NoAvailability): Scheduled {
+  if ('step' in second || (second.end > deliveryEnd && first.end <= deliveryEnd)) return first;
   return second.end - second.start < first.end - first.start ? second : first;
 }

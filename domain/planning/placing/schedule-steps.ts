@@ -1,6 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, type Seconds, tenYears } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
+import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -29,6 +30,9 @@ export interface AttendantSpan {
   readonly resourceId: ResourceId;
   readonly from: OperationId;
   readonly to: OperationId;
+  /** Further parts of the two, when they were divided over batches before this run. */
+  readonly fromParts?: readonly OperationId[];
+  readonly toParts?: readonly OperationId[];
 }
 
 /** Input of one scheduling run. */
@@ -45,6 +49,8 @@ export interface Run {
   /** First instant after the delivery day. */
   readonly deliveryEnd: Instant;
   readonly planAnyway: boolean;
+  /** Steps are not divided over batches. */
+  readonly whole?: true | undefined;
 }
 
 /** Bounds that attendant resources impose on single steps: earliest start and latest end. */
@@ -82,6 +88,10 @@ export const searchHorizon = 366 * dayLength;
 
 /** Maximum distance of a requested instant from now: working time is compiled that far. */
 export const planningReach = tenYears;
+
+/** Where the equipment beside a step stands: the step is worked only while all of it works. */
+export const equipmentOf = (draft: Draft, { secondaries }: Pick<OpenStep, 'secondaries'>): readonly Placement[] =>
+  secondaries.flatMap(({ kind, operationId }) => (kind === 'equipment' ? (draft.placementOf(operationId) ?? []) : []));
 
 /**
  * Crews for the step: the plant for a process step, else all crews. With "plan anyway", resources with other programs

@@ -1,6 +1,6 @@
 import type { Resource } from '#domain/base-data/object-types.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import type { Instant, Interval, Seconds } from '#domain/kernel/instant.ts';
+import { type Instant, type Interval, minute, type Seconds } from '#domain/kernel/instant.ts';
 import { roundTheClock, type WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
@@ -41,13 +41,13 @@ export function effectiveWorkingTime(facts: ResourceFacts, at: Instant, planAnyw
 }
 
 /**
- * Earliest free slot that starts between `from` and `latestStart` and does not end before `minEnd` (a successor never
- * ends before its predecessor, rules §2). undefined when there is none.
+ * Earliest free slot within `[from, horizon)` that does not end before `minEnd` (a successor never ends before its
+ * predecessor, rules §2). undefined when there is none.
  */
 export function earliestSlot(
   question: SlotQuestion,
   from: Instant,
-  latestStart: Instant,
+  horizon: Instant,
   minEnd: Instant = Number.NEGATIVE_INFINITY,
 ): Slot | undefined {
   const { draft, resource } = question;
@@ -59,7 +59,7 @@ export function earliestSlot(
 
   if (limit === 1) {
     draft.scan(resource.resourceId, from, ({ operationId, placement }) => {
-      if (interval === undefined || placement.start >= interval.end || interval.start > latestStart) return false;
+      if (interval === undefined || placement.start >= interval.end || interval.end > horizon) return false;
       if (placement.end > interval.start) {
         blocker = operationId;
         interval = stretchFrom(working, placement.end, seconds, minEnd);
@@ -68,14 +68,14 @@ export function earliestSlot(
     });
   } else if (hasLimits(question, limit)) {
     for (;;) {
-      if (interval === undefined || interval.start > latestStart) break;
+      if (interval === undefined || interval.end > horizon) break;
       const obstruction = obstructionIn(question, interval, limit);
       if (obstruction === undefined) break;
       blocker = obstruction.firstToLeave.operationId;
       interval = stretchFrom(working, obstruction.firstToLeave.placement.end, seconds, minEnd);
     }
   }
-  if (interval === undefined || interval.start > latestStart) return undefined;
+  if (interval === undefined || interval.end > horizon) return undefined;
   if (interval.start === from) return { interval, reason: undefined };
   const reason: Reason =
     blocker === undefined
@@ -153,8 +153,8 @@ function obstructionIn(question: SlotQuestion, interval: Interval, limit: number
   );
 }
 
-/** Ends lie in working time, so searching one second beyond the limit is enough. */
-const second = 1000;
+/** An end lies in working time, so one minute beyond the limit is the next one: plans begin and end on minutes. */
+const step = minute;
 
 function stretchFrom(working: WorkingTime, from: Instant, seconds: Seconds, minEnd: Instant): Interval | undefined {
   const interval = working.add(from, seconds);
@@ -162,7 +162,7 @@ function stretchFrom(working: WorkingTime, from: Instant, seconds: Seconds, minE
   const exact = working.subtract(minEnd, seconds);
   if (exact !== undefined && exact.end === minEnd && exact.start >= from) return working.add(exact.start, seconds);
   const next = working.nextWorking(minEnd);
-  const later = next === undefined ? undefined : working.subtract(next + second, seconds);
+  const later = next === undefined ? undefined : working.subtract(next + step, seconds);
   return later === undefined ? undefined : working.add(Math.max(from, later.start), seconds);
 }
 
@@ -174,7 +174,7 @@ function stretchTo(working: WorkingTime, until: Instant, seconds: Seconds, maxSt
   const earlier = working.add(start, seconds);
   // The end of a shift is not a possible start: the operation would start in the next shift, after `maxStart`.
   if (earlier !== undefined && earlier.start <= maxStart) return earlier;
-  const before = working.subtract(start - second, 0)?.end;
+  const before = working.subtract(start - step, 0)?.end;
   return before === undefined ? undefined : working.add(before, seconds);
 }
 

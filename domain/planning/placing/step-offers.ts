@@ -3,7 +3,7 @@ import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import { type BatchPart, earliestBatches, latestBatches } from './batch.ts';
 import type { Offer } from './choose-resource.ts';
-import { type Crew, earliestTeamSlot, latestTeamSlot, type TeamSlot } from './crew.ts';
+import { type Crew, earliestTeamSlot, latestTeamSlot, secondaryPlanTime, type TeamSlot } from './crew.ts';
 import { type OpenStep, type Placed, partId, type StepPart } from './schedule-steps.ts';
 import type { SlotQuestion } from './slot.ts';
 
@@ -19,48 +19,53 @@ export interface Search {
   readonly draft: Draft;
   readonly planAnyway: boolean;
   /** An existing operation, not split again: it goes into one batch as a whole. */
-  readonly whole?: true;
+  readonly whole?: true | undefined;
   /** Earliest start of batches that may be joined; default: the start of the search. */
   readonly joinFrom?: Instant | undefined;
 }
 
-/** Earliest place with a crew from `from` on; batches that end by `inTime` are joined first. */
+/** Earliest place with a crew within `[from, horizon)`; batches that end by `inTime` are joined first. */
 export function earliestOffer(
   search: Search,
   step: OpenStep,
   crew: Crew,
   from: Instant,
-  latestStart: Instant,
+  horizon: Instant,
   minEnd: Instant,
   inTime: Instant,
 ): StepOffer | undefined {
   const question = questionOf(search, step, crew);
   if (takesBatches(search, crew)) {
     const { whole, joinFrom } = search;
-    const parts = earliestBatches(question, step.articleAmount, { from, joinFrom, latestStart, inTime, whole });
+    const parts = earliestBatches(question, step.articleAmount, { from, joinFrom, horizon, minEnd, inTime, whole });
     return parts === undefined ? undefined : offerOf(crew, parts);
   }
-  const team = earliestTeamSlot(question, crew, from, latestStart, minEnd);
+  const team = earliestTeamSlot(question, crew, from, horizon, minEnd);
   return team === undefined ? undefined : teamOffer(step, crew, team);
 }
 
-/** Latest place with a crew that ends by `until` and starts between `earliestStart` and `maxStart`. */
-export function latestOffer(
-  search: Search,
-  step: OpenStep,
-  crew: Crew,
-  until: Instant,
-  earliestStart: Instant,
-  maxStart: Instant,
-): StepOffer | undefined {
+/** A place that ends by `until`, people beside it by `teamUntil`, and starts between `earliestStart` and `maxStart`. */
+export interface LateSearch {
+  readonly until: Instant;
+  readonly teamUntil: Instant;
+  readonly earliestStart: Instant;
+  readonly maxStart: Instant;
+}
+
+/** Latest such place with a crew. */
+export function latestOffer(search: Search, step: OpenStep, crew: Crew, late: LateSearch): StepOffer | undefined {
   const question = questionOf(search, step, crew);
   if (takesBatches(search, crew)) {
-    const parts = latestBatches(question, step.articleAmount, until, earliestStart, search.whole);
+    const parts = latestBatches(question, step.articleAmount, { ...late, whole: search.whole });
     return parts === undefined ? undefined : offerOf(crew, parts);
   }
-  const team = latestTeamSlot(question, crew, until, earliestStart, maxStart);
+  const team = latestTeamSlot(question, crew, late.until, late.earliestStart, late.maxStart, late.teamUntil);
   return team === undefined ? undefined : teamOffer(step, crew, team);
 }
+
+/** When the last of its team is done. */
+export const endOfOffer = ({ slot, others }: StepOffer): Instant =>
+  Math.max(slot.interval.end, ...others.map(({ interval }) => interval.end));
 
 /** Writes the chosen offer into the draft: the step or its parts, and its secondary operations. */
 export function placeOffer(
@@ -83,9 +88,9 @@ export function placeOffer(
     return { operationId, amount };
   });
   for (const { member, interval } of offer.others) {
-    const { operationId, kind, planTime: own } = member.step;
+    const { operationId } = member.step;
     draft.introduce(operationId, sharingTermsOf(member.step));
-    const seconds = kind === 'installer' ? own : planTime;
+    const seconds = secondaryPlanTime(member.step, planTime);
     const beside: Reason = { kind: 'besideMain', operationId: step.operationId };
     put(operationId, { resourceId: member.facts.resourceId, ...interval, planTime: seconds }, beside);
   }

@@ -171,10 +171,11 @@ describe('an attendant resource', () => {
     desk.order('Leg');
     desk.order('Leg');
     expect(all(desk, 1)).toEqual([
-      'Mon 01/03 13:00 to Mon 01/03 15:00 on LatheB',
-      'Mon 01/03 15:00 to Mon 01/03 16:00 on Table2',
-      'Mon 01/03 19:00 to Mon 01/03 20:00 on LatheA',
-      'Mon 01/03 13:00 to Mon 01/03 19:00 on Rack',
+      // The rack is free at noon, and so is lathe A: that it has more to do than lathe B is no reason to wait.
+      'Mon 01/03 12:00 to Mon 01/03 14:00 on LatheA',
+      'Mon 01/03 14:00 to Mon 01/03 15:00 on Table2',
+      'Mon 01/03 18:00 to Mon 01/03 19:00 on LatheB',
+      'Mon 01/03 12:00 to Mon 01/03 18:00 on Rack',
     ]);
     const rack = desk.steps(0).find((operation) => operation.attends !== undefined);
     expect(rack?.placement.end).toBe(at('2027-03-01T11:00:00Z'));

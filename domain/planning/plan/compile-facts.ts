@@ -60,7 +60,7 @@ export function compileFacts(factory: Factory): CompiledFacts {
         else members.push(facts);
       }
     }
-    for (const members of groups.values()) members.sort((a, b) => (a.resourceId < b.resourceId ? -1 : 1));
+    for (const members of groups.values()) members.sort(byName);
     return groups;
   };
 
@@ -141,6 +141,16 @@ export function compileFacts(factory: Factory): CompiledFacts {
       }
     },
   };
+}
+
+const names = new Intl.Collator('en', { numeric: true });
+
+/** Names exist once, ids are made at random: a plan must not depend on them. Mill 2 comes before Mill 10. */
+function byName(
+  { resource: { resourceName: a } }: ResourceFacts,
+  { resource: { resourceName: b } }: ResourceFacts,
+): number {
+  return names.compare(a, b) || (a < b ? -1 : 1);
 }
 
 type Standard = NonNullable<ReturnType<PlanningFacts['standardTechnology']>>;

@@ -18,7 +18,7 @@ export interface PlanningFacts {
   knows(collection: Collection, id: string): boolean;
   resource(id: ResourceId): ResourceFacts | undefined;
   group(id: ResourceGroupId): ResourceGroup | undefined;
-  /** Resources of the group that are neither archived nor attendant, sorted by id. */
+  /** Resources of the group that are neither archived nor attendant, sorted by name. */
   candidates(group: ResourceGroupId): readonly ResourceFacts[];
   /** 1 to 999, 1 is the highest; infinite for a resource without a priority, which ranks last (domain facts §6). */
   priority(group: ResourceGroupId, id: ResourceId): number;

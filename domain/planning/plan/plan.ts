@@ -127,7 +127,7 @@ interface Relinked {
 export const undoLimit = 10;
 
 /**
- * Operations on one resource sorted by start, end, id. Starts and ends are stored in separate arrays: a search or sweep
+ * Operations on one resource sorted by start, end, number. Starts and ends are stored in separate arrays: a search or sweep
  * over operation objects would spend its time on cache misses.
  */
 export interface ResourceBars {

@@ -18,7 +18,7 @@ export function addToResource(plan: Plan, id: OperationId, placement: Placement)
     plan.barsByResource.set(placement.resourceId, bars);
   }
   bars.longest = Math.max(bars.longest, placement.end - placement.start);
-  const at = positionOf(bars, id, placement);
+  const at = positionOf(plan, bars, operation, placement);
   bars.operations.splice(at, 0, operation);
   bars.starts.splice(at, 0, placement.start);
   bars.ends.splice(at, 0, placement.end);
@@ -71,15 +71,14 @@ export function firstStartingAt({ starts }: ResourceBars, t: Instant): number {
 export const firstRunningAt = (bars: ResourceBars, t: Instant): number => firstStartingAt(bars, t - bars.longest);
 
 /** Throws when the bar is not there: index and plan are inconsistent. */
-function indexOf(bars: ResourceBars, id: OperationId, placement: Placement): number {
-  const at = positionOf(bars, id, placement);
-  if (bars.operations[at]?.operationId !== id)
-    throw new Error(`Operation ${id} is missing on resource ${placement.resourceId}`);
-  return at;
+function indexOf(bars: ResourceBars, id: OperationId, { start, resourceId }: Placement): number {
+  for (let at = firstStartingAt(bars, start); bars.starts[at] === start; at++)
+    if (bars.operations[at]?.operationId === id) return at;
+  throw new Error(`Operation ${id} is missing on resource ${resourceId}`);
 }
 
-/** Index at which a bar is or has to be inserted: by start, then end, then id. */
-function positionOf(bars: ResourceBars, id: OperationId, { start, end }: Placement): number {
+/** Index at which a bar has to be inserted: by start, then end, then `inSequence`. */
+function positionOf(plan: Plan, bars: ResourceBars, operation: Operation, { start, end }: Placement): number {
   const { operations, starts, ends } = bars;
   const { length } = starts;
   // Most bars are appended: a plan grows into the future.
@@ -87,7 +86,21 @@ function positionOf(bars: ResourceBars, id: OperationId, { start, end }: Placeme
   let at = firstStartingAt(bars, start);
   for (; at < length && starts[at] === start; at++) {
     const otherEnd = ends[at] ?? 0;
-    if (otherEnd > end || (otherEnd === end && (operations[at]?.operationId ?? '') >= id)) break;
+    const other = operations[at];
+    if (otherEnd > end || (otherEnd === end && other !== undefined && inSequence(plan, other, operation) >= 0)) break;
   }
   return at;
+}
+
+/**
+ * Order of bars that begin and end together: by number of their production order, work step and part. Ids come last,
+ * because they are made at random and the same plant is to get the same plan.
+ */
+export function inSequence(plan: Plan, a: Operation, b: Operation): number {
+  const numberOf = (one: Operation): string =>
+    plan.productionOrders.get(one.productionOrderId)?.productionOrderNumber ?? '';
+  const [first, second] = [numberOf(a), numberOf(b)];
+  if (first !== second) return first < second ? -1 : 1;
+  const byStep = a.number - b.number || (a.split?.part ?? 0) - (b.split?.part ?? 0);
+  return byStep !== 0 ? byStep : a.operationId < b.operationId ? -1 : a.operationId === b.operationId ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reject } from '#domain/kernel/rejection.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { at, factoryWith, shown } from '#tests/fixtures/factory-for-tests.ts';
+import { factoryWith, shown } from '#tests/fixtures/factory-for-tests.ts';
 
 const workshop = () =>
   factoryWith()
@@ -57,7 +57,8 @@ describe('undo and redo', () => {
   it('are blocked by what came into the old place meanwhile', () => {
     const desk = workshop();
     desk.order('Bar');
-    desk.order('Bar', { startDate: at('2027-03-04T05:00:00Z') });
+    desk.order('Bar');
+    desk.move(desk.step(1, 0), '2027-03-04T05:00:00Z', undefined, 'ben');
     desk.move(desk.step(0, 1), '2027-03-02T08:00:00Z');
     desk.move(desk.step(1, 0), '2027-03-01T06:00:00Z', undefined, 'ben');
     expect(desk.give({ type: 'undo' })).toMatchObject({

@@ -16,6 +16,11 @@ export const errorsDe = {
   'errors.API.busy': 'Die Ressource ist dort belegt. Bitte einen freien Platz wählen.',
   'errors.API.fromOneProductionOrder': 'Gemeinsam verschieben geht nur innerhalb eines Fertigungsauftrags.',
   'errors.API.frozenTime': 'Dieser Zeitraum ist eingefroren. Bitte einen späteren Beginn wählen.',
+  'errors.API.inThePast': 'In der Vergangenheit kann nichts mehr beginnen. Bitte einen späteren Beginn wählen.',
+  'errors.API.namedTwice':
+    'Derselbe Arbeitsgang ist in dieser Änderung mehrfach genannt. Bitte jeden nur einmal nennen.',
+  'errors.API.tooManyCombinations':
+    'Für diesen Arbeitsgang gibt es zu viele Kombinationen von Ressourcen, unter den geprüften war keine frei. Bitte Ressourcen festlegen oder Gruppen verkleinern.',
   'errors.API.locked': 'Der Auftrag ist gesperrt. Erst entsperren, dann verschieben.',
   'errors.API.alreadyStarted': 'Der Arbeitsgang läuft schon und lässt sich nicht mehr umplanen.',
   'errors.API.alreadyDone': 'Der Arbeitsgang ist fertig und lässt sich nicht mehr ändern.',

@@ -17,6 +17,10 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.busy': 'The resource is occupied there. Please choose a free place.',
   'errors.API.fromOneProductionOrder': 'Only operations of one production order can be moved together.',
   'errors.API.frozenTime': 'This period is frozen. Please choose a later start.',
+  'errors.API.inThePast': 'Nothing can start in the past. Please choose a later start.',
+  'errors.API.namedTwice': 'This edit names the same operation more than once. Please name each only once.',
+  'errors.API.tooManyCombinations':
+    'There are too many combinations of resources for this operation, and none of those tried was free. Please bind resources or make groups smaller.',
   'errors.API.locked': 'The order is locked. Unlock it before moving.',
   'errors.API.alreadyStarted': 'The operation has started and can no longer be replanned.',
   'errors.API.alreadyDone': 'The operation is done and can no longer be changed.',

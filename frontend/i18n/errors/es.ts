@@ -17,6 +17,10 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.busy': 'El recurso está ocupado ahí. Elija un lugar libre.',
   'errors.API.fromOneProductionOrder': 'Solo se pueden mover juntas operaciones de una misma orden de fabricación.',
   'errors.API.frozenTime': 'Este periodo está congelado. Elija un inicio posterior.',
+  'errors.API.inThePast': 'Nada puede empezar en el pasado. Elija un inicio posterior.',
+  'errors.API.namedTwice': 'Este cambio nombra la misma operación más de una vez. Nombre cada una una sola vez.',
+  'errors.API.tooManyCombinations':
+    'Hay demasiadas combinaciones de recursos para esta operación y ninguna de las probadas estaba libre. Fije recursos o reduzca los grupos.',
   'errors.API.locked': 'La orden está bloqueada. Desbloquéela antes de moverla.',
   'errors.API.alreadyStarted': 'La operación ya ha empezado y no se puede replanificar.',
   'errors.API.alreadyDone': 'La operación está terminada y no se puede modificar.',

@@ -17,6 +17,10 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.busy': 'La ressource y est occupée. Choisissez une place libre.',
   'errors.API.fromOneProductionOrder': 'Seules les opérations d’un même ordre de fabrication se déplacent ensemble.',
   'errors.API.frozenTime': 'Cette période est gelée. Choisissez un début plus tardif.',
+  'errors.API.inThePast': 'Rien ne peut commencer dans le passé. Choisissez un début plus tardif.',
+  'errors.API.namedTwice': 'Cette modification nomme plusieurs fois la même opération. Nommez chacune une seule fois.',
+  'errors.API.tooManyCombinations':
+    'Il y a trop de combinaisons de ressources pour cette opération et aucune de celles essayées n’était libre. Fixez des ressources ou réduisez les groupes.',
   'errors.API.locked': 'L’ordre est verrouillé. Déverrouillez-le avant de le déplacer.',
   'errors.API.alreadyStarted': 'L’opération a commencé et ne peut plus être replanifiée.',
   'errors.API.alreadyDone': 'L’opération est terminée et ne peut plus être modifiée.',
