@@ -1,0 +1,47 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import type { Alternative } from '#domain/planning/edits/alternatives.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
+import { nameOf, positionOf, type Surroundings, shownAt } from './surroundings.ts';
+
+/** Places offered instead of an occupied one: never where the bar stands, never before it may, and all of them free. */
+export function checkOffers(
+  { plan }: Surroundings,
+  desk: PlanningDesk,
+  command: PlanningCommand,
+  refusal: Rejection,
+): readonly string[] {
+  const offers = refusal.detailsObject?.['alternatives'] as readonly Alternative[] | undefined;
+  if (offers === undefined || command.type !== 'moveOperations') return [];
+  // Whoever moves what runs beside a step moves the step.
+  const operation = plan.operations.get(refusal.detailsObject?.['operationId'] as OperationId);
+  if (operation === undefined) return [];
+  const { operationId, placement } = operation;
+  const name = nameOf(plan, operation);
+  return offers.flatMap(({ start, end, resourceId }) => {
+    const at = `${shownAt(start)} on ${resourceId}`;
+    if (start === placement.start && resourceId === placement.resourceId)
+      return [`${name} is offered where it stands: ${at}`];
+    if (start < desk.now || start < (positionOf(plan, operation)?.startDate ?? 0))
+      return [`${name} is offered a place before it may start: ${at}`];
+    const command = {
+      type: 'moveOperations',
+      baseRevision: plan.revision,
+      override: false,
+      moves: [{ operationId, start, resourceId }],
+    } as const;
+    const taken = desk.give(command);
+    if (isRejection(taken))
+      return refersToOthers(taken) ? [] : [`${name} is offered ${at}, and refused there: ${taken.errorCode}`];
+    const { placement: now } = operation;
+    desk.give({ type: 'undo' });
+    return now.start === start && now.end === end && now.resourceId === resourceId
+      ? []
+      : [`${name} is offered ${at} and comes to ${shownAt(now.start)} on ${now.resourceId}`];
+  });
+}
+
+/** What follows may be in the way of an offer: locked, frozen or without a place. */
+const refersToOthers = ({ errorCode }: Rejection): boolean =>
+  ['locked', 'frozenTime', 'noAvailability', 'alreadyStarted', 'resourceConflict'].includes(errorCode);

@@ -1,0 +1,210 @@
+import type { ActivityId, ArticleId, OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
+import type { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
+import type { Dice } from './dice.ts';
+import type { RandomPlant } from './random-plant.ts';
+
+/**
+ * One thing that somebody does in the plant. Which operation is meant is a number that counts among those there are, so
+ * that a list of actions still means something when some of them are left out.
+ */
+export interface Action {
+  readonly what: (typeof kinds)[number];
+  readonly which: number;
+  readonly other: number;
+  /** Minutes from now. */
+  readonly at: number;
+  readonly amount: number;
+  /** Delivery day, in days from now. */
+  readonly due: number;
+  /** Start date in minutes from now; absent: none. */
+  readonly from?: number;
+  readonly backward: boolean;
+}
+
+const kinds = [
+  'order',
+  'move',
+  'moveElsewhere',
+  'moveSelection',
+  'moveParallel',
+  'moveOrder',
+  'movePosition',
+  'moveActivity',
+  'resize',
+  'resizeLeft',
+  'resizeOrder',
+  'closeLeft',
+  'closeRight',
+  'optimiseLeft',
+  'optimiseRight',
+  'replan',
+  'clone',
+  'lock',
+  'unlock',
+  'undo',
+  'redo',
+  'wait',
+  'start',
+  'complete',
+] as const;
+
+export function randomActions(dice: Dice, count: number): readonly Action[] {
+  return Array.from({ length: count }, (_, index): Action => {
+    const whole = dice.chance(0.7) ? 15 : 1;
+    return {
+      what: index < 3 || dice.chance(0.15) ? 'order' : dice.pick(kinds),
+      which: dice.between(0, 1000),
+      other: dice.between(0, 1000),
+      at: Math.round(dice.between(-600, 20 * 1440) / whole) * whole,
+      amount: dice.between(1, 12),
+      due: dice.between(0, 15),
+      ...(dice.chance(0.25) ? { from: dice.between(-300, 5 * 1440) } : {}),
+      backward: dice.chance(0.35),
+    };
+  });
+}
+
+/** The command that an action means in the plan as it is now; undefined when there is nothing to do it to. */
+export function commandsOf(
+  desk: PlanningDesk,
+  { articles, factory }: RandomPlant,
+  action: Action,
+): readonly PlanningCommand[] {
+  const { plan, now } = desk;
+  const operations = [...plan.operations.values()];
+  const operation = operations[action.which % Math.max(1, operations.length)];
+  const other = operations[action.other % Math.max(1, operations.length)];
+  const start = now + action.at * 60_000 - (now % 60_000);
+  if (action.what === 'order') return [newOrder(articles[action.which % articles.length] ?? '', now, action)];
+  if (action.what === 'undo' || action.what === 'redo') return [{ type: action.what }];
+  if (operation === undefined || other === undefined) return [];
+  const { operationId, productionOrderId } = operation;
+  const base = { baseRevision: plan.revision, override: false } as const;
+  const activityId = plan.productionOrders.get(productionOrderId)?.activityId ?? ('' as ActivityId);
+  const activities = [...plan.activities.keys()];
+  switch (action.what) {
+    case 'move':
+      return [{ type: 'moveOperations', ...base, moves: [{ operationId, start }] }];
+    case 'moveElsewhere': {
+      const resources = [...factory.objects.resources].filter(([, one]) =>
+        (one.resourceGroups as string[]).includes(operation.resourceGroupId),
+      );
+      const resourceId = resources[action.other % resources.length]?.[0] as ResourceId | undefined;
+      return [{ type: 'moveOperations', ...base, moves: [{ operationId, start, resourceId }] }];
+    }
+    case 'moveSelection': {
+      const distance = start - operation.placement.start;
+      const chosen = operations.filter((one) => one.productionOrderId === productionOrderId && isMain(one));
+      const moves = chosen.map((one) => ({ operationId: one.operationId, start: one.placement.start + distance }));
+      return [{ type: 'moveSelection', ...base, moves }];
+    }
+    case 'moveParallel': {
+      const beside = operations.filter((one) => one.mainOperationId !== undefined);
+      const chosen = beside[action.which % Math.max(1, beside.length)];
+      return chosen === undefined
+        ? []
+        : [{ type: 'moveParallelOperations', ...base, moves: [{ operationId: chosen.operationId, start }] }];
+    }
+    case 'moveOrder':
+      return [{ type: 'moveProductionOrders', ...base, targets: [{ id: productionOrderId, start }] }];
+    case 'movePosition': {
+      const id = plan.activities.get(activityId)?.orderPositionId ?? '';
+      return [{ type: 'moveOrderPositions', ...base, targets: [{ id, start }] }];
+    }
+    case 'moveActivity':
+      return [
+        {
+          type: 'moveActivities',
+          ...base,
+          targets: [{ id: activities[action.which % activities.length] ?? '', start }],
+        },
+      ];
+    case 'resize':
+      return [
+        {
+          type: 'resizeOperations',
+          ...base,
+          targets: [{ id: operationId, end: operation.placement.end + (action.amount - 4) * 3_600_000 }],
+        },
+      ];
+    case 'resizeLeft':
+      return [
+        {
+          type: 'resizeOperations',
+          ...base,
+          targets: [{ id: operationId, start: operation.placement.start + (action.amount - 7) * 3_600_000 }],
+        },
+      ];
+    case 'resizeOrder':
+      return [{ type: 'resizeProductionOrders', ...base, targets: [{ id: productionOrderId, end: start }] }];
+    case 'closeLeft':
+    case 'closeRight':
+      return [
+        {
+          type: 'closeGaps',
+          ...base,
+          direction: action.what === 'closeLeft' ? 'left' : 'right',
+          operationIds: [operationId],
+        },
+      ];
+    case 'optimiseLeft':
+    case 'optimiseRight': {
+      const operationIds = [operationId, other.operationId];
+      return [
+        {
+          type: 'optimiseOperations',
+          ...base,
+          direction: action.what === 'optimiseLeft' ? 'left' : 'right',
+          operationIds,
+        },
+      ];
+    }
+    case 'replan':
+      return [{ type: 'replanSuccessors', ...base, operationId }];
+    case 'clone':
+      return [{ type: 'cloneActivity', baseRevision: plan.revision, activityId, start }];
+    case 'lock':
+    case 'unlock':
+      return [
+        {
+          type: action.what === 'lock' ? 'lockOperations' : 'unlockOperations',
+          baseRevision: plan.revision,
+          ids: [operationId],
+        },
+      ];
+    case 'start':
+    case 'complete':
+      return [report(action.what, operationId, now)];
+    case 'wait':
+      return [];
+  }
+}
+
+const isMain = (one: Operation): boolean => one.mainOperationId === undefined && one.attends === undefined;
+
+function newOrder(articleId: string, now: Instant, { amount, due, from, backward }: Action): PlanningCommand {
+  return {
+    type: 'createProject',
+    projectName: `${amount} of ${articleId}`,
+    orderPositions: [
+      {
+        articleId: articleId as ArticleId,
+        articleAmount: amount,
+        deliveryDate: new Date(now + due * 86_400_000).toISOString().slice(0, 10),
+        ...(from === undefined ? {} : { startDate: now - (now % 60_000) + from * 60_000 }),
+        termination: backward ? 'backward' : 'forward',
+      },
+    ],
+  };
+}
+
+const report = (kind: 'start' | 'complete', id: OperationId, occurredAt: Instant): PlanningCommand => ({
+  type: 'reportFeedback',
+  kind,
+  subject: { kind: 'operation', id },
+  occurredAt,
+  workerId: 'werner',
+});
