@@ -4,12 +4,13 @@ import { isThisMachine, thisMachine } from './this-machine.ts';
 
 /**
  * Environment variables of a running plant (docs/operation.md). The launcher sets those of the embedded servers and
- * passes all of them to every service; with external servers an operator sets them.
+ * gives each process what it needs (`launcher/environment.ts`); with external servers an operator sets them.
  */
 const proxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'names no IP address or network');
 const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
 const port = z.coerce.number().int().min(0).max(65_535);
-const environment = z.object({
+/** Exported for the test that every variable has a process that needs it. */
+export const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default(thisMachine),
   LEITSTAND_DATA: z.string().default('.data'),
@@ -20,6 +21,7 @@ const environment = z.object({
   LEITSTAND_DISK_RESERVE: megabytes.default(100),
   LEITSTAND_DISK_WARNING: megabytes.default(2_000),
   DATABASE_URL: z.string().optional(),
+  DATABASE_OWNER_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
   EVENTSTORE_URL: z.string().optional(),
   LEITSTAND_PROXY: z.string().default('').transform(addressesOf).pipe(z.array(proxyAddress)),
@@ -51,6 +53,8 @@ export interface Config {
   /** Seconds without a sign of life after which the launcher starts a process again; 0: never. */
   readonly watchdog: number;
   readonly databaseUrl: string | undefined;
+  /** Of the owner of the events in `databaseUrl`, for the launcher only. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly natsUrl: string | undefined;
   /** `esdb://…` selects EventStoreDB; undefined the event store on PostgreSQL. */
   readonly eventStoreUrl: string | undefined;
@@ -90,6 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     diskWarning: values.LEITSTAND_DISK_WARNING * megabyte,
     watchdog: values.LEITSTAND_WATCHDOG,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     natsUrl: values.NATS_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
     serviceHost: values.SERVICE_HOST,

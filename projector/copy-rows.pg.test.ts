@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { emptyDatabase, type TestDatabase } from '#tests/servers/postgres.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Column } from './read-model.ts';
 
@@ -13,7 +13,7 @@ let database: TestDatabase;
 let client: PoolClient;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await emptyDatabase();
   await database.pool.query('CREATE TABLE copied (id text PRIMARY KEY, position bigint, document jsonb)');
   client = await database.pool.connect();
 });

@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import { serverOptions } from '#infra/postgres/pool.ts';
 import type { RunInOrder } from './postgres-appender.ts';
 
 export interface OrderedConnection {
@@ -14,7 +13,7 @@ export interface OrderedConnection {
  *
  * @param timeout milliseconds until a statement without answer rejects and the connection is given up
  */
-export function openOrderedConnection(url: string, role: string, timeout: number): OrderedConnection {
+export function openOrderedConnection(url: string, timeout: number): OrderedConnection {
   let current: Promise<Client> | undefined;
   let closed = false;
 
@@ -27,7 +26,7 @@ export function openOrderedConnection(url: string, role: string, timeout: number
       query_timeout: timeout,
       keepAlive: true,
       pipeline: true,
-      options: serverOptions({ role }),
+      options: '-c synchronous_commit=on',
     });
     const forget = (): void => {
       if (current === connection) current = undefined;

@@ -16,27 +16,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('what is stored', () => {
-  it('can be neither changed nor deleted by the role of the product', async () => {
-    await store.append(`plan-${newId()}`, 'noStream', [lockedBy(newId())]);
-    for (const statement of [
-      "UPDATE event_store.event SET type = 'Other'",
-      'DELETE FROM event_store.event',
-      'TRUNCATE event_store.event',
-    ]) {
-      const client = await database.pool.connect();
-      try {
-        await client.query('SET ROLE leitstand_event_store');
-        await expect(client.query(statement)).rejects.toThrow(/permission denied/);
-        await client.query('RESET ROLE');
-        await expect(client.query(statement)).rejects.toThrow(/never changed or deleted/);
-      } finally {
-        client.release(true);
-      }
-    }
-  });
-});
-
 describe('appends that share a transaction', () => {
   it('each get their own outcome', async () => {
     const [one, two] = [`plan-${newId()}`, `plan-${newId()}`];

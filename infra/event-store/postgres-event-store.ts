@@ -1,7 +1,6 @@
 // Trail of OperationsMoved, step 5 (ARCHITECTURE.md).
 import type { Pool } from 'pg';
 import { isConnectionError } from '#infra/postgres/connection-error.ts';
-import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { openCommitSignal } from './commit-signal.ts';
 import { typesInLog } from './event-filter.ts';
@@ -17,29 +16,25 @@ import {
 import { openOrderedConnection } from './ordered-connection.ts';
 import { postgresAppender } from './postgres-appender.ts';
 import { type Page, subscribe } from './postgres-subscription.ts';
+import { prepareTables } from './postgres-tables.ts';
 import { isOurs, readEvent } from './read-event.ts';
 
 /** Milliseconds until an append or a read of one page is given up. */
 const deadline = 10_000;
 /** Events per round trip of a read. */
 const pageSize = 500;
-/** The role that may insert and select events and nothing else (`event-store.sql`). */
-const role = 'leitstand_event_store';
 
 /**
- * The event store on PostgreSQL (design, section 4). Brings its tables up to date first.
- * `url` names a user who is a member of `leitstand_event_store`, or who may create that role.
+ * The event store on PostgreSQL (design, section 4).
+ * @param url of a user who may read and add events once their owner has brought the tables up to date
+ *   (`postgres-tables.ts`); the owner itself does so here
+ * @throws EventStoreUnavailable; an error that names what to do when the tables are not up to date
  */
 export async function openPostgresEventStore(url: string): Promise<EventStore> {
-  const setUp = openPool(url, { applicationName: 'event-store-migrate', max: 1 });
-  try {
-    await answering(migrate(setUp, 'event-store', [new URL('./event-store.sql', import.meta.url)]));
-  } finally {
-    await setUp.end();
-  }
-  const pool = openPool(url, { applicationName: 'event-store', max: 6, role, queryTimeout: deadline });
+  await answering(prepareTables(url));
+  const pool = openPool(url, { applicationName: 'event-store', max: 6, queryTimeout: deadline });
   const signal = openCommitSignal(url);
-  const appending = openOrderedConnection(url, role, deadline);
+  const appending = openOrderedConnection(url, deadline);
   const append = postgresAppender(appending.run);
 
   const lastPosition = async (): Promise<bigint> => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { environmentOf } from './environment.ts';
 import { isRunning } from './processes.ts';
 
 /**
@@ -51,7 +52,7 @@ async function runVite(root: string, to: string, signal: AbortSignal): Promise<v
     const child = spawn(process.execPath, args, {
       cwd: root,
       // An inherited NODE_ENV could produce a development build.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...environmentOf('build'), NODE_ENV: 'production' },
       signal,
     });
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));

@@ -6,6 +6,7 @@ import { PlantMismatch } from '#infra/plant/mismatch.ts';
 import { storePlace } from '#infra/plant/store-place.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { keepSettings } from '#infra/servers/kept-settings.ts';
+import { migrate } from '#infra/servers/migrate.ts';
 import { ownServers } from '#infra/servers/own-servers.ts';
 import { ServerUnusable, untilReachable } from '#infra/servers/reach.ts';
 
@@ -14,6 +15,8 @@ export interface CheckServers {
   readonly config: Config;
   /** Of PostgreSQL, embedded or not. */
   readonly databaseUrl: string;
+  /** Of the owner of its events; undefined when the operator brings their tables up to date (`npm run migrate`). */
+  readonly ownerUrl: string | undefined;
   /** Whether an older copy of the event store is taken for the truth (`--accept-older-store`). */
   readonly acceptsOlder: boolean;
   readonly log: Logger;
@@ -24,12 +27,20 @@ export interface CheckServers {
 }
 
 /**
- * Before any service starts: the servers of the operator answer, and the event store belongs to the read models.
+ * Before any service starts: the servers of the operator answer, the tables of the event store are up to date, and it
+ * belongs to the read models.
  * @throws ServerUnusable, PlantMismatch
  */
-export async function checkServers({ config, databaseUrl, acceptsOlder, ...options }: CheckServers): Promise<void> {
+export async function checkServers({
+  config,
+  databaseUrl,
+  ownerUrl,
+  acceptsOlder,
+  ...options
+}: CheckServers): Promise<void> {
   const servers = ownServers(config);
   await untilReachable(servers, options);
+  if (ownerUrl !== undefined) await migrate({ databaseUrl, ownerUrl, eventStoreUrl: config.eventStoreUrl });
   const { log, say } = options;
   const pool = openPool(databaseUrl, { applicationName: 'leitstand-launcher', max: 1 });
   const store = await openEventStore({ databaseUrl, eventStoreUrl: config.eventStoreUrl });

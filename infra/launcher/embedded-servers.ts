@@ -6,9 +6,11 @@ import type { Config } from '#infra/config.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { writeNatsServerConfig } from '#infra/nats/server-config.ts';
 import { type EmbeddedServer, startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
+import { embeddedSecrets } from '#infra/postgres/running-embedded.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import { askNats, askPostgres } from './ask.ts';
 import { type DataFolder, plantSecret } from './data-folder.ts';
+import { environmentOf } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { dyingWithParent } from './processes.ts';
 import { supervise } from './supervise.ts';
@@ -27,6 +29,7 @@ const retryPause = 3_000;
 export interface RunningPostgres {
   readonly name: 'postgres';
   readonly url: string;
+  readonly ownerUrl: string;
   stop(): Promise<void>;
 }
 
@@ -38,7 +41,10 @@ export async function startPostgres({ config, log, say }: ServerContext): Promis
   const settings = {
     folder: path.join(home, 'cluster'),
     port: await freePort(),
-    password: await plantSecret(config.dataFolder, 'postgres'),
+    passwords: {
+      owner: await plantSecret(config.dataFolder, embeddedSecrets.owner),
+      services: await plantSecret(config.dataFolder, embeddedSecrets.services),
+    },
     log: (line: string) => log.info({ from: 'postgres' }, line),
     signal: stopped.signal,
   };
@@ -77,6 +83,7 @@ export async function startPostgres({ config, log, say }: ServerContext): Promis
   return {
     name: 'postgres',
     url: server.url,
+    ownerUrl: server.ownerUrl,
     async stop() {
       stopped.abort();
       await server.stop();
@@ -106,7 +113,7 @@ export async function startNats({ config, folder, log, say }: ServerContext): Pr
     command,
     args,
     // Debian installs it into a folder that is not on every user's PATH.
-    env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
+    env: { ...environmentOf('nats-server'), PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
     errorFile: path.join(config.dataFolder, 'logs', 'nats-server.log'),
     patience: 2_000,
     ...(config.watchdog === 0

@@ -11,6 +11,7 @@ import { checkServers } from './check-servers.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { loadDemoOnce } from './demo-once.ts';
 import { startNats, startPostgres } from './embedded-servers.ts';
+import { environmentOf } from './environment.ts';
 import { demoAdmin } from './first-sign-in.ts';
 import { freePort } from './free-port.ts';
 import { whenNpmEnds } from './npm-parent.ts';
@@ -76,6 +77,7 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
   await checkServers({
     config: settings,
     databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
+    ownerUrl: postgres?.ownerUrl ?? settings.databaseOwnerUrl,
     acceptsOlder: process.argv.includes('--accept-older-store'),
     log,
     say,
@@ -102,9 +104,9 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
     NODE_ENV: 'production',
   };
   stopped.signal.throwIfAborted();
-  for (const name of ['command-service', 'projector', 'query-service', 'gateway']) {
+  for (const name of ['command-service', 'projector', 'query-service', 'gateway'] as const) {
     const script = path.join(root, name === 'gateway' ? 'infra/gateway' : name, 'main.ts');
-    services.push(superviseService(name, script, env, folder));
+    services.push(superviseService(name, script, environmentOf(name, env), folder));
   }
 
   const address = ownAddress(settings.host, settings.port);
@@ -125,7 +127,7 @@ const memoryOf = (name: string): readonly string[] =>
 function superviseService(
   name: string,
   script: string,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Readonly<Record<string, string>>,
   folder: DataFolder,
 ): Stoppable {
   return supervise({

@@ -13,7 +13,7 @@ export interface ProcessOptions {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Readonly<Record<string, string>>;
   /** File for its standard error. */
   readonly errorFile: string;
   /** Whether it talks to this process over a channel of Node.js. */

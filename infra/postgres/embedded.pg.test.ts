@@ -7,6 +7,8 @@ import { freePort } from '#infra/launcher/free-port.ts';
 import { type OwnPostgres, ownPostgres } from '#tests/servers/postgres-server.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
+const passwords = { owner: 'p', services: 'q' };
+
 describe('the embedded PostgreSQL', () => {
   let server: OwnPostgres;
   beforeAll(async () => {
@@ -26,10 +28,22 @@ describe('the embedded PostgreSQL', () => {
     expect(await run(server.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
+  it('lets the services in with the password of the last start, as nobody special', async () => {
+    const [role] = await run(
+      server.servicesUrl,
+      'SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user',
+    );
+    expect(Object.values(role as object)).toEqual([false, false, false, false, false]);
+    await server.restart({ owner: server.passwords.owner, services: 'another' });
+    await expect(run(server.servicesUrl, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    await server.restart();
+    expect(await run(server.servicesUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   it('runs below a folder that is closed to other users', async () => {
     const closed = await mkdtemp(path.join(tmpdir(), 'leitstand-closed-'));
     await chmod(closed, 0o700);
-    const settings = { folder: path.join(closed, 'data', 'cluster'), port: await freePort(), password: 'p' };
+    const settings = { folder: path.join(closed, 'data', 'cluster'), port: await freePort(), passwords };
     const inside = await startEmbeddedPostgres({ ...settings, log: () => undefined });
     try {
       expect(await run(inside.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -43,7 +57,7 @@ describe('the embedded PostgreSQL', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-half-'));
     await mkdir(path.join(folder, 'cluster.new'));
     await writeFile(path.join(folder, 'cluster.new', 'PG_VERSION'), '18\n');
-    const settings = { folder: path.join(folder, 'cluster'), port: await freePort(), password: 'p' };
+    const settings = { folder: path.join(folder, 'cluster'), port: await freePort(), passwords };
     const made = await startEmbeddedPostgres({ ...settings, log: () => undefined });
     try {
       expect(await run(made.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

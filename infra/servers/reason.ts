@@ -8,6 +8,7 @@ export type Reason =
   | 'tlsOnly'
   | 'credentials'
   | 'right'
+  | 'excessRights'
   | 'noDatabase'
   | 'starting'
   | 'notReady'
@@ -23,6 +24,7 @@ export const reasonText: Readonly<Record<Reason, string>> = {
   tlsOnly: 'it ends every connection; a server with TLS does that where tls=false is set',
   credentials: 'user name or password is wrong',
   right: 'the user lacks a right',
+  excessRights: 'the user may do more than the product needs',
   noDatabase: 'there is no such database',
   starting: 'it is starting or stopping',
   notReady: 'no node of it takes part in a cluster with a leader',
@@ -56,6 +58,7 @@ const signs: readonly Sign[] = [
     code: ['28P01', '28000', 'unauthenticated', '16', 'AUTHORIZATION_VIOLATION', 'BAD_AUTHENTICATION'],
   },
   { reason: 'right', code: ['42501', 'access-denied', '7', 'PERMISSIONS_VIOLATION'] },
+  { reason: 'excessRights', code: ['excessRights'] },
   { reason: 'noDatabase', code: ['3D000'] },
   { reason: 'starting', code: ['57P01', '57P02', '57P03'] },
   {

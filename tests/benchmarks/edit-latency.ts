@@ -9,7 +9,7 @@ import { type Nats, openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { startProduct } from '#tests/product/product.ts';
 import { type TestNats, testNats } from '#tests/servers/nats-server.ts';
-import { createDatabase } from '#tests/servers/postgres-server.ts';
+import { createDatabase, type TestDatabase } from '#tests/servers/postgres-server.ts';
 import { moved } from './append.ts';
 import { type BenchResult, median } from './result.ts';
 import { openTwoPlanners, type TwoPlanners } from './two-planners.ts';
@@ -22,18 +22,19 @@ import { openTwoPlanners, type TwoPlanners } from './two-planners.ts';
 export async function run(): Promise<readonly BenchResult[]> {
   const url = process.env.DATABASE_URL;
   if (url === undefined) throw new Error('DATABASE_URL is not set');
-  const [product, append] = [await createDatabase(url), await createDatabase(url)];
+  const [product, append] = [await createDatabase(url, { as: 'services' }), await createDatabase(url)];
   try {
-    return await withEverything(product.url, append.url);
+    return await withEverything(product, append.url);
   } finally {
     await Promise.all([product.drop(), append.drop()]);
   }
 }
 
-async function withEverything(productUrl: string, appendUrl: string): Promise<readonly BenchResult[]> {
+async function withEverything({ url, ownerUrl }: TestDatabase, appendUrl: string): Promise<readonly BenchResult[]> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'leitstand-bench-edit-'));
   const nats = await testNats(path.join(dataFolder, 'nats'));
-  const env = { DATABASE_URL: productUrl, NATS_URL: nats.url, NATS_WS_URL: nats.websocketUrl };
+  const servers = { NATS_URL: nats.url, NATS_WS_URL: nats.websocketUrl };
+  const env = { ...servers, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
   const product = await startProduct({ dataFolder, demo: true, env });
   try {
     const store = await openPostgresEventStore(appendUrl);

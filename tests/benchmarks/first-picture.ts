@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
-import { openPool } from '#infra/postgres/pool.ts';
+
 import { signIn, startProduct } from '#tests/product/product.ts';
+import { createDatabase, type TestDatabase } from '#tests/servers/postgres-server.ts';
 import { fillPlant } from './fill-plant.ts';
 import { serveVisPage } from './first-picture-page/serve.ts';
 import { type BenchResult, median } from './result.ts';
@@ -19,21 +19,14 @@ import { type BenchResult, median } from './result.ts';
 export async function run(): Promise<readonly BenchResult[]> {
   const url = process.env.DATABASE_URL;
   if (url === undefined) throw new Error('DATABASE_URL is not set');
-  const server = openPool(url, { applicationName: 'bench', max: 1 });
   const results: BenchResult[] = [];
-  try {
-    for (const operations of sizes) {
-      const database = `bench_picture_${randomBytes(6).toString('hex')}`;
-      await server.query(`CREATE DATABASE ${database}`);
-      try {
-        const own = Object.assign(new URL(url), { pathname: `/${database}` }).href;
-        results.push(...(await measure(own, operations)));
-      } finally {
-        await server.query(`DROP DATABASE ${database} WITH (FORCE)`);
-      }
+  for (const operations of sizes) {
+    const database = await createDatabase(url, { as: 'services' });
+    try {
+      results.push(...(await measure(database, operations)));
+    } finally {
+      await database.drop();
     }
-  } finally {
-    await server.end();
   }
   return results;
 }
@@ -41,11 +34,11 @@ export async function run(): Promise<readonly BenchResult[]> {
 const sizes = [3_000, 10_000, 50_000] as const;
 const rounds = 5;
 
-async function measure(databaseUrl: string, operations: number): Promise<readonly BenchResult[]> {
-  const product = await startProduct({ env: { DATABASE_URL: databaseUrl } });
+async function measure({ url, ownerUrl }: TestDatabase, operations: number): Promise<readonly BenchResult[]> {
+  const product = await startProduct({ env: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } });
   const vis = await serveVisPage(product.url);
   try {
-    const store = await openPostgresEventStore(databaseUrl);
+    const store = await openPostgresEventStore(url);
     let position: bigint;
     try {
       position = await fillPlant(store, operations, Date.now());

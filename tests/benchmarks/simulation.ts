@@ -52,7 +52,7 @@ export async function run(): Promise<readonly BenchResult[]> {
   try {
     await migrate(pool, 'operational', operationalTables);
     await appendAll(store, log());
-    const database = { pool, url: own, drop: async () => {} };
+    const database = { pool, url: own, ownerUrl: own, drop: async () => {} };
     // One simulation stays open: whoever comes to another one finds it closed, as after ten minutes.
     const commands = await testCommandService(database, store, { mostOpen: 1 });
     try {

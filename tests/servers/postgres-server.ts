@@ -5,34 +5,45 @@ import path from 'node:path';
 import { Client, type Pool } from 'pg';
 import { freePort } from '#infra/launcher/free-port.ts';
 import { endProcess } from '#infra/launcher/processes.ts';
-import { type EmbeddedServer, startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
+import { type EmbeddedOptions, type EmbeddedServer, startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
 import { openPool } from '#infra/postgres/pool.ts';
+import { type EmbeddedRole, embeddedRoles } from '#infra/postgres/running-embedded.ts';
 
 /** A PostgreSQL in a folder of its own. */
 export interface OwnPostgres {
+  /** Of its owner, who may do everything. */
   readonly url: string;
+  /** Of the role that the product runs as. */
+  readonly servicesUrl: string;
+  readonly passwords: Passwords;
   /** kill -9. */
   kill(): Promise<void>;
-  restart(): Promise<void>;
+  restart(passwords?: Passwords): Promise<void>;
   /** Ends it and removes its folder. */
   remove(): Promise<void>;
 }
 
+type Passwords = EmbeddedOptions['passwords'];
+
 export async function ownPostgres(): Promise<OwnPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-own-pg-'));
   await chmod(folder, 0o755);
+  // One for both, so that the address of one tells that of the other (`createDatabase`).
+  const password = randomBytes(16).toString('hex');
   const settings = {
     folder: path.join(folder, 'cluster'),
     port: await freePort(),
-    password: randomBytes(16).toString('hex'),
+    passwords: { owner: password, services: password },
     log: () => undefined,
   };
   let server: EmbeddedServer = await startEmbeddedPostgres(settings);
   return {
-    url: server.url,
+    url: server.ownerUrl,
+    servicesUrl: server.url,
+    passwords: settings.passwords,
     kill: () => endProcess(server.pid, 'SIGKILL', 0),
-    async restart() {
-      server = await startEmbeddedPostgres(settings);
+    async restart(passwords = settings.passwords) {
+      server = await startEmbeddedPostgres({ ...settings, passwords });
     },
     async remove() {
       await server.stop();
@@ -43,22 +54,32 @@ export async function ownPostgres(): Promise<OwnPostgres> {
 
 export interface TestDatabase {
   readonly url: string;
+  readonly ownerUrl: string;
+  /** On `url`. */
   readonly pool: Pool;
   drop(): Promise<void>;
 }
 
-/**
- * A new database on the server of `serverUrl`, whose user may create databases.
- * @param template name of the database that it is a copy of, default an empty one; nobody is connected to it
- */
-export async function createDatabase(serverUrl: string, template = 'template1'): Promise<TestDatabase> {
+export interface DatabaseOptions {
+  /** Name of the database that it is a copy of, default an empty one; nobody is connected to it. */
+  readonly template?: string;
+  /** As whom `url` signs in; default the owner. */
+  readonly as?: EmbeddedRole;
+}
+
+/** A new database on the server of `ownPostgres` that its owner's `serverUrl` names. */
+export async function createDatabase(serverUrl: string, options: DatabaseOptions = {}): Promise<TestDatabase> {
+  const { template = 'template1', as = 'owner' } = options;
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const pool = openPool(url.href, { applicationName: 'test', max: 8 });
+  // What a copy does not take along.
+  await onServer(serverUrl, `GRANT CREATE ON DATABASE ${name} TO ${embeddedRoles.services}`);
+  const urlOf = (role: EmbeddedRole): string =>
+    Object.assign(new URL(serverUrl), { pathname: `/${name}`, username: embeddedRoles[role] }).href;
+  const pool = openPool(urlOf(as), { applicationName: 'test', max: 8 });
   return {
-    url: url.href,
+    url: urlOf(as),
+    ownerUrl: urlOf('owner'),
     pool,
     async drop() {
       await pool.end();

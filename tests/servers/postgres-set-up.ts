@@ -1,7 +1,9 @@
 import type { TestProject } from 'vitest/node';
 import { operationalTables } from '#command-service/operational-tables.ts';
-import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { prepareAsOwner } from '#infra/event-store/postgres-tables.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
+import { openPool } from '#infra/postgres/pool.ts';
+import { embeddedRoles } from '#infra/postgres/running-embedded.ts';
 import { prepareReadModels } from '#projector/read-models.ts';
 import { createDatabase, ownPostgres } from './postgres-server.ts';
 
@@ -19,11 +21,13 @@ declare module 'vitest' {
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await ownPostgres();
-  const { url, pool } = await createDatabase(server.url);
   // Nobody kills this server, and what is on its disk is nobody's: tests of durability have servers of their own.
-  for (const setting of ['fsync', 'full_page_writes']) await pool.query(`ALTER SYSTEM SET ${setting} = off`);
-  await pool.query('SELECT pg_reload_conf()');
-  await (await openPostgresEventStore(url)).close();
+  const owner = openPool(server.url, { applicationName: 'test-set-up', max: 1 });
+  for (const setting of ['fsync', 'full_page_writes']) await owner.query(`ALTER SYSTEM SET ${setting} = off`);
+  await owner.query('SELECT pg_reload_conf()');
+  await owner.end();
+  const { url, ownerUrl, pool } = await createDatabase(server.url, { as: 'services' });
+  await prepareAsOwner({ ownerUrl, services: embeddedRoles.services, hasEvents: true });
   await migrate(pool, 'operational', operationalTables);
   await prepareReadModels(pool);
   // Only a database without connections can be copied.

@@ -1,0 +1,66 @@
+/** Processes that the launcher starts; `build` makes the pages. */
+export type ProcessName =
+  | 'command-service'
+  | 'projector'
+  | 'query-service'
+  | 'gateway'
+  | 'nats-server'
+  | 'postgres'
+  | 'build';
+
+const services = ['command-service', 'projector', 'query-service', 'gateway'] as const;
+const behindGateway = ['command-service', 'projector', 'query-service'] as const;
+
+/**
+ * Which process gets which variable of `config.ts`: a password is known to the processes that sign in with it, and to
+ * nobody else. A variable without a line stays with the launcher.
+ */
+export const receivers: Readonly<Record<string, readonly ProcessName[]>> = {
+  PORT: ['gateway'],
+  HOST: ['command-service', 'gateway'],
+  LEITSTAND_PROXY: ['command-service', 'gateway'],
+  LEITSTAND_DATA: services,
+  LEITSTAND_DEMO: ['command-service', 'query-service'],
+  LEITSTAND_ADMIN_PASSWORD: ['command-service'],
+  LEITSTAND_LOG_LEVEL: services,
+  LEITSTAND_WATCHDOG: [],
+  LEITSTAND_DISK_RESERVE: ['command-service', 'projector', 'gateway'],
+  LEITSTAND_DISK_WARNING: ['command-service', 'projector', 'gateway'],
+  LEITSTAND_SUPERVISED: services,
+  DATABASE_URL: behindGateway,
+  DATABASE_OWNER_URL: [],
+  EVENTSTORE_URL: ['command-service', 'projector'],
+  NATS_URL: ['command-service', 'projector'],
+  NATS_WS_URL: ['gateway'],
+  SERVICE_HOST: behindGateway,
+  COMMAND_SERVICE_HOST: ['query-service', 'gateway'],
+  COMMAND_SERVICE_PORT: ['command-service', 'query-service', 'gateway'],
+  QUERY_SERVICE_HOST: ['gateway'],
+  QUERY_SERVICE_PORT: ['query-service', 'gateway'],
+  PROJECTOR_HOST: ['query-service', 'gateway'],
+  PROJECTOR_PORT: ['projector', 'query-service', 'gateway'],
+  NODE_ENV: services,
+};
+
+/** What any program may need from the system: where things are, language, time zone, trusted certificates. */
+const system =
+  /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|LD_LIBRARY_PATH|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR|NODE_OPTIONS|NODE_COMPILE_CACHE|UV_THREADPOOL_SIZE)$/;
+
+/** Settings of PostgreSQL's clients (`PGSSLMODE`, `PGPASSWORD`, …) complete a `DATABASE_URL`. */
+const postgresClient = /^PG[A-Z]+$/;
+
+/** The part of `env` that the process needs. */
+export function environmentOf(
+  name: ProcessName,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Record<string, string> {
+  const needs = (variable: string): boolean =>
+    Object.hasOwn(receivers, variable)
+      ? receivers[variable]?.includes(name) === true
+      : system.test(variable) || (postgresClient.test(variable) && receivers['DATABASE_URL']?.includes(name) === true);
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([variable, value]) =>
+      value !== undefined && needs(variable) ? [[variable, value]] : [],
+    ),
+  );
+}
