@@ -8,6 +8,7 @@ import { isThisMachine, thisMachine } from './this-machine.ts';
  */
 const proxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'names no IP address or network');
 const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
+const hostName = z.string().regex(/^[\w.:[\]-]+$/, 'names no host: it is a name or address without http:// and path');
 const port = z.coerce.number().int().min(0).max(65_535);
 /** Exported for the test that every variable has a process that needs it. */
 export const environment = z.object({
@@ -24,7 +25,10 @@ export const environment = z.object({
   DATABASE_OWNER_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
   EVENTSTORE_URL: z.string().optional(),
-  LEITSTAND_PROXY: z.string().default('').transform(addressesOf).pipe(z.array(proxyAddress)),
+  LEITSTAND_PROXY: z.string().default('').transform(listOf).pipe(z.array(proxyAddress)),
+  LEITSTAND_TLS_CERT: z.string().optional(),
+  LEITSTAND_TLS_KEY: z.string().optional(),
+  LEITSTAND_HOSTS: z.string().default('').transform(listOf).pipe(z.array(hostName)),
   /** Where the services listen, and where the gateway and the other services reach each of them. */
   SERVICE_HOST: z.string().default(thisMachine),
   COMMAND_SERVICE_HOST: z.string().default(thisMachine),
@@ -35,6 +39,8 @@ export const environment = z.object({
   QUERY_SERVICE_PORT: port.default(8082),
   PROJECTOR_PORT: port.default(8083),
   NATS_WS_URL: z.string().default(`ws://${thisMachine}:8084`),
+  /** Set by the launcher of a plant with a certificate of its own: where the gateway answers it without one. */
+  GATEWAY_LOOPBACK_PORT: port.optional(),
 });
 
 const megabyte = 1_000_000;
@@ -70,8 +76,20 @@ export interface Config {
   readonly natsWebsocketUrl: string;
   /** Addresses and networks of trusted HTTPS proxies, whose information about the client address is accepted. */
   readonly proxies: readonly string[];
+  /** Certificate and key of the gateway, which then speaks HTTPS. */
+  readonly tls: TlsFiles | undefined;
+  /** Names beside this machine's own under which browsers reach the plant. */
+  readonly hosts: readonly string[];
+  /** Port of this machine on which a gateway with a certificate answers the launcher as well. */
+  readonly gatewayLoopbackPort: number | undefined;
   /** Whether the plant is reachable from other machines; the published passwords of the demo are then refused. */
   readonly isOpen: boolean;
+}
+
+/** Paths of files in PEM. */
+export interface TlsFiles {
+  readonly cert: string;
+  readonly key: string;
 }
 
 /** Throws with the name of the variable that cannot be used. */
@@ -106,6 +124,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     projectorUrl: httpUrl(values.PROJECTOR_HOST, values.PROJECTOR_PORT),
     natsWebsocketUrl: values.NATS_WS_URL,
     proxies: values.LEITSTAND_PROXY,
+    tls: tlsFiles(values.LEITSTAND_TLS_CERT, values.LEITSTAND_TLS_KEY),
+    hosts: values.LEITSTAND_HOSTS,
+    gatewayLoopbackPort: values.GATEWAY_LOOPBACK_PORT,
     isOpen: !isThisMachine(values.HOST) || values.LEITSTAND_PROXY.length > 0,
   };
 }
@@ -114,8 +135,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 export const httpUrl = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
+function tlsFiles(cert: string | undefined, key: string | undefined): TlsFiles | undefined {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined)
+    throw new Error('LEITSTAND_TLS_CERT and LEITSTAND_TLS_KEY belong together: set both, or neither');
+  return { cert: path.resolve(cert), key: path.resolve(key) };
+}
+
 /** `10.0.0.1, 10.0.1.0/24` */
-function addressesOf(text: string): string[] {
+function listOf(text: string): string[] {
   return text
     .split(',')
     .map((one) => one.trim())

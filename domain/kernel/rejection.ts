@@ -64,6 +64,8 @@ export const errorCodes = [
   'wrongCredentials',
   'lastAdministrator',
   'tooManyRequests',
+  'unknownHost',
+  'encryptionRequired',
   'NumberOfLoginAttemptsExceeded',
   'idempotencyKeyReused',
   'readModelBehind',

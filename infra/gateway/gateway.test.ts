@@ -7,6 +7,7 @@ import { uploadLimit } from '#infra/http/body-limits.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import { noSessions } from '#tests/fixtures/sessions-for-tests.ts';
 import { createGateway, isRead } from './gateway.ts';
+import { ownHosts } from './own-hosts.ts';
 
 const lines: string[] = [];
 const log = pino(
@@ -17,6 +18,7 @@ const log = pino(
     },
   }),
 );
+const isOwnHost = ownHosts({ host: '127.0.0.1', hosts: ['plant', 'plant.example'] });
 const space = { current: () => ({ state: 'enough' as const, freeBytes: 9e9 }) };
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
@@ -60,6 +62,7 @@ describe('the gateway', () => {
       natsWebsocket: (await nobodyListens()).replace('http', 'ws'),
       proxies: [],
       space,
+      isOwnHost,
       log,
     });
     url = await gateway.listen({ port: 0, host: '127.0.0.1' });
@@ -156,7 +159,7 @@ describe('the gateway', () => {
 
   it('does not let the body of a GET become part of the next request', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const smuggled = 'GET /api/stolen HTTP/1.1\r\nHost: a\r\n\r\n';
+    const smuggled = 'GET /api/stolen HTTP/1.1\r\nHost: plant\r\n\r\n';
     for (const method of ['GET', 'HEAD']) {
       const first = await call(url, method, '/api/one', { body: smuggled, agent });
       expect(first.status).toBe(200);
@@ -167,11 +170,11 @@ describe('the gateway', () => {
 
   it('refuses paths that lead elsewhere with 404 in the shape of the contract', async () => {
     for (const path of ['/../../etc/passwd', '/assets/..%2f..%2fhealth', '//evil.example/', '/%', '/%zz']) {
-      const answer = await raw(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      const answer = await raw(url, `GET ${path} HTTP/1.1\r\nHost: plant\r\nConnection: close\r\n\r\n`);
       expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1.1 404 [^]*"errorCode":"notFound"/)]);
     }
     for (const path of ['/health', '/openapi.json']) expect((await call(url, 'GET', path)).status).toBe(404);
-    expect(await raw(url, 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toMatch(
+    expect(await raw(url, 'TRACE / HTTP/1.1\r\nHost: plant\r\nConnection: close\r\n\r\n')).toMatch(
       /"errorCode":"notFound"/,
     );
   });
@@ -187,17 +190,17 @@ describe('the gateway', () => {
 
   it('answers what is not HTTP with an error of the same shape', async () => {
     expect(await raw(url, 'hello\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*"errorCode":"validation"/);
-    const large = `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`;
+    const large = `GET / HTTP/1.1\r\nHost: plant\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`;
     expect(await raw(url, large)).toMatch(/^HTTP\/1.1 431 [^]*"errorCode":"validation"/);
   });
 
   it('declines other upgrades by answering in HTTP/1.1', async () => {
     const upgrade = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__';
-    const answer = await raw(url, `GET /api/x HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n\r\n`);
+    const answer = await raw(url, `GET /api/x HTTP/1.1\r\nHost: plant\r\n${upgrade}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 200 [^]*"name":"query"/);
     expect(answer).not.toContain('h2c');
     const socket = 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13';
-    expect(await raw(url, `GET /elsewhere HTTP/1.1\r\nHost: a\r\n${socket}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await raw(url, `GET /elsewhere HTTP/1.1\r\nHost: plant\r\n${socket}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it('forbids being framed, being sniffed and scripts of others, and asks for TLS only where there is TLS', async () => {
@@ -232,6 +235,30 @@ describe('the gateway', () => {
   });
 });
 
+describe('a request under a name that is not the plant’s', () => {
+  it('is refused with 421 before anything else is looked at', async () => {
+    const service = await echo('query');
+    const gateway = createGateway({
+      ...{ commandService: service.url, queryService: service.url, projector: service.url },
+      natsWebsocket: service.url.replace('http', 'ws'),
+      proxies: [],
+      space,
+      isOwnHost,
+      log,
+    });
+    const url = await gateway.listen({ port: 0, host: '127.0.0.1' });
+    for (const head of [
+      'HTTP/1.1\r\nHost: evil.example',
+      'HTTP/1.1\r\nHost: 127.0.0.1.evil.example',
+      'HTTP/1.0\r\nHost: evil.example',
+    ])
+      expect(await raw(url, `GET /api/x ${head}\r\nConnection: close\r\n\r\n`)).toMatch(/ 421 [^]*"unknownHost"/);
+    expect(await raw(url, 'GET /api/x HTTP/1.1\r\nHost: plant\r\nConnection: close\r\n\r\n')).toMatch(/ 200 /);
+    await gateway.close();
+    await service.service.close();
+  });
+});
+
 describe('an answer that has begun and does not end', () => {
   /** A service that stops talking in the middle of its answer to `/stall`, and hangs up in that to `/break`. */
   const half = createHttpServer((request, answer) => {
@@ -253,6 +280,7 @@ describe('an answer that has begun and does not end', () => {
       natsWebsocket: upstream.replace('http', 'ws'),
       proxies: [],
       space,
+      isOwnHost,
       log,
       answerWithin: 300,
     });
@@ -266,7 +294,7 @@ describe('an answer that has begun and does not end', () => {
 
   it('closes the connection, and the gateway stays up', async () => {
     for (const path of ['/stall', '/break', '/ok']) {
-      const answer = await raw(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      const answer = await raw(url, `GET ${path} HTTP/1.1\r\nHost: plant\r\nConnection: close\r\n\r\n`);
       expect([path, answer]).toEqual([path, expect.stringMatching(path === '/ok' ? /begun\.+$/ : /begun$/)]);
     }
   });
@@ -280,7 +308,14 @@ describe('the gateway behind a proxy', () => {
   const start = async (proxies: readonly string[]): Promise<void> => {
     query = await echo('query');
     const services = { commandService: query.url, queryService: query.url, projector: query.url };
-    gateway = createGateway({ ...services, natsWebsocket: query.url.replace('http', 'ws'), proxies, space, log });
+    gateway = createGateway({
+      ...services,
+      natsWebsocket: query.url.replace('http', 'ws'),
+      proxies,
+      space,
+      isOwnHost,
+      log,
+    });
     url = await gateway.listen({ port: 0, host: '127.0.0.1' });
   };
   afterEach(async () => {

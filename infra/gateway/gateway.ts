@@ -2,12 +2,16 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { SpaceWatch } from '#infra/storage/free-space.ts';
+import type { Certificate } from './certificate.ts';
+import { mayBePlain } from './encrypted-only.ts';
 import { openOverallHealth } from './health.ts';
 import { createLiveLine } from './live-line.ts';
+import type { OwnHost } from './own-hosts.ts';
 import { createPassOn } from './pass-on.ts';
 import { refuse, refuseConnection, refuseError } from './refusals.ts';
 import { takeBody } from './request-body.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createEntry } from './server.ts';
 
 export interface GatewayOptions {
   readonly commandService: string;
@@ -16,6 +20,10 @@ export interface GatewayOptions {
   readonly natsWebsocket: string;
   /** Trusted proxy addresses (`LEITSTAND_PROXY`). */
   readonly proxies: readonly string[];
+  /** Without it the gateway speaks plain HTTP, to this machine and the proxies only. */
+  readonly tls?: Certificate | undefined;
+  /** Names under which the plant may be asked for. */
+  readonly isOwnHost: OwnHost;
   readonly log: FastifyBaseLogger;
   /** Of the disk on which the plant stores. */
   readonly space: Pick<SpaceWatch, 'current'>;
@@ -37,14 +45,14 @@ const silentFor = 2 * longestAnswer;
  * `/nats` to nats-server's websocket. Bodies are passed on unchanged and validated by the services.
  */
 export function createGateway(options: GatewayOptions) {
+  const mayBePlainFrom = mayBePlain(options.proxies);
   const gateway = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: requestWithin,
-    connectionTimeout: silentFor,
     trustProxy: options.proxies.length > 0 && [...options.proxies],
-    // Other upgrade offers, such as h2c, are declined by answering in HTTP/1.1.
-    http: { shouldUpgradeCallback: isLiveLine },
+    // Other upgrade offers than of a live line, such as h2c, are declined by answering in HTTP/1.1.
+    serverFactory: (handler) =>
+      createEntry({ tls: options.tls, shouldUpgradeCallback: isLiveLine, requestWithin, silentFor }, handler),
     clientErrorHandler: refuseConnection,
     frameworkErrors: (_error, _request, reply) => {
       void refuse(reply as FastifyReply, 'notFound');
@@ -59,8 +67,14 @@ export function createGateway(options: GatewayOptions) {
 
   gateway.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request));
+    // A client that would speak plain HTTP to a stranger, and names that lead here without being the plant's.
+    const isPlain = options.tls === undefined && !mayBePlainFrom(request.socket.remoteAddress);
+    if (isPlain) return refuse(reply.header('connection', 'close'), 'encryptionRequired');
     // HTTP/1.0 may leave it out; only who asks for health, as load balancers do, needs no address of the plant.
-    if (request.headers.host === undefined && request.url !== healthPath) return refuse(reply, 'validation');
+    const isNameless = request.headers.host === undefined;
+    if (isNameless && request.url !== healthPath) return refuse(reply, 'validation');
+    if (!isNameless && !options.isOwnHost(request.host))
+      return refuse(reply.header('connection', 'close'), 'unknownHost');
     if (!isLivePath(request.url) || isOwnPage(request)) return;
     return refuse(reply.header('connection', 'close'), 'accessDenied');
   });

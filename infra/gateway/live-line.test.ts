@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createGateway } from './gateway.ts';
+import { ownHosts } from './own-hosts.ts';
 
 /** Stands where nats-server does: takes every upgrade and hands its end of the line to the test. */
 let nats: Server;
@@ -34,6 +35,7 @@ beforeEach(async () => {
     projector: upstream,
     natsWebsocket: upstream.replace('http', 'ws'),
     proxies: [],
+    isOwnHost: ownHosts({ host: '127.0.0.1', hosts: ['plant'] }),
     space: { current: () => ({ state: 'enough', freeBytes: 9e9 }) },
     log,
   });
@@ -105,14 +107,14 @@ test('who does not read keeps NATS waiting, and gets everything when it reads on
 
 test('an upgrade that NATS does not take is refused, and nothing more reaches NATS on its connection', async () => {
   verdict = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n';
-  const again = `GET /leafnode HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+  const again = `GET /leafnode HTTP/1.1\r\nHost: plant\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
   expect(await upgrade('', again).ended()).toMatch(/^HTTP\/1.1 400 [^]*"validation"/);
   expect(reached).toBe(1);
 });
 
 test('a plain GET is not for NATS', async () => {
   const socket = connect(port, '127.0.0.1', () => {
-    socket.write('GET /nats HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    socket.write('GET /nats HTTP/1.1\r\nHost: plant\r\nConnection: close\r\n\r\n');
   });
   expect(await collect(socket).ended()).toMatch(/^HTTP\/1.1 404 [^]*"notFound"/);
 });

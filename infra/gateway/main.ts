@@ -1,8 +1,15 @@
+import { createServer } from 'node:http';
 import { runService } from '#infra/service-process.ts';
 import { watchFreeSpace } from '#infra/storage/free-space.ts';
+import { thisMachine } from '#infra/this-machine.ts';
+import { openCertificate } from './certificate.ts';
+import { refuseUnencrypted } from './encrypted-only.ts';
 import { createGateway } from './gateway.ts';
+import { ownHosts } from './own-hosts.ts';
 
 await runService('gateway', async (config, log) => {
+  refuseUnencrypted(config);
+  const tls = config.tls && openCertificate(config.tls, log);
   const space = watchFreeSpace({
     folder: config.dataFolder,
     reserve: config.diskReserve,
@@ -11,6 +18,8 @@ await runService('gateway', async (config, log) => {
   });
   const gateway = createGateway({
     space,
+    tls,
+    isOwnHost: ownHosts(config),
     commandService: config.commandServiceUrl,
     queryService: config.queryServiceUrl,
     projector: config.projectorUrl,
@@ -19,9 +28,15 @@ await runService('gateway', async (config, log) => {
     log,
   });
   await gateway.listen({ port: config.port, host: config.host });
+  // The launcher asks for health and loads the demo: a certificate names no address of the machine itself.
+  const inner = createServer((request, response) => gateway.routing(request, response));
+  if (config.gatewayLoopbackPort !== undefined) inner.listen(config.gatewayLoopbackPort, thisMachine);
   return {
     async close() {
+      tls?.close();
       space.close();
+      inner.close();
+      inner.closeIdleConnections();
       await gateway.close();
     },
   };

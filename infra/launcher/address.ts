@@ -1,17 +1,21 @@
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
-import { httpUrl } from '#infra/config.ts';
+import { type Config, httpUrl } from '#infra/config.ts';
 import { thisMachine, thisMachineV6 } from '#infra/this-machine.ts';
 import { freePort } from './free-port.ts';
 
-/** Address of the gateway for the launcher and browsers on this machine. */
-export function ownAddress(host: string, port: number): string {
-  return httpUrl(host === '0.0.0.0' ? thisMachine : host === '::' ? thisMachineV6 : host, port);
+type Entry = Pick<Config, 'host' | 'port' | 'tls' | 'hosts'>;
+
+/** Address of the gateway for browsers on this machine. */
+export function ownAddress({ host, port, tls }: Entry): string {
+  const address = httpUrl(host === '0.0.0.0' ? thisMachine : host === '::' ? thisMachineV6 : host, port);
+  return tls === undefined ? address : address.replace(/^http/, 'https');
 }
 
-/** Address for other machines, when the gateway listens on all interfaces. */
-export function outsideAddress(host: string, port: number): string | undefined {
-  return host === '0.0.0.0' || host === '::' ? `http://${hostname()}:${port}` : undefined;
+/** Address for other machines, when the gateway listens on all interfaces and no proxy stands in front. */
+export function outsideAddress({ host, port, tls, hosts }: Entry): string | undefined {
+  if (tls === undefined || (host !== '0.0.0.0' && host !== '::')) return undefined;
+  return `https://${hosts[0] ?? hostname()}:${port}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Config } from '#infra/config.ts';
 import { thisMachine } from '#infra/this-machine.ts';
-import { outsideAddress } from './address.ts';
+import { outsideAddress, ownAddress } from './address.ts';
 import type { DemoAdmin } from './first-sign-in.ts';
 
 const signIns = [
@@ -13,18 +13,24 @@ const signIns = [
  * Start message: address and sign-ins.
  * @param admin undefined for a plant without the demo
  */
-export function announcement(address: string, config: Config, admin: DemoAdmin | undefined): readonly string[] {
-  const outside = outsideAddress(config.host, config.port);
+export function announcement(config: Config, admin: DemoAdmin | undefined): readonly string[] {
+  const outside = outsideAddress(config);
   return [
     '',
-    `  Leitstand is ready:  ${address}`,
+    `  Leitstand is ready:  ${ownAddress(config)}`,
     ...(outside === undefined ? [] : [`  For others:          ${outside}`]),
+    ...(config.proxies.length > 0 && config.hosts.length === 0 ? namelessLines : []),
     ...(admin === undefined ? [] : ['', ...(config.isOpen ? openLines(admin) : demoLines(admin))]),
     '',
     `  Data and logs: ${config.dataFolder}`,
     '  Ctrl-C stops everything.',
   ];
 }
+
+const namelessLines = [
+  '  The proxy passes on under which name a browser came; only names of this machine are served.',
+  '  Add the name of the plant: LEITSTAND_HOSTS=plant.example',
+];
 
 function demoLines(admin: DemoAdmin): string[] {
   const rows = [...signIns.map((row) => [...row]), ['admin', adminText(admin), 'administrator']];

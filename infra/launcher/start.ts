@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { type Config, readConfig } from '#infra/config.ts';
+import { type Config, httpUrl, readConfig } from '#infra/config.ts';
+import { readPair } from '#infra/gateway/certificate.ts';
+import { refuseUnencrypted } from '#infra/gateway/encrypted-only.ts';
 import { openLog } from '#infra/logging/log.ts';
 import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
+import { thisMachine } from '#infra/this-machine.ts';
 import { ownAddress, usablePort } from './address.ts';
 import { announcement } from './announce.ts';
 import { askService } from './ask.ts';
@@ -88,6 +91,7 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
 
   const admin = settings.demo ? await demoAdmin(settings) : undefined;
   const ports = [await freePort(), await freePort(), await freePort()] as const;
+  const inner = settings.tls === undefined ? undefined : await freePort();
   const env = {
     ...process.env,
     ...(postgres === undefined ? {} : { DATABASE_URL: postgres.url }),
@@ -99,6 +103,7 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
     COMMAND_SERVICE_PORT: String(ports[0]),
     QUERY_SERVICE_PORT: String(ports[1]),
     PROJECTOR_PORT: String(ports[2]),
+    ...(inner === undefined ? {} : { GATEWAY_LOOPBACK_PORT: String(inner) }),
     LEITSTAND_DATA: settings.dataFolder,
     LEITSTAND_SUPERVISED: '1',
     NODE_ENV: 'production',
@@ -109,12 +114,12 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
     services.push(superviseService(name, script, environmentOf(name, env), folder));
   }
 
-  const address = ownAddress(settings.host, settings.port);
+  const address = inner === undefined ? ownAddress(settings) : httpUrl(thisMachine, inner);
   await untilHealthy(address);
   stopped.signal.throwIfAborted();
   if (admin !== undefined) await loadDemoOnce({ url: address, folder: settings.dataFolder, admin, say });
   stopped.signal.throwIfAborted();
-  for (const line of announcement(address, settings, admin)) say(line);
+  for (const line of announcement(settings, admin)) say(line);
 }
 
 /**
@@ -211,7 +216,10 @@ function exitWithoutRoom(error: unknown): never {
 
 function readConfigOrExit(): Config {
   try {
-    return readConfig();
+    const given = readConfig();
+    refuseUnencrypted(given);
+    if (given.tls !== undefined) readPair(given.tls);
+    return given;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -19,13 +19,19 @@ export function openBrowser(): Promise<Browser> {
 /** A page of somebody else's own: cookies and storage are not shared. */
 export async function openPage(
   browser: Browser,
-  options: { readonly width?: number; readonly height?: number; readonly language?: 'de' | 'en' } = {},
+  options: {
+    readonly width?: number;
+    readonly height?: number;
+    readonly language?: 'de' | 'en';
+    readonly anyCertificate?: boolean;
+  } = {},
 ): Promise<Page> {
   const { width = 1600, height = 900, language = 'de' } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'de' ? 'de-DE' : 'en-GB',
     timezoneId: 'Europe/Berlin',
+    ignoreHTTPSErrors: options.anyCertificate ?? false,
   });
   // The language chosen last on this computer, as the sign-in remembers it.
   await context.addInitScript((chosen) => {

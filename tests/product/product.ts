@@ -32,6 +32,8 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Do not wait for "ready": the start is expected to end by itself. */
   readonly expectExit?: boolean;
+  /** Default http. */
+  readonly scheme?: 'http' | 'https';
 }
 
 /** In what time a product is ready on a busy machine of two cores, the demo's import included. */
@@ -67,7 +69,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   if (pid === undefined) throw new Error('The launcher did not start');
 
   const product: Product = {
-    url: `http://127.0.0.1:${port}`,
+    url: `${options.scheme ?? 'http'}://127.0.0.1:${port}`,
     dataFolder,
     launcherPid: pid,
     exited,

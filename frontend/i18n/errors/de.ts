@@ -63,6 +63,10 @@ export const errorsDe = {
   'errors.API.lastAdministrator':
     'Ohne diesen Benutzer könnte niemand mehr die Anlage verwalten. Geben Sie zuerst jemand anderem die Rolle Administrator.',
   'errors.API.tooManyRequests': 'Zu viele Anfragen in kurzer Zeit. Bitte versuchen Sie es gleich noch einmal.',
+  'errors.API.unknownHost':
+    'Unter dieser Adresse ist die Anlage nicht erreichbar. Ein Administrator kann sie mit LEITSTAND_HOSTS eintragen.',
+  'errors.API.encryptionRequired':
+    'Die Anlage ist von hier nur verschlüsselt erreichbar. Bitte öffnen Sie die Adresse mit https://.',
   'errors.API.NumberOfLoginAttemptsExceeded': 'Zu viele Versuche. Bitte in einigen Minuten noch einmal anmelden.',
   'errors.API.idempotencyKeyReused': 'Diese Eingabe wurde schon mit anderem Inhalt gesendet. Bitte neu laden.',
   'errors.API.readModelBehind': 'Die Anzeige holt gerade auf. Bitte gleich noch einmal versuchen.',

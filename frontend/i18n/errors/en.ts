@@ -60,6 +60,10 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.lastAdministrator':
     'Without this user nobody could administer the plant. Give somebody else the administrator role first.',
   'errors.API.tooManyRequests': 'Too many requests in a short time. Please try again in a moment.',
+  'errors.API.unknownHost':
+    'The plant is not reached at this address. An administrator can add it with LEITSTAND_HOSTS.',
+  'errors.API.encryptionRequired':
+    'From here the plant is reached by encryption only. Please open its address with https://.',
   'errors.API.NumberOfLoginAttemptsExceeded': 'Too many attempts. Please sign in again in a few minutes.',
   'errors.API.idempotencyKeyReused': 'This entry was sent before with other content. Please reload.',
   'errors.API.readModelBehind': 'The display is catching up. Please try again in a moment.',

@@ -60,6 +60,10 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.lastAdministrator':
     'Sin este usuario nadie podría administrar la planta. Asigne primero el rol de administrador a otra persona.',
   'errors.API.tooManyRequests': 'Demasiadas solicitudes en poco tiempo. Vuelva a intentarlo en un momento.',
+  'errors.API.unknownHost':
+    'La planta no se alcanza en esta dirección. Un administrador puede añadirla con LEITSTAND_HOSTS.',
+  'errors.API.encryptionRequired':
+    'Desde aquí solo se accede a la planta de forma cifrada. Abra su dirección con https://.',
   'errors.API.NumberOfLoginAttemptsExceeded': 'Demasiados intentos. Inicie sesión de nuevo dentro de unos minutos.',
   'errors.API.idempotencyKeyReused': 'Esta entrada ya se envió con otro contenido. Vuelva a cargar la página.',
   'errors.API.readModelBehind': 'La vista se está poniendo al día. Inténtelo de nuevo en un momento.',

@@ -61,6 +61,10 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.lastAdministrator':
     'Sans cet utilisateur, personne ne pourrait administrer l’installation. Donnez d’abord le rôle d’administrateur à quelqu’un d’autre.',
   'errors.API.tooManyRequests': 'Trop de requêtes en peu de temps. Veuillez réessayer dans un instant.',
+  'errors.API.unknownHost':
+    'L’installation n’est pas accessible à cette adresse. Un administrateur peut l’ajouter avec LEITSTAND_HOSTS.',
+  'errors.API.encryptionRequired':
+    'D’ici, l’installation n’est accessible que par une liaison chiffrée. Veuillez ouvrir son adresse avec https://.',
   'errors.API.NumberOfLoginAttemptsExceeded': 'Trop de tentatives. Reconnectez-vous dans quelques minutes.',
   'errors.API.idempotencyKeyReused': 'Cette saisie a déjà été envoyée avec un autre contenu. Rechargez la page.',
   'errors.API.readModelBehind': 'L’affichage se met à jour. Réessayez dans un instant.',

@@ -60,6 +60,9 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.lastAdministrator':
     'Без этого пользователя никто не сможет управлять установкой. Сначала назначьте администратором кого-то другого.',
   'errors.API.tooManyRequests': 'Слишком много запросов за короткое время. Повторите попытку через мгновение.',
+  'errors.API.unknownHost': 'По этому адресу установка недоступна. Администратор может добавить его в LEITSTAND_HOSTS.',
+  'errors.API.encryptionRequired':
+    'Отсюда установка доступна только по шифрованному соединению. Откройте её адрес с https://.',
   'errors.API.NumberOfLoginAttemptsExceeded': 'Слишком много попыток. Войдите снова через несколько минут.',
   'errors.API.idempotencyKeyReused': 'Этот ввод уже отправлялся с другим содержанием. Обновите страницу.',
   'errors.API.readModelBehind': 'Данные обновляются. Попробуйте ещё раз через мгновение.',

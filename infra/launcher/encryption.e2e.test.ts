@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { type Product, startProduct } from '#tests/product/product.ts';
+
+const certificates = path.resolve(import.meta.dirname, '../../tests/servers/tls');
+
+const password = 'Tisch-42-rot';
+
+describe('a plant that other machines reach', () => {
+  let product: Product | undefined;
+  afterAll(() => product?.remove());
+
+  it('does not start without encryption, and says what to do', async () => {
+    const refused = await startProduct({ env: { HOST: '0.0.0.0' }, expectExit: true });
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toMatch(/LEITSTAND_TLS_CERT=[^]*LEITSTAND_PROXY=[^]*HOST=127\.0\.0\.1/);
+    await refused.remove();
+  });
+
+  it('is signed in to and live by TLS with a certificate of its own', async () => {
+    product = await startProduct({
+      scheme: 'https',
+      env: {
+        HOST: '0.0.0.0',
+        // The demo's passwords are refused where others reach the plant.
+        LEITSTAND_ADMIN_PASSWORD: password,
+        LEITSTAND_TLS_CERT: path.join(certificates, 'server.crt'),
+        LEITSTAND_TLS_KEY: path.join(certificates, 'server.key'),
+      },
+    });
+    expect(product.output()).toContain(`Leitstand is ready:  ${product.url}`);
+    const browser = await openBrowser();
+    const page = await openPage(browser, { anyCertificate: true });
+    await signInOn(page, product.url, 'admin', password);
+    await page.getByRole('status').getByText(/^Live/).waitFor();
+    await browser.close();
+  });
+});
