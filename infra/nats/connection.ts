@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { connect, Events, jwtAuthenticator, type NatsConnection } from 'nats';
+import { connect, jwtAuthenticator, type NatsConnection } from 'nats';
 import type { NatsCredentials } from './credentials.ts';
 
 /** The only file that knows the `nats` package. */
@@ -18,12 +18,15 @@ export interface Nats {
 /** Requirement (planning §9): a lost connection is tried again every 3 s. */
 const retry = 3_000;
 
+/** Milliseconds in which the server has to accept a connection. */
+const answerWithin = 4_000;
+
 /** Signs in to NATS and leaves again. @throws when that fails, or takes longer than four seconds */
 export async function probeNats(url: string, credentials: NatsCredentials): Promise<void> {
   const connection = await connect({
     servers: url,
     authenticator: jwtAuthenticator(credentials.jwt, new TextEncoder().encode(credentials.seed)),
-    timeout: 4_000,
+    timeout: answerWithin,
     reconnect: false,
   });
   await connection.close();
@@ -58,29 +61,22 @@ export async function openNats(
     });
   };
 
-  /** One life of the connection, with the reconnections that the package makes by itself. */
+  /** One life of the connection: the package would connect again with credentials that may be revoked by then. */
   async function live(): Promise<void> {
     const { jwt, seed } = await mint();
     const opened = await connect({
       servers: url,
       authenticator: jwtAuthenticator(jwt, new TextEncoder().encode(seed)),
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: retry,
-      reconnectJitter: 0,
-      waitOnFirstConnect: true,
+      reconnect: false,
+      timeout: answerWithin,
       pingInterval: 10_000,
       maxPingOut: 2,
       noEcho: true,
     });
-    connection = opened;
     if (closed.signal.aborted) return opened.close();
+    connection = opened;
     for (const [subject, onMessage] of subscriptions) subscribeNow(opened, subject, onMessage);
     setConnected(true);
-    for await (const status of opened.status()) {
-      if (status.type === Events.Disconnect) setConnected(false);
-      if (status.type === Events.Reconnect) setConnected(true);
-    }
-    // The package gives a connection up that the server refuses or has revoked: the next one has new credentials.
     await opened.closed();
   }
 
