@@ -62,23 +62,10 @@ describe('a name of the plant', () => {
   const isOwn = ownHosts({ host: '192.0.2.7', hosts: ['plant.example', '[fd00::7]', 'Halle-3'] });
   test('is one of this machine, HOST, or given by LEITSTAND_HOSTS, with any port', () => {
     const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
-    const own = [
-      ...[
-        '127.0.0.1',
-        '127.0.0.1:8080',
-        'localhost:1',
-        '[::1]:8080',
-        '192.0.2.7:443',
-        'PLANT.example',
-        'plant.example.',
-      ],
-      ...[
-        '[fd00::7]:8443',
-        'halle-3:8080',
-        hostname(),
-        ...addresses.map((one) => (one.includes(':') ? `[${one}]` : one)),
-      ],
-    ];
+    const shown = addresses.map((one) => (one.includes(':') ? `[${one}]` : one));
+    const loopback = ['127.0.0.1', '127.0.0.1:8080', 'localhost:1', '[::1]:8080'];
+    const given = ['192.0.2.7:443', 'PLANT.example', 'plant.example.', '[fd00::7]:8443', 'halle-3:8080'];
+    const own = [...loopback, ...given, ...shown, hostname()];
     expect(own.filter((host) => !isOwn(host))).toEqual([]);
   });
 

@@ -239,7 +239,9 @@ describe('a request under a name that is not the plant’s', () => {
   it('is refused with 421 before anything else is looked at', async () => {
     const service = await echo('query');
     const gateway = createGateway({
-      ...{ commandService: service.url, queryService: service.url, projector: service.url },
+      commandService: service.url,
+      queryService: service.url,
+      projector: service.url,
       natsWebsocket: service.url.replace('http', 'ws'),
       proxies: [],
       space,
