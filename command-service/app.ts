@@ -25,7 +25,7 @@ export async function createCommandService(
   context: CommandContext,
   health: () => Promise<Readonly<Record<string, 'ok' | 'unavailable'>>>,
 ): Promise<Service> {
-  const service = createService(context);
+  const service = createService({ ...context, secret: context.config.serviceSecret });
   service.get('/health', { config: { right: 'public' } }, async (_request, reply) => {
     const checks = await health();
     const isWell = Object.values(checks).every((state) => state === 'ok');

@@ -3,6 +3,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { branchView, mainLine } from '#infra/event-store/branch.ts';
 import { openCheck } from '#infra/health-check.ts';
+import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials, mintSystemCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
@@ -35,6 +36,7 @@ const sweepEvery = 60 * 60 * 1000;
 
 /** The command service: commands in, events out. */
 await runService('command-service', async (config, log) => {
+  serviceSecretOf(config);
   const { databaseUrl, natsUrl } = config;
   if (databaseUrl === undefined || natsUrl === undefined) throw new Error('DATABASE_URL and NATS_URL have to be set');
   const pool = openPool(databaseUrl, {

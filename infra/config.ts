@@ -34,6 +34,8 @@ export const environment = z.object({
   COMMAND_SERVICE_HOST: z.string().default(thisMachine),
   QUERY_SERVICE_HOST: z.string().default(thisMachine),
   PROJECTOR_HOST: z.string().default(thisMachine),
+  /** Set by the launcher: what the services know the gateway by. */
+  LEITSTAND_SERVICE_SECRET: z.string().min(32).optional(),
   /** Set by the launcher: ports of the services, and the NATS websocket address. */
   COMMAND_SERVICE_PORT: port.default(8081),
   QUERY_SERVICE_PORT: port.default(8082),
@@ -64,6 +66,8 @@ export interface Config {
   readonly natsUrl: string | undefined;
   /** `esdb://…` selects EventStoreDB; undefined the event store on PostgreSQL. */
   readonly eventStoreUrl: string | undefined;
+  /** What the services know the gateway and each other by. */
+  readonly serviceSecret: string | undefined;
   /** Address on which the services listen, each on its port. */
   readonly serviceHost: string;
   readonly commandServicePort: number;
@@ -115,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     natsUrl: values.NATS_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
+    serviceSecret: values.LEITSTAND_SERVICE_SECRET,
     serviceHost: values.SERVICE_HOST,
     commandServicePort: values.COMMAND_SERVICE_PORT,
     queryServicePort: values.QUERY_SERVICE_PORT,

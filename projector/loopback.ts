@@ -2,13 +2,16 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { errorBody, statusOf } from '#infra/http/error-answer.ts';
+import { isFromGateway } from '#infra/http/gateway-only.ts';
 import { resolveScope, type ScopeSources } from '#infra/http/scope.ts';
 import type { BranchFollowers } from './branches/branch-followers.ts';
 import type { ConflictView } from './conflict-view.ts';
 import type { ProjectorHealth } from './health.ts';
 
-/** What the projector answers with on its loopback port: its health to anybody, conflicts to whoever may read the plan. */
+/** What the projector answers with on its loopback port: its health to the gateway, conflicts to whoever may read the plan. */
 export interface LoopbackSources extends Pick<ScopeSources, 'sessions'> {
+  /** What the gateway's requests carry (`infra/http/gateway-only.ts`). */
+  readonly secret?: string | undefined;
   readonly health: () => Promise<{ readonly status: number; readonly body: ProjectorHealth }>;
   readonly conflicts: ConflictView;
   /** Of simulations the conflicts, and the rows that differ from the main line. */
@@ -39,6 +42,7 @@ export function loopbackServer(sources: LoopbackSources): Server {
 
 async function answer(sources: LoopbackSources, request: IncomingMessage): Promise<Answer> {
   const { health, conflicts, branches } = sources;
+  if (!isFromGateway(request.headers, sources.secret)) return { status: 403, body: { errorCode: 'accessDenied' } };
   const url = new URL(request.url ?? '/', 'http://projector');
   if (request.method !== 'GET') return { status: 404, body: {} };
   if (url.pathname === '/health') return health();

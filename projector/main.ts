@@ -2,6 +2,7 @@ import path from 'node:path';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { planSnapshotForm } from '#domain/planning/plan/plan-snapshot.ts';
 import { openSnapshots } from '#infra/event-store/snapshots.ts';
+import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
@@ -93,6 +94,7 @@ await runService('projector', async (config, log) => {
   });
 
   const health = loopbackServer({
+    secret: serviceSecretOf(config),
     health: openHealth({ pool, plantStore, projecting, progress, natsConnected: () => nats.connected, space }),
     conflicts,
     sessions: openSessions(pool),

@@ -25,6 +25,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   const service = createService({
     log: context.log,
     sessions,
+    secret: context.config.serviceSecret,
     simulations: simulationBaselines(context.pool, context.progress),
   });
   // A plan of a thousand operations is a megabyte of JSON and a tenth of it packed. gzip only: at these sizes brotli

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
@@ -8,6 +9,7 @@ import { builtFrontend } from './routes/frontend.ts';
 
 /** The query service: reads, pages and the built frontend. */
 await runService('query-service', async (config, log) => {
+  serviceSecretOf(config);
   const { databaseUrl } = config;
   if (databaseUrl === undefined) throw new Error('DATABASE_URL has to be set');
 

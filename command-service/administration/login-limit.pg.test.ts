@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { attemptsAtOnce, openLoginLimit, triesPerAccount, triesPerAddress } from './login-limit.ts';
+import { attemptsAtOnce, openLoginLimit, triesFromStrangers, triesPerAccount, triesPerAddress } from './login-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -65,4 +65,35 @@ it('a sign-in that works ends the count of its account, and a blocked one says f
   const seconds = blocked.kind === 'blocked' ? blocked.seconds : 0;
   expect(seconds).toBeGreaterThan(14 * 60);
   expect(seconds).toBeLessThanOrEqual(15 * 60);
+});
+
+it('nobody locks a person out from elsewhere', async () => {
+  const wrong = (account: string, address: string) =>
+    lookedAt(
+      Array.from({ length: triesPerAccount + 1 }, () => account),
+      address,
+      false,
+    );
+  expect(await lookedAt(['admin'], '10.1.0.1', true)).toBe(1);
+  expect(await wrong('admin', '10.1.0.2')).toBe(triesPerAccount);
+  expect(await lookedAt(['admin'], '10.1.0.2', true)).toBe(0);
+  expect(await lookedAt(['admin'], '10.1.0.1', true)).toBe(1);
+  // Nor with as many addresses as they like, where the person has signed in before.
+  let looked = triesPerAccount;
+  for (let nth = 0; nth < 12; nth++) looked += await wrong('admin', `10.2.0.${nth}`);
+  expect(looked).toBe(triesFromStrangers);
+  expect(await lookedAt(['admin'], '10.1.0.1', true)).toBe(1);
+});
+
+it('one network of IPv6 is one address', async () => {
+  for (const address of [
+    'fd00:1:2:3::1',
+    'FD00:1:2:3:ffff::2',
+    'fd00:1:2:3:0:0:0:3',
+    'fd00:0001:2:3::4',
+    'fd00:1:2:3:9::',
+  ])
+    expect(await lookedAt(['carl'], address, false)).toBe(1);
+  expect(await lookedAt(['carl'], 'fd00:1:2:3::99', true)).toBe(0);
+  expect(await lookedAt(['carl'], 'fd00:1:2:4::1', true)).toBe(1);
 });

@@ -1,8 +1,13 @@
+import { isIPv6 } from 'node:net';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Counts failed sign-ins by account and by address, in the database, so that all instances share the counts. */
+/**
+ * Counts failed sign-ins in the database, so that all instances share the counts: of an account from one address, of an
+ * address, and of an account from all addresses that it has not been signed in from before. So guessing is bounded whoever
+ * shares the work, and nobody can lock a person out of the places where they work (decision 0055).
+ */
 export interface LoginLimit {
   /** Checks a password unless there were too many failures. */
   attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<LoginAttempt>;
@@ -13,11 +18,15 @@ export type LoginAttempt =
   /** Not checked; may be tried again after the given seconds. */
   | { readonly kind: 'blocked'; readonly seconds: number };
 
-/** A person who mistypes gets there in five; guessing gets 20 tries an hour. */
+/** A person who mistypes gets there in five; guessing from one address gets 20 tries an hour. */
 export const triesPerAccount = 5;
 /** Higher than per account, because a plant's terminals may share one address behind a router. */
 export const triesPerAddress = 50;
+/** Of one account from everywhere else together: 200 guesses an hour, however many addresses they come from. */
+export const triesFromStrangers = 50;
 const windowSeconds = 15 * 60;
+/** Days for which an address counts as one of an account's own after a sign-in. */
+const familiarSeconds = 90 * 24 * 60 * 60;
 /**
  * Sign-ins that are looked at at the same time; as many as Node derives keys at once, and fewer than an account or an
  * address has tries: a whole shift that signs in at once must not look like failures.
@@ -26,37 +35,65 @@ export const attemptsAtOnce = 4;
 
 /** Needs the table of `rate-limit.sql`; counts that are an hour out of date are removed from it. */
 export function openLoginLimit(pool: Pool): LoginLimit {
-  const options = {
-    storeClient: pool,
-    schemaName: 'operational',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    duration: windowSeconds,
-  };
-  const accounts = new RateLimiterPostgres({ ...options, keyPrefix: 'sign-in-account', points: triesPerAccount });
-  const addresses = new RateLimiterPostgres({
-    ...options,
-    keyPrefix: 'sign-in-address',
-    points: triesPerAddress,
-    // The other one does it for the whole table.
-    clearExpiredByTimeout: false,
-  });
+  const limiter = (keyPrefix: string, points: number, duration = windowSeconds, clearExpiredByTimeout = false) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      schemaName: 'operational',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout,
+    });
+  // One of them removes for the whole table.
+  const accounts = limiter('sign-in-account', triesPerAccount, windowSeconds, true);
+  const addresses = limiter('sign-in-address', triesPerAddress);
+  const strangers = limiter('sign-in-strangers', triesFromStrangers);
+  const familiar = limiter('sign-in-familiar', 1, familiarSeconds);
   const inTurn = pLimit(attemptsAtOnce);
 
-  async function attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<LoginAttempt> {
-    const ofAddress = await addresses.get(address);
+  async function attempt(username: string, from: string, isRight: () => Promise<boolean>): Promise<LoginAttempt> {
+    const address = networkOf(from);
+    const both = `${username}|${address}`;
+    const [ofAddress, known] = await Promise.all([addresses.get(address), familiar.get(both)]);
     if (ofAddress !== null && ofAddress.remainingPoints === 0) return blocked(ofAddress);
-    // Both count before the password is looked at, or a hundred guesses at once would all be looked at.
-    const ofAccount = await accounts.penalty(username);
+    // All count before the password is looked at, or a hundred guesses at once would all be looked at.
+    const ofAccount = await accounts.penalty(both);
     if (ofAccount.consumedPoints > triesPerAccount) return blocked(ofAccount);
+    if (known === null) {
+      const ofStrangers = await strangers.penalty(username);
+      if (ofStrangers.consumedPoints > triesFromStrangers) return blocked(ofStrangers);
+    }
     await addresses.penalty(address);
     if (!(await isRight())) return { kind: 'wrong' };
-    // Earlier failures of the address stay, or one known account would open it.
-    await Promise.all([accounts.delete(username), addresses.reward(address)]);
+    // Earlier failures of the address and of strangers stay, or one known account would open the address to guesses.
+    await Promise.all([
+      accounts.delete(both),
+      addresses.reward(address),
+      known === null ? strangers.reward(username) : undefined,
+      familiar.set(both, 1, familiarSeconds),
+    ]);
     return { kind: 'right' };
   }
 
   return { attempt: (username, address, isRight) => inTurn(() => attempt(username, address, isRight)) };
+}
+
+/** Who has one IPv6 address has the 2^64 of its network. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
+  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 const blocked = ({ msBeforeNext }: RateLimiterRes): LoginAttempt => ({

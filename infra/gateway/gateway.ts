@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { fromGateway } from '#infra/http/gateway-only.ts';
 import type { SpaceWatch } from '#infra/storage/free-space.ts';
 import type { Certificate } from './certificate.ts';
 import { mayBePlain } from './encrypted-only.ts';
@@ -18,6 +19,8 @@ export interface GatewayOptions {
   readonly queryService: string;
   readonly projector: string;
   readonly natsWebsocket: string;
+  /** What the services know the gateway by. */
+  readonly secret?: string | undefined;
   /** Trusted proxy addresses (`LEITSTAND_PROXY`). */
   readonly proxies: readonly string[];
   /** Without it the gateway speaks plain HTTP, to this machine and the proxies only. */
@@ -80,7 +83,11 @@ export function createGateway(options: GatewayOptions) {
   });
 
   const { commandService, queryService, projector, space } = options;
-  const overallHealth = openOverallHealth({ commandService, queryService, projector }, space);
+  const overallHealth = openOverallHealth(
+    { commandService, queryService, projector },
+    space,
+    fromGateway(options.secret),
+  );
   gateway.get(healthPath, async (_request, reply) => {
     const health = await overallHealth();
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
@@ -110,7 +117,7 @@ export function createGateway(options: GatewayOptions) {
 
   // PostgreSQL that found no room is away until there is some, and with it who waits for it.
   const whenAway = () => (space.current().state === 'full' ? 'storageFull' : 'backendStarting');
-  const passOn = createPassOn(options.answerWithin ?? longestAnswer, whenAway);
+  const passOn = createPassOn(options.answerWithin ?? longestAnswer, whenAway, fromGateway(options.secret));
   gateway.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',

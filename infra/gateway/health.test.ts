@@ -29,7 +29,7 @@ afterEach(() => {
   server.close();
 });
 
-const open = () => openOverallHealth({ projector: url }, { current: () => room }, () => clock);
+const open = () => openOverallHealth({ projector: url }, { current: () => room }, {}, () => clock);
 
 it('tells dead letters, foreign events, problems, and how far each read model is behind', async () => {
   body = {

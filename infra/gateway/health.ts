@@ -42,13 +42,14 @@ const named = ['postgres', 'eventStore', 'nats', 'projector'];
 export function openOverallHealth(
   services: Readonly<Record<string, string>>,
   space: Pick<SpaceWatch, 'current'>,
+  headers: Readonly<Record<string, string>> = {},
   now: () => number = Date.now,
 ): () => Promise<Health> {
   const last = new Map<string, { readonly answer: Answer; readonly at: number }>();
 
   async function ask(name: string, url: string): Promise<Answer> {
     try {
-      const response = await fetch(new URL('/health', url), { signal: AbortSignal.timeout(answerWithin) });
+      const response = await fetch(new URL('/health', url), { headers, signal: AbortSignal.timeout(answerWithin) });
       const told = answerSchema.parse(await response.json());
       // A service answers; whether what it does works it says itself, as the projector under its own name.
       const answer = { ...told, checks: { [name]: 'ok' as const, ...told.checks } };

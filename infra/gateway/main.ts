@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import { runService } from '#infra/service-process.ts';
 import { watchFreeSpace } from '#infra/storage/free-space.ts';
 import { thisMachine } from '#infra/this-machine.ts';
@@ -23,6 +24,7 @@ await runService('gateway', async (config, log) => {
     commandService: config.commandServiceUrl,
     queryService: config.queryServiceUrl,
     projector: config.projectorUrl,
+    secret: serviceSecretOf(config),
     natsWebsocket: config.natsWebsocketUrl,
     proxies: config.proxies,
     log,

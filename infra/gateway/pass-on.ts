@@ -17,8 +17,13 @@ export interface PassOn {
  * @param answerWithin milliseconds without progress of a service or of a reading client after which the request is
  * ended
  * @param whenAway what is said while a service does not take requests
+ * @param ownHeaders what the services know the gateway by
  */
-export function createPassOn(answerWithin: number, whenAway: () => ErrorCode): PassOn {
+export function createPassOn(
+  answerWithin: number,
+  whenAway: () => ErrorCode,
+  ownHeaders: Readonly<Record<string, string>> = {},
+): PassOn {
   const agent = new Agent({ keepAlive: true });
 
   function passOn(request: FastifyRequest, reply: FastifyReply, service: string): void {
@@ -28,7 +33,8 @@ export function createPassOn(answerWithin: number, whenAway: () => ErrorCode): P
       return;
     }
     const { hostname, port, host } = new URL(service);
-    const headers = onwardHeaders(request, host);
+    // Last: a client cannot say in place of the gateway who it is.
+    const headers = { ...onwardHeaders(request, host), ...ownHeaders };
     const onward = ask({ agent, hostname, port, path, method: request.method, headers, timeout: answerWithin });
     let answered = false;
     let tooLate = false;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Right } from '#domain/administration/rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import { passedOn } from './gateway-only.ts';
 import { type Caller, type Resolved, resolveScope, type Scope, type ScopeSources } from './scope.ts';
 
 /** `public`: no token; `session`: any signed-in user; else the right that is required. */
@@ -50,10 +51,8 @@ export const callerOf = (request: FastifyRequest): Caller => resolvedOf(request)
 /** Headers with which another service resolves the same scope, where it has to answer a part of the request. */
 export function scopeHeaders(request: FastifyRequest): Readonly<Record<string, string>> {
   const { scope, caller } = resolvedOf(request);
-  const authorization = `Bearer ${caller.token}`;
-  return scope.branch.baseline === undefined
-    ? { authorization }
-    : { authorization, [simulationHeader]: scope.branch.id };
+  const headers = { ...passedOn(request.headers), authorization: `Bearer ${caller.token}` };
+  return scope.branch.baseline === undefined ? headers : { ...headers, [simulationHeader]: scope.branch.id };
 }
 
 function resolvedOf(request: FastifyRequest): Resolved {

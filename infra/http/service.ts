@@ -14,6 +14,7 @@ import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
 import { type RouteRight, requireRight } from './authorisation.ts';
 import { bodyLimit as standardBodyLimit } from './body-limits.ts';
 import { errorBody, retryAfterOf, statusOf } from './error-answer.ts';
+import { isFromGateway } from './gateway-only.ts';
 import { describeRoutes, type OpenApi } from './openapi.ts';
 import { noSimulations, type ScopeSources } from './scope.ts';
 import { RequestInvalid, zodValidator } from './validation.ts';
@@ -27,6 +28,8 @@ declare module 'fastify' {
 
 export interface ServiceOptions extends Pick<ScopeSources, 'sessions'>, Partial<Pick<ScopeSources, 'simulations'>> {
   readonly log: FastifyBaseLogger;
+  /** What the gateway's requests carry (`gateway-only.ts`); without it anybody may ask. */
+  readonly secret?: string | undefined;
   /** Bytes of a JSON body; default 1 MiB. */
   readonly bodyLimit?: number;
 }
@@ -41,6 +44,7 @@ export function createService({
   log,
   sessions,
   simulations = noSimulations,
+  secret,
   bodyLimit = standardBodyLimit,
 }: ServiceOptions) {
   const service = Fastify({
@@ -49,7 +53,8 @@ export function createService({
     bodyLimit,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: 'loopback',
+    // Only the gateway gets this far, wherever it runs; it has put the client's address there itself.
+    trustProxy: true,
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -81,6 +86,7 @@ export function createService({
     reply.header('x-request-id', request.id);
     // Answers are personal and current: they must not be cached, also not on the disk of a shared terminal.
     reply.header('cache-control', 'no-store');
+    if (!isFromGateway(request.headers, secret)) return answerRejection(reply, reject('accessDenied'));
     const refusal = await requireRight(request, { sessions, simulations });
     if (refusal !== undefined) return answerRejection(reply, refusal);
   });

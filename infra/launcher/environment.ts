@@ -36,6 +36,7 @@ export const receivers: Readonly<Record<string, readonly ProcessName[]>> = {
   LEITSTAND_TLS_CERT: ['gateway'],
   LEITSTAND_TLS_KEY: ['gateway'],
   LEITSTAND_HOSTS: ['gateway'],
+  LEITSTAND_SERVICE_SECRET: services,
   SERVICE_HOST: behindGateway,
   COMMAND_SERVICE_HOST: ['query-service', 'gateway'],
   COMMAND_SERVICE_PORT: ['command-service', 'query-service', 'gateway'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Config, httpUrl, readConfig } from '#infra/config.ts';
@@ -105,6 +106,7 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
     PROJECTOR_PORT: String(ports[2]),
     ...(inner === undefined ? {} : { GATEWAY_LOOPBACK_PORT: String(inner) }),
     LEITSTAND_DATA: settings.dataFolder,
+    LEITSTAND_SERVICE_SECRET: settings.serviceSecret ?? randomBytes(32).toString('base64url'),
     LEITSTAND_SUPERVISED: '1',
     NODE_ENV: 'production',
   };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { z } from 'zod';
+import { passedOn } from '#infra/http/gateway-only.ts';
 import { describeRoutes, mergeOpenApi, type OpenApi } from '#infra/http/openapi.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
@@ -21,11 +22,11 @@ const openApiSchema = z.looseObject({
 export async function docsRoutes(service: Service, { config, log }: QueryContext): Promise<void> {
   let other: { readonly api: OpenApi; readonly until: number } | undefined;
 
-  async function commandServiceApi(): Promise<OpenApi> {
+  async function commandServiceApi(headers: Readonly<Record<string, string>>): Promise<OpenApi> {
     if (other !== undefined && other.until > Date.now()) return other.api;
     const url = `${config.commandServiceUrl}/openapi.json`;
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(2_000) });
       const api = openApiSchema.parse(await response.json());
       other = { api, until: Date.now() + keep };
       return api;
@@ -36,9 +37,10 @@ export async function docsRoutes(service: Service, { config, log }: QueryContext
     }
   }
 
-  service.get('/api/docs/json', { config: { right: 'public' } }, async () => {
-    const own = (await service.inject('/openapi.json')).json<OpenApi>();
-    return mergeOpenApi(own, await commandServiceApi());
+  service.get('/api/docs/json', { config: { right: 'public' } }, async (request) => {
+    const headers = passedOn(request.headers);
+    const own = (await service.inject({ url: '/openapi.json', headers })).json<OpenApi>();
+    return mergeOpenApi(own, await commandServiceApi(headers));
   });
 
   service.get('/api/docs', { config: { right: 'public' } }, (_request, reply) =>

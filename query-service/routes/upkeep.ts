@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deadLetterSchema, upkeepSchema } from '#domain/administration/upkeep.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
+import { passedOn } from '#infra/http/gateway-only.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
 import { listQuery } from '../list-query.ts';
@@ -57,8 +58,11 @@ export function upkeepRoutes(service: Service, { pool, config }: QueryContext): 
         response: answers(200, upkeepSchema),
       },
     },
-    async () => {
-      const answer = await fetch(`${config.projectorUrl}/health`, { signal: AbortSignal.timeout(5_000) })
+    async ({ headers }) => {
+      const answer = await fetch(`${config.projectorUrl}/health`, {
+        headers: passedOn(headers),
+        signal: AbortSignal.timeout(5_000),
+      })
         .then((response) => response.json())
         .catch(() => undefined);
       const parsed = upkeepSchema.safeParse(answer);

@@ -49,6 +49,7 @@ export async function testQueryService(
       commandServiceUrl: `http://127.0.0.1:${commandServicePort}`,
       projectorUrl: `http://127.0.0.1:${projectorPort}`,
       demo: true,
+      serviceSecret: undefined,
     },
     frontend: path.join(folder, 'dist'),
   });
