@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { positionAt } from '#command-service/branches/position-at.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
@@ -129,4 +130,16 @@ test('conflicts are those of the resources of then', async () => {
   const shown = BigInt(String(answer.headers['x-position']));
   expect(shown).toBeGreaterThanOrEqual(BigInt(rows[0]?.position ?? 0));
   expect(shown).toBeLessThan(BigInt(rows[1]?.position ?? 0));
+});
+
+test('a clock that was set back hides nothing that was recorded after it', async () => {
+  const late = (was: string, is: string) =>
+    changed('ArticleChanged', 'late', { articleName: was }, { articleName: is });
+  const last = await appendAll(store, [at(2.5, 'article-late', late('Rod', 'Tube'))]);
+  await projector.reached(last);
+  const then = start + 2.6 * minute;
+  expect(await read('basedata/articles/late', new Date(then).toISOString())).toMatchObject({ articleName: 'Tube' });
+  expect(await read('basedata/articles/late', before)).toMatchObject({ articleName: 'Bar' });
+  // A simulation that begins at the same instant has it, too.
+  expect(await positionAt(store, then)).toBe(last);
 });

@@ -41,8 +41,8 @@ export async function waitForPosition(
 }
 
 /**
- * Position that `asOf` means: itself, or the last one at or before the instant, whatever was recorded there. undefined:
- * now. 0 is before everything.
+ * Position that `asOf` means: itself, or the last one that was recorded at or before the instant, however the clock of
+ * the server was set in between. undefined: now. 0 is before everything.
  */
 export async function resolveAsOf(
   pool: pg.Pool,
@@ -54,7 +54,9 @@ export async function resolveAsOf(
   }
   const { rows } = await pool.query<{ position: string }>(
     `SELECT coalesce(
-       (SELECT position - 1 FROM moments.moment WHERE at > $1 ORDER BY at LIMIT 1),
+       (SELECT position - 1 FROM moments.moment
+        WHERE position > coalesce((SELECT max(position) FROM moments.moment WHERE at <= $1), 0)
+        ORDER BY position LIMIT 1),
        (SELECT position FROM projection.checkpoint WHERE model = 'moments'), 0) AS position`,
     [Date.parse(asOf)],
   );

@@ -4,12 +4,19 @@ import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts'
 
 /**
  * Position of the last event at or before an instant, 0n when there is none: by halves in the plan's stream, then one
- * by one between two events of the plan. Asked of the log, because a simulation begins where the log says.
+ * by one between two events of the plan. When the newest event of the plan is not after it, nothing that was planned is left
+ * out, even if the clock was set back. Asked of the log, because a simulation begins where the log says.
  */
 export async function positionAt(store: EventStore, instant: Instant): Promise<bigint> {
   let position = 0n;
   let first = 0n;
-  let end = (await lastRevision(store)) + 1n;
+  const last = await lastEvent(store);
+  let end = (last?.revision ?? -1n) + 1n;
+  const hasAll = last !== undefined && recordedAt(last) <= instant;
+  if (hasAll) {
+    position = last.position;
+    first = end;
+  }
   while (first < end) {
     const middle = (first + end) / 2n;
     const event = await eventAt(store, middle);
@@ -20,8 +27,8 @@ export async function positionAt(store: EventStore, instant: Instant): Promise<b
     }
   }
   for await (const event of store.readAll({ after: position })) {
-    if (recordedAt(event) > instant) break;
-    position = event.position;
+    if (recordedAt(event) <= instant) position = event.position;
+    else if (!hasAll) break;
   }
   return position;
 }
@@ -30,9 +37,9 @@ export async function positionAt(store: EventStore, instant: Instant): Promise<b
 const recordedAt = (event: StoredEvent): Instant =>
   event.unreadable === undefined ? event.metadata.recordedAt : Number.NEGATIVE_INFINITY;
 
-async function lastRevision(store: EventStore): Promise<bigint> {
-  for await (const event of store.readStream(planStream, { direction: 'backwards', limit: 1 })) return event.revision;
-  return -1n;
+async function lastEvent(store: EventStore): Promise<StoredEvent | undefined> {
+  for await (const event of store.readStream(planStream, { direction: 'backwards', limit: 1 })) return event;
+  return undefined;
 }
 
 async function eventAt(store: EventStore, revision: bigint): Promise<StoredEvent | undefined> {

@@ -64,6 +64,7 @@ export const errorCodes = [
   'wrongCredentials',
   'lastAdministrator',
   'tooManyRequests',
+  'queryTooLarge',
   'unknownHost',
   'encryptionRequired',
   'NumberOfLoginAttemptsExceeded',

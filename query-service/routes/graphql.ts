@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
+import { createGraphQLError, createSchema, createYoga, type Plugin } from 'graphql-yoga';
 import { z } from 'zod';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
@@ -8,6 +8,7 @@ import { scopeHeaders, scopeOf } from '#infra/http/authorisation.ts';
 import { errorBodySchema } from '#infra/http/error-answer.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
+import { costRule } from '../graphql-cost.ts';
 import { resolveRows } from '../position.ts';
 import { propertyDefinitionsOf } from '../property-definitions.ts';
 import { readSettings } from '../settings.ts';
@@ -60,6 +61,7 @@ export function graphqlRoutes(service: Service, context: QueryContext): void {
     landingPage: false,
     graphiql: false,
     logging: false,
+    plugins: [limitCost],
   });
   const answer = async (
     request: FastifyRequest,
@@ -99,6 +101,10 @@ export function graphqlRoutes(service: Service, context: QueryContext): void {
     },
   );
 }
+
+const limitCost: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(costRule),
+};
 
 function resolversOf(context: QueryContext) {
   const { pool, config } = context;

@@ -1,2 +1,2 @@
-ALTER TABLE moment ADD PRIMARY KEY (at);
-CREATE UNIQUE INDEX moment_position ON moment (position, at);
+ALTER TABLE moment ADD PRIMARY KEY (position) INCLUDE (at);
+CREATE INDEX moment_at ON moment (at, position);

@@ -10,7 +10,7 @@ export const moments: ReadModel<MomentsImage> = {
   name: 'moments',
   content: 'which position belongs to which instant, for every read as of an instant',
   schema: 'moments',
-  version: 1,
+  version: 2,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [
@@ -26,12 +26,15 @@ export const moments: ReadModel<MomentsImage> = {
   emptyImage: () => ({ last: -1, rows: [] }),
 
   async load(image, { client, schema }) {
-    const { rows } = await client.query<{ last: string | null }>(`SELECT max(at) AS last FROM ${schema}.moment`);
+    const { rows } = await client.query<{ last: string | null }>(
+      `SELECT at AS last FROM ${schema}.moment ORDER BY position DESC LIMIT 1`,
+    );
     image.last = Number(rows[0]?.last ?? -1);
   },
 
-  fold(image, _event, { position, at }) {
-    if (at <= image.last) return;
+  // Not the moment's time, which never runs backwards.
+  fold(image, { metadata: { recordedAt: at } }, { position }) {
+    if (at === image.last) return;
     image.last = at;
     image.rows.push({ at, position });
   },

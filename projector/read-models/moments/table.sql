@@ -1,7 +1,8 @@
--- When the log came how far: the first position of each millisecond in which something was recorded. What was true at an
--- instant is what the events before the first position after it made. One table for everything that has an `asOf`.
+-- When the log came how far: each position at which the clock of the server showed another millisecond than before. What
+-- was true at an instant is what the events up to the last one recorded by then made, so a clock that was set back hides
+-- nothing. One table for everything that has an `asOf`.
 CREATE TABLE moment (
-  -- Epoch milliseconds; never runs backwards, whatever a server's clock did.
+  -- Epoch milliseconds, as recorded.
   at bigint NOT NULL,
   position bigint NOT NULL
 );
