@@ -9,7 +9,6 @@ ALTER TABLE operational.session
   ADD COLUMN live_until timestamptz;
 DELETE FROM operational.session WHERE revoked_at IS NOT NULL;
 ALTER TABLE operational.session DROP COLUMN revoked_at;
-DROP TABLE operational.live_credential;
 
 -- Keys of sessions that ended before their credentials did: told to nats-server until then.
 CREATE TABLE operational.ended_live_key (
@@ -17,6 +16,9 @@ CREATE TABLE operational.ended_live_key (
   ended_at timestamptz NOT NULL,
   until timestamptz NOT NULL
 );
--- Credentials from before had keys of their own: they end together, and who still has a session gets a new one.
-INSERT INTO operational.ended_live_key VALUES ('*', now(), now() + interval '1 hour');
+-- Credentials from before had keys of their own: they end together, and who still has a session gets a new one. A plant
+-- that has just been made has none, and its services are signing in at this moment.
+INSERT INTO operational.ended_live_key
+  SELECT '*', now(), now() + interval '1 hour' WHERE EXISTS (SELECT FROM operational.live_credential);
+DROP TABLE operational.live_credential;
 CREATE INDEX ended_live_key_by_age ON operational.ended_live_key (ended_at);

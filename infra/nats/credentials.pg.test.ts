@@ -120,6 +120,25 @@ describe('credentials of browsers', () => {
     await expect(open(await mint('last'))).rejects.toThrow(/authorization violation/i);
   });
 
+  it('a service whose first credential was revoked with all others before it got in comes with a new one', async () => {
+    const minted: number[] = [];
+    await database.pool.query('DELETE FROM operational.ended_live_key');
+    await database.pool.query(
+      `INSERT INTO operational.ended_live_key VALUES ('*', now() + interval '2 s', now() + interval '1 hour')`,
+    );
+    await closeEndedLines();
+    const late = await openNats(server.url, () => {
+      minted.push(Date.now());
+      return mintServiceCredentials(server.keys, 'command-service');
+    });
+    await until(() => late.connected);
+    expect(minted.length).toBeGreaterThan(1);
+    await late.close();
+    await database.pool.query("UPDATE operational.ended_live_key SET ended_at = ended_at - interval '1 minute'");
+    await closeEndedLines();
+    await until(() => service.connected);
+  });
+
   it('one credential per session: whoever asks again gets one for the same key', async () => {
     const [first, second, other] = [await mint('one'), await mint('one'), await mint('two')];
     expect(second.seed).toBe(first.seed);
