@@ -9,6 +9,7 @@ import { commit, type ModelCommit, progressChannel } from './commit.ts';
 import { buryEvent, deadLettersOf, maxTries, Unreadable } from './dead-letter.ts';
 import type { Publisher } from './publish.ts';
 import type { LoadSource, ReadModel } from './read-model.ts';
+import type { Rebuilt } from './rebuild-read-model.ts';
 
 /**
  * One read model as it runs: with a connection, an image, a checkpoint, dead letters and a pace of its own. Rows and
@@ -37,6 +38,8 @@ export interface LaneOptions {
   readonly publisher: Publisher;
   readonly log: Logger;
   readonly planSnapshot?: LoadSource['planSnapshot'];
+  /** What the rows were just filled from: spares loading the image again. */
+  readonly rebuilt?: Rebuilt | undefined;
   /** As many events are a full batch: more are coming. */
   readonly maxBatch: number;
   readonly onShown: () => void;
@@ -80,16 +83,19 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
   let shown = 0n;
   /** A full batch on its way to the rows, while the next one is folded. */
   let underWay: { readonly events: readonly StoredEvent[]; readonly written: Promise<void> } | undefined;
-  await reload();
+  await reload(options.rebuilt);
 
-  async function reload(): Promise<void> {
+  async function reload(rebuilt?: Rebuilt): Promise<void> {
     const checkpoint = await readCheckpoint(client, model.name);
     if (checkpoint === undefined) throw new Error(`Read model ${model.name} has no tables`);
     if (checkpoint.version !== model.version) throw new NotLive(`${model.name} has another version`);
-    const skipped = await deadLettersOf(client, model.name);
-    image = model.emptyImage();
-    const { schema } = model;
-    await model.load(image, { client, schema, store, position: checkpoint.position, skipped, planSnapshot });
+    if (rebuilt?.position === checkpoint.position) ({ image } = rebuilt);
+    else {
+      const skipped = await deadLettersOf(client, model.name);
+      image = model.emptyImage();
+      const { schema } = model;
+      await model.load(image, { client, schema, store, position: checkpoint.position, skipped, planSnapshot });
+    }
     ({ generation, position, at } = checkpoint);
     shown = position;
   }

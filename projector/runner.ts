@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventStore, StoredEvent, UnreadableEvent } from '#infra/event-store/event-store.ts';
-import { readCheckpoint } from './checkpoint.ts';
 import { type Feed, openFeed } from './feed.ts';
 import type { Lease } from './fence.ts';
 import { type Lane, NotLive, openLane } from './lane.ts';
+import { type LaneState, readLaneStates } from './lane-states.ts';
 import type { Publisher } from './publish.ts';
 import type { LoadSource, ReadModel } from './read-model.ts';
 import { readModels } from './read-models.ts';
-import { RebuildUnderWay, rebuildReadModel } from './rebuild-read-model.ts';
+import { RebuildUnderWay, type Rebuilt, rebuildReadModels } from './rebuild-read-model.ts';
 
 /**
  * Keeps the rows of all read models, each in a lane of its own: one that is behind, being filled anew or trying an event
@@ -27,6 +26,11 @@ export interface RunnerOptions {
   readonly planSnapshot?: LoadSource['planSnapshot'];
   /** Upper bound of one batch; default 10,000: while catching up, a row that changes often is written once a batch. */
   readonly maxBatch?: number;
+  /**
+   * From so many events on, a read model without rows is filled as a new version is, beside its empty tables: indexes are
+   * made last, and each row is written once. See `readLaneStates`.
+   */
+  readonly worthFilling?: number;
   /** Called once, when everything that was there at the start is in the rows. */
   readonly onCaughtUp?: () => void;
   /** Told what other programs have written into the store. */
@@ -45,14 +49,6 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-export interface LaneState {
-  readonly model: string;
-  /** Position that its rows show. */
-  readonly position: bigint;
-  /** `filling`: the tables of a new version fill beside the old ones; `catchingUp`: rows are not of today yet. */
-  readonly state: 'filling' | 'catchingUp' | 'live';
-}
-
 /** Milliseconds that the shared reading waits at the start for lanes that load their images. */
 const startPatience = 5_000;
 /** Milliseconds until a rebuild is tried again that somebody else has under way. */
@@ -60,7 +56,7 @@ const rebuildDelay = 1_000;
 
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const { databaseUrl, store, models = readModels, lease, publisher, log, maxBatch = 10_000 } = options;
-  const states = await statesOf(databaseUrl, models);
+  const states = await readLaneStates(databaseUrl, models, store, options.worthFilling);
   const epoch = await lease.nextEpoch();
   const stopping = new AbortController();
   const shown = (): bigint =>
@@ -79,7 +75,9 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     options.onCaughtUp?.();
   }
 
-  const head = [...states.values()].reduce(
+  const toFill = models.filter(({ name }) => states.get(name)?.state === 'filling');
+  const filling = rebuildReadModels(toFill, { databaseUrl, store, log });
+  let head = [...states.values()].reduce(
     (high, one) => (one.state !== 'filling' && one.position > high ? one.position : high),
     0n,
   );
@@ -95,19 +93,23 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   };
 
   async function openModel(model: ReadModel): Promise<Lane> {
-    while (states.get(model.name)?.state === 'filling') {
+    // New tables fill beside the old ones, which queries go on reading until the swap.
+    let rebuilding = filling.get(model.name);
+    let rebuilt: Rebuilt | undefined;
+    while (rebuilding !== undefined && rebuilt === undefined) {
       try {
-        // New tables fill beside the old ones, which queries go on reading until the swap.
-        const position = await rebuildReadModel({ databaseUrl, store, model, log });
-        note(model, 'catchingUp', position);
+        rebuilt = await rebuilding;
+        note(model, 'catchingUp', rebuilt.position);
       } catch (error) {
         if (!(error instanceof RebuildUnderWay)) throw error;
         await delay(rebuildDelay, undefined, { signal: stopping.signal });
+        rebuilding = rebuildReadModels([model], { databaseUrl, store, log }).get(model.name);
       }
     }
     const lane: Lane = await openLane({
       ...options,
       model,
+      rebuilt,
       epoch,
       maxBatch,
       onShown: () => note(model, states.get(model.name)?.state ?? 'catchingUp', lane.shown()),
@@ -167,16 +169,20 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   }
 
   const lanes = models.map(run);
-  if (expected === 0) allJoined.resolve();
-  const opening = Promise.race([
-    allJoined.promise,
-    delay(startPatience, undefined, { ref: false }),
-    Promise.all(lanes),
-  ]).then(() => {
+  const opening = Promise.race([readyToFollow(), Promise.all(lanes)]).then(() => {
     const opened = openFeed({ store, after: head, maxBatch, log, onForeign: options.onForeign });
     feed.resolve(opened);
     return opened;
   });
+  /** Everybody who stands at the head is there; or somebody is, when all of them are filled first. */
+  async function readyToFollow(): Promise<void> {
+    if (expected > 0) {
+      await Promise.race([allJoined.promise, delay(startPatience, undefined, { ref: false })]);
+      return;
+    }
+    const first = await Promise.any(filling.values()).catch(() => undefined);
+    head = first?.position ?? head;
+  }
   const leaseLost = new Promise<never>((_resolve, reject) => {
     const lose = (): void => reject(new NotLive('the lock is gone'));
     lease.lost.addEventListener('abort', lose, { once: true });
@@ -205,22 +211,4 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       await opening.then((source) => source.stop());
     },
   };
-}
-
-async function statesOf(databaseUrl: string, models: readonly ReadModel[]): Promise<Map<string, LaneState>> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'leitstand-projector' });
-  client.on('error', () => {}); // What is under way rejects with the same error.
-  await client.connect();
-  try {
-    const states = new Map<string, LaneState>();
-    for (const { name, version } of models) {
-      const checkpoint = await readCheckpoint(client, name);
-      if (checkpoint === undefined) throw new Error(`Read model ${name} has no tables`);
-      const state = checkpoint.version < version ? 'filling' : 'catchingUp';
-      states.set(name, { model: name, position: checkpoint.position, state });
-    }
-    return states;
-  } finally {
-    await client.end();
-  }
 }

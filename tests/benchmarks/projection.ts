@@ -63,12 +63,7 @@ async function measure(databaseUrl: string, events: number): Promise<readonly Be
       detail,
     });
     return [
-      line(
-        'projection catch-up',
-        'catchUp',
-        0.25,
-        `timeline, base data and history from ${events} events, all committed`,
-      ),
+      line('projection catch-up', 'catchUp', 0.25, `all read models from ${events} events, all committed`),
       line('projection rebuild', 'rebuild', 0.5, `timeline anew from ${events} events, indexed and swapped`),
     ];
   } finally {

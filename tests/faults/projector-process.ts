@@ -6,7 +6,7 @@ import { startRunner } from '#projector/runner.ts';
 
 /**
  * A projector in a process of its own, for tests that kill it: `node projector-process.ts {databaseUrl}`. Takes
- * small batches, so that there is always one under way, and ends when it has caught up.
+ * small batches into the tables that people read, so that there is always one under way, and ends when it has caught up.
  */
 const [databaseUrl] = process.argv.slice(2);
 if (databaseUrl === undefined) throw new Error('the database has to be named');
@@ -21,6 +21,7 @@ const runner = await startRunner({
   publisher,
   log: pino({ level: 'silent' }),
   maxBatch: 40,
+  worthFilling: Number.POSITIVE_INFINITY,
 });
 process.stdout.write(`from ${runner.position()}\n`);
 const tell = setInterval(() => {

@@ -28,6 +28,7 @@ export async function testProjector(
   database: TestDatabase,
   store: EventStore,
   models: readonly ReadModel[] = readModels,
+  worthFilling?: number,
 ): Promise<TestProjector> {
   await prepareReadModels(database.pool, models);
   const told: { subject: string; message: LiveMessage }[] = [];
@@ -46,6 +47,7 @@ export async function testProjector(
     lease,
     publisher,
     log,
+    ...(worthFilling === undefined ? {} : { worthFilling }),
     onShown: () => progress.emit('moved'),
     onCaughtUp: () => progress.emit('moved'),
   });
