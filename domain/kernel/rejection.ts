@@ -77,6 +77,7 @@ export const errorCodes = [
   'olderEventStore',
   'storageFull',
   'tookTooLong',
+  'tooMuchAtOnce',
   'notFound',
   'malformedJson',
   'unsupportedMediaType',

@@ -125,7 +125,10 @@ describe('the gateway', () => {
           headers: { 'content-type': type, ...(chunked ? { 'transfer-encoding': 'chunked' } : {}) },
           body,
         });
-        expect([type, chunked, answer.status, answer.json['errorCode']]).toEqual([type, chunked, 413, 'fileTooLarge']);
+        // Whose length nobody says is first looked at by the service, which takes two of these kinds.
+        const isRead = !chunked || /json|csv/.test(type);
+        const [status, code] = isRead ? [413, 'fileTooLarge'] : [415, 'unsupportedMediaType'];
+        expect([type, chunked, answer.status, answer.json['errorCode']]).toEqual([type, chunked, status, code]);
       }
     }
   });
@@ -180,6 +183,7 @@ describe('the gateway', () => {
   });
 
   it('answers HTTP/1.0 without a Host with 400, except for health, and logs nothing of it', async () => {
+    lines.length = 0;
     for (const path of ['/', '/api/planning/projects', '/nats']) {
       const answer = await raw(url, `GET ${path} HTTP/1.0\r\n\r\n`);
       expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1.1 400 [^]*"errorCode":"validation"/)]);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { fromGateway } from '#infra/http/gateway-only.ts';
 import type { SpaceWatch } from '#infra/storage/free-space.ts';
+import { type BudgetLimits, openBodyBudget } from './body-budget.ts';
 import type { Certificate } from './certificate.ts';
 import { mayBePlain } from './encrypted-only.ts';
 import { openOverallHealth } from './health.ts';
@@ -10,7 +11,7 @@ import { createLiveLine } from './live-line.ts';
 import type { OwnHost } from './own-hosts.ts';
 import { createPassOn } from './pass-on.ts';
 import { refuse, refuseConnection, refuseError } from './refusals.ts';
-import { takeBody } from './request-body.ts';
+import { answered, silentFor, takeBody } from './request-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createEntry } from './server.ts';
 
@@ -32,6 +33,9 @@ export interface GatewayOptions {
   readonly space: Pick<SpaceWatch, 'current'>;
   /** Milliseconds without progress of a service or of a reading client after which a request is ended. */
   readonly answerWithin?: number;
+  readonly budget?: BudgetLimits;
+  /** Milliseconds in which headers have to come. */
+  readonly headersWithin?: number;
 }
 
 /** Longer than any command or report may take; a service that hangs longer is answered for by the gateway. */
@@ -40,8 +44,10 @@ const longestAnswer = 60_000;
 /** Milliseconds; enough to upload the largest file over a slow connection. */
 const requestWithin = 180_000;
 
-/** A connection without traffic for longer is closed, for example of a client that does not read. */
-const silentFor = 2 * longestAnswer;
+/** Milliseconds from the begin of a connection to the end of its first headers. */
+const longestHeaders = 10_000;
+/** Connections at once; each holds some buffers. */
+const mostConnections = 4_000;
 
 /**
  * The single entry of a plant (design, section 9): reads go to the query service, writes to the command service,
@@ -49,13 +55,17 @@ const silentFor = 2 * longestAnswer;
  */
 export function createGateway(options: GatewayOptions) {
   const mayBePlainFrom = mayBePlain(options.proxies);
+  const { headersWithin = longestHeaders } = options;
   const gateway = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.proxies.length > 0 && [...options.proxies],
     // Other upgrade offers than of a live line, such as h2c, are declined by answering in HTTP/1.1.
     serverFactory: (handler) =>
-      createEntry({ tls: options.tls, shouldUpgradeCallback: isLiveLine, requestWithin, silentFor }, handler),
+      createEntry(
+        { tls: options.tls, shouldUpgradeCallback: isLiveLine, headersWithin, requestWithin, silentFor },
+        handler,
+      ),
     clientErrorHandler: refuseConnection,
     frameworkErrors: (_error, _request, reply) => {
       void refuse(reply as FastifyReply, 'notFound');
@@ -63,12 +73,15 @@ export function createGateway(options: GatewayOptions) {
   });
   gateway.setErrorHandler(refuseError);
   gateway.setNotFoundHandler((_request, reply) => refuse(reply, 'notFound'));
+  gateway.server.maxConnections = mostConnections;
+  const budget = openBodyBudget(options.budget);
   gateway.removeAllContentTypeParsers();
   gateway.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
-    takeBody(request.headers, payload),
+    takeBody(request, payload, budget),
   );
 
   gateway.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('finish', () => answered(request.raw));
     reply.headers(securityHeaders(request));
     // A client that would speak plain HTTP to a stranger, and names that lead here without being the plant's.
     const isPlain = options.tls === undefined && !mayBePlainFrom(request.socket.remoteAddress);

@@ -1,9 +1,10 @@
 // Trail of OperationsMoved, step 2 (ARCHITECTURE.md).
 import { Agent, request as ask, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { pipeline, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#domain/kernel/rejection.ts';
 import { refuse } from './refusals.ts';
+import { BodyTooLarge, type LargeBody } from './request-body.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Proxies requests to the services over persistent connections. */
@@ -36,6 +37,8 @@ export function createPassOn(
     // Last: a client cannot say in place of the gateway who it is.
     const headers = { ...onwardHeaders(request, host), ...ownHeaders };
     const onward = ask({ agent, hostname, port, path, method: request.method, headers, timeout: answerWithin });
+    const body = request.body as Buffer | LargeBody | undefined;
+    const isLarge = body !== undefined && !Buffer.isBuffer(body);
     let answered = false;
     let tooLate = false;
     onward.once('timeout', () => {
@@ -51,11 +54,15 @@ export function createPassOn(
       }
       reply.raw.writeHead(answer.statusCode ?? 502, {
         ...securityHeaders(request),
-        ...backHeaders(request.raw, answer),
+        ...backHeaders(answer, isLarge || request.raw.complete),
       });
       // Not `pipeline`, which creates an error with stack for every stream that ends normally.
       answer.pipe(reply.raw);
       reply.raw.once('close', () => answer.destroy());
+      // Answered before the end of the body, which nobody waits for any more.
+      answer.once('end', () => {
+        if (!onward.writableEnded) onward.destroy();
+      });
       answer.once('error', (error) => {
         // The response has started: the only remaining signal of an error is an aborted connection.
         if (!reply.raw.destroyed) warn(request, error);
@@ -64,13 +71,25 @@ export function createPassOn(
     });
     onward.on('error', (error) => {
       if (answered || request.socket.destroyed) return;
+      if (error instanceof BodyTooLarge) {
+        refuse(reply, 'fileTooLarge');
+        return;
+      }
       warn(request, error);
       refuse(reply, tooLate ? 'noResponse' : whenAway());
     });
-    const body = request.body as Buffer | Readable | undefined;
-    if (body === undefined || Buffer.isBuffer(body)) onward.end(body);
-    // Errors that end an upload early are handled above, or the client is gone.
-    else pipeline(body, onward, () => undefined);
+    if (!isLarge) {
+      onward.end(body);
+      return;
+    }
+    // Who the service does not want to hear is not read. Errors that end it early are handled above.
+    onward.once('continue', () => {
+      const source = Readable.from(body.limited());
+      source.once('error', (error) => onward.destroy(error));
+      onward.once('close', () => source.destroy());
+      source.pipe(onward);
+    });
+    onward.flushHeaders();
   }
   return Object.assign(passOn, { close: () => agent.destroy() });
 }
@@ -113,15 +132,20 @@ function onwardHeaders({ headers, body, ip }: FastifyRequest, host: string): Out
     delete passed['content-length'];
     if (body !== undefined) passed['content-length'] = body.length;
   }
+  // Asks the service whether it wants the body before a byte of it is read.
+  const expect = body === undefined || Buffer.isBuffer(body) ? {} : { expect: '100-continue' };
   // Client address, counted by the limit of sign-ins.
-  return { ...passed, host, 'x-forwarded-for': ip, 'x-forwarded-host': headers.host };
+  return { ...passed, ...expect, host, 'x-forwarded-for': ip, 'x-forwarded-host': headers.host };
 }
 
-/** Without hop-by-hop headers of the connection to the service (RFC 9110, section 7.6.1). */
-function backHeaders(asked: IncomingMessage, { headers }: IncomingMessage): OutgoingHttpHeaders {
+/**
+ * Without hop-by-hop headers of the connection to the service (RFC 9110, section 7.6.1). `isRead`: whether the rest of the
+ * body is read somewhere.
+ */
+function backHeaders({ headers }: IncomingMessage, isRead: boolean): OutgoingHttpHeaders {
   const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...passed } = headers;
   // The unread rest of a body must not be parsed as the next request.
-  return asked.complete ? passed : { ...passed, connection: 'close' };
+  return isRead ? passed : { ...passed, connection: 'close' };
 }
 
 const namedBy = (connection = ''): readonly string[] => connection.toLowerCase().split(/\s*,\s*/);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, reject } from '#domain/kernel/rejection.ts';
 import { errorBody, retryAfterOf, statusOf } from '#infra/http/error-answer.ts';
-import { BodyTooLarge } from './request-body.ts';
+import { BodyTooLarge, TooMuchAtOnce } from './request-body.ts';
 
 /** Refusals by the gateway, in the shape of the API contract. */
 export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
@@ -16,6 +16,7 @@ export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
 
 export function refuseError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof BodyTooLarge) return refuse(reply, 'fileTooLarge');
+  if (error instanceof TooMuchAtOnce) return refuse(reply, 'tooMuchAtOnce');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(reply, 'unsupportedMediaType');
   if (error.code?.startsWith('FST_ERR_CTP_')) return refuse(reply, 'malformedJson');
   // Path traversal, or a path that cannot be decoded.
@@ -34,6 +35,8 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   }
   const [status, text] = statusLines[error.code ?? ''] ?? [400, 'Bad Request'];
   const body = JSON.stringify({ errorCode: 'validation', message: text });
+  // Who does not read it is not waited for.
+  socket.once('finish', () => socket.destroy());
   socket.end(
     `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

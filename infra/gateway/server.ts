@@ -8,6 +8,8 @@ const keepAliveFor = 72_000;
 export interface EntryOptions {
   readonly tls: Certificate | undefined;
   readonly shouldUpgradeCallback: NonNullable<ServerOptions['shouldUpgradeCallback']>;
+  /** Milliseconds within which the headers of a request have to arrive. */
+  readonly headersWithin: number;
   /** Milliseconds within which a request has to arrive. */
   readonly requestWithin: number;
   /** Milliseconds without traffic after which a connection is closed. */
@@ -16,8 +18,14 @@ export interface EntryOptions {
 
 /** The server of the plant's one address: HTTPS with a certificate, else HTTP. */
 export function createEntry(options: EntryOptions, handler: RequestListener): Server {
-  const { tls, shouldUpgradeCallback, requestWithin, silentFor } = options;
-  const settings = { shouldUpgradeCallback, requestTimeout: requestWithin, keepAliveTimeout: keepAliveFor };
+  const { tls, shouldUpgradeCallback, headersWithin, requestWithin, silentFor } = options;
+  const settings = {
+    shouldUpgradeCallback,
+    headersTimeout: headersWithin,
+    connectionsCheckingInterval: headersWithin / 5,
+    requestTimeout: requestWithin,
+    keepAliveTimeout: keepAliveFor,
+  };
   if (tls === undefined) {
     const server = createHttpServer(settings, handler);
     server.setTimeout(silentFor);

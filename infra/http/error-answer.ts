@@ -59,6 +59,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   olderEventStore: 503,
   storageFull: 503,
   tookTooLong: 503,
+  tooMuchAtOnce: 503,
   noResponse: 503,
 };
 
@@ -85,6 +86,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   historyUnreadable: 'An event of this history cannot be read; nothing is decided on the rest',
   wrongEventStore: 'The event store does not belong to the read models of this plant',
   olderEventStore: 'The event store is older than what the read models have seen',
+  tooMuchAtOnce: 'More is being sent at once than is taken; send it again in a moment',
   tookTooLong: 'The answer took too long; ask for less at a time',
   storageFull: 'The disk of the plant is full; nothing is stored until there is room again',
   unknownError: 'Something went wrong; the log of the server has the request id',

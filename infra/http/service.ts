@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -69,6 +70,11 @@ export function createService({
   // Answers are typed by their schemas at compile time; validating 3,000 rows again would cost more than reading them.
   service.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
+  // Who announces a body waits for the word of the route: it comes when it is known who asks (hook below).
+  service.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
+    service.routing(request, response),
+  );
+
   const routes: RouteOptions[] = [];
   service.addHook('onRoute', (route) => {
     routes.push(route);
@@ -89,6 +95,8 @@ export function createService({
     if (!isFromGateway(request.headers, secret)) return answerRejection(reply, reject('accessDenied'));
     const refusal = await requireRight(request, { sessions, simulations });
     if (refusal !== undefined) return answerRejection(reply, refusal);
+    const isRoute = request.routeOptions.config.right !== undefined;
+    if (isRoute && request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
   });
   service.addHook('preSerialization', async (_request, reply, payload) => {
     if (!isRejection(payload)) return payload;
@@ -131,6 +139,8 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     request.log.warn({ reqId: request.id, reason: error.message }, 'there is no room to store it');
     return answerRejection(reply, reject('storageFull'));
   }
+  // Who sent it has gone in the middle of the body; nobody reads the answer.
+  if (request.raw.destroyed && !request.raw.complete) return answerRejection(reply, reject('noResponse'));
   if (tookTooLong(error)) {
     request.log.warn({ reqId: request.id, path: request.routeOptions.url }, 'a statement took too long');
     return answerRejection(reply, reject('tookTooLong'));

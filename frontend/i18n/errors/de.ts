@@ -81,6 +81,7 @@ export const errorsDe = {
     'Der Ereignisspeicher ist älter als diese Anzeige, daher wird nichts geändert. Bitte einen Administrator verständigen.',
   'errors.API.tookTooLong':
     'Das hat zu lange gedauert. Bitte weniger auf einmal anfordern, zum Beispiel einen kürzeren Zeitraum.',
+  'errors.API.tooMuchAtOnce': 'Es wird zu viel auf einmal gesendet. Bitte gleich noch einmal versuchen.',
   'errors.API.storageFull':
     'Der Datenträger der Anlage ist voll, daher kann nichts gespeichert werden. Bitte die Verwaltung ansprechen; sobald wieder Platz ist, geht es weiter.',
   'errors.API.notFound': 'Diese Adresse gibt es nicht.',

@@ -77,6 +77,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.olderEventStore':
     'The event store is older than what is shown here, so nothing is changed. Please tell an administrator.',
   'errors.API.tookTooLong': 'This took too long. Please ask for less at a time, for example a shorter period.',
+  'errors.API.tooMuchAtOnce': 'Too much is being sent at once. Please try again in a moment.',
   'errors.API.storageFull':
     'The disk of the plant is full, so nothing can be stored. Please tell an administrator; it goes on when there is room again.',
   'errors.API.notFound': 'There is no such address.',

@@ -77,6 +77,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.olderEventStore':
     'El almacén de eventos es más antiguo que lo que se muestra, por eso no se cambia nada. Avise a un administrador.',
   'errors.API.tookTooLong': 'Ha tardado demasiado. Pida menos de una vez, por ejemplo un periodo más corto.',
+  'errors.API.tooMuchAtOnce': 'Se está enviando demasiado a la vez. Inténtelo de nuevo en un momento.',
   'errors.API.storageFull':
     'El disco de la planta está lleno y no se puede guardar nada. Avise a un administrador; se podrá seguir en cuanto haya espacio.',
   'errors.API.notFound': 'Esta dirección no existe.',

@@ -78,6 +78,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.olderEventStore':
     'Le magasin d’événements est plus ancien que l’affichage, rien n’est donc modifié. Prévenez un administrateur.',
   'errors.API.tookTooLong': 'Cela a pris trop de temps. Demandez moins à la fois, par exemple une période plus courte.',
+  'errors.API.tooMuchAtOnce': 'Trop de données sont envoyées à la fois. Réessayez dans un instant.',
   'errors.API.storageFull':
     'Le disque de l’usine est plein, rien ne peut être enregistré. Prévenez un administrateur ; tout reprend dès qu’il y a de la place.',
   'errors.API.notFound': 'Cette adresse n’existe pas.',
