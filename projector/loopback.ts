@@ -57,6 +57,14 @@ async function answer(sources: LoopbackSources, request: IncomingMessage): Promi
   if (isRejection(resolved)) return { status: statusOf(resolved.errorCode), body: errorBody(resolved) };
   if (!resolved.scope.rights.has('planning.read')) return { status: 403, body: { errorCode: 'accessDenied' } };
   const { id, baseline } = resolved.scope.branch;
+  if (!isConflicts && baseline !== undefined && asked !== undefined) {
+    const untouched = await branches.untouchedUpTo(id);
+    if (untouched !== undefined && untouched >= asked) {
+      // Who looks at it will soon work in it.
+      void branches.of(id).catch(() => undefined);
+      return { status: 200, body: { position: String(untouched), rows: {} } };
+    }
+  }
   const follower = baseline === undefined ? undefined : await branches.of(id);
   const view = follower ?? conflicts;
   const isThere = asked !== undefined && (await view.reached(asked, patience));

@@ -14,6 +14,20 @@ export interface ParentsAsOf {
   readonly project: readonly AsOfRow<ProjectRow>[];
 }
 
+/** The plan as it was at a position: what stands above the operations, and where these were. */
+export interface PlanAsOf {
+  readonly parents: ParentsAsOf;
+  readonly bars: readonly Bar[];
+}
+
+/** An operation's place in time: half-open, epoch milliseconds. */
+export interface Bar {
+  readonly operationId: string;
+  readonly productionOrderId: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface AsOfRow<Doc> {
   readonly id: string;
   readonly parent_id: string | null;
@@ -24,7 +38,7 @@ export interface AsOfRow<Doc> {
  * Dates, status and lock of parents are in no version: they follow from the operations of then, rolled up level by level
  * by the code that keeps the rows of now.
  */
-export async function readParentsAsOf(pool: pg.Pool, position: string): Promise<ParentsAsOf> {
+export async function readPlanAsOf(pool: pg.Pool, position: string): Promise<PlanAsOf> {
   const { rows } = await pool.query<{ kind: string; id: string; parent_id: string | null; doc: never }>({
     name: 'parents as of',
     text: 'SELECT kind, id, parent_id, doc FROM timeline.parents_at($1::bigint)',
@@ -32,7 +46,14 @@ export async function readParentsAsOf(pool: pg.Pool, position: string): Promise<
   });
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const of = <Doc>(kind: string): readonly AsOfRow<Doc>[] => byKind.get(kind) ?? [];
-  const operations = beneath(of<OperationRow>('operation').filter(({ doc }) => doc.switchedOff !== true));
+  const all = of<OperationRow>('operation');
+  const bars = all.map(({ id, parent_id: parent, doc: { startDate, endDate } }) => ({
+    operationId: id,
+    productionOrderId: parent ?? '',
+    start: Date.parse(startDate),
+    end: Date.parse(endDate),
+  }));
+  const operations = beneath(all.filter(({ doc }) => doc.switchedOff !== true));
   const orders = of<ProductionOrderRow>('production_order').map((row) => {
     const own = operations.get(row.id) ?? [];
     const locked = own.length > 0 && own.every((one) => one.locked);
@@ -49,7 +70,8 @@ export async function readParentsAsOf(pool: pg.Pool, position: string): Promise<
   // Its children stand for a position that was split.
   const positionsOf = beneath(positions.filter(({ doc }) => !doc.isSplit));
   const projects = of<ProjectRow>('project').map((row) => withRollUp(row, rollUpRows(positionsOf.get(row.id) ?? [])));
-  return { production_order: orders, activity: activities, order_position: positions, project: projects };
+  const parents = { production_order: orders, activity: activities, order_position: positions, project: projects };
+  return { parents, bars };
 }
 
 function beneath<Doc>(rows: readonly AsOfRow<Doc>[]): ReadonlyMap<string, readonly Doc[]> {

@@ -1,7 +1,10 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import type { Branch } from '#domain/kernel/event.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import type { BranchRows } from './branch-rows.ts';
-import { type ParentsAsOf, readParentsAsOf } from './plan-parents-as-of.ts';
+import { planAsOf } from './plan-as-of.ts';
+import type { Bar, ParentsAsOf } from './plan-parents-as-of.ts';
 
 /** Tables whose rows are read as they are now, or as they were. */
 export type RowTable = 'timeline.operation' | `timeline.${keyof ParentsAsOf}` | 'base_data.object';
@@ -56,6 +59,39 @@ export const entryValues = ({ position, own }: RowScope): readonly unknown[] => 
   own?.asOf ?? null,
 ];
 
+/** Production orders that have an operation at work between two instants, in a scope that is not of now. */
+export async function ordersAtWork(
+  pool: pg.Pool,
+  { position, own }: RowScope,
+  from: Instant,
+  to: Instant,
+): Promise<readonly string[]> {
+  if (position === undefined) throw new Error('The plan as it is has an index of its own');
+  const { bars } = await planAsOf(pool, position);
+  const changed = own?.changed.rows('timeline.operation', own.asOf).map((row) => barOf(row)) ?? [];
+  const isChanged = new Set(changed.map(({ operationId }) => operationId));
+  const hits = new Set<string>();
+  const add = ({ productionOrderId, start, end }: Bar): void => {
+    if (start < to && end > from) hits.add(productionOrderId);
+  };
+  for (const bar of bars) if (!isChanged.has(bar.operationId)) add(bar);
+  for (const bar of changed) add(bar);
+  return [...hits];
+}
+
+const columnsOfBar = z.object({
+  id: z.string(),
+  // A row that went has none.
+  parent_id: z.string().default(''),
+  start_at: z.coerce.number().default(Number.NaN),
+  end_at: z.coerce.number().default(Number.NaN),
+});
+
+function barOf(row: unknown): Bar {
+  const { id, parent_id, start_at, end_at } = columnsOfBar.parse(row);
+  return { operationId: id, productionOrderId: parent_id, start: start_at, end: end_at };
+}
+
 const text = 'text COLLATE "C"';
 const parented = { id: text, parent_id: text, doc: 'json' } as const;
 const columnsOf: Readonly<Record<RowTable, Readonly<Record<string, string>>>> = {
@@ -78,41 +114,8 @@ async function rowsOfMain(
     values.push(position);
     return `${table}_at($${values.length}::bigint)`;
   }
-  const parents = await parentsAsOf(pool, position);
+  const { parents } = await planAsOf(pool, position);
   values.push(parents[table.slice('timeline.'.length) as keyof ParentsAsOf]);
   return `(SELECT * FROM json_to_recordset($${values.length}::json)
     AS (id text COLLATE "C", parent_id text COLLATE "C", doc json))`;
-}
-
-/** Positions whose parents are kept: who looks at the plan of then looks at several lists of it. */
-const mostKept = 4;
-const kept = new WeakMap<pg.Pool, Map<string, Promise<Texts>>>();
-
-/** Each table's rows as one JSON array. */
-type Texts = { readonly [Table in keyof ParentsAsOf]: string };
-
-/** What was true at a position never changes, once the rows have come that far. */
-async function parentsAsOf(pool: pg.Pool, position: string): Promise<Texts> {
-  const byPosition = kept.get(pool) ?? new Map<string, Promise<Texts>>();
-  kept.set(pool, byPosition);
-  const known = byPosition.get(position);
-  if (known !== undefined) return known;
-  const { rows } = await pool.query<{ settled: boolean }>(
-    "SELECT position >= $1::bigint AS settled FROM projection.checkpoint WHERE model = 'timeline'",
-    [position],
-  );
-  const reading = readParentsAsOf(pool, position).then(
-    (parents): Texts => ({
-      production_order: JSON.stringify(parents.production_order),
-      activity: JSON.stringify(parents.activity),
-      order_position: JSON.stringify(parents.order_position),
-      project: JSON.stringify(parents.project),
-    }),
-  );
-  if (rows[0]?.settled !== true) return reading;
-  byPosition.set(position, reading);
-  reading.catch(() => byPosition.delete(position));
-  const oldest = byPosition.keys().next().value;
-  if (byPosition.size > mostKept && oldest !== undefined) byPosition.delete(oldest);
-  return reading;
 }

@@ -23,6 +23,8 @@ export interface BranchFollower extends ConflictView {
 export interface BranchFollowerOptions {
   readonly store: EventStore;
   readonly point: BranchPoint;
+  /** Browsers may have read the simulation as of this position, and are told what comes after it. */
+  readonly since: bigint;
   readonly log: Logger;
   readonly send: Send;
   /** Whether this projector is the one that tells. */
@@ -35,15 +37,15 @@ const topics: readonly LiveTopic[] = ['timeline', 'base-data'];
 
 /** Resolves when everything is folded that is there; rejects when it cannot be read. */
 export async function followBranch(options: BranchFollowerOptions): Promise<BranchFollower> {
-  const { store, point, log, send, isLive, planSnapshot, now = Date.now } = options;
+  const { store, point, since, log, send, isLive, planSnapshot, now = Date.now } = options;
   const image = await openBranchImage(store, point, planSnapshot);
   const changes = new EventEmitter().setMaxListeners(0);
   let position = point.baseline ?? 0n;
   let isThere = false;
-  const told = new Map<LiveTopic, bigint>();
+  const told = new Map<LiveTopic, bigint>(topics.map((topic) => [topic, since]));
 
   const tell = (topic: LiveTopic, delta: unknown): void => {
-    const from = told.get(topic) ?? position;
+    const from = told.get(topic) ?? since;
     told.set(topic, position);
     if (!isLive()) return;
     const message = { from: String(from), to: String(position), at: now() };
@@ -59,7 +61,7 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
       return;
     }
     const { timeline, baseData } = image.fold(event);
-    if (!isThere) return;
+    if (position <= since) return;
     if (timeline !== undefined) tell('timeline', timeline);
     if (baseData !== undefined) tell('base-data', baseData);
   };
@@ -109,7 +111,6 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
       if (reached > position) position = reached;
       if (!isThere) {
         isThere = true;
-        for (const topic of topics) told.set(topic, position);
         arrived();
       }
       changes.emit('moved');
@@ -117,6 +118,8 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
   });
   await Promise.race([complete, subscription.closed]);
   const count = tellConflictCount(conflicts, send, isLive, point.id);
+  // What happened while it was being opened is counted, too.
+  changes.emit('change');
   return {
     ...conflicts,
     stop() {

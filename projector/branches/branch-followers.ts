@@ -17,6 +17,8 @@ import { type BranchFollower, followBranch } from './branch-follower.ts';
 export interface BranchFollowers extends SimulationBaselines {
   /** Opens the simulation when it is not followed; undefined when there is none. */
   of(simulationId: string): Promise<BranchFollower | undefined>;
+  /** How far nothing has happened in the simulation, so that it shows what the main line shows; undefined: something has. */
+  untouchedUpTo(simulationId: string): Promise<bigint | undefined>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,9 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
   const { store, log, send, isLive, planSnapshot, idleAfter = halfAnHour } = options;
   const simulations = noSimulations();
   const followed = new Map<string, Followed>();
+  /** Simulations in which something happened, whether or not it is of those that are followed. */
+  const touched = new Set<string>();
+  let position = 0n;
   let isThere = false;
   let arrived: () => void = () => undefined;
   const complete = new Promise<void>((resolve) => {
@@ -56,7 +61,7 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
       return known;
     }
     const point = { id, baseline: simulation.baseline };
-    const follower = followBranch({ store, point, log, send, isLive, planSnapshot });
+    const follower = followBranch({ store, point, since: position, log, send, isLive, planSnapshot });
     const fresh: Followed = { follower, lastUsed: Date.now() };
     followed.set(id, fresh);
     follower.catch((error: unknown) => {
@@ -75,10 +80,12 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
   const take = (event: StoredEvent): void => {
     const { kind, branch } = parseStream(event.stream);
     if (branch !== mainBranch) {
+      touched.add(branch);
       // Whoever hears of the simulation has to be told, whether or not somebody has read it since this process began.
       if (isThere) follow(branch);
-      return;
     }
+    position = event.position;
+    if (branch !== mainBranch) return;
     if (kind !== streamKinds.simulation || event.unreadable !== undefined) return;
     evolveSimulations(simulations, event);
     for (const id of followed.keys()) if (!simulations.open.has(id)) leave(id);
@@ -94,7 +101,8 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
       ],
     },
     onEvents: (events) => events.forEach(take),
-    onCaughtUp: () => {
+    onCaughtUp: (reached) => {
+      if (reached > position) position = reached;
       isThere = true;
       arrived();
     },
@@ -124,6 +132,10 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
     async of(simulationId) {
       await complete;
       return follow(simulationId)?.follower;
+    },
+    async untouchedUpTo(simulationId) {
+      await complete;
+      return touched.has(simulationId) ? undefined : position;
     },
     async close() {
       clearInterval(heartbeat);

@@ -21,6 +21,7 @@ export interface BranchImage {
   readonly plan: Plan;
   readonly factory: Factory;
   readonly facts: CompiledFacts;
+  /** Begun when it is asked for first: rows do not wait for it. */
   readonly watch: ConflictWatch;
   readonly own: OwnRows;
   /** Answers with what browsers are told; undefined when nothing that they show has changed. */
@@ -62,6 +63,9 @@ export async function openBranchImage(
 ): Promise<BranchImage> {
   const { baseline = 0n } = point;
   const view = branchView(store, point);
+  // A snapshot is read while the log is.
+  const snapshot = planSnapshot?.(point);
+  snapshot?.catch(() => undefined); // Seen when it is asked for.
   const factory = emptyFactory();
   const facts = compileFacts(factory);
   const image = emptyTimeline();
@@ -78,27 +82,29 @@ export async function openBranchImage(
     store: view,
     position: baseline,
     skipped: new Set(),
-    planSnapshot: async () => planSnapshot?.(point),
+    planSnapshot: async () => snapshot,
   });
-  const watch = watchConflicts(image.plan, facts);
+  let watch: ConflictWatch | undefined;
   const own = ownRows();
   let at = 0;
   return {
     plan: image.plan,
     factory,
     facts,
-    watch,
+    get watch() {
+      return (watch ??= watchConflicts(image.plan, facts));
+    },
     own,
     fold(event) {
       const { position } = event;
       at = Math.max(at, event.metadata.recordedAt);
       foldTimeline(image, event, { position, at });
-      if (isPlanningEvent(event)) watch.follow(event);
+      if (isPlanningEvent(event)) watch?.follow(event);
       else {
         foldObject(objects.objects, event, { position, at });
         evolveFactory(factory, event);
         facts.invalidate(event);
-        watch.followFactory(event);
+        watch?.followFactory(event);
       }
       const changed = timeline.drain(image, 'all');
       own.add(timeline, changed, position);

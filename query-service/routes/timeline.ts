@@ -6,10 +6,12 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
+import { planAsOf } from '../plan-as-of.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
-import { liveRows, type RowScope, rowsOf } from '../rows.ts';
+import { liveRows, ordersAtWork, type RowScope, rowsOf } from '../rows.ts';
 import { readSettings } from '../settings.ts';
 
 /** The window may not be longer than this: ten years of a plant are an export, not a timeline. */
@@ -32,6 +34,9 @@ export function timelineRoutes(service: Service, context: QueryContext): void {
       const { fromDate, toDate, asOf } = request.query;
       const behind = await waitForPosition(request, request.query, progress, ['timeline']);
       if (behind !== undefined) return behind;
+      // Of a simulation, what it has of the main line is read while the projector is asked for what it has of its own.
+      const { baseline } = scopeOf(request).branch;
+      if (baseline !== undefined) planAsOf(pool, String(baseline)).catch(() => undefined);
       const at = await resolveRows(request, context, asOf);
       if (isRejection(at)) return at;
       const { plantTimeZone } = await readSettings(pool, at);
@@ -95,15 +100,16 @@ interface PlanText {
  */
 async function readPlan(pool: pg.Pool, part: PlanPart, scope: RowScope): Promise<PlanText> {
   const { position: at, own } = scope;
-  const values: unknown[] =
-    part.kind === 'window' ? [part.from, part.to, toIso(part.from), toIso(part.to)] : [part.projectIds];
+  const values: unknown[] = part.kind === 'window' ? [toIso(part.from), toIso(part.to)] : [part.projectIds];
   const then: string[] = [];
-  // What was is read once, however often the statement below looks at it.
+  // What was is read once, however often the statement below looks at it; but of operations, which are by far the most,
+  // first the times and then the few documents.
   if (at !== undefined)
-    for (const name of tables)
-      then.push(
-        `${name}_then AS MATERIALIZED (SELECT * FROM ${await rowsOf(pool, `timeline.${name}`, scope, values)} AS r),`,
-      );
+    for (const name of tables) {
+      const rows = await rowsOf(pool, `timeline.${name}`, scope, values);
+      const once = name === 'operation' ? 'NOT MATERIALIZED' : 'MATERIALIZED';
+      then.push(`${name}_then AS ${once} (SELECT * FROM ${rows} AS r),`);
+    }
   const table = (name: (typeof tables)[number]): string => (at === undefined ? `timeline.${name}` : `${name}_then`);
   const objects = await rowsOf(pool, 'base_data.object', own === undefined ? liveRows : scope, values);
   const ownRevision = own?.changed.rows('plan.revision', own.asOf)[0]?.doc;
@@ -112,6 +118,14 @@ async function readPlan(pool: pg.Pool, part: PlanPart, scope: RowScope): Promise
   // join for a handful of rows would compare all with all.
   const among = (one: string, ids: string): string =>
     at === undefined ? `${one} IN (SELECT ${ids})` : `(${one} IN (SELECT ${ids})) IS TRUE`;
+  // What was has no index of times; the orders are known before the statement then, and only their operations are put
+  // together from what of them is fixed and what is not.
+  const atWork =
+    at === undefined || part.kind === 'projects'
+      ? undefined
+      : `$${values.push(await ordersAtWork(pool, scope, part.from, part.to))}::text[]`;
+  const overlaps = ({ from, to }: { readonly from: Instant; readonly to: Instant }): string =>
+    `o.start_at < $${values.push(to)} AND o.end_at > $${values.push(from)}`;
   const { rows } = await pool.query<PlanText>({
     // A simulation's own rows make a statement of their own.
     ...(own === undefined ? { name: `timeline ${part.kind} ${at === undefined ? 'now' : 'as of'}` } : {}),
@@ -119,9 +133,11 @@ async function readPlan(pool: pg.Pool, part: PlanPart, scope: RowScope): Promise
     WITH ${then.join('\n')}
     hit AS (
       ${
-        part.kind === 'window'
-          ? `SELECT DISTINCT o.parent_id AS id FROM ${table('operation')} o WHERE o.start_at < $2 AND o.end_at > $1`
-          : `SELECT h.id FROM ${table('production_order')} h WHERE h.doc ->> 'projectId' = ANY ($1::text[])`
+        atWork !== undefined
+          ? `SELECT unnest(${atWork}) AS id`
+          : part.kind === 'window'
+            ? `SELECT DISTINCT o.parent_id AS id FROM timeline.operation o WHERE ${overlaps(part)}`
+            : `SELECT h.id FROM ${table('production_order')} h WHERE h.doc ->> 'projectId' = ANY ($1::text[])`
       }),
     orders AS MATERIALIZED (
       SELECT p.id, p.parent_id, p.doc FROM ${table('production_order')} p WHERE ${among('p.id', 'id FROM hit')}),
@@ -133,7 +149,7 @@ async function readPlan(pool: pg.Pool, part: PlanPart, scope: RowScope): Promise
       UNION ${
         part.kind === 'window'
           ? `SELECT s.parent_id FROM steps s
-             WHERE s.doc ->> 'startDate' COLLATE "C" < $4 AND s.doc ->> 'endDate' COLLATE "C" > $3`
+             WHERE s.doc ->> 'startDate' COLLATE "C" < $2 AND s.doc ->> 'endDate' COLLATE "C" > $1`
           : `SELECT q.id FROM ${table('order_position')} q WHERE q.parent_id = ANY ($1::text[])`
       }),
     activities AS MATERIALIZED (
@@ -146,7 +162,9 @@ async function readPlan(pool: pg.Pool, part: PlanPart, scope: RowScope): Promise
         part.kind === 'window' ? "q.doc ->> 'startDate' IS NULL" : 'q.parent_id = ANY ($1::text[])'
       }),
     operations AS MATERIALIZED (
-      SELECT o.doc FROM ${table('operation')} o WHERE ${among('o.parent_id', 'id FROM orders')})
+      SELECT o.doc FROM ${table('operation')} o WHERE ${
+        atWork === undefined ? among('o.parent_id', 'id FROM orders') : `o.parent_id = ANY (${atWork})`
+      })
     SELECT
       (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
       (SELECT coalesce(

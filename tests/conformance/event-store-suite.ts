@@ -314,6 +314,8 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
         expect(await ids({ streamPrefixes })).toEqual(idsOf(0, 1));
         expect(await ids({ eventTypes })).toEqual(idsOf(1, 3));
         expect(await ids({ streamPrefixes, eventTypes })).toEqual(idsOf(1));
+        // A prefix is taken to the letter.
+        expect(await ids({ streamPrefixes: [`a_ticle-${run}`, 'artic%', String.raw`article-${run}\\`] })).toEqual([]);
       });
 
       it('tells a filtered subscription how far it has come when nothing passes', async () => {

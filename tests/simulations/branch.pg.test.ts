@@ -159,6 +159,32 @@ test('an operation is moved, read, undone, explained and told in the simulation,
   expect(await timelineOf()).toEqual(before);
 });
 
+test('a window of time shows what is at work in it in the simulation, and not what was moved out of it there', async () => {
+  const id = await simulate('Window');
+  const day = (days: number): string => inDays(days).slice(0, 10);
+  const between = async (from: number, to: number, simulationId?: string): Promise<readonly string[]> => {
+    const path = `/api/planning/planningTimelineRawFlat?fromDate=${day(from)}&toDate=${day(to)}`;
+    const { operations: all } = await read(path, simulationId);
+    return all.map((one: { operationId: string }) => one.operationId).toSorted();
+  };
+  await expect.poll(() => followers.untouchedUpTo(id)).toBeGreaterThanOrEqual(BigInt(seen));
+  expect(await between(-1, 5, id)).toEqual(await between(-1, 5));
+  let { resourceId, versionIdentifier } = await timelineOf(id);
+  for (const [index, operationId] of operations.toReversed().entries()) {
+    const moves = [{ operationId, startDate: inDays(90 - index), resourceId }];
+    const body = { action: 'move', versionIdentifier, operations: moves };
+    await write({ url: '/api/planning/planningTimelineRaw', body }, id);
+    ({ resourceId, versionIdentifier } = await timelineOf(id));
+  }
+  expect(await followers.untouchedUpTo(id)).toBeUndefined();
+  const [there, here] = [await between(85, 95, id), await between(-1, 5, id)];
+  for (const operationId of operations) {
+    expect(there).toContain(operationId);
+    expect(here).not.toContain(operationId);
+  }
+  expect(await between(85, 95)).toEqual([]);
+});
+
 test('what happens in the plant after the baseline is not in the simulation', async () => {
   const id = await simulate('Apart');
   const before = await timelineOf(id);
