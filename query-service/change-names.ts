@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { FieldChange } from '#projector/read-models/history/row.ts';
+import { namesNow, type RowScope, rowsOf } from './rows.ts';
 
 /** A change with the names that its ids have today, where there is something of that id. */
 export interface NamedChange extends FieldChange {
@@ -8,9 +9,13 @@ export interface NamedChange extends FieldChange {
   readonly afterName?: string;
 }
 
-/** Puts names beside the ids of base data and users, so that a reader need not look every list up. */
+/**
+ * Puts names beside the ids of base data and users, so that a reader need not look every list up. `scope`: of which
+ * branch the names are.
+ */
 export async function nameChanges(
   pool: pg.Pool,
+  scope: RowScope,
   entries: readonly (readonly FieldChange[])[],
 ): Promise<readonly (readonly NamedChange[])[]> {
   const asked = new Map<string, { readonly collection: string; readonly id: string }>();
@@ -19,7 +24,7 @@ export async function nameChanges(
     if (collection === undefined) continue;
     for (const id of [before, after]) if (typeof id === 'string') asked.set(`${collection}:${id}`, { collection, id });
   }
-  const names = await readNames(pool, [...asked.values()]);
+  const names = await readNames(pool, scope, [...asked.values()]);
   const nameOf = (field: string, id: unknown): string | undefined =>
     typeof id === 'string' ? names.get(`${collectionOf.get(field)}:${id}`) : undefined;
   return entries.map((changes) =>
@@ -46,18 +51,23 @@ const collectionOf: ReadonlyMap<string, string> = new Map([
 
 async function readNames(
   pool: pg.Pool,
+  scope: RowScope,
   asked: readonly { readonly collection: string; readonly id: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   if (asked.length === 0) return new Map();
   const nameFields = asked.map(({ collection }) =>
     collection === users ? null : (objectTypes[collection as Collection].nameField ?? null),
   );
+  const values: unknown[] = [asked.map(({ collection }) => collection), asked.map(({ id }) => id), nameFields];
+  const objects = await rowsOf(pool, 'base_data.object', namesNow(scope), values);
   const { rows } = await pool.query<{ key: string; name: string | null }>(
-    `SELECT o.collection || ':' || o.object_id AS key,
-            coalesce(o.doc ->> a.name_field, concat_ws(' ', o.doc ->> 'firstName', o.doc ->> 'lastName')) AS name
+    `SELECT a.collection || ':' || a.id AS key,
+            coalesce(o.doc ->> a.name_field, concat_ws(' ', u.doc ->> 'firstName', u.doc ->> 'lastName')) AS name
      FROM unnest($1::text[], $2::text[], $3::text[]) AS a (collection, id, name_field)
-     JOIN base_data.object o ON o.collection = a.collection AND o.object_id = a.id`,
-    [asked.map(({ collection }) => collection), asked.map(({ id }) => id), nameFields],
+     LEFT JOIN ${objects} o ON o.collection = a.collection AND o.object_id = a.id
+     -- Users do not branch: they have the names of today everywhere.
+     LEFT JOIN base_data.object u ON a.collection = '${users}' AND u.collection = a.collection AND u.object_id = a.id`,
+    values,
   );
   return new Map(rows.flatMap(({ key, name }) => (name ? [[key, name] as const] : [])));
 }

@@ -26,6 +26,10 @@ export interface OwnScope {
 /** The live plan and everything beside it, as it is now. */
 export const liveRows: RowScope = { position: undefined };
 
+/** The same branch as it is called today: what is shown of then has the names of now. */
+export const namesNow = ({ position, own }: RowScope): RowScope =>
+  own === undefined ? liveRows : { position, own: { ...own, asOf: undefined } };
+
 /**
  * SQL of the rows of a table in a scope: something to select from, with the columns of the table. What it needs to know
  * is added to `values`, the parameters of the statement that it becomes a part of.

@@ -18,10 +18,12 @@ declare module 'fastify' {
 export async function requireRight(request: FastifyRequest, sources: ScopeSources): Promise<Rejection | undefined> {
   const right = request.routeOptions.config.right;
   // Unknown paths are answered by the not-found handler, with or without a token.
-  if (right === undefined || right === 'public') return undefined;
+  if (right === undefined) return undefined;
+  if (right === 'public') return refuseSimulation(request);
   const resolved = await resolveScope(
     {
-      path: request.url.split('?', 1)[0] ?? '',
+      // As the route has it: what was sent may be written otherwise and mean the same.
+      path: request.routeOptions.url ?? '',
       authorization: request.headers.authorization,
       simulationId: request.headers[simulationHeader],
       seen: seenBy(request),
@@ -32,6 +34,12 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
   request.resolved = resolved;
   if (right !== 'session' && !resolved.scope.rights.has(right)) return reject('accessDenied', { right });
   return undefined;
+}
+
+/** Nothing that is public branches; who names a simulation there is told so, not answered about the plant. */
+function refuseSimulation({ headers }: FastifyRequest): Rejection | undefined {
+  const simulationId = headers[simulationHeader];
+  return simulationId === undefined ? undefined : reject('notInSimulation', { simulationId });
 }
 
 /** Position that the caller has seen, when one is named; what is wrong with it is said where it is read. */

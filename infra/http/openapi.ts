@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths.ts';
 
 /**
  * OpenAPI 3.1 of a service, from the schemas that validate its requests. Each service serves its part at
@@ -60,7 +61,7 @@ function tagOf(url: string): string | undefined {
   return tags.find((tag) => tag === first) ?? 'session';
 }
 
-function operationOf({ schema = {}, config }: RouteOptions, tag: string): unknown {
+function operationOf({ url, schema = {}, config }: RouteOptions, tag: string): unknown {
   const { summary, body, querystring, params, headers, response = {} } = schema as DescribedSchema;
   const right = config?.right;
   const isPublic = right === undefined || right === 'public';
@@ -72,6 +73,7 @@ function operationOf({ schema = {}, config }: RouteOptions, tag: string): unknow
       ...parametersOf('path', params),
       ...parametersOf('query', querystring),
       ...parametersOf('header', headers),
+      ...(!isPublic && branchesAt(url) ? [simulationParameter] : []),
     ],
     ...(body instanceof z.ZodType
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }
@@ -89,6 +91,15 @@ function operationOf({ schema = {}, config }: RouteOptions, tag: string): unknow
     ),
   };
 }
+
+/** Routes without it refuse the header (decision 0038). */
+const simulationParameter = {
+  name: simulationHeader,
+  in: 'header',
+  required: false,
+  description: 'Number of the simulation in which to read or write',
+  schema: { type: 'string' },
+};
 
 function parametersOf(place: 'path' | 'query' | 'header', shape: unknown): readonly unknown[] {
   if (!(shape instanceof z.ZodObject)) return [];

@@ -74,16 +74,17 @@ export function historyRoutes(service: Service, context: QueryContext): void {
       tellPosition(reply, checkpoints[0]?.position ?? '0', at);
       const changes = await nameChanges(
         pool,
+        at,
         rows.map((row) => row.changes),
       );
-      const items = rows.map((row, at) => ({
+      const items = rows.map((row, index) => ({
         position: row.position,
         at: toIso(Number(row.at)),
         actor: shownActor(row.actor, row.actor_name),
         action: row.action,
         objectType: row.object_type,
         objectId: row.object_id,
-        changes: [...(changes[at] ?? [])],
+        changes: [...(changes[index] ?? [])],
       }));
       return { items, total: rows[0]?.total ?? 0 };
     },

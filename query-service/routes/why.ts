@@ -14,7 +14,7 @@ import type { Service } from '#infra/http/service.ts';
 import { actorNameSql, actorShape, shownActor } from '../actor.ts';
 import type { QueryContext } from '../context.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
-import { entriesOf, entryValues, liveRows, type RowScope, rowsOf } from '../rows.ts';
+import { entriesOf, entryValues, namesNow, type RowScope, rowsOf } from '../rows.ts';
 
 const linkSchema = z.object({
   reason: reasonSchema,
@@ -234,6 +234,3 @@ async function readNames(
   );
   return rows[0] ?? { cause: null, cause_order: null, resource: null };
 }
-
-const namesNow = ({ position, own }: RowScope): RowScope =>
-  own === undefined ? liveRows : { position, own: { ...own, asOf: undefined } };

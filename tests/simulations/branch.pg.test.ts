@@ -224,6 +224,23 @@ test('base data and settings that are changed in the simulation are read there o
   expect((await read(orders)).items).toMatchObject([{ articleName: 'Bar' }]);
 });
 
+test('the history of a simulation names what exists only there, and what is called otherwise there', async () => {
+  const id = await simulate('Names');
+  const { customerId } = await write({ url: '/api/basedata/customers', body: { customerName: 'Only there' } }, id);
+  const { project } = await write({ url: '/api/planning/projects', body: { project: { projectName: 'Named' } } }, id);
+  const change = { method: 'PUT' as const, url: `/api/planning/projects/${project.projectId}`, body: { customerId } };
+  await write(change, id);
+  const history = `/api/planning/history?objectId=${project.projectId}`;
+  expect((await read(history, id)).items[0].changes).toContainEqual(
+    expect.objectContaining({ field: 'customerId', after: customerId, afterName: 'Only there' }),
+  );
+  const renamed = { method: 'PUT' as const, url: `/api/basedata/customers/${customerId}` };
+  await write({ ...renamed, body: { customerName: 'Renamed there' } }, id);
+  expect((await read(history, id)).items[0].changes).toContainEqual(
+    expect.objectContaining({ afterName: 'Renamed there' }),
+  );
+});
+
 test('conflicts are found and counted in the simulation for itself', async () => {
   const id = await simulate('Conflicts');
   const conflicts = '/api/planning/conflicts';
