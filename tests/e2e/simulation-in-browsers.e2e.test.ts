@@ -1,0 +1,151 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+
+/** An own plant: conflicts are counted, and services are killed. */
+describe('a simulation in two browsers, and the plant in a third', () => {
+  let product: Product;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let api: ApiClient;
+  /** Both in the simulation, and one who looks at the plant. */
+  let anna: TimelinePage;
+  let ben: TimelinePage;
+  let live: TimelinePage;
+  let inSimulation: Readonly<Record<string, string>>;
+
+  const pill = ({ page }: TimelinePage, words: string): Locator => page.getByRole('link', { name: words, exact: true });
+  const words = ({ describe: say }: TimelinePage): Promise<string> => say(plant.operationId);
+  /** Drags the bar by some pixels along its row. */
+  const drag = async (timeline: TimelinePage, pixels: number): Promise<string> => {
+    const before = await words(timeline);
+    const { middle } = await timeline.locate(plant.operationId);
+    await timeline.drag(middle, { x: middle.x + pixels, y: middle.y });
+    return timeline.changed(plant.operationId, before);
+  };
+  const shows = (timeline: TimelinePage, expected: string): Promise<void> =>
+    expect.poll(() => words(timeline), { timeout: 30_000 }).toBe(expected);
+  const historyOf = async (headers = {}) =>
+    (await api.get(`/api/planning/history?objectId=${plant.operationId}`, headers)).body.items;
+  const undoOn = ({ page }: TimelinePage): Promise<void> => page.getByTitle(/^Rückgängig \(/).click();
+
+  beforeAll(async () => {
+    product = await ownPlant();
+    plant = await makeSmallPlant(product.url);
+    const { users, password } = plant;
+    api = await signIn(product.url, users.anna, password);
+    const created = await api.send('POST', '/api/planning/simulations', { name: 'Dritte Säge' });
+    const { simulationId } = created.body as { simulationId: string };
+    inSimulation = { [simulationHeader]: simulationId };
+    browser = await openBrowser();
+    const there = `${product.url}/simulation/${simulationId}`;
+    anna = await openTimeline(await openPage(browser), there, users.anna, password);
+    ben = await openTimeline(await openPage(browser), there, users.ben, password);
+    live = await openTimeline(await openPage(browser), product.url, users.ben, password);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
+
+  it('says on each page of it which simulation it is, and nothing on the plant', async () => {
+    for (const { page } of [anna, ben]) await page.getByText('Simulation 1: Dritte Säge').waitFor();
+    expect(await live.page.getByText('Simulation 1').count()).toBe(0);
+    expect(await words(anna)).toBe(await words(live));
+  });
+
+  it('an operation that one moves there the other sees at once, and the plant does not', async () => {
+    const before = await words(live);
+    const moved = await drag(anna, 150);
+    expect(moved).not.toBe(before);
+    await shows(ben, moved);
+    // What the plant hears next is its own; nothing of the simulation came before it.
+    const movedLive = await drag(live, 300);
+    expect(movedLive).not.toBe(moved);
+    const [last] = await historyOf();
+    expect(last).toMatchObject({ actor: { name: 'Ben Krüger' } });
+    expect(last.changes.find(({ field }: { field: string }) => field === 'startDate').before).toBe(
+      (await historyOf(inSimulation))[0].changes.find(({ field }: { field: string }) => field === 'startDate').before,
+    );
+  });
+
+  it('what is moved in the plant stays in the plant, and undo there is not undo here', async () => {
+    const [here, atPlant] = [await words(anna), await words(live)];
+    await undoOn(anna);
+    const back = await anna.changed(plant.operationId, here);
+    expect(back).not.toBe(atPlant);
+    await shows(ben, back);
+    expect(await words(live)).toBe(atPlant);
+    await anna.page.getByTitle(/^Wiederholen \(/).click();
+    await shows(anna, here);
+    await shows(ben, here);
+  });
+
+  it('why and history tell what happened in the simulation only there', async () => {
+    const why = `/api/planning/operations/${plant.operationId}/why`;
+    const [there, here] = [await api.get(why, inSimulation), await api.get(why)];
+    expect(there.body.links[0]).toMatchObject({ reason: { kind: 'undo' }, actor: { name: 'Anna Hoffmann' } });
+    expect(here.body.links[0]).toMatchObject({ reason: { kind: 'byHand' }, actor: { name: 'Ben Krüger' } });
+    const actions = (items: { action: string }[]): string[] => items.map(({ action }) => action);
+    expect(actions(await historyOf(inSimulation)).slice(0, 3)).toEqual(['EditRedone', 'EditUndone', 'OperationsMoved']);
+    expect(actions(await historyOf()).filter((action) => action !== 'OrderPositionPlanned')).toEqual([
+      'OperationsMoved',
+    ]);
+  });
+
+  it('counts conflicts of the simulation in both of its browsers, and none in the plant', async () => {
+    for (const timeline of [anna, ben, live]) await pill(timeline, 'Keine Konflikte').waitFor();
+    const late = new Date(Date.now() + 20 * 86_400_000).toISOString();
+    const edited = await moveTo(late);
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+    for (const timeline of [anna, ben]) await pill(timeline, '1 Konflikt').waitFor();
+    await pill(live, 'Keine Konflikte').waitFor();
+    await folder();
+    await ben.page.screenshot({ path: path.join(pictures, 'simulation.png') });
+    await live.page.screenshot({ path: path.join(pictures, 'plant-beside-simulation.png') });
+    await undoOn(anna);
+    for (const timeline of [anna, ben]) await pill(timeline, 'Keine Konflikte').waitFor();
+  });
+
+  it.each(['command-service', 'projector', 'query-service'])('goes on when the %s was killed', async (name) => {
+    const before = await words(anna);
+    const atPlant = await words(live);
+    const pid = (await product.processes()).get(name) ?? expect.fail(`There is no ${name}`);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(async () => (await product.processes()).get(name), { timeout: 30_000 }).not.toBe(pid);
+    await expect.poll(async () => (await fetch(`${product.url}/api/health`)).status, { timeout: 60_000 }).toBe(200);
+
+    const moved = await drag(anna, 60);
+    expect(moved).not.toBe(before);
+    await shows(ben, moved);
+    await undoOn(ben);
+    expect(await words(live)).toBe(atPlant);
+    // Ben undoes what Ben did, and he did nothing here.
+    expect(await words(anna)).toBe(moved);
+    await undoOn(anna);
+    await shows(anna, before);
+    await shows(ben, before);
+    expect(await words(live)).toBe(atPlant);
+  });
+
+  const pictures = path.resolve(import.meta.dirname, '../../test-output');
+  const folder = (): Promise<unknown> => mkdir(pictures, { recursive: true });
+
+  async function moveTo(startDate: string) {
+    const operations = [{ operationId: plant.operationId, startDate }];
+    const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const plan = await api.get(
+      `/api/planning/planningTimelineRawFlat?fromDate=${day(-1)}&toDate=${day(30)}`,
+      inSimulation,
+    );
+    const body = { action: 'move', versionIdentifier: plan.body.versionIdentifier, operations };
+    return api.send('POST', '/api/planning/planningTimelineRaw', body, inSimulation);
+  }
+});
