@@ -1,6 +1,7 @@
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import { nothingTouched, type Touched } from '#domain/planning/plan/touched.ts';
 import type { EventStore, RecordedEvent, StoredEvent } from '#infra/event-store/event-store.ts';
 import { type Envelope, userOf } from './command.ts';
 import type { PlanSnapshots } from './plan-snapshots.ts';
@@ -9,6 +10,8 @@ import type { PlanSnapshots } from './plan-snapshots.ts';
 export interface Written {
   readonly kind: 'written';
   readonly events: readonly PlanningEvent[];
+  /** What folding them touched. */
+  readonly touched: Touched;
   readonly position: bigint;
   readonly revision: number;
 }
@@ -22,8 +25,8 @@ export interface PlanImage {
   readonly isAhead: boolean;
   /** The first event that cannot be folded: the plan is as it was before it, and nothing can be decided on that. */
   readonly unreadable: Stop | undefined;
-  /** Folds what a command decided, before it is durable. */
-  foldAhead(events: readonly PlanningEvent[], envelope: Envelope): void;
+  /** Folds what a command decided, before it is durable; answers with what that touched. */
+  foldAhead(events: readonly PlanningEvent[], envelope: Envelope): Touched;
   /** Everything that was folded ahead is durable. */
   confirm(): void;
   /** Makes the image show what the log has: the tail, or all of it when the image is ahead. */
@@ -52,7 +55,9 @@ export async function openPlanImage(
   let unreadable: Stop | undefined;
   const answers = new Map<string, Written>();
   /** Of the command that was read last: its events grow in place, one by one. */
-  let reading: { readonly commandId: string; readonly events: PlanningEvent[] } | undefined;
+  let reading:
+    | (Pick<Written, 'touched'> & { readonly commandId: string; readonly events: PlanningEvent[] })
+    | undefined;
 
   const remember = (commandId: string, answer: Written): void => {
     answers.set(commandId, answer);
@@ -65,10 +70,16 @@ export async function openPlanImage(
     if (!isPlanningEvent(event)) throw new Error(`${event.type} does not belong to a plan`);
     const { changeSet, commandId } = event.metadata;
     const revision = Number(event.revision);
+    if (reading?.commandId !== commandId) {
+      const known = answers.get(commandId);
+      reading = { commandId, events: [...(known?.events ?? [])], touched: known?.touched ?? nothingTouched() };
+    }
+    const { events, touched } = reading;
+    target.touched = touched;
     evolvePlan(target, event, { revision, changeSet, userId: whoUndoes(event.metadata) });
-    if (reading?.commandId !== commandId) reading = { commandId, events: [...(answers.get(commandId)?.events ?? [])] };
-    reading.events.push(event);
-    remember(commandId, { kind: 'written', events: reading.events, position: event.position, revision });
+    target.touched = undefined;
+    events.push(event);
+    remember(commandId, { kind: 'written', events, touched, position: event.position, revision });
   };
 
   /** Answers with the reason when the event cannot be folded. */
@@ -115,9 +126,12 @@ export async function openPlanImage(
       const { commandId } = envelope;
       const userId = whoUndoes(envelope);
       if (events.length > 0) isAhead = true;
-      for (const event of events) {
+      const touched = nothingTouched();
+      plan.touched = touched;
+      for (const event of events)
         evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: commandId, userId });
-      }
+      plan.touched = undefined;
+      return touched;
     },
     confirm() {
       isAhead = false;

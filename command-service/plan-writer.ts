@@ -9,6 +9,7 @@ import { decide } from '#domain/planning/plan/decide.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { copyOfPlan } from '#domain/planning/plan/plan-snapshot.ts';
+import { nothingTouched, type Touched } from '#domain/planning/plan/touched.ts';
 import {
   type AppendResult,
   type EventStore,
@@ -73,6 +74,8 @@ interface Decided {
   readonly outcome: readonly PlanningEvent[] | Rejection;
   /** Revision of the plan including the decided events. */
   readonly revision: number;
+  /** Set when they are folded. */
+  touched?: Touched;
 }
 
 export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWriter> {
@@ -196,18 +199,18 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   function foldLast(batch: readonly Decided[]): void {
     const last = batch.at(-1);
     if (last === undefined || isRejection(last.outcome) || image.plan.revision >= last.revision) return;
-    image.foldAhead(last.outcome, last.waiting.envelope);
+    last.touched = image.foldAhead(last.outcome, last.waiting.envelope);
   }
 
   /** `position` is undefined when nothing was to be appended. */
   async function answer(batch: readonly Decided[], position: bigint | undefined): Promise<void> {
-    for (const { waiting, outcome, revision } of batch) {
+    for (const { waiting, outcome, revision, touched = nothingTouched() } of batch) {
       if (isRejection(outcome)) {
         waiting.settle(outcome);
         continue;
       }
       const known = position ?? (await store.lastPosition());
-      const done: Written = { kind: 'written', events: outcome, position: known, revision };
+      const done: Written = { kind: 'written', events: outcome, touched, position: known, revision };
       if (outcome.length > 0) image.remember(waiting.envelope.commandId, done);
       waiting.settle(done);
     }

@@ -9,8 +9,8 @@ import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
+import { editAnswer } from '../edit-answer.ts';
 import type { OptimisationOwner, OptimisationRun } from '../optimisations.ts';
-import { editAnswer } from '../planning-answers.ts';
 
 const base = '/api/planning/planningTimelineRaw/optimize';
 const config = { right: 'planning.write' } as const;
@@ -82,7 +82,7 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
         );
         if (isRejection(written)) return written;
         optimisations.drop(owner, id);
-        return { body: editAnswer(plan.plan, written.events, written.revision), position: written.position };
+        return { body: editAnswer(plan.plan, written), position: written.position };
       }),
   );
 

@@ -10,9 +10,9 @@ import {
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { newEnvelope } from '../command.ts';
+import { newEnvelope, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { editAnswer, editRefusal } from '../planning-answers.ts';
+import { editAnswer, editRefusal, previewAnswer } from '../edit-answer.ts';
 import { timelineCommand } from '../timeline-command.ts';
 
 const schema = { body: timelineEditSchema, response: answers(200, timelineEditAnswerSchema) };
@@ -28,7 +28,7 @@ export function timelineRoutes(service: Service, { once, branches }: CommandCont
         if (isRejection(command)) return command;
         const written = await plan.execute(command, envelope);
         if (isRejection(written)) return editRefusal(written);
-        return { body: editAnswer(plan.plan, written.events, written.revision), position: written.position };
+        return { body: editAnswer(plan.plan, written), position: written.position };
       }),
   );
 
@@ -44,7 +44,7 @@ export function timelineRoutes(service: Service, { once, branches }: CommandCont
       const scope = scopeOf(request);
       return branches.use(scope.branch, async ({ plan }) => {
         const events = await plan.preview(command, newEnvelope(scope));
-        return isRejection(events) ? editRefusal(events) : editAnswer(plan.plan, events, plan.plan.revision);
+        return isRejection(events) ? editRefusal(events) : previewAnswer(plan.plan, events, userOf(scope.actor));
       });
     },
   );
@@ -69,7 +69,7 @@ export function timelineRoutes(service: Service, { once, branches }: CommandCont
         const operationId = typeof currentOperation === 'string' ? currentOperation : currentOperation.operationId;
         const written = await plan.execute({ type: 'replanSuccessors', operationId, baseRevision, override }, envelope);
         if (isRejection(written)) return written;
-        return { body: editAnswer(plan.plan, written.events, written.revision), position: written.position };
+        return { body: editAnswer(plan.plan, written), position: written.position };
       }),
   );
 }

@@ -22,7 +22,7 @@ describe('a simulation in two browsers, and the plant in a third', () => {
   let inSimulation: Readonly<Record<string, string>>;
 
   const pill = ({ page }: TimelinePage, words: string): Locator => page.getByRole('link', { name: words, exact: true });
-  const words = ({ describe: say }: TimelinePage): Promise<string> => say(plant.operationId);
+  const words = (timeline: TimelinePage): Promise<string> => timeline.describe(plant.operationId);
   /** Drags the bar by some pixels along its row. */
   const drag = async (timeline: TimelinePage, pixels: number): Promise<string> => {
     const before = await words(timeline);

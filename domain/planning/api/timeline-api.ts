@@ -9,7 +9,6 @@ import {
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
-import { reasonSchema } from '#domain/planning/plan/placement.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
@@ -95,33 +94,31 @@ export const timelineEditSchema = z.strictObject({
 });
 export type TimelineEdit = z.infer<typeof timelineEditSchema>;
 
-/** `projects` holds what the edit changed: operations with a new placement or lock, with their parents. */
+/** What an edit changes of an operation: where it stands, and its lock. */
+export const changedOperationFields = {
+  operationId: true,
+  resourceId: true,
+  startDate: true,
+  endDate: true,
+  planTime: true,
+  locked: true,
+  reason: true,
+} as const;
+const changedOperationSchema = operationRowSchema.pick(changedOperationFields);
+export type ChangedOperation = z.infer<typeof changedOperationSchema>;
+
+/** Of a process step its dates, of any activity its lock. */
+export const changedActivityFields = { activityId: true, startDate: true, endDate: true, locked: true } as const;
+const changedActivitySchema = activityRowSchema.pick(changedActivityFields);
+export type ChangedActivity = z.infer<typeof changedActivitySchema>;
+
+/** `projects` holds what the edit changed, by project: parts of the rows as the timeline reads them. */
 export const timelineEditAnswerSchema = z.object({
   projects: z.array(
     z.object({
       projectId: projectIdSchema,
-      operations: z.array(
-        z.object({
-          operationId: operationIdSchema,
-          resourceId: resourceIdSchema,
-          startDate: isoInstantSchema,
-          endDate: isoInstantSchema,
-          planTime: z.number(),
-          locked: z.boolean(),
-          reason: reasonSchema,
-        }),
-      ),
-      /** Process steps with their dates, and activities with their lock. */
-      activities: z
-        .array(
-          z.object({
-            activityId: activityIdSchema,
-            startDate: isoInstantSchema.nullable(),
-            endDate: isoInstantSchema.nullable(),
-            locked: z.boolean(),
-          }),
-        )
-        .optional(),
+      operations: z.array(changedOperationSchema),
+      activities: z.array(changedActivitySchema).optional(),
     }),
   ),
   versionIdentifier: z.number().int(),

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import { changesOf, isEditEvent } from '#domain/planning/events/edit-changes.ts';
+import { changesOf } from '#domain/planning/events/edit-changes.ts';
 import type { TimelineCommand } from '#domain/planning/plan/commands.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { isEditEvent } from '#tests/fixtures/edit-events.ts';
 import { factoryWith, mondaySix, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { previewEdit } from './timeline-edit.ts';
 

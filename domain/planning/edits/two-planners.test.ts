@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import { changesOf, isEditEvent } from '#domain/planning/events/edit-changes.ts';
+import { changesOf } from '#domain/planning/events/edit-changes.ts';
+import { isEditEvent } from '#tests/fixtures/edit-events.ts';
 import { factoryWith, mondaySix } from '#tests/fixtures/factory-for-tests.ts';
 
 /** The same numbers for the same seed. */

@@ -55,7 +55,7 @@ export const nothingChanged: EditChanges = {
   unlockedActivities: [],
 };
 
-/** Changes of an edit, shared by evolve, projections, history and command answers. */
+/** Changes of an edit, shared by evolve, undo, conflicts and history. */
 export function changesOf(event: EditEvent): EditChanges {
   switch (event.type) {
     case 'OperationsLocked':
@@ -80,20 +80,6 @@ export function changesOf(event: EditEvent): EditChanges {
     }
   }
 }
-
-/** Whether an event is a timeline edit and so can be undone. */
-export function isEditEvent(event: PlanningEvent): event is EditEvent {
-  return 'placements' in event.data || lockEvents.has(event.type);
-}
-
-const lockEvents: ReadonlySet<string> = new Set<EditEvent['type']>([
-  'OperationsLocked',
-  'OperationsUnlocked',
-  'ProductionOrdersLocked',
-  'ProductionOrdersUnlocked',
-  'ActivitiesLocked',
-  'ActivitiesUnlocked',
-]);
 
 export type RemovalEvent = Extract<
   PlanningEvent,

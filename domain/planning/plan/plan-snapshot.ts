@@ -1,4 +1,5 @@
 import { emptyPlan } from './evolve.ts';
+import { copied } from './fork.ts';
 import type { Plan } from './plan.ts';
 import { addToResource } from './resource-index.ts';
 
@@ -84,16 +85,6 @@ export function copyOfPlan(plan: Plan): Plan {
     undoStacks: others.undoStacks.map(([userId, steps]) => [userId, [...steps]]),
     redoStacks: others.redoStacks.map(([userId, steps]) => [userId, [...steps]]),
   });
-}
-
-/** Folding sets the fields of an object and adds to its lists; what stands deeper is put in place of what was there. */
-function copied<One extends object>(one: One): One {
-  const copy = { ...one };
-  for (const field in copy) {
-    const value = copy[field];
-    if (Array.isArray(value)) copy[field] = value.slice() as typeof value;
-  }
-  return copy;
 }
 
 /** How a plan is kept; `code`: whatever planning keeps is decided by its code. */
