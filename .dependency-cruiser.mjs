@@ -102,6 +102,13 @@ export default {
       to: { path: packageOf(name) },
     })),
     {
+      name: 'kit-stands-below-the-shell',
+      comment: 'What every screen shares knows nothing of the frame that it is put into: it is given what it needs.',
+      severity: 'error',
+      from: { path: '^frontend/(kit|design)/', pathNot: tests },
+      to: { path: '^frontend/(shell|features)/' },
+    },
+    {
       name: 'features-stand-alone',
       comment: 'What two features of the frontend share is in the kit, the shell or the domain.',
       severity: 'error',

@@ -54,9 +54,9 @@ export interface OptimisationsOptions {
 }
 
 /** Concurrent searches: one core stays free for edits. */
-const mostRunning = 1;
+const maxRunning = 1;
 /** Maximum number of stored results; the oldest is discarded. */
-const mostKept = 20;
+const maxKept = 20;
 const minute = 60_000;
 /** Milliseconds for looking at the result; placements before that would have begun before it could be accepted. */
 const decisionTime = 15 * minute;
@@ -140,7 +140,7 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
   const keep = (run: OptimisationRun): void => {
     runs.set(run.optimizationId, run);
     for (const [id, other] of runs) {
-      if (runs.size <= mostKept) break;
+      if (runs.size <= maxKept) break;
       if (other.state !== 'running') runs.delete(id);
     }
   };
@@ -148,7 +148,7 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
   return {
     start(userId, { point: branch, plan: { plan }, image: { facts } }, request) {
       const busy = [...runs.values()].filter((run) => run.state === 'running');
-      if (busy.length >= mostRunning) {
+      if (busy.length >= maxRunning) {
         // A planner who has closed the page finds the own search again; those of others are not visible.
         const own = busy.find((run) => run.userId === userId)?.optimizationId;
         return reject('optimizationRunning', { running: busy.length, ...(own && { optimizationId: own }) });

@@ -7,7 +7,7 @@ import type { Cell, Column } from './read-model.ts';
  * Bytes that may wait for the server. Enough to keep it busy while the next events are folded: waiting for every
  * message to leave made a rebuild slower by half.
  */
-const mostUnsent = 16 * 1_048_576;
+const maxUnsent = 16 * 1_048_576;
 /** Rows per message to the server: some hundred kilobytes. */
 const rowsPerChunk = 500;
 
@@ -24,7 +24,7 @@ export async function copyRows(
 ): Promise<void> {
   if ((rows[0]?.length ?? 0) === 0) return;
   const sql = `COPY ${table} (${columns.map(({ name }) => name).join(', ')}) FROM STDIN`;
-  await pipeline(chunks(rows), client.query(copyFrom(sql, { highWaterMark: mostUnsent })));
+  await pipeline(chunks(rows), client.query(copyFrom(sql, { highWaterMark: maxUnsent })));
 }
 
 function* chunks(rows: readonly (readonly Cell[])[]): Generator<string> {

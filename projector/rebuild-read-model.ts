@@ -73,7 +73,7 @@ export function rebuildReadModels(
 /** What could not be folded; found in one go through the log, left out in the next. */
 type Skipped = Map<bigint, { readonly event: StoredEvent; readonly error: unknown }>;
 /** More than this many is not a bad event but bad code. */
-const mostSkipped = 100;
+const maxSkipped = 100;
 
 interface Rebuild {
   readonly model: ReadModel;
@@ -160,7 +160,7 @@ async function finish(one: Rebuild, options: RebuildOptions): Promise<Rebuilt> {
   while (one.failure !== undefined) {
     const { failure, position } = one;
     if (!(failure instanceof DoesNotFit)) throw failure;
-    if (skipped.size > mostSkipped) throw failure.cause;
+    if (skipped.size > maxSkipped) throw failure.cause;
     options.log.error({ err: failure.cause, model: model.name, position: String(position) }, 'left out of the rebuild');
     await tables.create();
     Object.assign(one, { image: model.emptyImage(), position: 0n, at: 0, failure: undefined });

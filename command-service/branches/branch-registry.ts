@@ -31,7 +31,7 @@ export interface BranchesOptions {
   /** Milliseconds without any work after which a simulation is closed. */
   readonly idleAfter?: number;
   /** Simulations that stay open at once; each costs the memory of a plan. */
-  readonly mostOpen?: number;
+  readonly maxOpen?: number;
   readonly now?: () => number;
 }
 
@@ -46,7 +46,7 @@ interface Held {
 }
 
 export function openBranches(options: BranchesOptions): Branches {
-  const { store, main, snapshotFolder, log, idleAfter = tenMinutes, mostOpen = 6, now = Date.now } = options;
+  const { store, main, snapshotFolder, log, idleAfter = tenMinutes, maxOpen = 6, now = Date.now } = options;
   const held = new Map<string, Held>();
   /** Closing ones by number: what is opened again waits, so that no two writers of one instance stand side by side. */
   const closing = new Map<string, Promise<void>>();
@@ -84,7 +84,7 @@ export function openBranches(options: BranchesOptions): Branches {
 
   const closeIdle = (): void => {
     const unused = [...held].filter(([, { users }]) => users === 0).toSorted((a, b) => a[1].lastUsed - b[1].lastUsed);
-    const tooMany = held.size - mostOpen;
+    const tooMany = held.size - maxOpen;
     for (const [index, [id, one]] of unused.entries())
       if (index < tooMany || now() - one.lastUsed >= idleAfter) shut(id, one);
   };
@@ -100,7 +100,7 @@ export function openBranches(options: BranchesOptions): Branches {
     } finally {
       one.users -= 1;
       one.lastUsed = now();
-      if (held.size > mostOpen) closeIdle();
+      if (held.size > maxOpen) closeIdle();
     }
   };
 

@@ -54,7 +54,7 @@ export async function run(): Promise<readonly BenchResult[]> {
     await appendAll(store, log());
     const database = { pool, url: own, ownerUrl: own, drop: async () => {} };
     // One simulation stays open: whoever comes to another one finds it closed, as after ten minutes.
-    const commands = await testCommandService(database, store, { mostOpen: 1 });
+    const commands = await testCommandService(database, store, { maxOpen: 1 });
     try {
       return [...(await measureEdits(commands)), ...(await measureLooks(database, store, commands))];
     } finally {

@@ -122,6 +122,8 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     await expect.poll(async () => (await product.processes()).get(name), { timeout: 30_000 }).not.toBe(pid);
     await expect.poll(async () => (await fetch(`${product.url}/api/health`)).status, { timeout: 60_000 }).toBe(200);
 
+    // While it reads again a page may show nothing for a moment.
+    for (const timeline of [anna, ben]) await shows(timeline, before);
     const moved = await drag(anna, 60);
     expect(moved).not.toBe(before);
     await shows(ben, moved);

@@ -57,7 +57,7 @@ export interface Call {
 export async function testCommandService(
   database: TestDatabase,
   store: EventStore,
-  kept: Partial<Pick<BranchesOptions, 'mostOpen'>> = {},
+  kept: Partial<Pick<BranchesOptions, 'maxOpen'>> = {},
 ): Promise<TestCommandService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-command-'));
   const log = pino({ level: 'silent' });

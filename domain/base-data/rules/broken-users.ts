@@ -24,8 +24,8 @@ export function brokenUsers(
       const known = errorsIn(factory);
       return Object.keys(errorsIn(wished)).some((path) => !(path in known));
     })
-    .slice(0, mostNamed);
+    .slice(0, maxNamed);
 }
 
 /** Maximum number of objects named in a refusal, as in a deletion. */
-const mostNamed = 20;
+const maxNamed = 20;

@@ -136,32 +136,52 @@ type EveryField = { [Field in keyof Required<Operation>]: Operation[Field] };
 export function removeObjects(plan: Plan, removal: Removal, revision: number): void {
   for (const id of removal.operationIds) removeOperation(plan, id);
   for (const { operationId, after } of removal.relinked ?? []) relink(plan, operationId, after, revision);
-  for (const id of removal.productionOrderIds) {
-    const order = plan.productionOrders.get(id);
-    if (order === undefined) continue;
-    drop(plan.productionOrdersByActivity.get(order.activityId), id);
-    plan.touched?.productionOrders.add(id);
-    plan.touched?.activities.add(order.activityId);
-    plan.productionOrders.delete(id);
-    plan.operationsByProductionOrder.delete(id);
-  }
-  for (const id of removal.activityIds) {
-    const activity = plan.activities.get(id);
-    if (activity === undefined) continue;
-    drop(plan.activitiesByPosition.get(activity.orderPositionId), id);
-    plan.touched?.activities.add(id);
-    plan.touched?.orderPositions.add(activity.orderPositionId);
-    plan.activities.delete(id);
-    plan.productionOrdersByActivity.delete(id);
-  }
-  for (const id of removal.orderPositionIds) {
-    const position = plan.orderPositions.get(id);
-    if (position === undefined) continue;
-    drop(plan.positionsByProject.get(position.projectId), id);
-    plan.touched?.orderPositions.add(id);
-    plan.touched?.projects.add(position.projectId);
-    plan.orderPositions.delete(id);
-    plan.activitiesByPosition.delete(id);
+  const { touched } = plan;
+  removeParents(removal.productionOrderIds, {
+    objects: plan.productionOrders,
+    parentOf: (order) => order.activityId,
+    siblings: plan.productionOrdersByActivity,
+    children: plan.operationsByProductionOrder,
+    touched: [touched?.productionOrders, touched?.activities],
+  });
+  removeParents(removal.activityIds, {
+    objects: plan.activities,
+    parentOf: (activity) => activity.orderPositionId,
+    siblings: plan.activitiesByPosition,
+    children: plan.productionOrdersByActivity,
+    touched: [touched?.activities, touched?.orderPositions],
+  });
+  removeParents(removal.orderPositionIds, {
+    objects: plan.orderPositions,
+    parentOf: (position) => position.projectId,
+    siblings: plan.positionsByProject,
+    children: plan.activitiesByPosition,
+    touched: [touched?.orderPositions, touched?.projects],
+  });
+}
+
+/** Where the objects of one kind are in the plan. */
+interface Family<Id, One, ParentId> {
+  readonly objects: Map<Id, One>;
+  readonly parentOf: (one: One) => ParentId;
+  readonly siblings: ReadonlyMap<ParentId, Id[]>;
+  readonly children: Map<Id, unknown>;
+  readonly touched: readonly [own: Set<Id> | undefined, parents: Set<ParentId> | undefined];
+}
+
+function removeParents<Id, One, ParentId>(
+  ids: Iterable<Id>,
+  { objects, parentOf, siblings, children, touched: [own, parents] }: Family<Id, One, ParentId>,
+): void {
+  for (const id of ids) {
+    const one = objects.get(id);
+    if (one === undefined) continue;
+    const parent = parentOf(one);
+    drop(siblings.get(parent), id);
+    own?.add(id);
+    parents?.add(parent);
+    objects.delete(id);
+    children.delete(id);
   }
 }
 

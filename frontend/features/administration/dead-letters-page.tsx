@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { type DeadLetter, deadLetterSchema, deadLetterStates } from '#domain/administration/upkeep.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { ListPage } from '#frontend/kit/list/list-page.tsx';
 import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
+import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { DeadLetterPanel } from './dead-letter-panel.tsx';
 import { deadLettersPath } from './dead-letters-path.ts';

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { ListPage } from '#frontend/kit/list/list-page.tsx';
 import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
+import { ListPage } from '#frontend/shell/list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
 interface PlanningListPageProps<Row> {

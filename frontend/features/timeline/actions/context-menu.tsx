@@ -3,7 +3,7 @@ import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { type OpenMenu, type Point, useView } from '#frontend/features/timeline/page/view-state.ts';
-import { type EntryName, gapsHindrance, type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
+import { type EntryName, gapsDisabledReason, type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
 import { menuIcons } from './menu-icons.ts';
 import { MenuSheet } from './menu-sheet.ts';
 import { keyOf, runEntry } from './run-entry.ts';
@@ -45,17 +45,17 @@ function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resou
   const planned = bars.filter(({ operation }) => operation.statusId === statusId.planned);
   const first = planned[0] ?? bars[0];
   const last = planned.at(-1) ?? bars.at(-1);
-  const hindrance = (side: 'left' | 'right') =>
+  const disabledReason = (side: 'left' | 'right') =>
     first === undefined || last === undefined
       ? ('nothingMovable' as const)
-      : gapsHindrance(session, { bars: [side === 'left' ? first : last] }, side);
+      : gapsDisabledReason(session, { bars: [side === 'left' ? first : last] }, side);
   const groups: MenuEntry[][] = [];
   if (rights.plan)
     groups.push([
-      { name: 'closeGapsLeft', hindrance: hindrance('left') },
-      { name: 'closeGapsRight', hindrance: hindrance('right') },
+      { name: 'closeGapsLeft', disabledReason: disabledReason('left') },
+      { name: 'closeGapsRight', disabledReason: disabledReason('right') },
     ]);
-  groups.push([{ name: 'right', hindrance: first === undefined ? 'nothingMovable' : undefined }]);
+  groups.push([{ name: 'right', disabledReason: first === undefined ? 'nothingMovable' : undefined }]);
   const run = (entry: EntryName): void => {
     if (first === undefined || last === undefined) return;
     if (entry === 'closeGapsLeft') void actions.closeGaps([first.id], 'left', menu);
@@ -127,7 +127,7 @@ function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): 
       <header role="presentation">{title}</header>
       {groups.map((group) => [
         <hr key={`before-${group[0]?.name}`} />,
-        ...group.map(({ name, hindrance }) => {
+        ...group.map(({ name, disabledReason }) => {
           const Icon = menuIcons[name];
           const key = name === 'takeOrderOff' ? t('key.delete') : keyOf[name];
           return (
@@ -135,17 +135,17 @@ function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): 
               type="button"
               role="menuitem"
               key={name}
-              aria-disabled={hindrance !== undefined}
+              aria-disabled={disabledReason !== undefined}
               onClick={() => {
-                if (hindrance === undefined) onRun(name);
+                if (disabledReason === undefined) onRun(name);
               }}
             >
               <Icon size={16} />
               <span>
                 {t(ofRow && name === 'right' ? 'menu.wholeRow' : `menu.${name}`)}
-                {hindrance !== undefined && <small>{t(`hindrance.${hindrance}`)}</small>}
+                {disabledReason !== undefined && <small>{t(`disabledReason.${disabledReason}`)}</small>}
               </span>
-              {key !== undefined && !ofRow && hindrance === undefined && <kbd>{key}</kbd>}
+              {key !== undefined && !ofRow && disabledReason === undefined && <kbd>{key}</kbd>}
             </button>
           );
         }),

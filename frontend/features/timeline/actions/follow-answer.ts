@@ -2,7 +2,7 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { Spot } from '#frontend/features/timeline/model/bar-store.ts';
+import type { BarPlacement } from '#frontend/features/timeline/model/bar-store.ts';
 
 /** Applies an edit answer; moved bars are animated to their new places. Returns the number of operations changed. */
 export function followAnswer(
@@ -10,7 +10,7 @@ export function followAnswer(
   transitions: BarTransitions,
   answer: TimelineEditAnswer,
 ): number {
-  const before = new Map<OperationId, Spot>();
+  const before = new Map<OperationId, BarPlacement>();
   let count = 0;
   for (const { operations } of answer.projects)
     for (const { operationId, resourceId, startDate } of operations) {

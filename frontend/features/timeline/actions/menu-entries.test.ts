@@ -30,8 +30,8 @@ function entriesOf(session: TimelineSession, ids: readonly OperationId[], rights
   if (subject === undefined) throw new Error('Not in the plan');
   return menuGroups(session, subject, rights).flat();
 }
-const hindranceOf = (entries: readonly MenuEntry[], name: MenuEntry['name']) =>
-  entries.find((entry) => entry.name === name)?.hindrance;
+const disabledReasonOf = (entries: readonly MenuEntry[], name: MenuEntry['name']) =>
+  entries.find((entry) => entry.name === name)?.disabledReason;
 
 test('who may not plan sees no entry that plans', () => {
   const names = entriesOf(sessionWith(), [id], { plan: false, report: false }).map(({ name }) => name);
@@ -41,7 +41,8 @@ test('who may not plan sees no entry that plans', () => {
 test('a locked order cannot be revoked, split or taken off the plan before it is unlocked', () => {
   const session = sessionWith((row) => (row.productionOrderId === orderId ? { locked: true } : {}));
   const entries = entriesOf(session, [id]);
-  for (const name of ['revoke', 'split', 'takeOrderOff'] as const) expect(hindranceOf(entries, name)).toBeDefined();
+  for (const name of ['revoke', 'split', 'takeOrderOff'] as const)
+    expect(disabledReasonOf(entries, name)).toBeDefined();
   expect(entries.map(({ name }) => name)).toContain('unlockOrder');
 });
 
@@ -50,8 +51,8 @@ test('an order of which something has begun cannot be revoked but paused', () =>
     row.productionOrderId === orderId ? { statusId: row.operationId === id ? statusId.started : statusId.planned } : {},
   );
   const entries = entriesOf(session, [id]);
-  expect(hindranceOf(entries, 'revoke')).toBe('begun');
-  expect(hindranceOf(entries, 'pause')).toBeUndefined();
+  expect(disabledReasonOf(entries, 'revoke')).toBe('begun');
+  expect(disabledReasonOf(entries, 'pause')).toBeUndefined();
 });
 
 test('what is about one order says so when several are selected', () => {
@@ -60,15 +61,15 @@ test('what is about one order says so when several are selected', () => {
     (row) => row.resourceId === planned?.resourceId && row.productionOrderId !== orderId,
   );
   const entries = entriesOf(session, [id, other?.operationId as OperationId]);
-  expect(hindranceOf(entries, 'takeOrderOff')).toBe('severalOrders');
-  expect(hindranceOf(entries, 'replan')).toBe('oneOnly');
+  expect(disabledReasonOf(entries, 'takeOrderOff')).toBe('severalOrders');
+  expect(disabledReasonOf(entries, 'replan')).toBe('oneOnly');
   expect(entries.map(({ name }) => name)).not.toContain('details');
 });
 
 test('gaps close only where something may move', () => {
   const session = sessionWith((row) => (row.resourceId === planned?.resourceId ? { locked: true } : {}));
-  expect(hindranceOf(entriesOf(session, [id]), 'closeGapsLeft')).toBe('nothingMovable');
-  expect(hindranceOf(entriesOf(sessionWith(), [id]), 'closeGapsLeft')).toBeUndefined();
+  expect(disabledReasonOf(entriesOf(session, [id]), 'closeGapsLeft')).toBe('nothingMovable');
+  expect(disabledReasonOf(entriesOf(sessionWith(), [id]), 'closeGapsLeft')).toBeUndefined();
 });
 
 test('what was revoked stands in no row any more', () => {
@@ -77,15 +78,15 @@ test('what was revoked stands in no row any more', () => {
   expect(session.store.bar(id)?.operation.switchedOff).toBe(true);
 });
 
-test('every entry and every hindrance has a word', () => {
+test('every entry and every reason why one is disabled has a word', () => {
   const words = new Set(Object.keys(de));
   const states = [2, 3, 4, 5, 6] as const;
   for (const status of states)
     for (const locked of [true, false]) {
       const session = sessionWith((row) => (row.productionOrderId === orderId ? { statusId: status, locked } : {}));
-      for (const { name, hindrance } of entriesOf(session, [id])) {
+      for (const { name, disabledReason } of entriesOf(session, [id])) {
         expect(words).toContain(`menu.${name}`);
-        if (hindrance !== undefined) expect(words).toContain(`hindrance.${hindrance}`);
+        if (disabledReason !== undefined) expect(words).toContain(`disabledReason.${disabledReason}`);
       }
     }
 });

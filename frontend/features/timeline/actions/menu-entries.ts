@@ -27,10 +27,10 @@ export type EntryName =
 export interface MenuEntry {
   readonly name: EntryName;
   /** Message key of the reason why the entry is disabled; undefined when it is enabled. */
-  readonly hindrance: Hindrance | undefined;
+  readonly disabledReason: DisabledReason | undefined;
 }
 
-export type Hindrance =
+export type DisabledReason =
   | 'closeGapsDisabled'
   | 'optimiseDisabled'
   | 'severalOrders'
@@ -88,7 +88,7 @@ export function menuGroups(
   rights: MenuRights,
 ): readonly (readonly MenuEntry[])[] {
   const { bars, orderIds, orderLocked, allLocked } = subject;
-  const entry = (name: EntryName, hindrance?: Hindrance): MenuEntry => ({ name, hindrance });
+  const entry = (name: EntryName, disabledReason?: DisabledReason): MenuEntry => ({ name, disabledReason });
   const one = bars.length === 1;
   const several = orderIds.length > 1 ? 'severalOrders' : undefined;
   const operations = orderIds.flatMap((id) => operationsOf(session, id));
@@ -97,33 +97,34 @@ export function menuGroups(
     one ? [entry('left'), entry('right')] : [],
   ];
   if (rights.plan) {
-    const optimizing = optimiseHindrance(session, subject);
+    const optimizing = optimiseDisabledReason(session, subject);
     groups.push([
-      entry('closeGapsLeft', gapsHindrance(session, subject, 'left')),
-      entry('closeGapsRight', gapsHindrance(session, subject, 'right')),
+      entry('closeGapsLeft', gapsDisabledReason(session, subject, 'left')),
+      entry('closeGapsRight', gapsDisabledReason(session, subject, 'right')),
       entry('optimizeLeft', optimizing),
       entry('optimizeRight', optimizing),
-      entry('replan', replanHindrance(session, subject)),
+      entry('replan', replanDisabledReason(session, subject)),
     ]);
     const chosen = bars.map(({ operation }) => operation);
     groups.push([
-      entry(allLocked ? 'unlock' : 'lock', allLocked ? undefined : doneHindrance(chosen)),
-      entry(orderLocked ? 'unlockOrder' : 'lockOrder', orderLocked ? undefined : doneHindrance(operations)),
+      entry(allLocked ? 'unlock' : 'lock', allLocked ? undefined : doneDisabledReason(chosen)),
+      entry(orderLocked ? 'unlockOrder' : 'lockOrder', orderLocked ? undefined : doneDisabledReason(operations)),
     ]);
   }
   const wholes: MenuEntry[] = [];
-  if (rights.report) wholes.push(entry('pause', several ?? pauseHindrance(operations)));
+  if (rights.report) wholes.push(entry('pause', several ?? pauseDisabledReason(operations)));
   if (rights.plan) {
     const [orderId] = orderIds;
     const siblings = siblingsOf(session, orderId);
     const ofPosition = siblings.flatMap((id) => operationsOf(session, id));
     wholes.push(
-      entry('revoke', several ?? revokeHindrance(operations)),
-      entry('split', several ?? doneHindrance(ofPosition) ?? lockHindrance(ofPosition)),
-      entry('takeOrderOff', several ?? lockHindrance(operations)),
+      entry('revoke', several ?? revokeDisabledReason(operations)),
+      entry('split', several ?? doneDisabledReason(ofPosition) ?? lockDisabledReason(ofPosition)),
+      entry('takeOrderOff', several ?? lockDisabledReason(operations)),
     );
     // With a single order both entries would do the same.
-    if (several === undefined && siblings.length > 1) wholes.push(entry('takePositionOff', lockHindrance(ofPosition)));
+    if (several === undefined && siblings.length > 1)
+      wholes.push(entry('takePositionOff', lockDisabledReason(ofPosition)));
   }
   groups.push(wholes);
   return groups.filter((group) => group.length > 0);
@@ -144,11 +145,11 @@ export function siblingsOf(
 
 const isMovable = ({ locked, statusId: status }: OperationRow): boolean => !locked && !hasBegun(status);
 
-export function gapsHindrance(
+export function gapsDisabledReason(
   session: TimelineSession,
   { bars }: Pick<MenuSubject, 'bars'>,
   side: 'left' | 'right',
-): Hindrance | undefined {
+): DisabledReason | undefined {
   if (session.factory.facts.settings.closeGapsDisabled) return 'closeGapsDisabled';
   const concerned = bars.some((chosen) =>
     session.store
@@ -163,7 +164,7 @@ export function gapsHindrance(
 /**
  * The same operations that the server skips (planning §4): orders over several resources, begun or locked operations.
  */
-function optimiseHindrance(session: TimelineSession, { bars }: MenuSubject): Hindrance | undefined {
+function optimiseDisabledReason(session: TimelineSession, { bars }: MenuSubject): DisabledReason | undefined {
   if (session.factory.facts.settings.optimizeWorkloadDisabled) return 'optimiseDisabled';
   const free = bars.filter(({ operation }) => isMovable(operation));
   if (free.length === 0) return bars.every(({ operation }) => hasBegun(operation.statusId)) ? 'begun' : 'locked';
@@ -176,7 +177,7 @@ function optimiseHindrance(session: TimelineSession, { bars }: MenuSubject): Hin
   return onOne ? undefined : 'orderOnSeveralResources';
 }
 
-function replanHindrance(session: TimelineSession, { bars }: MenuSubject): Hindrance | undefined {
+function replanDisabledReason(session: TimelineSession, { bars }: MenuSubject): DisabledReason | undefined {
   const [bar, other] = bars;
   if (bar === undefined || other !== undefined) return 'oneOnly';
   const { operations } = session.plan();
@@ -187,20 +188,20 @@ function replanHindrance(session: TimelineSession, { bars }: MenuSubject): Hindr
   return rows.length === 0 || rows.some(isMovable) ? undefined : 'successorsFixed';
 }
 
-function pauseHindrance(operations: readonly OperationRow[]): Hindrance | undefined {
+function pauseDisabledReason(operations: readonly OperationRow[]): DisabledReason | undefined {
   const runs = operations.some(
     ({ statusId: status }) => status === statusId.started || status === statusId.interrupted,
   );
   return runs ? undefined : 'nothingRuns';
 }
 
-function revokeHindrance(operations: readonly OperationRow[]): Hindrance | undefined {
+function revokeDisabledReason(operations: readonly OperationRow[]): DisabledReason | undefined {
   if (operations.some(({ statusId: status }) => hasBegun(status))) return 'begun';
-  return lockHindrance(operations);
+  return lockDisabledReason(operations);
 }
 
-const lockHindrance = (operations: readonly OperationRow[]): Hindrance | undefined =>
+const lockDisabledReason = (operations: readonly OperationRow[]): DisabledReason | undefined =>
   operations.some(({ locked }) => locked) ? 'locked' : undefined;
 
-const doneHindrance = (operations: readonly OperationRow[]): Hindrance | undefined =>
+const doneDisabledReason = (operations: readonly OperationRow[]): DisabledReason | undefined =>
   operations.every(({ statusId: status }) => status === statusId.done) ? 'done' : undefined;

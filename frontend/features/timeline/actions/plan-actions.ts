@@ -1,6 +1,6 @@
 import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
-import type { Spot } from '#frontend/features/timeline/model/bar-store.ts';
+import type { BarPlacement } from '#frontend/features/timeline/model/bar-store.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type ActionParts, runAction } from './action-run.ts';
@@ -38,17 +38,17 @@ export function planActions(parts: ActionParts): PlanActions {
       const work = async (): Promise<TimelineEditAnswer> => {
         // Loaded on demand: not needed for the first picture.
         const { previewGaps } = await import('#frontend/features/timeline/data/preview-gaps.ts');
-        const spots = previewGaps(session, ids, side, now());
-        const before = new Map([...spots.keys()].flatMap((one) => entryOf(one)));
-        session.layer(spots);
+        const previewed = previewGaps(session, ids, side, now());
+        const before = new Map([...previewed.keys()].flatMap((one) => entryOf(one)));
+        session.layer(previewed);
         transitions.begin(before);
         try {
           const action = side === 'left' ? 'closeGapsLeft' : 'closeGapsRight';
           const operations = ids.map((operationId) => ({ operationId }));
           return await source.edit(session.address({ action, operations }));
         } catch (error) {
-          session.takeBack(spots.keys());
-          transitions.begin(spots);
+          session.takeBack(previewed.keys());
+          transitions.begin(previewed);
           throw error;
         }
       };
@@ -106,7 +106,7 @@ export function planActions(parts: ActionParts): PlanActions {
   };
   return actions;
 
-  function entryOf(id: OperationId): [OperationId, Spot][] {
+  function entryOf(id: OperationId): [OperationId, BarPlacement][] {
     const bar = session.store.bar(id);
     return bar === undefined ? [] : [[id, bar]];
   }

@@ -84,10 +84,10 @@ export function pressEntryKey(timeline: Timeline, event: KeyboardEvent, at: Poin
   const names = pair[event.shiftKey ? 1 : 0];
   const entry = entries.find(({ name }) => names.includes(name));
   if (entry === undefined) return false;
-  if (entry.hindrance === undefined) runEntry(timeline, entry.name, subject, at);
+  if (entry.disabledReason === undefined) runEntry(timeline, entry.name, subject, at);
   else {
     const { t } = timeline;
-    notify({ severity: 'info', text: `${t(`menu.${entry.name}`)}: ${t(`hindrance.${entry.hindrance}`)}` });
+    notify({ severity: 'info', text: `${t(`menu.${entry.name}`)}: ${t(`disabledReason.${entry.disabledReason}`)}` });
   }
   return true;
 }

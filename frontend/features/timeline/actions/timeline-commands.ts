@@ -76,8 +76,8 @@ export function timelineCommands(parts: {
 
   const commands: TimelineCommands = {
     async move({ placements, dragged }) {
-      const spots = new Map(placements.map(({ id, ...spot }) => [id, spot]));
-      session.layer(spots);
+      const previewed = new Map(placements.map(({ id, ...placement }) => [id, placement]));
+      session.layer(previewed);
       const operations = placements
         .filter(({ id }) => dragged.includes(id))
         .map(({ id, start, resourceId }) => ({ operationId: id, startDate: toIso(start), resourceId }));
@@ -90,8 +90,8 @@ export function timelineCommands(parts: {
           action: { label: t('undo'), run: () => void commands.undo() },
         });
       } catch (error) {
-        session.takeBack(spots.keys());
-        transitions.begin(spots);
+        session.takeBack(previewed.keys());
+        transitions.begin(previewed);
         refuse(error, placements[0]?.id);
       }
     },

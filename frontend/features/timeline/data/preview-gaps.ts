@@ -4,7 +4,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { closeGaps } from '#domain/planning/edits/close-gaps.ts';
 import { newEdit } from '#domain/planning/edits/edit.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
-import type { Spot } from '../model/bar-store.ts';
+import type { BarPlacement } from '../model/bar-store.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
 /** Result of closing gaps, computed with the server's decision code; empty when it would be refused. */
@@ -13,7 +13,7 @@ export function previewGaps(
   ids: readonly OperationId[],
   side: 'left' | 'right',
   now: Instant,
-): ReadonlyMap<OperationId, Spot> {
+): ReadonlyMap<OperationId, BarPlacement> {
   const result = closeGaps(newEdit({ plan: plan(), facts, now, override: false }), ids, side);
   if (isRejection(result) || refuseOutside(result, shown) !== undefined) return new Map();
   return new Map(result.placements.map(({ operationId, after }) => [operationId, after]));

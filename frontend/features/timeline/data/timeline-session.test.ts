@@ -32,7 +32,7 @@ const at = (row: OperationRow, shift: number, changedAt: number): OperationRow =
   changedAt,
 });
 const startOf = (): number | undefined => session.store.bar(operation.operationId)?.start;
-const spotOf = (shift: number) => ({
+const placementOf = (shift: number) => ({
   resourceId: operation.resourceId,
   start: Date.parse(operation.startDate) + shift,
   end: Date.parse(operation.endDate) + shift,
@@ -45,7 +45,7 @@ const answerWith = (row: OperationRow, versionIdentifier: number): TimelineEditA
 describe('an edit on its way', () => {
   test('lies over the plan at once and stays until the delta with its revision has come', () => {
     const before = Date.parse(operation.startDate);
-    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    session.layer(new Map([[operation.operationId, placementOf(hour)]]));
     expect(startOf()).toBe(before + hour);
     session.confirm(answerWith(at(operation, hour, 2), 2));
     expect(session.store.isOverridden(operation.operationId)).toBe(true);
@@ -55,20 +55,20 @@ describe('an edit on its way', () => {
   });
 
   test('shows what the server decided when that differs from what was wished', () => {
-    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    session.layer(new Map([[operation.operationId, placementOf(hour)]]));
     session.confirm(answerWith(at(operation, 3 * hour, 2), 2));
     expect(startOf()).toBe(Date.parse(operation.startDate) + 3 * hour);
   });
 
   test('is gone without a trace when the server refuses it', () => {
-    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    session.layer(new Map([[operation.operationId, placementOf(hour)]]));
     session.takeBack([operation.operationId]);
     expect(startOf()).toBe(Date.parse(operation.startDate));
   });
 
   test('is the base of the next edit once it is confirmed', () => {
     expect(session.revision()).toBe(1);
-    session.layer(new Map([[operation.operationId, spotOf(hour)]]));
+    session.layer(new Map([[operation.operationId, placementOf(hour)]]));
     session.confirm(answerWith(at(operation, hour, 5), 5));
     expect(session.revision()).toBe(5);
   });
@@ -98,7 +98,7 @@ describe('a delta', () => {
   test('reaches previews, too: they decide on the plan as it is now', () => {
     session.plan();
     session.apply({ operations: [{ ...operation, locked: true, changedAt: 2 }], versionIdentifier: 2 });
-    const dragged = { id: operation.operationId, ...spotOf(0) };
+    const dragged = { id: operation.operationId, ...placementOf(0) };
     const preview = previewDrag(
       session,
       { dragged, others: [], x: 0, y: 0, instant: 0, rowY: 0 },
@@ -119,7 +119,7 @@ describe('what the timeline shows', () => {
       versionIdentifier: data.versionIdentifier,
       shown: { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() },
     });
-    const dragged = { id: operation.operationId, ...spotOf(0) };
+    const dragged = { id: operation.operationId, ...placementOf(0) };
     const preview = previewDrag(
       session,
       { dragged, others: [], x: 0, y: 0, instant: 0, rowY: 0 },

@@ -5,7 +5,7 @@ import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { applyTimelineDelta, planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
 import { barGeometry, type GeometryOf } from '../model/bar-geometry.ts';
-import { type BarStore, createBarStore, type Spot } from '../model/bar-store.ts';
+import { type BarPlacement, type BarStore, createBarStore } from '../model/bar-store.ts';
 import { type Deliveries, deliveries } from '../model/delivery.ts';
 import type { FactoryView } from '../model/factory-view.ts';
 import { indexPlan, mergeDelta, type PlanIndex, type TimelineDelta } from '../model/plan-index.ts';
@@ -34,7 +34,7 @@ export interface TimelineSession {
    */
   readonly settle: () => boolean;
   /** Shows an edit before the server has answered. */
-  readonly layer: (spots: ReadonlyMap<OperationId, Spot>) => void;
+  readonly layer: (placements: ReadonlyMap<OperationId, BarPlacement>) => void;
   /** Applies the server's answer: its placements are shown until the delta with this revision arrives. */
   readonly confirm: (answer: TimelineEditAnswer) => void;
   /** Removes a refused edit. */
@@ -106,20 +106,20 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
       tell();
       return new Set(seen.map(([id]) => id));
     },
-    layer(spots) {
-      for (const id of spots.keys()) waiting.set(id, undefined);
-      store.override(spots);
+    layer(placements) {
+      for (const id of placements.keys()) waiting.set(id, undefined);
+      store.override(placements);
       tell();
     },
     confirm(answer) {
-      const spots = new Map<OperationId, Spot>();
+      const placements = new Map<OperationId, BarPlacement>();
       for (const { operations } of answer.projects)
         for (const { operationId, resourceId, startDate, endDate } of operations) {
           waiting.set(operationId, answer.versionIdentifier);
-          spots.set(operationId, { resourceId, start: Date.parse(startDate), end: Date.parse(endDate) });
+          placements.set(operationId, { resourceId, start: Date.parse(startDate), end: Date.parse(endDate) });
         }
       for (const [id, at] of waiting) if (at === undefined) waiting.set(id, answer.versionIdentifier);
-      store.override(spots);
+      store.override(placements);
       dropConfirmed();
       tell();
     },

@@ -9,7 +9,7 @@ import type { ChangedOperations, PlanIndex } from './plan-index.ts';
 import { type RowBars, rowOf } from './row-bars.ts';
 
 /** Place of an operation in an edit that the server has not confirmed yet. */
-export interface Spot {
+export interface BarPlacement {
   readonly resourceId: ResourceId;
   readonly start: Instant;
   readonly end: Instant;
@@ -33,7 +33,7 @@ export interface BarStore {
   /** Reads these operations from the index again (with their previous rows); deleted ones disappear. */
   refresh(changed: ChangedOperations): void;
   /** Overrides placements with unconfirmed ones; undefined removes an override. */
-  override(spots: ReadonlyMap<OperationId, Spot | undefined>): void;
+  override(placements: ReadonlyMap<OperationId, BarPlacement | undefined>): void;
   isOverridden(id: OperationId): boolean;
 }
 
@@ -47,7 +47,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
   const rows = new Map<ResourceId, RowBars>();
   /** Partial rows with the window that they cover. */
   const partialRows = new Map<ResourceId, { readonly window: Interval; readonly row: RowBars }>();
-  const overrides = new Map<OperationId, Spot>();
+  const overrides = new Map<OperationId, BarPlacement>();
   let version = 0;
   let isRead = true;
 
@@ -164,11 +164,11 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
       }
       version++;
     },
-    override(spots) {
-      for (const [id, spot] of spots) {
+    override(placements) {
+      for (const [id, placement] of placements) {
         takeFrom(overrides.get(id)?.resourceId ?? index.operations.get(id)?.resourceId, id);
-        if (spot === undefined) overrides.delete(id);
-        else overrides.set(id, spot);
+        if (placement === undefined) overrides.delete(id);
+        else overrides.set(id, placement);
         placeFromIndex(id);
       }
       version++;
@@ -177,13 +177,17 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
   };
 }
 
-function barOf(operation: OperationRow, order: ProductionOrderRow | undefined, spot: Spot | undefined): Bar {
+function barOf(
+  operation: OperationRow,
+  order: ProductionOrderRow | undefined,
+  placement: BarPlacement | undefined,
+): Bar {
   return {
     id: operation.operationId,
     operation,
     order,
-    resourceId: spot?.resourceId ?? operation.resourceId,
-    start: spot?.start ?? Date.parse(operation.startDate),
-    end: spot?.end ?? Date.parse(operation.endDate),
+    resourceId: placement?.resourceId ?? operation.resourceId,
+    start: placement?.start ?? Date.parse(operation.startDate),
+    end: placement?.end ?? Date.parse(operation.endDate),
   };
 }

@@ -48,14 +48,14 @@ export function SelectionBar(): ReactNode {
       {subject !== undefined && (
         <>
           <i />
-          {entries.map(({ name, hindrance }) => {
+          {entries.map(({ name, disabledReason }) => {
             const Icon = menuIcons[name];
             return (
               <QuietButton
                 data-plain
                 key={name}
-                disabled={hindrance !== undefined}
-                title={hindrance === undefined ? t(`menu.${name}`) : t(`hindrance.${hindrance}`)}
+                disabled={disabledReason !== undefined}
+                title={disabledReason === undefined ? t(`menu.${name}`) : t(`disabledReason.${disabledReason}`)}
                 onClick={(event) => runEntry(timeline, name, subject, pointOf(event))}
               >
                 <Icon size={16} strokeWidth={1.75} />

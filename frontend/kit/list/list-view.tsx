@@ -9,7 +9,6 @@ import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
-import { type Crumb, Frame } from '#frontend/shell/frame.tsx';
 import { filterText } from './filter-text.ts';
 import { useListAddress } from './list-address.ts';
 import type { ListDefinition, ListFilter } from './list-definition.ts';
@@ -20,22 +19,29 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { readWholeList, useList } from './use-list.ts';
 import { useStoredState } from './use-stored-state.ts';
 
-interface ListPageProps<Row> {
+export interface ListViewProps<Row> {
   /** Key of the list in the local storage. */
   readonly name: string;
-  readonly breadcrumb: readonly Crumb[];
-  readonly tabs: ReactNode;
   readonly definition: ListDefinition<Row>;
   /** Start of the tool bar. */
   readonly start?: ReactNode;
   /** Beside the list. */
   readonly panel?: ReactNode;
+  /** Puts the list on a page. */
+  readonly frame: (parts: ListParts) => ReactNode;
+}
+
+/** What a page shows of a list: its tool bar, whether it is being read, and the list itself. */
+export interface ListParts {
+  readonly toolbar: ReactNode;
+  readonly loading: boolean;
+  readonly children: ReactNode;
 }
 
 const noFilters: readonly ListFilter[] = [];
 
-/** A list of the plant: tabs, tool bar, grid, footer; loading, empty and failed states (look, section 8). */
-export function ListPage<Row>({ name, breadcrumb, tabs, definition, start, panel }: ListPageProps<Row>) {
+/** A list of the plant: tool bar, grid, footer; loading, empty and failed states (look, section 8). */
+export function ListView<Row>({ name, definition, start, panel, frame }: ListViewProps<Row>) {
   const t = useListText();
   const errorText = useErrorText();
   const format = useFormat();
@@ -94,26 +100,23 @@ export function ListPage<Row>({ name, breadcrumb, tabs, definition, start, panel
       <StatePanel title={definition.emptyText} />
     );
 
-  return (
-    <Frame
-      breadcrumb={breadcrumb}
-      tabs={tabs}
-      loading={list.isFetching}
-      toolbar={
-        <ListToolbar
-          start={start}
-          columns={definition.columns}
-          hidden={hiddenSet}
-          onHidden={(next) => setHidden([...next])}
-          filterCount={filters.length}
-          onReset={reset}
-          compact={compact}
-          onCompact={setCompact}
-          exporting={exporting}
-          onExport={() => void exportCsv()}
-        />
-      }
-    >
+  return frame({
+    loading: list.isFetching,
+    toolbar: (
+      <ListToolbar
+        start={start}
+        columns={definition.columns}
+        hidden={hiddenSet}
+        onHidden={(next) => setHidden([...next])}
+        filterCount={filters.length}
+        onReset={reset}
+        compact={compact}
+        onCompact={setCompact}
+        exporting={exporting}
+        onExport={() => void exportCsv()}
+      />
+    ),
+    children: (
       <Split>
         <ListColumn>
           {list.isError && data !== undefined && (
@@ -157,8 +160,8 @@ export function ListPage<Row>({ name, breadcrumb, tabs, definition, start, panel
         </ListColumn>
         {panel}
       </Split>
-    </Frame>
-  );
+    ),
+  });
 }
 
 /** What is filtered by, in words: "Status nicht fertig, Artikel Road". */
