@@ -94,13 +94,13 @@ describe('the gateway', () => {
 
   it('passes path, query, body and headers on as they are', async () => {
     const answer = await call(url, 'POST', '/api/planning/projects?a=1&b=%C3%A4', {
-      headers: { 'content-type': 'application/json', 'x-simulation-id': '7', 'idempotency-key': 'k' },
+      headers: { 'content-type': 'application/json', 'if-match': '7', 'idempotency-key': 'k' },
       body: JSON.stringify({ name: 'Größe' }),
     });
     expect(answer.json).toMatchObject({
       method: 'POST',
       url: '/api/planning/projects?a=1&b=%C3%A4',
-      headers: { 'x-simulation-id': '7', 'idempotency-key': 'k' },
+      headers: { 'if-match': '7', 'idempotency-key': 'k' },
       size: JSON.stringify({ name: 'Größe' }).length,
     });
   });
