@@ -1,6 +1,4 @@
 import type { ActivityId, OperationId, ProjectId } from '#domain/kernel/ids.ts';
-import { toIso } from '#domain/kernel/instant.ts';
-import type { Rejection } from '#domain/kernel/rejection.ts';
 import {
   type ChangedActivity,
   type ChangedOperation,
@@ -8,7 +6,6 @@ import {
   changedOperationFields,
   type TimelineEditAnswer,
 } from '#domain/planning/api/timeline-api.ts';
-import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
@@ -82,17 +79,4 @@ function picked<Row, Field extends keyof Row>(row: Row, fields: Readonly<Record<
   const part: Partial<Row> = {};
   for (const field in fields) part[field] = row[field];
   return part as Pick<Row, Field>;
-}
-
-/** A refused edit as the contract has it: instants of the places that are offered instead are ISO 8601. */
-export function editRefusal(rejection: Rejection): Rejection {
-  const { alternatives, ...details } = rejection.detailsObject ?? {};
-  if (alternatives === undefined) return rejection;
-  const offers = (alternatives as readonly Alternative[]).map(({ resourceId, start, end, lateness }) => ({
-    resourceId,
-    startDate: toIso(start),
-    endDate: toIso(end),
-    lateness,
-  }));
-  return { ...rejection, detailsObject: { ...details, alternatives: offers } };
 }

@@ -159,8 +159,12 @@ describe('each action of the timeline', () => {
     const resourceId = placeOf(other.operationIds[0]);
     const answer = await edit('move', { operations: [{ operationId, startDate, resourceId }] });
     expect(answer.statusCode, answer.body).toBe(409);
-    const { error, errorCode, detailsObject } = answer.json();
+    const { error, errorCode, message, detailsObject } = answer.json();
     expect([error, errorCode]).toEqual(['busy', 'busy']);
+    // By whom, and until when.
+    const [by] = detailsObject.occupiedBy;
+    expect(by).toMatchObject({ operationId: other.operationIds[0], startDate });
+    expect(message).toContain(`occupied by ${by.productionOrderNumber} step ${by.number} until ${by.endDate}`);
     const [offer] = detailsObject.alternatives;
     expect(offer).toEqual({
       resourceId: expect.any(String),
@@ -429,6 +433,49 @@ test('a customer that nobody knows is no customer of a project', async () => {
   }
   const { projectId } = await unplanned();
   expect((await put(`projects/${projectId}`, { customerId: 'nobody' })).statusCode).toBe(404);
+});
+
+test('a check tries to plan what would be created, says why not, and stores nothing', async () => {
+  const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(30).slice(0, 10) };
+  const check = async (...orderPositions: readonly object[]) =>
+    (await post('projects/check', { project: { projectName: 'Order', orderPositions } })).json();
+  const { revision } = commands.plan.plan;
+  expect(await check(position)).toEqual({});
+  // Ten thousand hours do not fit into a year.
+  const endless = { ...position, articleAmount: 100_000 };
+  expect(await check(position, endless)).toMatchObject({
+    errorCode: 'noAvailability',
+    detailsObject: { orderPosition: 1, number: expect.any(Number) },
+  });
+  expect(await check({ ...endless, pending: true })).toEqual({});
+  expect(commands.plan.plan.revision).toBe(revision);
+});
+
+test('the start date has one name in writing and in reading', async () => {
+  const requestedStartDate = inDays(3);
+  const { projectId } = await unplanned();
+  const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(30).slice(0, 10) };
+  const added = await post('positions', { projectId, ...position, requestedStartDate });
+  const { orderPosition } = added.json();
+  expect(orderPosition).toMatchObject({ requestedStartDate, startDate: null });
+  const inFive = inDays(5);
+  const later = await put(`positions/${orderPosition.orderPositionId}`, { requestedStartDate: inFive });
+  expect(later.json().orderPosition.requestedStartDate).toBe(inFive);
+  const none = await put(`positions/${orderPosition.orderPositionId}`, { requestedStartDate: null });
+  expect(none.json().orderPosition.requestedStartDate).toBeNull();
+});
+
+test('an edit that names an operation twice, or an end before its start, is refused', async () => {
+  const { operationIds } = await planned();
+  const [operationId] = operationIds;
+  const wish = { operationId, startDate: inDays(3) };
+  expect((await edit('closeGapsLeft', { operations: [{ operationId }, { operationId }] })).json()).toMatchObject({
+    errorCode: 'namedTwice',
+    detailsObject: { id: operationId },
+  });
+  const answer = await edit('resize', { operations: [{ ...wish, endDate: inDays(2) }] });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().detailsObject.fields).toEqual({ 'operations.0.endDate': 'endBeforeStart' });
 });
 
 test('what was taken off the plan or deleted comes back by undo, after a restart from the log, too', async () => {

@@ -15,6 +15,8 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
   if (action === 'undo' || action === 'redo') return { type: action };
   const named = namedIn(edit);
   if (isRejection(named)) return named;
+  const unclear = action === 'clone' ? undefined : unclearIn(named);
+  if (unclear !== undefined) return unclear;
   const ids = named.objects.map(({ id }) => id);
   switch (action) {
     case 'lock':
@@ -148,6 +150,18 @@ function namedIn(edit: TimelineEdit): Named | Rejection {
     case 'projects':
       return { kind, objects: (edit.projects ?? []).map(({ projectId, ...dates }) => ({ id: projectId, ...dates })) };
   }
+}
+
+/** An object named twice leaves open what is meant; an end before its start is none. */
+function unclearIn({ kind, objects }: Named): Rejection | undefined {
+  const seen = new Set<string>();
+  for (const [index, { id, startDate, endDate }] of objects.entries()) {
+    if (seen.has(id)) return reject('namedTwice', { id });
+    seen.add(id);
+    if (startDate !== undefined && endDate !== undefined && fromIso(endDate) < fromIso(startDate))
+      return reject('validation', { fields: { [`${kind}.${index}.endDate`]: 'endBeforeStart' } });
+  }
+  return undefined;
 }
 
 function withStart({ kind, objects }: Named): { readonly id: string; readonly start: Instant }[] | Rejection {

@@ -11,8 +11,21 @@ import { unstorableText } from '#infra/http/storable-text.ts';
 export const listQuery = {
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(1_000).default(100),
-  sort: z.string().max(200).optional(),
-  filter: z.string().max(20_000).optional(),
+  sort: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('A field of the rows, `-field` for descending, several with commas: `deliveryDate,-articleAmount`'),
+  filter: z
+    .string()
+    .max(20_000)
+    .optional()
+    .describe(
+      'JSON array of `{ field, operator, value }`, all of which must hold. Operators: `contains`, `equals`, `=`, `<`, ' +
+        '`>`, `<=`, `>=`, `isAnyOf` (its value is an array). Text is compared without regard to case; instants are ISO ' +
+        '8601 in UTC, days YYYY-MM-DD; `statusId` 7 is everything that is not done. Example: ' +
+        '`[{"field":"statusId","operator":"isAnyOf","value":[2,3]}]`',
+    ),
 };
 
 export interface ListQuery {

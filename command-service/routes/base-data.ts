@@ -36,7 +36,13 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
       config: { right: 'basedata.write' },
       schema: {
         summary: 'Delete an object that nothing refers to',
-        params: z.strictObject({ type: z.string().max(60), id: objectIdSchema }),
+        params: z.strictObject({
+          type: z
+            .string()
+            .max(60)
+            .meta({ enum: [...singulars.keys(), ...collections] }),
+          id: objectIdSchema,
+        }),
       },
     },
     async (request, reply) => {

@@ -109,7 +109,13 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
       config: { right: 'planning.write' },
       schema: {
         summary: 'Delete a project, order position, activity, production order or operation',
-        params: z.strictObject({ type: z.string().max(40), id: operationIdSchema }),
+        params: z.strictObject({
+          type: z
+            .string()
+            .max(40)
+            .meta({ enum: Object.keys(typeOf) }),
+          id: operationIdSchema,
+        }),
         querystring: z.strictObject({ confirmFeedbackLoss: z.enum(['true', 'false']).optional() }),
         response: answers(200, record),
       },

@@ -25,11 +25,17 @@ const amount = z.number().positive().max(1e9);
 const projectName = z.string().trim().min(1).max(200);
 const projectNumber = z.string().trim().max(100);
 
+/** The start date of an order has the name under which it is read; `startDate` says the same and is read otherwise. */
+const startDates = <Schema extends z.ZodType>(schema: Schema) => ({
+  requestedStartDate: schema.describe('Nothing of the order starts earlier'),
+  startDate: schema.describe('The same as requestedStartDate, which counts when both are given'),
+});
+
 const newPosition = z.strictObject({
   articleId: articleIdSchema,
   articleAmount: amount,
   deliveryDate: daySchema,
-  startDate: isoInstantSchema.optional(),
+  ...startDates(isoInstantSchema.optional()),
   orderDate: daySchema.optional(),
   termination: terminationSchema.optional(),
   technologyId: technologyIdSchema.optional(),
@@ -59,7 +65,7 @@ const changedPosition = z.strictObject({
   articleId: articleIdSchema.optional(),
   articleAmount: amount.optional(),
   deliveryDate: daySchema.optional(),
-  startDate: isoInstantSchema.nullable().optional(),
+  ...startDates(isoInstantSchema.nullable().optional()),
   orderDate: daySchema.nullable().optional(),
   termination: terminationSchema.optional(),
   technologyId: technologyIdSchema.nullable().optional(),
@@ -101,12 +107,16 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
     '/api/planning/projects/check',
     {
       config: { right: 'planning.write' },
-      schema: { summary: 'What creating the project would be answered', body: projectBody },
+      schema: {
+        summary: 'Whether the project could be created and its order positions planned, and why not',
+        body: projectBody,
+        response: answers(200, z.object({ errorCode: z.string().optional(), detailsObject: record.optional() })),
+      },
     },
     async (request) => {
       const envelope = newEnvelope(scopeOf(request));
       const outcome = await branches.use(scopeOf(request).branch, ({ plan }) =>
-        plan.preview(createProject(request.body), envelope),
+        plan.preview({ type: 'checkProject', project: createProject(request.body) }, envelope),
       );
       if (!isRejection(outcome)) return {};
       const { errorCode, detailsObject } = outcome;
@@ -174,8 +184,9 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
     (request, reply) =>
       once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
-        const { versionIdentifier: baseRevision, startDate, ...fields } = request.body;
-        const start = startDate === undefined || startDate === null ? startDate : Date.parse(startDate);
+        const { versionIdentifier: baseRevision, startDate, requestedStartDate, ...fields } = request.body;
+        const wished = requestedStartDate === undefined ? startDate : requestedStartDate;
+        const start = wished === undefined || wished === null ? wished : Date.parse(wished);
         const command = {
           type: 'changeOrderPosition',
           orderPositionId: id,
@@ -236,7 +247,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   }
 }
 
-function createProject({ project }: z.infer<typeof projectBody>): PlanningCommand {
+function createProject({ project }: z.infer<typeof projectBody>): Extract<PlanningCommand, { type: 'createProject' }> {
   return {
     type: 'createProject',
     projectName: project.projectName,
@@ -246,7 +257,7 @@ function createProject({ project }: z.infer<typeof projectBody>): PlanningComman
   };
 }
 
-const positionWish = ({ startDate, ...position }: z.infer<typeof newPosition>) => ({
-  ...position,
-  startDate: startDate === undefined ? undefined : Date.parse(startDate),
-});
+function positionWish({ startDate, requestedStartDate, ...position }: z.infer<typeof newPosition>) {
+  const wished = requestedStartDate ?? startDate;
+  return { ...position, startDate: wished === undefined ? undefined : Date.parse(wished) };
+}

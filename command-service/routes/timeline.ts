@@ -12,7 +12,8 @@ import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { newEnvelope, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { editAnswer, editRefusal, previewAnswer } from '../edit-answer.ts';
+import { editAnswer, previewAnswer } from '../edit-answer.ts';
+import { editRefusal } from '../edit-refusal.ts';
 import { timelineCommand } from '../timeline-command.ts';
 
 const schema = { body: timelineEditSchema, response: answers(200, timelineEditAnswerSchema) };
@@ -23,11 +24,11 @@ export function timelineRoutes(service: Service, { once, branches }: CommandCont
     '/api/planning/planningTimelineRaw',
     { config: { right: 'planning.write' }, schema: { summary: 'Edit the plan: `action` says how', ...schema } },
     (request, reply) =>
-      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan }) => {
+      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
         const command = timelineCommand(request.body);
         if (isRejection(command)) return command;
         const written = await plan.execute(command, envelope);
-        if (isRejection(written)) return editRefusal(written);
+        if (isRejection(written)) return editRefusal(plan.plan, image.factory, written);
         return { body: editAnswer(plan.plan, written), position: written.position };
       }),
   );
@@ -42,9 +43,11 @@ export function timelineRoutes(service: Service, { once, branches }: CommandCont
       const command = timelineCommand(request.body);
       if (isRejection(command)) return command;
       const scope = scopeOf(request);
-      return branches.use(scope.branch, async ({ plan }) => {
+      return branches.use(scope.branch, async ({ plan, image }) => {
         const events = await plan.preview(command, newEnvelope(scope));
-        return isRejection(events) ? editRefusal(events) : previewAnswer(plan.plan, events, userOf(scope.actor));
+        return isRejection(events)
+          ? editRefusal(plan.plan, image.factory, events)
+          : previewAnswer(plan.plan, events, userOf(scope.actor));
       });
     },
   );
@@ -64,11 +67,11 @@ export function timelineRoutes(service: Service, { once, branches }: CommandCont
       },
     },
     (request, reply) =>
-      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan }) => {
+      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
         const { currentOperation, versionIdentifier: baseRevision, override = false } = request.body;
         const operationId = typeof currentOperation === 'string' ? currentOperation : currentOperation.operationId;
         const written = await plan.execute({ type: 'replanSuccessors', operationId, baseRevision, override }, envelope);
-        if (isRejection(written)) return written;
+        if (isRejection(written)) return editRefusal(plan.plan, image.factory, written);
         return { body: editAnswer(plan.plan, written), position: written.position };
       }),
   );

@@ -7,6 +7,8 @@ export interface Rejection {
   readonly errorCode: ErrorCode;
   /** What is needed to explain the refusal in the reader's language; never free text. */
   readonly detailsObject?: Readonly<Record<string, unknown>>;
+  /** For logs of connected systems, in English, where the code alone says too little; people see the code's key. */
+  readonly message?: string;
 }
 
 /** Every code a person or connector can meet. Each has a key `errors.API.{code}` in all five languages. */
@@ -61,6 +63,7 @@ export const errorCodes = [
   'wrongFileFormat',
   'invalidColumnNames',
   'fileTooLarge',
+  'bodyTooLarge',
   'wrongCredentials',
   'lastAdministrator',
   'tooManyRequests',

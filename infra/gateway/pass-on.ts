@@ -3,7 +3,7 @@ import { Agent, request as ask, type IncomingMessage, type OutgoingHttpHeaders }
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#domain/kernel/rejection.ts';
-import { refuse } from './refusals.ts';
+import { refuse, refuseTooLarge } from './refusals.ts';
 import { BodyTooLarge, type LargeBody } from './request-body.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -72,7 +72,7 @@ export function createPassOn(
     onward.on('error', (error) => {
       if (answered || request.socket.destroyed) return;
       if (error instanceof BodyTooLarge) {
-        refuse(reply, 'fileTooLarge');
+        refuseTooLarge(request, reply);
         return;
       }
       warn(request, error);

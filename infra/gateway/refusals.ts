@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, reject } from '#domain/kernel/rejection.ts';
 import { errorBody, retryAfterOf, statusOf } from '#infra/http/error-answer.ts';
-import { BodyTooLarge, TooMuchAtOnce } from './request-body.ts';
+import { BodyTooLarge, isUpload, TooMuchAtOnce } from './request-body.ts';
 
 /** Refusals by the gateway, in the shape of the API contract. */
 export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
@@ -14,8 +14,12 @@ export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
     .send(errorBody(reject(code)));
 }
 
+/** A body beyond the limit of its kind. */
+export const refuseTooLarge = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  refuse(reply, isUpload(request.headers['content-type']) ? 'fileTooLarge' : 'bodyTooLarge');
+
 export function refuseError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof BodyTooLarge) return refuse(reply, 'fileTooLarge');
+  if (error instanceof BodyTooLarge) return refuseTooLarge(request, reply);
   if (error instanceof TooMuchAtOnce) return refuse(reply, 'tooMuchAtOnce');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(reply, 'unsupportedMediaType');
   if (error.code?.startsWith('FST_ERR_CTP_')) return refuse(reply, 'malformedJson');

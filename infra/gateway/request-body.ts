@@ -88,4 +88,4 @@ export function answered(request: IncomingMessage): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-const isUpload = (contentType = ''): boolean => /^(multipart\/form-data|text\/csv)\b/i.test(contentType);
+export const isUpload = (contentType = ''): boolean => /^(multipart\/form-data|text\/csv)\b/i.test(contentType);

@@ -22,7 +22,7 @@ export function statusOf(errorCode: ErrorCode): number {
 export function errorBody(rejection: Rejection): ErrorBody {
   const { errorCode, detailsObject } = rejection;
   const isRule = statusOf(errorCode) === 409;
-  const message = messages[errorCode] ?? `Refused: ${errorCode}`;
+  const message = rejection.message ?? messages[errorCode] ?? `Refused: ${errorCode}`;
   const body = { errorCode, ...(isRule ? { error: errorCode } : {}), message };
   return detailsObject === undefined ? body : { ...body, detailsObject: { ...detailsObject } };
 }
@@ -45,6 +45,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unknownHost: 421,
   notFound: 404,
   fileTooLarge: 413,
+  bodyTooLarge: 413,
   eventTooLarge: 413,
   unsupportedMediaType: 415,
   idempotencyKeyReused: 422,
@@ -78,7 +79,8 @@ const messages: Partial<Record<ErrorCode, string>> = {
   unknownHost: 'The plant is not reached under this name; LEITSTAND_HOSTS adds names',
   encryptionRequired: 'Other machines reach the plant by HTTPS only',
   notFound: 'There is no such path',
-  fileTooLarge: 'The body is larger than this path accepts',
+  fileTooLarge: 'The file is larger than this path accepts',
+  bodyTooLarge: 'The body is larger than this path accepts; send less at a time',
   idempotencyKeyReused: 'This Idempotency-Key named another command before',
   readModelBehind: 'The read model has not reached the asked position yet',
   backendStarting: 'The service is starting',

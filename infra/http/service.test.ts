@@ -146,7 +146,7 @@ test.each([
   ['an empty body', '', 400, 'malformedJson'],
   ['a __proto__ key', '{"name":"a","__proto__":{"admin":true}}', 400, 'malformedJson'],
   ['a constructor key', '{"name":"a","constructor":{"prototype":{}}}', 400, 'malformedJson'],
-  ['a body over the limit', `{"name":"${'a'.repeat(2000)}"}`, 413, 'fileTooLarge'],
+  ['a body over the limit', `{"name":"${'a'.repeat(2000)}"}`, 413, 'bodyTooLarge'],
 ])('%s is refused', async (_case, body, status, errorCode) => {
   const answer = await post('/things/a', body);
   expect(answer.statusCode).toBe(status);

@@ -168,7 +168,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 }
 
 const edgeCodes: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'fileTooLarge',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_EMPTY_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformedJson',

@@ -166,17 +166,18 @@ export function missedDateOf(
  * one; the rest is a scan over starts and ends.
  */
 export function findOverloads(plan: Plan, facts: PlanningFacts, resourceId: ResourceId): readonly Overload[] {
-  const limit = limitOf(facts, resourceId);
+  const { limit, perOperation } = limitOf(facts, resourceId);
   if (!Number.isFinite(limit)) return [];
+  const loadOf = perOperation ? () => 1 : ({ articleAmount }: Operation) => articleAmount;
   const { operations, starts, ends } = barsOn(plan, resourceId);
   const overloads: Overload[] = [];
   for (let first = 0; first < starts.length; ) {
     let end = ends[first] ?? 0;
     let next = first + 1;
     for (; next < starts.length && (starts[next] ?? 0) < end; next++) end = Math.max(end, ends[next] ?? 0);
-    if (next - first > limit) {
+    if (!perOperation || next - first > limit) {
       const open = operations.slice(first, next).filter((operation) => operation.statusId !== statusId.done);
-      for (const overload of overloadsAmong(resourceId, limit, open)) join(overloads, overload);
+      for (const overload of overloadsAmong(resourceId, limit, open, loadOf)) join(overloads, overload);
     }
     first = next;
   }
@@ -196,9 +197,15 @@ function join(overloads: Overload[], overload: Overload): void {
 }
 
 /**
- * Number of operations that may run on the resource at once; infinite without a limit, and then there is no overload.
+ * How much may be on the resource at once: operations, or pieces where the quantity is limited. Infinite without a
+ * limit, and then there is no overload.
  */
-export function limitOf(facts: PlanningFacts, resourceId: ResourceId): number {
+function limitOf(
+  facts: PlanningFacts,
+  resourceId: ResourceId,
+): { readonly limit: number; readonly perOperation: boolean } {
   const resource = facts.resource(resourceId)?.resource;
-  return resource === undefined ? 1 : simultaneous(resource);
+  if (resource === undefined) return { limit: 1, perOperation: true };
+  if (!resource.limitQuantity) return { limit: simultaneous(resource), perOperation: true };
+  return { limit: resource.maxQuantity ?? Number.POSITIVE_INFINITY, perOperation: false };
 }

@@ -1,7 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 
-/** More operations at once than the resource allows; one per connected stretch (rules §6). */
+/** More at once than the resource allows, operations or pieces; one per connected stretch (rules §6). */
 export interface Overload {
   readonly resourceId: ResourceId;
   readonly start: Instant;
@@ -15,11 +15,19 @@ interface RunningBar {
   readonly placement: Interval;
 }
 
-/** Sweep over bars sorted by start: O(n log n), and O(n) while the limit is not exceeded. */
-export function overloadsAmong(resourceId: ResourceId, limit: number, bars: readonly RunningBar[]): Overload[] {
+/**
+ * Sweep over bars sorted by start: O(n log n), and O(n) while the limit is not exceeded. `loadOf`: what a bar counts
+ * towards the limit, 1 or its pieces.
+ */
+export function overloadsAmong<Bar extends RunningBar>(
+  resourceId: ResourceId,
+  limit: number,
+  bars: readonly Bar[],
+  loadOf: (bar: Bar) => number,
+): Overload[] {
   const overloads: { resourceId: ResourceId; start: Instant; end: Instant; operationIds: Set<OperationId> }[] = [];
   /** Bars still running, in order of start; compacted in place. */
-  const running: RunningBar[] = [];
+  const running: Bar[] = [];
   for (const bar of bars) {
     const { start, end } = bar.placement;
     let kept = 0;
@@ -28,10 +36,9 @@ export function overloadsAmong(resourceId: ResourceId, limit: number, bars: read
     // A bar of zero length occupies nothing.
     if (start === end) continue;
     running.push(bar);
-    if (running.length <= limit) continue;
-    // Overload from here until enough bars have ended.
-    const ends = running.map(({ placement }) => placement.end).sort((a, b) => a - b);
-    const until = ends[running.length - limit - 1] ?? end;
+    const load = running.reduce((sum, one) => sum + loadOf(one), 0);
+    if (load <= limit) continue;
+    const until = endOfExcess(running, load - limit, loadOf) ?? end;
     const last = overloads.at(-1);
     if (last !== undefined && start <= last.end) {
       last.end = Math.max(last.end, until);
@@ -42,4 +49,18 @@ export function overloadsAmong(resourceId: ResourceId, limit: number, bars: read
     }
   }
   return overloads.map((overload) => ({ ...overload, operationIds: [...overload.operationIds] }));
+}
+
+/** When enough bars have ended that no more than the limit is left. */
+function endOfExcess<Bar extends RunningBar>(
+  running: readonly Bar[],
+  excess: number,
+  loadOf: (bar: Bar) => number,
+): Instant | undefined {
+  let left = excess;
+  for (const bar of running.toSorted((a, b) => a.placement.end - b.placement.end)) {
+    left -= loadOf(bar);
+    if (left <= 0) return bar.placement.end;
+  }
+  return undefined;
 }

@@ -45,10 +45,11 @@ export function editTimeline(
 /** Result of an edit for the preview during a drag; uses the functions of the decision. */
 export function previewEdit(
   plan: Plan,
-  wished: PlacingCommand,
+  command: PlacingCommand,
   { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
 ): EditResult | Rejection {
-  const command = withoutRepeats(wished);
+  const twice = namedTwice(command);
+  if (twice !== undefined) return twice;
   const situation = { plan, facts, now, override: command.override };
   switch (command.type) {
     case 'moveOperations':
@@ -85,17 +86,16 @@ export function previewEdit(
   }
 }
 
-/** Of several entries for one object the last one counts. */
-function withoutRepeats(command: PlacingCommand): PlacingCommand {
-  if ('moves' in command) {
-    const last = new Map(command.moves.map((move) => [move.operationId, move]));
-    return last.size === command.moves.length ? command : { ...command, moves: [...last.values()] };
+/** An object named twice leaves open what is meant. */
+function namedTwice(command: PlacingCommand): Rejection | undefined {
+  const moved = 'moves' in command ? command.moves.map(({ operationId }): string => operationId) : [];
+  const targeted = 'targets' in command ? command.targets.map(({ id }) => id) : [];
+  const seen = new Set<string>();
+  for (const id of [...moved, ...targeted]) {
+    if (seen.has(id)) return reject('namedTwice', { id });
+    seen.add(id);
   }
-  if (!('targets' in command)) return command;
-  const last = new Map(command.targets.map((target) => [target.id, target]));
-  return last.size === command.targets.length
-    ? command
-    : ({ ...command, targets: [...last.values()] } as PlacingCommand);
+  return undefined;
 }
 
 function eventOf(command: PlacingCommand, result: EditResult): PlanningEvent {

@@ -35,6 +35,11 @@ export type PlanningCommand =
       readonly orderPositions: readonly NewOrderPosition[];
     }
   | {
+      /** Changes nothing: whether `createProject` and planning its positions would succeed (decision 0004). */
+      readonly type: 'checkProject';
+      readonly project: Extract<PlanningCommand, { type: 'createProject' }>;
+    }
+  | {
       readonly type: 'addOrderPositions';
       readonly projectId: ProjectId;
       readonly orderPositions: readonly NewOrderPosition[];

@@ -10,6 +10,7 @@ import { reportFeedback } from '#domain/planning/feedback/feedback.ts';
 import { acceptOptimisation } from '#domain/planning/optimise/accept.ts';
 import { changeActivity, changeOperation, changeProductionOrder } from '#domain/planning/orders/change-object.ts';
 import { changeOrderPosition, changeProject } from '#domain/planning/orders/change-order.ts';
+import { checkProject } from '#domain/planning/orders/check-project.ts';
 import { addOrderPositions, createProject } from '#domain/planning/orders/create-project.ts';
 import { deleteObject } from '#domain/planning/orders/delete-object.ts';
 import { planOrderPosition } from '#domain/planning/orders/plan-position.ts';
@@ -32,6 +33,8 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
   switch (command.type) {
     case 'createProject':
       return createProject(plan, command, context);
+    case 'checkProject':
+      return checkProject(plan, command, context);
     case 'addOrderPositions':
       return addOrderPositions(plan, command, context);
     case 'changeProject':

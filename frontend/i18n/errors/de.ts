@@ -59,6 +59,7 @@ export const errorsDe = {
   'errors.API.wrongFileFormat': 'Dieses Dateiformat geht nicht. Bitte .xlsx oder .csv wählen.',
   'errors.API.invalidColumnNames': 'Die Spaltennamen passen nicht zur Vorlage. Bitte die Kopfzeile prüfen.',
   'errors.API.fileTooLarge': 'Die Datei ist zu groß. Höchstens 25 MB.',
+  'errors.API.bodyTooLarge': 'Die Anfrage ist zu groß. Bitte weniger auf einmal senden.',
   'errors.API.wrongCredentials': 'Benutzername oder Passwort stimmt nicht.',
   'errors.API.lastAdministrator':
     'Ohne diesen Benutzer könnte niemand mehr die Anlage verwalten. Geben Sie zuerst jemand anderem die Rolle Administrator.',

@@ -56,6 +56,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.wrongFileFormat': 'This file format is not supported. Please choose .xlsx or .csv.',
   'errors.API.invalidColumnNames': 'The column names do not match the template. Please check the header row.',
   'errors.API.fileTooLarge': 'The file is too large. At most 25 MB.',
+  'errors.API.bodyTooLarge': 'The request is too large. Please send less at a time.',
   'errors.API.wrongCredentials': 'User name or password is wrong.',
   'errors.API.lastAdministrator':
     'Without this user nobody could administer the plant. Give somebody else the administrator role first.',

@@ -56,6 +56,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.wrongFileFormat': 'Este formato de archivo no sirve. Elija .xlsx o .csv.',
   'errors.API.invalidColumnNames': 'Los nombres de las columnas no coinciden con la plantilla. Revise el encabezado.',
   'errors.API.fileTooLarge': 'El archivo es demasiado grande. Como máximo 25 MB.',
+  'errors.API.bodyTooLarge': 'La solicitud es demasiado grande. Envíe menos a la vez.',
   'errors.API.wrongCredentials': 'El usuario o la contraseña no son correctos.',
   'errors.API.lastAdministrator':
     'Sin este usuario nadie podría administrar la planta. Asigne primero el rol de administrador a otra persona.',

@@ -57,6 +57,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.wrongFileFormat': 'Ce format de fichier ne convient pas. Choisissez .xlsx ou .csv.',
   'errors.API.invalidColumnNames': 'Les noms de colonnes ne correspondent pas au modèle. Vérifiez l’en-tête.',
   'errors.API.fileTooLarge': 'Le fichier est trop grand. 25 Mo au maximum.',
+  'errors.API.bodyTooLarge': 'La requête est trop volumineuse. Envoyez-en moins à la fois.',
   'errors.API.wrongCredentials': 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   'errors.API.lastAdministrator':
     'Sans cet utilisateur, personne ne pourrait administrer l’installation. Donnez d’abord le rôle d’administrateur à quelqu’un d’autre.',

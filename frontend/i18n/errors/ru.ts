@@ -56,6 +56,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.wrongFileFormat': 'Этот формат файла не подходит. Выберите .xlsx или .csv.',
   'errors.API.invalidColumnNames': 'Названия столбцов не совпадают с шаблоном. Проверьте заголовок.',
   'errors.API.fileTooLarge': 'Файл слишком большой. Не более 25 МБ.',
+  'errors.API.bodyTooLarge': 'Запрос слишком большой. Отправляйте меньше за один раз.',
   'errors.API.wrongCredentials': 'Неверное имя пользователя или пароль.',
   'errors.API.lastAdministrator':
     'Без этого пользователя никто не сможет управлять установкой. Сначала назначьте администратором кого-то другого.',
