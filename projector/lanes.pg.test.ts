@@ -103,13 +103,13 @@ test('a read model that comes new reads the log by itself and then stands with t
 test('a full disk buries no event: what was not written is written when there is room again', async () => {
   const stopped = await testProjector(database, store);
   await database.pool.query(`
-    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+    CREATE FUNCTION history.no_room() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
-    CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON history.entry EXECUTE FUNCTION no_room()`);
+    CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON history.entry EXECUTE FUNCTION history.no_room()`);
   const end = await appendAll(store, events.slice(900, 1_000));
   await expect(stopped.runner.closed).rejects.toThrow('could not extend file');
   await stopped.stop();
-  await database.pool.query('DROP FUNCTION no_room CASCADE');
+  await database.pool.query('DROP FUNCTION history.no_room CASCADE');
   const projector = await testProjector(database, store);
   await projector.reached(end);
   await projector.stop();
