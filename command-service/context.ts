@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Audit } from '#infra/audit.ts';
 import type { Config } from '#infra/config.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';
@@ -23,6 +24,7 @@ export interface CommandContext {
   readonly once: OnceOnly;
   readonly credentials: Credentials;
   readonly loginLimit: LoginLimit;
+  readonly audit: Audit;
   readonly deadLetters: DeadLetters;
   readonly sessions: Sessions;
   /** Closes the live lines of sessions that have ended just now. */

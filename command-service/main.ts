@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
+import { openAudit } from '#infra/audit.ts';
 import { branchView, mainLine } from '#infra/event-store/branch.ts';
 import { openCheck } from '#infra/health-check.ts';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
@@ -82,9 +83,10 @@ await runService('command-service', async (config, log) => {
   });
 
   const sessions = openSessions(pool);
+  const audit = openAudit(pool, log);
   const once = openOnceOnly(pool, log, branches);
   const sweep = (): void => {
-    Promise.all([once.sweep(), sessions.sweep()]).catch((error: unknown) =>
+    Promise.all([once.sweep(), sessions.sweep(), audit.sweep()]).catch((error: unknown) =>
       log.warn({ err: error }, 'what is outdated was not removed'),
     );
   };
@@ -103,6 +105,7 @@ await runService('command-service', async (config, log) => {
       once,
       credentials,
       loginLimit: openLoginLimit(pool),
+      audit,
       deadLetters: openDeadLetters(pool),
       sessions,
       closeEndedLines,

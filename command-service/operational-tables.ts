@@ -4,4 +4,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./rate-limit.sql', import.meta.url),
   new URL('./administration/accounts.sql', import.meta.url),
   new URL('./administration/earlier-live-keys.sql', import.meta.url),
+  new URL('./administration/audit.sql', import.meta.url),
 ];

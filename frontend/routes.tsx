@@ -16,6 +16,7 @@ const PositionsPage = lazy(() => import('./features/planning-objects/positions-p
 const ProductionOrdersPage = lazy(() => import('./features/planning-objects/production-orders-page.tsx'));
 const OperationsPage = lazy(() => import('./features/planning-objects/operations-page.tsx'));
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
+const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
 /**
@@ -83,6 +84,7 @@ export function PlantRoutes() {
               <Route path="/planningobjects/productionorders" element={<ProductionOrdersPage />} />
               <Route path="/planningobjects/operations" element={<OperationsPage />} />
               <Route path="/basedata/:list?/*" element={<BaseDataPage />} />
+              <Route path="/administration/audit" element={<AuditPage />} />
               <Route path="/administration/deadletters" element={<DeadLettersPage />} />
               <Route path="*" element={<Navigate to={startPath} replace />} />
             </Route>

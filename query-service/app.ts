@@ -1,7 +1,9 @@
 import compress from '@fastify/compress';
+import { openAudit } from '#infra/audit.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import { openSessions } from '#infra/session.ts';
 import type { QueryContext } from './context.ts';
+import { auditRoutes, noteExports } from './routes/audit.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -31,6 +33,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   // A plan of a thousand operations is a megabyte of JSON and a tenth of it packed. gzip only: at these sizes brotli
   // takes longer than the network saves.
   await service.register(compress, { encodings: ['gzip'], threshold: 2_048 });
+  noteExports(service, openAudit(context.pool, context.log));
   sessionRoutes(service, { ...context, sessions });
   timelineRoutes(service, context);
   simulationRoutes(service, context);
@@ -41,6 +44,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   feedbackRoutes(service, context);
   baseDataRoutes(service, context);
   userAdministrationRoutes(service, { ...context, sessions });
+  auditRoutes(service, context);
   upkeepRoutes(service, context);
   graphqlRoutes(service, context);
   healthRoutes(service, context);

@@ -15,8 +15,8 @@ export interface LoginLimit {
 
 export type LoginAttempt =
   | { readonly kind: 'right' | 'wrong' }
-  /** Not checked; may be tried again after the given seconds. */
-  | { readonly kind: 'blocked'; readonly seconds: number };
+  /** Not checked; may be tried again after the given seconds. `isFirst`: the one before was still looked at. */
+  | { readonly kind: 'blocked'; readonly seconds: number; readonly isFirst: boolean };
 
 /** A person who mistypes gets there in five; guessing from one address gets 20 tries an hour. */
 export const triesPerAccount = 5;
@@ -57,13 +57,15 @@ export function openLoginLimit(pool: Pool): LoginLimit {
     const address = networkOf(from);
     const both = `${username}|${address}`;
     const [ofAddress, known] = await Promise.all([addresses.get(address), familiar.get(both)]);
-    if (ofAddress !== null && ofAddress.remainingPoints === 0) return blocked(ofAddress);
+    if (ofAddress !== null && ofAddress.remainingPoints === 0) return blocked(ofAddress, false);
     // All count before the password is looked at, or a hundred guesses at once would all be looked at.
     const ofAccount = await accounts.penalty(both);
-    if (ofAccount.consumedPoints > triesPerAccount) return blocked(ofAccount);
+    if (ofAccount.consumedPoints > triesPerAccount)
+      return blocked(ofAccount, ofAccount.consumedPoints === triesPerAccount + 1);
     if (known === null) {
       const ofStrangers = await strangers.penalty(username);
-      if (ofStrangers.consumedPoints > triesFromStrangers) return blocked(ofStrangers);
+      if (ofStrangers.consumedPoints > triesFromStrangers)
+        return blocked(ofStrangers, ofStrangers.consumedPoints === triesFromStrangers + 1);
     }
     await addresses.penalty(address);
     if (!(await isRight())) return { kind: 'wrong' };
@@ -96,7 +98,8 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-const blocked = ({ msBeforeNext }: RateLimiterRes): LoginAttempt => ({
+const blocked = ({ msBeforeNext }: RateLimiterRes, isFirst: boolean): LoginAttempt => ({
   kind: 'blocked',
+  isFirst,
   seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 });

@@ -25,6 +25,7 @@ async function signIn(password: string, isOpen: boolean): Promise<number> {
       attempt: async (_username, _address, isRight) => ({ kind: (await isRight()) ? 'right' : 'wrong' }),
     },
     sessions: plannerSession,
+    audit: { note: async () => {}, sweep: async () => {} },
     closeEndedLines: async () => {},
   });
   const authorization = `Basic ${Buffer.from(`anna:${sentHashOf(password)}`).toString('base64')}`;

@@ -12,14 +12,14 @@ import { isActive, sessionUserOf } from './user-commands.ts';
 
 /** What signing in and out needs. */
 export interface SessionContext
-  extends Pick<CommandContext, 'credentials' | 'loginLimit' | 'sessions' | 'closeEndedLines'> {
+  extends Pick<CommandContext, 'credentials' | 'loginLimit' | 'audit' | 'sessions' | 'closeEndedLines'> {
   readonly config: Pick<CommandContext['config'], 'isOpen'>;
   readonly users: ReadonlyMap<string, UserFields>;
 }
 
 /** Sign-in and sign-out (api contract, session; planning §4, §8). */
 export function sessionRoutes(service: Service, context: SessionContext): void {
-  const { config, credentials, users, loginLimit, sessions } = context;
+  const { config, credentials, users, loginLimit, sessions, audit } = context;
 
   service.post(
     '/api/login',
@@ -40,11 +40,16 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
         const matches = await credentials.matches(found?.id, given.passwordHash);
         return matches && !isOpenSecret && found !== undefined && isActive(found.fields);
       });
+      const userId = found?.id;
       if (attempt.kind === 'blocked') {
+        if (attempt.isFirst) await audit.note({ kind: 'signInBlocked', userId }, request);
         reply.header('retry-after', String(attempt.seconds));
         return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
       }
-      if (attempt.kind === 'wrong' || found === undefined) return reject('wrongCredentials');
+      if (attempt.kind === 'wrong' || found === undefined) {
+        await audit.note({ kind: 'signInFailed', userId }, request);
+        return reject('wrongCredentials');
+      }
       const user = sessionUserOf(found.id, found.fields);
       const token = await sessions.create(user, { address: request.ip, client: request.headers['user-agent'] });
       // Deactivated, deleted or given another password while this sign-in was under way: those sessions have ended.
@@ -53,6 +58,7 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
         await sessions.end(hashToken(token));
         return reject('wrongCredentials');
       }
+      await audit.note({ kind: 'signedIn', userId }, request);
       return { token, user: signedInUser(user) };
     },
   );
@@ -67,6 +73,7 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
       const { tokenHash, user } = callerOf(request);
       if (request.body.userId !== user.userId) return reject('accessDenied', { userId: request.body.userId });
       await sessions.end(tokenHash);
+      await audit.note({ kind: 'signedOut', userId: user.userId }, request);
       await context.closeEndedLines();
       return reply.code(204).send();
     },

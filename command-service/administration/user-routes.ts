@@ -15,7 +15,7 @@ const newPassword = { password: passwordSchema.optional(), passwordhash: sentHas
 
 /** Users (base data §3, §7; api contract, administration). Passwords are stored with the credentials only. */
 export function userRoutes(service: Service, context: CommandContext): void {
-  const { once, credentials, loginLimit } = context;
+  const { once, credentials, loginLimit, audit } = context;
   const { users } = context.branches.main.image;
   const commands = openUserCommands(context);
 
@@ -85,6 +85,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
         return reject('accessDenied', { right: 'useradmin.write' });
       if (!users.has(id)) return reject('objectnotexists', { userId: id });
       await commands.endSessions(id);
+      await audit.note({ kind: 'sessionsEnded', userId: callerOf(request).user.userId, object: id }, request);
       return reply.code(204).send();
     },
   );
@@ -140,7 +141,10 @@ export function userRoutes(service: Service, context: CommandContext): void {
           reply.header('retry-after', String(attempt.seconds));
           return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
         }
-        if (attempt.kind === 'wrong') return reject('wrongCredentials');
+        if (attempt.kind === 'wrong') {
+          await audit.note({ kind: 'passwordChangeFailed', userId: id }, request);
+          return reject('wrongCredentials');
+        }
         if (next === passwordhash)
           return refuse(password === undefined ? 'newPasswordhash' : 'newPassword', 'passwordUnchanged');
         return commands.setPassword(id, next, envelope);

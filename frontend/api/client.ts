@@ -20,6 +20,8 @@ export type Query = Readonly<Record<string, string | number | boolean | undefine
 export interface ReadOptions {
   readonly query?: Query;
   readonly signal?: AbortSignal;
+  /** What is read to leave the plant is noted there. */
+  readonly purpose?: 'export';
 }
 
 export interface WriteOptions {
@@ -93,6 +95,7 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
   async function readAt<Body>(path: string, schema: z.ZodType<Body>, options: ReadOptions = {}): Promise<At<Body>> {
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (position !== undefined) headers.minPosition = position;
+    if (options.purpose !== undefined) headers['x-purpose'] = options.purpose;
     const init: RequestInit & { headers: Record<string, string> } = { method: 'GET', headers };
     if (options.signal !== undefined) init.signal = options.signal;
     const response = await send(`${path}${queryText(options.query)}`, init);

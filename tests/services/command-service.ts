@@ -16,6 +16,7 @@ import { openOptimisations } from '#command-service/optimisations.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';
 import type { Role } from '#domain/administration/user.ts';
 import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
+import { openAudit } from '#infra/audit.ts';
 import { readConfig } from '#infra/config.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
@@ -84,6 +85,7 @@ export async function testCommandService(
       once: openOnceOnly(database.pool, log, branches),
       credentials: openCredentials(database.pool),
       loginLimit: openLoginLimit(database.pool),
+      audit: openAudit(database.pool, log),
       deadLetters: openDeadLetters(database.pool),
       sessions,
       closeEndedLines: async () => undefined,

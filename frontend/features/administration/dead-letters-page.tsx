@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { type DeadLetter, deadLetterSchema, deadLetterStates } from '#domain/administration/upkeep.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
+import { AdministrationTabs, deadLettersHere } from './administration-tabs.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { DeadLetterPanel } from './dead-letter-panel.tsx';
 import { deadLettersPath } from './dead-letters-path.ts';
@@ -12,7 +12,6 @@ import { ReadModelLine } from './read-model-line.tsx';
 export default function DeadLettersPage() {
   const t = useAdministrationText();
   const [open, setOpen] = useState<DeadLetter>();
-  const here = '/administration/deadletters';
   const definition = useMemo<ListDefinition<DeadLetter>>(
     () => ({
       path: deadLettersPath,
@@ -67,13 +66,8 @@ export default function DeadLettersPage() {
     <ListPage
       name="deadLetters"
       definition={definition}
-      tabs={
-        <ListTabs
-          tabs={[{ label: t('list.deadLetters'), to: here, path: deadLettersPath }]}
-          label={t('area.administration')}
-        />
-      }
-      breadcrumb={[{ label: t('area.administration'), to: here }, { label: t('list.deadLetters') }]}
+      tabs={<AdministrationTabs />}
+      breadcrumb={[{ label: t('area.administration'), to: deadLettersHere }, { label: t('list.deadLetters') }]}
       start={<ReadModelLine />}
       panel={open === undefined ? undefined : <DeadLetterPanel letter={open} onClose={() => setOpen(undefined)} />}
     />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
+import type { ReadOptions } from '#frontend/api/client.ts';
 import type { LiveSubscription } from '#frontend/api/live.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import type { ListDefinition, ListFilter } from './list-definition.ts';
@@ -21,7 +22,7 @@ export interface ListPage<Row> {
 export async function readListPage<Row>(
   { path, row }: Pick<ListDefinition<Row>, 'path' | 'row'>,
   { filters, sort, offset, limit }: ListRequest,
-  signal?: AbortSignal,
+  options: Pick<ReadOptions, 'signal' | 'purpose'> = {},
 ): Promise<ListPage<Row>> {
   const schema = z.object({ items: z.array(row), total: z.number() });
   const query = {
@@ -30,7 +31,7 @@ export async function readListPage<Row>(
     sort: sort === '' ? undefined : sort,
     filter: filters.length === 0 ? undefined : JSON.stringify(filters),
   };
-  const { body, position } = await api.readAt(path, schema, signal === undefined ? { query } : { query, signal });
+  const { body, position } = await api.readAt(path, schema, { query, ...options });
   return { ...body, position };
 }
 
@@ -43,7 +44,7 @@ export function useList<Row>(definition: ListDefinition<Row>, request: ListReque
   const { path, topic } = definition;
   const list = useQuery({
     queryKey: ['list', path, request],
-    queryFn: ({ signal }) => readListPage(definition, request, signal),
+    queryFn: ({ signal }) => readListPage(definition, request, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -90,7 +91,11 @@ export async function readWholeList<Row>(
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   while (rows.length < maxExport) {
-    const page = await readListPage(definition, { ...request, offset: rows.length, limit: exportPage });
+    const page = await readListPage(
+      definition,
+      { ...request, offset: rows.length, limit: exportPage },
+      { purpose: 'export' },
+    );
     rows.push(...page.items);
     if (page.items.length === 0 || rows.length >= page.total) break;
   }

@@ -29,7 +29,7 @@ export const history: ReadModel<HistoryImage> = {
   name: 'history',
   content: 'who changed what, when, from what to what',
   schema: 'history',
-  version: 6,
+  version: 7,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [{ table: 'entry', columns, replaces: false }],

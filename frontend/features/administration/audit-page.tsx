@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import { type AuditEntry, auditEntrySchema, auditKinds } from '#domain/administration/audit.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { ListPage } from '#frontend/kit/list/list-page.tsx';
+import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { AdministrationTabs, auditHere, deadLettersHere } from './administration-tabs.tsx';
+import { useAdministrationText } from './administration-text.ts';
+import { auditPath } from './audit-path.ts';
+
+/** `/administration/audit`: sign-ins, failed ones included, changes of users and settings, and exports. */
+export default function AuditPage() {
+  const t = useAdministrationText();
+  const [open, setOpen] = useState<AuditEntry>();
+  const definition = useMemo<ListDefinition<AuditEntry>>(
+    () => ({
+      path: auditPath,
+      row: auditEntrySchema,
+      id: (row) => row.auditId,
+      topic: 'base-data',
+      sort: '-at',
+      emptyText: t('empty.audit'),
+      emptyFilterText: t('none.audit'),
+      open: setOpen,
+      ...(open === undefined ? {} : { selected: open.auditId }),
+      columns: [
+        { field: 'at', header: t('audit.at'), kind: 'instant', width: 150, value: (row) => row.at },
+        {
+          field: 'kind',
+          header: t('audit.kind'),
+          kind: 'choice',
+          width: 210,
+          value: (row) => row.kind,
+          render: (row) => <span className="strong">{t(`audit.kind.${row.kind}`)}</span>,
+          choices: auditKinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) })),
+        },
+        { field: 'userName', header: t('audit.user'), kind: 'text', width: 170, value: (row) => row.userName },
+        { field: 'objectName', header: t('audit.object'), kind: 'text', width: 200, value: (row) => row.objectName },
+        { field: 'address', header: t('audit.address'), kind: 'text', width: 130, value: (row) => row.address },
+        {
+          field: 'details',
+          header: t('audit.details'),
+          kind: 'text',
+          width: 240,
+          flex: 2,
+          value: (row) => row.details,
+        },
+        {
+          field: 'client',
+          header: t('audit.client'),
+          kind: 'text',
+          width: 240,
+          value: (row) => row.client,
+          hiddenAtFirst: true,
+        },
+      ],
+    }),
+    [t, open],
+  );
+  return (
+    <ListPage
+      name="audit"
+      definition={definition}
+      tabs={<AdministrationTabs />}
+      breadcrumb={[
+        { label: t('area.administration'), to: deadLettersHere },
+        { label: t('list.audit'), to: auditHere },
+      ]}
+      panel={open === undefined ? undefined : <AuditPanel entry={open} onClose={() => setOpen(undefined)} />}
+    />
+  );
+}
+
+function AuditPanel({ entry, onClose }: { readonly entry: AuditEntry; readonly onClose: () => void }) {
+  const t = useAdministrationText();
+  const format = useFormat();
+  const { at, userName, objectName, address, client, details } = entry;
+  const values = { user: userName, object: objectName, address, client, details };
+  const properties = [
+    { name: 'at', label: t('audit.at'), value: format.dateTime(Date.parse(at)) },
+    ...(['user', 'object', 'address', 'client', 'details'] as const).flatMap((name) =>
+      values[name] === undefined ? [] : [{ name, label: t(`audit.${name}`), value: values[name] }],
+    ),
+  ];
+  return (
+    <SidePanel title={t(`audit.kind.${entry.kind}`)} onClose={onClose}>
+      <PropertyList properties={properties} />
+    </SidePanel>
+  );
+}

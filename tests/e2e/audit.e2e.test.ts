@@ -1,0 +1,49 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { request } from '#tests/product/product.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+
+describe('the page of sign-ins and changes', () => {
+  let browser: Browser;
+  let page: Page;
+  let plant: SmallPlant;
+  let url: string;
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    browser = await openBrowser();
+    page = await openPage(browser);
+    await signInOn(page, url, 'admin', 'Leitstand-Admin1');
+  });
+  afterAll(() => browser?.close());
+
+  it('shows a failed sign-in, and what was changed of a user', async () => {
+    const authorization = `Basic ${Buffer.from(`${plant.users.ben}:${'0'.repeat(64)}`).toString('base64')}`;
+    expect((await request(url, 'POST', '/api/login', undefined, { authorization })).status).toBe(401);
+    await page.getByRole('navigation').getByRole('link', { name: 'Verwaltung' }).click();
+    await page.getByRole('link', { name: /Anmeldungen und Änderungen/ }).click();
+    await page
+      .getByRole('row', { name: /Anmeldung fehlgeschlagen.*Ben Krüger/ })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('row', { name: /Benutzer angelegt.*Ben Krüger.*roles/ })
+      .first()
+      .click();
+    await page.getByRole('complementary').getByText(plant.users.ben).waitFor();
+  });
+
+  it('shows that a list was exported, and by whom', async () => {
+    await page.goto(`${url}/basedata/articles`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /CSV/ }).click();
+    await download;
+    await page.goto(`${url}/administration/audit`);
+    await page
+      .getByRole('row', { name: /Exportiert.*\/api\/basedata\/articles/ })
+      .first()
+      .waitFor();
+  });
+});
