@@ -329,9 +329,17 @@ function technologyEvent(): PlantEvent {
   if (template === undefined) throw new Error('no events');
   const items = [{ number: 10, valueAddName: 'Saw', resourceGroupId: 'g1', duration: 60 }];
   const fields = { articleId: 'a2', technologyNumber: 'T-1', isStandard: true, technologyItems: items };
+  // After all the others, by the clock as well.
+  const recordedAt = events.at(-1)?.event.metadata.recordedAt ?? 0;
+  const { metadata } = template.event;
   return {
     stream: 'technology-t1',
-    event: { ...template.event, type: 'TechnologyCreated', data: { id: 't1', fields } },
+    event: {
+      ...template.event,
+      type: 'TechnologyCreated',
+      data: { id: 't1', fields },
+      metadata: { ...metadata, recordedAt },
+    },
   };
 }
 
