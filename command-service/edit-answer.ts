@@ -10,15 +10,15 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { nothingTouched, type Touched } from '#domain/planning/plan/touched.ts';
+import { nothingTouched } from '#domain/planning/plan/touched.ts';
 import { activityRow } from '#domain/planning/rows/activity-row.ts';
 import { operationRow } from '#domain/planning/rows/operation-row.ts';
 import { rolledUpOf } from '#domain/planning/rows/roll-up.ts';
-import type { Written } from './plan-image.ts';
+import type { Changed, Written } from './plan-image.ts';
 
 /** What an edit has changed, by project: the rows of what folding it touched. */
-export const editAnswer = (plan: Plan, { touched, revision }: Written): TimelineEditAnswer => ({
-  projects: changedProjects(plan, touched),
+export const editAnswer = (plan: Plan, { changed, revision }: Written): TimelineEditAnswer => ({
+  projects: changedProjects(plan, changed),
   versionIdentifier: revision,
 });
 
@@ -32,26 +32,30 @@ export function previewAnswer(
   const touched = nothingTouched();
   fork.touched = touched;
   for (const event of events) evolvePlan(fork, event, { revision: fork.revision + 1, changeSet: 'preview', userId });
-  return { projects: changedProjects(fork, touched), versionIdentifier: plan.revision };
+  const changed = {
+    operations: [...touched.operationStates, ...touched.operations],
+    activities: [...touched.activities],
+  };
+  return { projects: changedProjects(fork, changed), versionIdentifier: plan.revision };
 }
 
 type ChangedProject = TimelineEditAnswer['projects'][number];
 
-function changedProjects(plan: Plan, touched: Touched): ChangedProject[] {
+function changedProjects(plan: Plan, changed: Changed): ChangedProject[] {
   const byProject = new Map<ProjectId, { operations: ChangedOperation[]; activities: ChangedActivity[] }>();
   const changesIn = (projectId: ProjectId) => {
     const changes = byProject.get(projectId) ?? { operations: [], activities: [] };
     byProject.set(projectId, changes);
     return changes;
   };
-  for (const id of new Set([...touched.operationStates, ...touched.operations])) {
+  for (const id of new Set(changed.operations)) {
     const operation = plan.operations.get(id);
     const projectId = operation && projectOf(plan, activityOf(plan, id));
     // What the edit took away is told to every browser alike, by the live line.
     if (operation === undefined || projectId === undefined) continue;
     changesIn(projectId).operations.push(picked(operationRow(operation), changedOperationFields));
   }
-  for (const id of touched.activities) {
+  for (const id of new Set(changed.activities)) {
     const activity = plan.activities.get(id);
     const projectId = projectOf(plan, id);
     if (activity === undefined || projectId === undefined) continue;

@@ -1,7 +1,8 @@
+import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { nothingTouched, type Touched } from '#domain/planning/plan/touched.ts';
+import { clearTouched, nothingTouched, type Touched } from '#domain/planning/plan/touched.ts';
 import type { EventStore, RecordedEvent, StoredEvent } from '#infra/event-store/event-store.ts';
 import { type Envelope, userOf } from './command.ts';
 import type { PlanSnapshots } from './plan-snapshots.ts';
@@ -10,10 +11,16 @@ import type { PlanSnapshots } from './plan-snapshots.ts';
 export interface Written {
   readonly kind: 'written';
   readonly events: readonly PlanningEvent[];
-  /** What folding them touched. */
-  readonly touched: Touched;
+  /** What folding them changed. */
+  readonly changed: Changed;
   readonly position: bigint;
   readonly revision: number;
+}
+
+/** Operations and activities that a command changed, added or removed; one may be named twice. */
+export interface Changed {
+  readonly operations: readonly OperationId[];
+  readonly activities: readonly ActivityId[];
 }
 
 /**
@@ -25,8 +32,8 @@ export interface PlanImage {
   readonly isAhead: boolean;
   /** The first event that cannot be folded: the plan is as it was before it, and nothing can be decided on that. */
   readonly unreadable: Stop | undefined;
-  /** Folds what a command decided, before it is durable; answers with what that touched. */
-  foldAhead(events: readonly PlanningEvent[], envelope: Envelope): Touched;
+  /** Folds what a command decided, before it is durable; answers with what that changed. */
+  foldAhead(events: readonly PlanningEvent[], envelope: Envelope): Changed;
   /** Everything that was folded ahead is durable. */
   confirm(): void;
   /** Makes the image show what the log has: the tail, or all of it when the image is ahead. */
@@ -55,9 +62,9 @@ export async function openPlanImage(
   let unreadable: Stop | undefined;
   const answers = new Map<string, Written>();
   /** Of the command that was read last: its events grow in place, one by one. */
-  let reading:
-    | (Pick<Written, 'touched'> & { readonly commandId: string; readonly events: PlanningEvent[] })
-    | undefined;
+  let reading: Reading | undefined;
+  /** What the last folding touched; emptied with every event, because a log has many. */
+  const touched = nothingTouched();
 
   const remember = (commandId: string, answer: Written): void => {
     answers.set(commandId, answer);
@@ -66,20 +73,26 @@ export async function openPlanImage(
     if (oldest !== undefined) answers.delete(oldest);
   };
 
+  const noting = (target: Plan, fold: () => void): void => {
+    clearTouched(touched);
+    target.touched = touched;
+    try {
+      fold();
+    } finally {
+      target.touched = undefined;
+    }
+  };
+
   const foldRecorded = (target: Plan, event: RecordedEvent): void => {
     if (!isPlanningEvent(event)) throw new Error(`${event.type} does not belong to a plan`);
     const { changeSet, commandId } = event.metadata;
     const revision = Number(event.revision);
-    if (reading?.commandId !== commandId) {
-      const known = answers.get(commandId);
-      reading = { commandId, events: [...(known?.events ?? [])], touched: known?.touched ?? nothingTouched() };
-    }
-    const { events, touched } = reading;
-    target.touched = touched;
-    evolvePlan(target, event, { revision, changeSet, userId: whoUndoes(event.metadata) });
-    target.touched = undefined;
+    noting(target, () => evolvePlan(target, event, { revision, changeSet, userId: whoUndoes(event.metadata) }));
+    if (reading?.commandId !== commandId) reading = readingOn(commandId, answers.get(commandId));
+    const { events, changed } = reading;
     events.push(event);
-    remember(commandId, { kind: 'written', events, touched, position: event.position, revision });
+    addTouched(changed, touched);
+    remember(commandId, { kind: 'written', events, changed, position: event.position, revision });
   };
 
   /** Answers with the reason when the event cannot be folded. */
@@ -126,12 +139,12 @@ export async function openPlanImage(
       const { commandId } = envelope;
       const userId = whoUndoes(envelope);
       if (events.length > 0) isAhead = true;
-      const touched = nothingTouched();
-      plan.touched = touched;
-      for (const event of events)
-        evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: commandId, userId });
-      plan.touched = undefined;
-      return touched;
+      const changed = { operations: [], activities: [] };
+      for (const event of events) {
+        noting(plan, () => evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: commandId, userId }));
+        addTouched(changed, touched);
+      }
+      return changed;
     },
     confirm() {
       isAhead = false;
@@ -145,3 +158,22 @@ export async function openPlanImage(
 /** The steps of an import run are nobody's last steps: who started it would undo its last row. */
 const whoUndoes = (one: Pick<Envelope, 'actor' | 'commandId' | 'correlationId'>): string | undefined =>
   one.correlationId === one.commandId ? userOf(one.actor) : undefined;
+
+/** A command of which events were read so far. */
+interface Reading {
+  readonly commandId: string;
+  readonly events: PlanningEvent[];
+  readonly changed: { readonly operations: OperationId[]; readonly activities: ActivityId[] };
+}
+
+const readingOn = (commandId: string, known: Written | undefined): Reading => ({
+  commandId,
+  events: [...(known?.events ?? [])],
+  changed: { operations: [...(known?.changed.operations ?? [])], activities: [...(known?.changed.activities ?? [])] },
+});
+
+function addTouched({ operations, activities }: Reading['changed'], touched: Touched): void {
+  for (const id of touched.operationStates) operations.push(id);
+  for (const id of touched.operations) operations.push(id);
+  for (const id of touched.activities) activities.push(id);
+}

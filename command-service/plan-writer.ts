@@ -9,7 +9,6 @@ import { decide } from '#domain/planning/plan/decide.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { copyOfPlan } from '#domain/planning/plan/plan-snapshot.ts';
-import { nothingTouched, type Touched } from '#domain/planning/plan/touched.ts';
 import {
   type AppendResult,
   type EventStore,
@@ -19,7 +18,7 @@ import {
   type NewEvent,
 } from '#infra/event-store/event-store.ts';
 import { type Envelope, idsOf, newEvents, userOf } from './command.ts';
-import { openPlanImage, type Written } from './plan-image.ts';
+import { type Changed, openPlanImage, type Written } from './plan-image.ts';
 import type { PlanSnapshots } from './plan-snapshots.ts';
 
 /**
@@ -62,6 +61,8 @@ const maxCommandBytes = maxEventBytes * 64;
 /** Attempts to append while the store does not answer, each with the store's own deadline. */
 const tries = 3;
 
+const unchanged: Changed = { operations: [], activities: [] };
+
 interface Waiting {
   readonly command: PlanningCommand;
   readonly envelope: Envelope;
@@ -75,7 +76,7 @@ interface Decided {
   /** Revision of the plan including the decided events. */
   readonly revision: number;
   /** Set when they are folded. */
-  touched?: Touched;
+  changed?: Changed;
 }
 
 export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWriter> {
@@ -199,18 +200,18 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   function foldLast(batch: readonly Decided[]): void {
     const last = batch.at(-1);
     if (last === undefined || isRejection(last.outcome) || image.plan.revision >= last.revision) return;
-    last.touched = image.foldAhead(last.outcome, last.waiting.envelope);
+    last.changed = image.foldAhead(last.outcome, last.waiting.envelope);
   }
 
   /** `position` is undefined when nothing was to be appended. */
   async function answer(batch: readonly Decided[], position: bigint | undefined): Promise<void> {
-    for (const { waiting, outcome, revision, touched = nothingTouched() } of batch) {
+    for (const { waiting, outcome, revision, changed = unchanged } of batch) {
       if (isRejection(outcome)) {
         waiting.settle(outcome);
         continue;
       }
       const known = position ?? (await store.lastPosition());
-      const done: Written = { kind: 'written', events: outcome, touched, position: known, revision };
+      const done: Written = { kind: 'written', events: outcome, changed, position: known, revision };
       if (outcome.length > 0) image.remember(waiting.envelope.commandId, done);
       waiting.settle(done);
     }
