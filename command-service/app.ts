@@ -29,7 +29,9 @@ export async function createCommandService(
   service.get('/health', { config: { right: 'public' } }, async (_request, reply) => {
     const checks = await health();
     const isWell = Object.values(checks).every((state) => state === 'ok');
-    return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ok' : 'unavailable', checks });
+    // The plan can be seen, and somebody has to look: no reason to call the plant down.
+    const problems = context.branches.main.plan.isReadable() ? [] : ['planUnreadable'];
+    return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ok' : 'unavailable', checks, problems });
   });
   sessionRoutes(service, { ...context, users: context.branches.main.image.users });
   userRoutes(service, context);

@@ -75,16 +75,27 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     if (written.size > remembered && oldest !== undefined) written.delete(oldest);
   };
 
+  /** Answers with the reason when the event cannot be folded. */
+  const take = (event: StoredEvent): string | undefined => {
+    if (event.unreadable !== undefined)
+      return event.unreadable.kind === 'damaged' ? event.unreadable.reason : undefined;
+    try {
+      state.fold(event);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+
   const foldRecorded = (event: StoredEvent): void => {
     if (event.unreadable === undefined) remember(event);
     if (event.revision <= (revisions.get(event.stream) ?? -1n)) return;
     revisions.set(event.stream, event.revision);
-    if (event.unreadable === undefined) state.fold(event);
-    else if (event.unreadable.kind === 'damaged') {
-      const { stream, type, position } = event;
-      unreadable.set(stream, { type, position: String(position) });
-      log.error({ stream, type, position: String(position), ...event.unreadable }, 'an event cannot be read');
-    }
+    const reason = take(event);
+    if (reason === undefined) return;
+    const { stream, type, position } = event;
+    unreadable.set(stream, { type, position: String(position) });
+    log.error({ stream, type, position: String(position), reason }, 'an event cannot be read');
   };
 
   const refusal = (stream: string): Rejection | undefined => {

@@ -37,6 +37,8 @@ export interface PlanWriter {
   preview(command: PlanningCommand, envelope: Envelope): Promise<readonly PlanningEvent[] | Rejection>;
   /** A copy of the plan for another writer, when it is at the revision and completely in the log. */
   copyAt(revision: number): Plan | undefined;
+  /** false: an event of its history cannot be read, and every edit is refused (`historyUnreadable`). */
+  isReadable(): boolean;
   /** Keeps a snapshot for the next start, unless the image is in doubt. No command may be in progress. */
   close(): Promise<void>;
 }
@@ -278,6 +280,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     get plan() {
       return image.plan;
     },
+    isReadable: () => image.unreadable === undefined,
     execute(command, envelope) {
       const { commandId } = envelope;
       const underWay = open.get(commandId);

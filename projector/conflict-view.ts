@@ -41,7 +41,7 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
       const subscription = store.subscribeToAll({
         maxBatch: 4_000,
         onEvents: (events) => {
-          for (const event of events) fold(current, event);
+          for (const event of events) take(current, event);
           if (current.watch !== undefined) changes.emit('change');
         },
         onCaughtUp: () => {
@@ -61,6 +61,14 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
       } finally {
         stopping.signal.removeEventListener('abort', stop);
       }
+    }
+  }
+  /** What does not fit is left out, as the read models bury it; reading the log anew would meet it again. */
+  function take(into: Image, event: StoredEvent): void {
+    try {
+      fold(into, event);
+    } catch (error) {
+      log.error({ err: error, type: event.type, position: String(event.position) }, 'left out of the conflicts');
     }
   }
   const ended = follow();

@@ -59,11 +59,16 @@ export async function openSimulations({
       log.error({ stream, position: String(position), ...event.unreadable }, 'an event cannot be read');
       return;
     }
-    const { simulationId } = event.data as { readonly simulationId: string };
-    const before = simulations.open.get(simulationId);
-    evolveSimulations(simulations, event);
-    const simulation = simulations.open.get(simulationId) ?? before;
-    if (simulation !== undefined) byCommand.set(event.metadata.commandId, { kind: 'written', simulation, position });
+    try {
+      const { simulationId } = event.data as { readonly simulationId: string };
+      const before = simulations.open.get(simulationId);
+      evolveSimulations(simulations, event);
+      const simulation = simulations.open.get(simulationId) ?? before;
+      if (simulation !== undefined) byCommand.set(event.metadata.commandId, { kind: 'written', simulation, position });
+    } catch (error) {
+      // The others go on: ending here would meet it again at every start.
+      log.error({ err: error, stream, position: String(position) }, 'an event cannot be read');
+    }
   };
 
   let isReady = false;

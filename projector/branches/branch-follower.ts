@@ -60,7 +60,14 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
       log.error({ simulation: point.id, type: event.type, position: String(position) }, 'an event cannot be read');
       return;
     }
-    const { timeline, baseData } = image.fold(event);
+    let changed: ReturnType<typeof image.fold>;
+    try {
+      changed = image.fold(event);
+    } catch (error) {
+      log.error({ err: error, simulation: point.id, type: event.type, position: String(position) }, 'left out');
+      return;
+    }
+    const { timeline, baseData } = changed;
     if (position <= since) return;
     if (timeline !== undefined) tell('timeline', timeline);
     if (baseData !== undefined) tell('base-data', baseData);

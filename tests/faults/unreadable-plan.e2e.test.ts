@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planStream } from '#domain/kernel/stream-names.ts';
+import { embeddedPostgresUrl } from '#infra/postgres/running-embedded.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, request, signIn, startProduct } from '#tests/product/product.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const wholePlan = `/api/planning/planningTimelineRawFlat?fromDate=${inDays(-10)}&toDate=${inDays(30)}`;
+
+/** An edit of a bar that never was: its schema takes it, and no plan. */
+const misfit = () => ({
+  ...unknownEvent(),
+  type: 'ProductionOrderLocked',
+  data: { productionOrderId: 'never', isLocked: true },
+});
+/** What a damaged disk leaves of one. */
+const garbled = () => ({ ...unknownEvent(), type: 'OperationsMoved', data: { placements: '\ufffd\ufffd' } });
+
+describe('a plan with events that cannot be read', () => {
+  let product: Product;
+  let plant: SmallPlant;
+  let anna: ApiClient;
+
+  beforeAll(async () => {
+    product = await ownPlant();
+    plant = await makeSmallPlant(product.url);
+    const database = await embeddedPostgresUrl(product.dataFolder);
+    if (database === undefined) throw new Error('no PostgreSQL runs');
+    for (const event of [misfit(), garbled(), unknownEvent()]) await writeUnchecked(database, planStream, event);
+    await product.stop();
+    product = await startProduct({ dataFolder: product.dataFolder });
+    anna = await signIn(product.url, plant.users.anna, plant.password);
+  });
+  afterAll(() => product.remove());
+
+  it('opens for reading, starts again as often as any other, and health says what is wrong with it', async () => {
+    expect(product.output()).not.toContain('ended unexpectedly');
+    expect((await anna.get(wholePlan)).body.operations).toHaveLength(1);
+    const health = async () => (await request(product.url, 'GET', '/api/health')).body;
+    await expect.poll(async () => (await health()).deadLetters).toBeGreaterThan(2);
+    expect(await health()).toMatchObject({ status: 'ok', problems: ['planUnreadable'] });
+  });
+
+  it('refuses every edit with a code, and the rest of the plant goes on', async () => {
+    const move = {
+      action: 'move',
+      versionIdentifier: 99,
+      operations: [{ operationId: plant.operationId, startDate: new Date(Date.now() + 9 * 3_600_000).toISOString() }],
+    };
+    const refused = await anna.send('POST', '/api/planning/planningTimelineRaw', move);
+    expect([refused.status, refused.body.errorCode]).toEqual([409, 'historyUnreadable']);
+    expect((await anna.get('/api/planning/conflicts')).status).toBe(200);
+    const admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
+    expect(
+      (await admin.send('POST', '/api/basedata/customers', { customerName: 'A', customerNumber: 'A' })).status,
+    ).toBe(201);
+  });
+});
