@@ -1,13 +1,10 @@
-import path from 'node:path';
-import { scopeOf } from '#infra/http/authorisation.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import { sessionRoutes } from './administration/session-routes.ts';
 import { userRoutes } from './administration/user-routes.ts';
 import { simulationRoutes } from './branches/simulation-routes.ts';
 import type { CommandContext } from './context.ts';
 import { importRoutes } from './imports/import-routes.ts';
-import { uploadedFiles } from './imports/uploaded-files.ts';
-import { writeSideTarget } from './imports/write-side-target.ts';
+import { uploadRoutes } from './imports/upload-routes.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
@@ -47,12 +44,8 @@ export async function createCommandService(
   optimiseRoutes(service, context);
   conflictRoutes(service, context);
   simulationRoutes(service, context);
-  const files = uploadedFiles(path.join(context.config.dataFolder, 'files'));
-  await importRoutes(
-    service,
-    (request, work) => context.branches.use(scopeOf(request).branch, (branch) => work(writeSideTarget(branch))),
-    files,
-  );
+  await uploadRoutes(service, context.imports.files);
+  importRoutes(service, context.imports);
   await service.ready();
   return service;
 }

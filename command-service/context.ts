@@ -10,6 +10,7 @@ import type { Branches } from './branches/branch-registry.ts';
 import type { SimulationImage } from './branches/simulations.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { OnceOnly } from './idempotency.ts';
+import type { Imports } from './imports/imports.ts';
 import type { Optimisations } from './optimisations.ts';
 
 /** What the routes of this service work with. */
@@ -27,6 +28,7 @@ export interface CommandContext {
   readonly audit: Audit;
   readonly deadLetters: DeadLetters;
   readonly sessions: Sessions;
+  readonly imports: Imports;
   /** Closes the live lines of sessions that have ended just now. */
   readonly closeEndedLines: CloseEndedLines;
 }

@@ -27,6 +27,7 @@ import { tendSnapshots } from './branches/tend-snapshots.ts';
 import { bySystem, newEnvelope } from './command.ts';
 import { openDeadLetters } from './dead-letters.ts';
 import { openOnceOnly } from './idempotency.ts';
+import { openImports } from './imports/imports.ts';
 import { operationalTables } from './operational-tables.ts';
 import { openOptimisations } from './optimisations.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
@@ -84,9 +85,19 @@ await runService('command-service', async (config, log) => {
 
   const sessions = openSessions(pool);
   const audit = openAudit(pool, log);
+  const imports = openImports({
+    folder: path.join(config.dataFolder, 'files'),
+    pool,
+    store,
+    branches,
+    simulations,
+    log,
+  });
+  await imports.jobs.resume();
+
   const once = openOnceOnly(pool, log, branches);
   const sweep = (): void => {
-    Promise.all([once.sweep(), sessions.sweep(), audit.sweep()]).catch((error: unknown) =>
+    Promise.all([once.sweep(), sessions.sweep(), audit.sweep(), imports.jobs.sweep()]).catch((error: unknown) =>
       log.warn({ err: error }, 'what is outdated was not removed'),
     );
   };
@@ -108,6 +119,7 @@ await runService('command-service', async (config, log) => {
       audit,
       deadLetters: openDeadLetters(pool),
       sessions,
+      imports,
       closeEndedLines,
     },
     async () => {
@@ -126,6 +138,8 @@ await runService('command-service', async (config, log) => {
 
   return {
     async close() {
+      // First: requests that wait for an import are answered then.
+      await imports.jobs.close();
       await service.close();
       await endTending();
       await optimisations.close();

@@ -5,4 +5,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./administration/accounts.sql', import.meta.url),
   new URL('./administration/earlier-live-keys.sql', import.meta.url),
   new URL('./administration/audit.sql', import.meta.url),
+  new URL('./imports/import-jobs.sql', import.meta.url),
 ];

@@ -12,6 +12,7 @@ import { frontendRoutes } from './routes/frontend.ts';
 import { graphqlRoutes } from './routes/graphql.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
+import { importJobRoutes } from './routes/import-jobs.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { simulationRoutes } from './routes/simulations.ts';
@@ -43,6 +44,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   historyRoutes(service, context);
   feedbackRoutes(service, context);
   baseDataRoutes(service, context);
+  importJobRoutes(service, context);
   userAdministrationRoutes(service, { ...context, sessions });
   auditRoutes(service, context);
   upkeepRoutes(service, context);

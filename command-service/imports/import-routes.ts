@@ -1,17 +1,19 @@
-import { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { importAnswerSchema, importJobSchema, validationAnswerSchema } from '#domain/import/import-job.ts';
 import type { ImportType } from '#domain/import/import-types.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
-import { scopeOf } from '#infra/http/authorisation.ts';
-import { uploadLimit } from '#infra/http/body-limits.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { csvLines } from './csv-lines.ts';
-import type { ImportTarget } from './import-target.ts';
-import { importAnswerSchema, runImport, validateImport, validationAnswerSchema } from './run-import.ts';
-import { type UploadedFiles, uploadedFileSchema } from './uploaded-files.ts';
+import { idsOf } from '../command.ts';
+import type { ImportJobs } from './import-jobs.ts';
+import type { UseTarget } from './import-target.ts';
+import type { KeptJob, NewJob } from './job-store.ts';
+import { readTableOf } from './read-table.ts';
+import { checkTable, validationAnswerOf } from './run-import.ts';
+import type { UploadedFiles } from './uploaded-files.ts';
 
 const paths: Readonly<Record<ImportType, { readonly validate: string; readonly run: string }>> = {
   importarticles: { validate: 'validateArticlesFile', run: 'importArticles' },
@@ -21,53 +23,24 @@ const paths: Readonly<Record<ImportType, { readonly validate: string; readonly r
   importfeedback: { validate: 'validateFeedbackFile', run: 'importFeedback' },
 };
 
-/** Works on the branch that the request names. */
-type UseTarget = <Answer>(request: FastifyRequest, work: (target: ImportTarget) => Promise<Answer>) => Promise<Answer>;
-
 const fileSchema = z.strictObject({ fileIdentifier: z.uuid() });
+const startSchema = fileSchema.extend({ background: z.boolean().optional() });
 
-/** One file; whatever else a form holds is passed over. The size of the file is limited where it is stored. */
-const limits = { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 1_000, parts: 21, headerPairs: 20 };
+/** `importId` of the job that was started; the rest is at `GET /api/basedata/imports/{importId}`. */
+const startedSchema = importJobSchema.pick({ importId: true, state: true });
 
-/**
- * Upload, validate and import (base data §7). A file comes as `multipart/form-data`, or as the bare text with content
- * type `text/csv` and its name in the header `x-file-name`. `.csv` only: other kinds are `wrongFileFormat`.
- */
-export async function importRoutes(service: Service, useTarget: UseTarget, files: UploadedFiles): Promise<void> {
-  await service.register(async (scope) => {
-    await scope.register(multipart, { limits });
-    scope.addContentTypeParser('text/csv', (_request, body, done) => {
-      done(null, body);
-    });
-    scope.post(
-      '/api/basedata/uploadFile',
-      {
-        config: { right: 'import.write' },
-        schema: { summary: 'Store a file for an import', response: answers(201, uploadedFileSchema) },
-      },
-      async (request, reply) => {
-        const file = request.isMultipart() ? await fileOfForm(request) : fileOfBody(request);
-        if (file === undefined) return reject('wrongFileFormat');
-        if (isRejection(file)) return file;
-        if (!/\.csv$/i.test(file.fileName)) {
-          // To its end, or a sender that is still sending does not hear the answer.
-          file.content.resume();
-          return reject('wrongFileFormat');
-        }
-        const stored = await files.store(shownName(file.fileName), file.content);
-        if (!isRejection(stored)) reply.code(201);
-        return stored;
-      },
-    );
-  });
+/** Milliseconds for which a request waits for its import: less than the gateway waits for an answer. */
+const waitFor = 45_000;
 
+export interface ImportContext {
+  readonly files: UploadedFiles;
+  readonly jobs: ImportJobs;
+  readonly use: UseTarget;
+}
+
+/** Check and import uploaded files, and cancel imports (base data §7, docs/import.md). */
+export function importRoutes(service: Service, { files, jobs, use }: ImportContext): void {
   for (const type of Object.keys(paths) as ImportType[]) {
-    const load = async (fileIdentifier: string) => {
-      const found = await files.find(fileIdentifier);
-      if (found === undefined) return reject('objectnotexists', { fileIdentifier });
-      const lines = csvLines(found.content);
-      return isRejection(lines) ? lines : { lines, fileName: found.file.originFileName };
-    };
     service.post(
       `/api/basedata/${paths[type].validate}`,
       {
@@ -79,9 +52,15 @@ export async function importRoutes(service: Service, useTarget: UseTarget, files
         },
       },
       async (request) => {
-        const loaded = await load(request.body.fileIdentifier);
-        if (isRejection(loaded)) return loaded;
-        return useTarget(request, async (target) => validateImport(type, loaded.lines, target));
+        const { fileIdentifier } = request.body;
+        const found = await files.find(fileIdentifier);
+        if (found === undefined) return reject('objectnotexists', { fileIdentifier });
+        const table = await readTableOf(type, found.content);
+        if (isRejection(table)) return table;
+        return use(scopeOf(request).branch, async (target) => {
+          const read = await checkTable(type, table, target);
+          return isRejection(read) ? read : validationAnswerOf(read);
+        });
       },
     );
     service.post(
@@ -89,60 +68,73 @@ export async function importRoutes(service: Service, useTarget: UseTarget, files
       {
         config: { right: 'import.write' },
         schema: {
-          summary: 'Import an uploaded file',
-          body: fileSchema,
-          response: answers(200, importAnswerSchema),
+          summary:
+            'Import an uploaded file: in the background with 201, else with the result. What takes longer than 45 s goes on ' +
+            'and answers 503 importUnderWay with its importId',
+          body: startSchema,
+          response: { ...answers(200, importAnswerSchema), 201: startedSchema },
         },
       },
       async (request, reply) => {
-        const loaded = await load(request.body.fileIdentifier);
-        if (isRejection(loaded)) return loaded;
-        const outcome = await useTarget(request, (target) => {
-          const run = { importId: target.newId(), scope: scopeOf(request) };
-          return runImport(type, loaded.fileName, loaded.lines, target, run);
-        });
-        if (isRejection(outcome)) return outcome;
-        reply.header('x-position', String(outcome.position));
-        return outcome.answer;
+        const job = await newJob(request, type, request.body.fileIdentifier, files);
+        if (isRejection(job)) return job;
+        const kept = await jobs.start(job);
+        // Another id: the import of the same file that is under way.
+        if (kept.importId === job.importId && kept.requestHash !== job.requestHash)
+          return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
+        if (request.body.background === true) {
+          reply.code(201);
+          return { importId: kept.importId, state: kept.state };
+        }
+        const over = await jobs.ended(kept.importId, waitFor);
+        return over === undefined ? reject('importUnderWay', { importId: kept.importId }) : answerOf(over, reply);
       },
     );
   }
+
+  service.post(
+    '/api/basedata/imports/:importId/cancel',
+    {
+      config: { right: 'import.write' },
+      schema: {
+        summary: 'Cancel an import; what it has written stays',
+        params: z.strictObject({ importId: z.string().max(100) }),
+        response: answers(200, startedSchema),
+      },
+    },
+    async (request) => {
+      const { importId } = request.params;
+      const job = await jobs.cancel(importId, scopeOf(request).branch);
+      return job === undefined ? reject('objectnotexists', { importId }) : { importId, state: job.state };
+    },
+  );
 }
 
-interface IncomingFile {
-  readonly fileName: string;
-  readonly content: Readable;
+/** The job of the request. Under an Idempotency-Key its id is the key's, so that a repeat finds it. */
+async function newJob(
+  request: FastifyRequest,
+  importType: ImportType,
+  fileIdentifier: string,
+  files: UploadedFiles,
+): Promise<NewJob | Rejection> {
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)))
+    return reject('validation', { fields: { 'Idempotency-Key': 'invalid' } });
+  const scope = scopeOf(request);
+  const { userId } = callerOf(request).user;
+  const importId = idsOf(key === undefined ? randomUUID() : sha256(`${userId}\n${scope.branch.id}\n${key}`))();
+  const requestHash = sha256(`${importType}\n${fileIdentifier}`);
+  const fileName = await files.nameOf(fileIdentifier);
+  // A repeat may come when the file is gone.
+  if (fileName === undefined && key === undefined) return reject('objectnotexists', { fileIdentifier });
+  return { importId, requestHash, importType, fileIdentifier, fileName: fileName ?? '', startedBy: userId, scope };
 }
 
-/** First part with a file. Field names are ignored; the requirement's client sends `files`. */
-async function fileOfForm(request: FastifyRequest): Promise<IncomingFile | undefined> {
-  try {
-    const part = await request.file();
-    return part && { fileName: part.filename, content: part.file };
-  } catch {
-    // No boundary, interrupted, or too many parts.
-    return undefined;
-  }
+function answerOf({ state, answer, position, errorCode, detailsObject }: KeptJob, reply: FastifyReply) {
+  if (position !== undefined) reply.header('x-position', String(position));
+  if (answer !== undefined) return answer;
+  if (state === 'cancelled') return reject('importCancelled');
+  return reject(errorCode ?? 'unknownError', detailsObject);
 }
 
-function fileOfBody({ headers, body }: FastifyRequest): IncomingFile | Rejection {
-  if (!(body instanceof Readable)) return reject('unsupportedMediaType');
-  const label = headers['x-file-name'];
-  return { fileName: typeof label === 'string' ? safelyDecoded(label) : 'import.csv', content: body };
-}
-
-/** Name for the history of the import, without characters that cannot be displayed or stored as JSON. */
-const shownName = (name: string): string =>
-  name
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, 200)
-    .toWellFormed();
-
-/** Header values are ASCII, so a client may percent-encode the name; others are used unchanged. */
-function safelyDecoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

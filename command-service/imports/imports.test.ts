@@ -8,10 +8,14 @@ import { evolveFactory } from '#domain/base-data/factory.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import { factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
+import { memoryJobStore } from '#tests/fixtures/memory-job-store.ts';
 import { plannerSession, plannerToken, workerToken } from '#tests/fixtures/sessions-for-tests.ts';
+import { openImportJobs } from './import-jobs.ts';
 import { importRoutes } from './import-routes.ts';
-import type { ImportTarget } from './import-target.ts';
+import type { ImportTarget, UseTarget } from './import-target.ts';
+import { uploadRoutes } from './upload-routes.ts';
 import { uploadedFiles } from './uploaded-files.ts';
+import { workFiles } from './work-file.ts';
 
 /** The write side in memory: the same deciders, without an event store. */
 function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
@@ -21,7 +25,7 @@ function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
     plan: () => desk.plan,
     newId: () => `import${++ids}`,
     async executeBaseData(commands) {
-      return commands.map((command) => {
+      return commands.map(({ command }) => {
         const decided = decideBaseData(desk.factory, command, { now: Date.now(), usedInPlan: () => [] });
         if (isRejection(decided)) return decided;
         for (const { event } of decided) evolveFactory(desk.factory, event);
@@ -29,7 +33,7 @@ function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
       });
     },
     async executePlanning(commands) {
-      return commands.map((command) => {
+      return commands.map(({ command }) => {
         const decided = desk.give(command);
         return isRejection(decided) ? decided : undefined;
       });
@@ -38,6 +42,8 @@ function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
       recorded.push(event);
       return 7n;
     },
+    lastPosition: async () => 7n,
+    written: async () => new Set(),
   };
 }
 
@@ -53,12 +59,17 @@ beforeEach(async () => {
     .article('A-2', [{ group: 'Closed', perPiece: 60 }])
     .open();
   recorded = [];
-  service = createService({ log: pino({ level: 'silent' }), sessions: plannerSession });
-  await importRoutes(
-    service,
-    (_request, work) => work(targetOf(desk, recorded)),
-    uploadedFiles(mkdtempSync(path.join(tmpdir(), 'leitstand-import-'))),
-  );
+  const log = pino({ level: 'silent' });
+  const folder = mkdtempSync(path.join(tmpdir(), 'leitstand-import-'));
+  const use: UseTarget = (_branch, work) => work(targetOf(desk, recorded));
+  const parts = { files: uploadedFiles(folder), use };
+  const work = workFiles(folder);
+  service = createService({ log, sessions: plannerSession });
+  await uploadRoutes(service, parts.files);
+  importRoutes(service, {
+    ...parts,
+    jobs: openImportJobs({ ...parts, jobs: memoryJobStore(), work, isThere: () => true, log }),
+  });
 });
 
 const call = (url: string, payload: string | object, headers: Record<string, string> = {}) =>

@@ -1,51 +1,27 @@
-import { z } from 'zod';
 import { commandOf } from '#domain/import/base-data-changes.ts';
-import { type ImportType, type ReadImport, readImport } from '#domain/import/import-types.ts';
-import type { RowError } from '#domain/import/table.ts';
+import type { ImportAnswer, ReportedError, ValidationAnswer } from '#domain/import/import-job.ts';
+import { type ImportType, type ReadImport, readImportTable } from '#domain/import/import-types.ts';
+import type { RowError, Table } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { ImportRun, ImportTarget } from './import-target.ts';
-
-/** A rejected cell or row; `refusal` is the code of a refused command. */
-const rowErrorSchema = z.object({
-  row: z.number().int(),
-  field: z.string(),
-  code: z.string(),
-  refusal: z.string().optional(),
-});
-type ReportedError = z.infer<typeof rowErrorSchema>;
-
-export const validationAnswerSchema = z.object({
-  rows: z.number().int(),
-  valid: z.number().int(),
-  unknownColumns: z.array(z.string()),
-  errors: z.array(rowErrorSchema),
-});
-export const importAnswerSchema = validationAnswerSchema.omit({ valid: true }).extend({
-  importId: z.string(),
-  /** success: every row; partial: some; failure: none (base data §4). */
-  outcome: z.enum(['success', 'partial', 'failure']),
-  imported: z.number().int(),
-  rejected: z.number().int(),
-});
-
-export interface ImportOutcome {
-  readonly answer: z.infer<typeof importAnswerSchema>;
-  /** Position of the last event of the run: a read that has reached it shows everything imported. */
-  readonly position: bigint;
-}
+import type { ImportRun, ImportTarget, Outcomes } from './import-target.ts';
+import { inSlices } from './in-slices.ts';
+import type { Work, WorkItem } from './work-file.ts';
 
 /** Maximum number of errors in an answer. */
 const maxReportedErrors = 1000;
 
-/** Validates the file against factory and plan without changes. */
-export function validateImport(
+/** Compares the table with factory and plan, which stay as they are. */
+export async function checkTable(
   type: ImportType,
-  lines: readonly (readonly string[])[],
+  table: Table,
   target: ImportTarget,
-): z.infer<typeof validationAnswerSchema> | Rejection {
-  const read = readImport(type, lines, target.factory(), target.plan(), target.newId);
-  const refusal = refusedColumns(read);
-  if (refusal !== undefined) return refusal;
+): Promise<ReadImport | Rejection> {
+  const { missingColumns, unknownColumns } = table;
+  if (missingColumns.length > 0) return reject('invalidColumnNames', { missingColumns, unknownColumns });
+  return inSlices(readImportTable(type, table, target.factory(), target.plan(), target.newId));
+}
+
+export function validationAnswerOf(read: ReadImport): ValidationAnswer {
   const bad = new Set(read.errors.map((error) => error.row));
   return {
     rows: read.rows,
@@ -55,55 +31,86 @@ export function validateImport(
   };
 }
 
-/** Imports the valid rows and reports the others; a row counts as imported when none of its commands was refused. */
-export async function runImport(
-  type: ImportType,
-  fileName: string,
-  lines: readonly (readonly string[])[],
-  target: ImportTarget,
-  run: ImportRun,
-): Promise<ImportOutcome | Rejection> {
-  const read = readImport(type, lines, target.factory(), target.plan(), target.newId);
-  const refusal = refusedColumns(read);
-  if (refusal !== undefined) return refusal;
-  const { importId } = run;
-  await target.record(
-    { type: 'ImportStarted', data: { id: importId, importType: type, fileName, rows: read.rows } },
-    run,
+/** What is to be done, each change with a name of its own: base data first, because the plan refers to it. */
+export function workOf(read: ReadImport): Work {
+  const { rows, unknownColumns, errors } = read;
+  const base = read.baseData.map(
+    (change, index): WorkItem => ({
+      kind: 'base',
+      name: `base-${index}`,
+      command: commandOf(change),
+      rows: change.rows,
+    }),
   );
-  const errors: ReportedError[] = [...read.errors];
-  const baseData = await target.executeBaseData(read.baseData.map(commandOf), run);
-  errors.push(...refused(baseData, (index) => read.baseData[index]?.rows));
-  const commands = read.planning.map(({ command }) => command);
-  const planning = await target.executePlanning(commands, run);
-  errors.push(...refused(planning, (index) => read.planning[index]?.rows));
+  const plan = read.planning.map(
+    ({ command, rows: lines }, index): WorkItem => ({ kind: 'plan', name: `plan-${index}`, command, rows: lines }),
+  );
+  return { rows, unknownColumns, errors, items: [...base, ...plan] };
+}
 
-  const rejected = new Set(errors.map((error) => error.row)).size;
-  const imported = read.rows - rejected;
-  const position = await target.record({ type: 'ImportCompleted', data: { id: importId, imported, rejected } }, run);
-  const answer: z.infer<typeof importAnswerSchema> = {
-    importId,
-    outcome: rejected === 0 ? 'success' : imported > 0 ? 'partial' : 'failure',
-    rows: read.rows,
+export interface Writing {
+  readonly work: Work;
+  readonly run: ImportRun;
+  /** Names of what an earlier run of the same import has written. */
+  readonly written: ReadonlySet<string>;
+  /** Asked between two appends; true ends the import where it is. */
+  readonly isCancelled: () => boolean;
+  readonly onDone: (done: number) => Promise<void>;
+}
+
+/** Number of concurrent commands: they share an append, so that a user's command waits for at most one of them. */
+const together = 64;
+
+/** Makes the changes that are not made yet; a row counts as imported when none of its commands was refused. */
+export async function writeImport(target: ImportTarget, writing: Writing): Promise<ImportAnswer> {
+  const { work, run, written, isCancelled, onDone } = writing;
+  const errors: ReportedError[] = [...work.errors];
+  const { items } = work;
+  let from = 0;
+  while (from < items.length && !isCancelled()) {
+    const batch = batchAt(items, from);
+    const open = batch.filter(({ name }) => !written.has(name));
+    const outcomes = open.length === 0 ? [] : await execute(target, open, run);
+    errors.push(...refused(open, outcomes));
+    from += batch.length;
+    await onDone(from);
+  }
+  const rejected = new Set(errors.map(({ row }) => row));
+  // A row of which something is still to be done does not count as imported.
+  const open = new Set(items.slice(from).flatMap(({ rows }) => rows));
+  const imported = work.rows - rejected.union(open).size;
+  return {
+    importId: run.importId,
+    outcome: rejected.size + open.size === 0 ? 'success' : imported > 0 ? 'partial' : 'failure',
+    rows: work.rows,
     imported,
-    rejected,
-    unknownColumns: [...read.unknownColumns],
+    rejected: rejected.size,
+    unknownColumns: [...work.unknownColumns],
     errors: errors.sort((a, b) => a.row - b.row).slice(0, maxReportedErrors),
   };
-  return { answer, position };
 }
 
-function refusedColumns({ missingColumns, unknownColumns }: ReadImport): Rejection | undefined {
-  return missingColumns.length === 0 ? undefined : reject('invalidColumnNames', { missingColumns, unknownColumns });
+/** Items of one kind. */
+function batchAt(items: readonly WorkItem[], from: number): readonly WorkItem[] {
+  const batch = items.slice(from, from + together);
+  const change = batch.findIndex(({ kind }) => kind !== batch[0]?.kind);
+  return change < 0 ? batch : batch.slice(0, change);
 }
 
-function refused(
-  outcomes: readonly (Rejection | undefined)[],
-  rowsOf: (index: number) => readonly number[] | undefined,
-): ReportedError[] {
-  return outcomes.flatMap((outcome, index): ReportedError[] =>
+async function execute(target: ImportTarget, items: readonly WorkItem[], run: ImportRun): Promise<Outcomes> {
+  const base = items.filter((item) => item.kind === 'base');
+  return base.length > 0
+    ? target.executeBaseData(base, run)
+    : target.executePlanning(
+        items.filter((item) => item.kind === 'plan'),
+        run,
+      );
+}
+
+const refused = (items: readonly WorkItem[], outcomes: Outcomes): readonly ReportedError[] =>
+  outcomes.flatMap((outcome, index) =>
     isRejection(outcome)
-      ? (rowsOf(index) ?? []).map((row) => ({
+      ? (items[index]?.rows ?? []).map((row) => ({
           row,
           field: '',
           code: 'refused' satisfies RowError['code'],
@@ -111,4 +118,3 @@ function refused(
         }))
       : [],
   );
-}

@@ -1,34 +1,29 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isRejection } from '#domain/kernel/rejection.ts';
 import { fileLimit } from '#infra/http/body-limits.ts';
 import { createService, type Service } from '#infra/http/service.ts';
-import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { plannerSession, plannerToken } from '#tests/fixtures/sessions-for-tests.ts';
-import { importRoutes } from './import-routes.ts';
-import { uploadedFiles } from './uploaded-files.ts';
+import { uploadQuota } from './upload-quota.ts';
+import { uploadRoutes } from './upload-routes.ts';
+import { keptFor, type UploadedFiles, uploadedFiles } from './uploaded-files.ts';
 
 let service: Service;
 let folder: string;
+let files: UploadedFiles;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'leitstand-upload-'));
   service = createService({ log: pino({ level: 'silent' }), sessions: plannerSession });
-  const desk = factoryWith().open();
-  const unused = () => Promise.reject(new Error('an upload decides nothing'));
-  const target = {
-    factory: () => desk.factory,
-    plan: () => desk.plan,
-    newId: () => 'import1',
-    executeBaseData: unused,
-    executePlanning: unused,
-    record: unused,
-  };
-  await importRoutes(service, (_request, work) => work(target), uploadedFiles(folder));
+  const limits = { perUser: 2 * fileLimit, inAll: 3 * fileLimit };
+  files = uploadedFiles(folder, { quota: uploadQuota(limits) });
+  await uploadRoutes(service, files);
 });
 afterEach(() => service.close());
 
@@ -100,5 +95,50 @@ describe('an upload', () => {
     });
     sender.destroy();
     await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]));
+  });
+});
+
+describe('the room for uploads', () => {
+  const large = (name: string) => post(`${filePart(name, 'a'.repeat(fileLimit))}--xyz--\r\n`);
+  const store = (userId: string, size: number) => files.store(userId, 'a.csv', Readable.from(Buffer.alloc(size, 'a')));
+
+  it('is limited for each user', async () => {
+    for (const name of ['1.csv', '2.csv']) expect((await large(name)).statusCode).toBe(201);
+    const before = readdirSync(folder);
+    const refused = await large('3.csv');
+    expect(refused.statusCode).toBe(413);
+    expect(refused.json()).toMatchObject({ errorCode: 'uploadQuotaExceeded' });
+    expect(readdirSync(folder)).toEqual(before);
+    expect(await store('ben', 10)).toMatchObject({ size: 10 });
+  });
+
+  it('is limited for all of them together, what is still coming in included', async () => {
+    const all = await Promise.all(['u', 'v', 'w', 'x', 'y'].map((userId) => store(userId, fileLimit * 0.9)));
+    expect(all.filter((one) => 'size' in one)).toHaveLength(3);
+    expect(all.filter(isRejection).map(({ errorCode }) => errorCode)).toEqual(
+      Array.from({ length: 2 }, () => 'uploadQuotaExceeded'),
+    );
+  });
+
+  it('counts what a start finds, and is free again when files have expired', async () => {
+    for (const name of ['1.csv', '2.csv']) await large(name);
+    const again = uploadedFiles(folder, {
+      quota: uploadQuota({ perUser: 2 * fileLimit, inAll: 3 * fileLimit }),
+      now: () => Date.now() + keptFor + 1_000,
+    });
+    const one = () => again.store('u1', 'a.csv', Readable.from(Buffer.from('a,b')));
+    expect(await one()).toMatchObject({ errorCode: 'uploadQuotaExceeded' });
+    const [kept = ''] = readdirSync(folder);
+    await again.sweep(new Set([kept.slice(0, 36)]));
+    expect(readdirSync(folder).map((name) => name.slice(0, 36))).toEqual([kept.slice(0, 36), kept.slice(0, 36)]);
+    expect(await one()).toMatchObject({ size: 3 });
+  });
+
+  it('loses what an interrupted upload has left, and nothing that is younger than a day', async () => {
+    await post(`${filePart('a.csv', 'a,b')}--xyz--\r\n`);
+    const kept = readdirSync(folder);
+    writeFileSync(path.join(folder, '3f2f7e0c-8a9e-4d0b-9a53-0d1c2b3a4f5e.json'), '{}');
+    await files.sweep();
+    expect(readdirSync(folder)).toEqual(kept);
   });
 });

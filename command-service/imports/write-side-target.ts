@@ -1,47 +1,65 @@
 import { randomUUID } from 'node:crypto';
-import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
 import { importStream } from '#domain/kernel/stream-names.ts';
+import { eventIdOf } from '#infra/event-store/event-id.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, idsOf, newEnvelope } from '../command.ts';
-import type { ImportRun, ImportTarget } from './import-target.ts';
+import type { ImportRun, ImportTarget, Named, Outcomes } from './import-target.ts';
 
-/** Number of concurrent commands: they share an append, so that a user's command waits for at most one of them. */
-const together = 64;
-
-/** Imports write as people do, by the images of plan and factory; each command is named by its run and its place. */
-export function writeSideTarget({ image, plan: writer }: OpenBranch): ImportTarget {
+/**
+ * Imports write as people do, by the images of plan and factory. Commands that are handed over together share an append.
+ * @param store of the whole plant
+ */
+export function writeSideTarget({ image, plan: writer }: OpenBranch, store: EventStore): ImportTarget {
   return {
     factory: () => image.factory,
     plan: () => writer.plan,
     newId: idsOf(randomUUID()),
-    executeBaseData: (commands, run) =>
-      inBatches(commands, (command, index) => image.execute(command, envelopeOf(run, `base-${index}`))),
-    executePlanning: (commands, run) =>
-      inBatches(commands, (command, index) => writer.execute(command, envelopeOf(run, `plan-${index}`))),
+    executeBaseData: (commands, run) => together(commands, run, (command, name) => image.execute(command, name)),
+    executePlanning: (commands, run) => together(commands, run, (command, name) => writer.execute(command, name)),
     async record(event, run) {
-      const stored = await image.append(importStream(run.importId), [event], envelopeOf(run, event.type));
+      const append = () => image.append(importStream(run.importId), [event], envelopeOf(run, event.type));
+      const first = await append();
+      // After a restart the image learns with a refusal how far the stream of the run is.
+      const stored = isRejection(first) ? await append() : first;
       // The stream of a run has no other writer.
       if (isRejection(stored)) throw new Error(`Import ${run.importId} was written by somebody else`);
       return stored.position;
     },
+    lastPosition: () => store.lastPosition(),
+    async written(run, after) {
+      const names = new Set<string>();
+      for await (const event of store.readAll({ after })) {
+        if (event.unreadable !== undefined || event.metadata.correlationId !== run.importId) continue;
+        const { commandId } = event.metadata;
+        // The object itself; what else a command has changed with it has higher numbers.
+        if (event.eventId === eventIdOf(commandId, 0)) names.add(commandId.slice(prefixOf(run).length));
+      }
+      return names;
+    },
   };
 }
 
-/** Both images decide in the order of the calls, before the first command of a batch is durable. */
-async function inBatches<Command>(
-  commands: readonly Command[],
-  execute: (command: Command, index: number) => Promise<unknown>,
-): Promise<readonly (Rejection | undefined)[]> {
-  const outcomes: (Rejection | undefined)[] = [];
-  for (let from = 0; from < commands.length; from += together) {
-    const batch = commands.slice(from, from + together);
-    const answers = await Promise.all(batch.map((command, index) => execute(command, from + index)));
-    outcomes.push(...answers.map((answer) => (isRejection(answer) ? answer : undefined)));
-  }
-  return outcomes;
+/** Both images decide in the order of the calls, before the first command is durable. */
+async function together<Command>(
+  commands: readonly Named<Command>[],
+  run: ImportRun,
+  execute: (command: Command, envelope: Envelope) => Promise<unknown>,
+): Promise<Outcomes> {
+  // All of them: one that fails must not leave others under way behind.
+  const settled = await Promise.allSettled(
+    commands.map(({ command, name }) => execute(command, envelopeOf(run, name))),
+  );
+  return settled.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return isRejection(one.value) ? one.value : undefined;
+  });
 }
 
-const envelopeOf = ({ importId, scope }: ImportRun, place: string): Envelope => ({
-  ...newEnvelope(scope, `${importId}-${place}`),
-  correlationId: importId,
+const prefixOf = ({ importId }: ImportRun): string => `${importId}-`;
+
+const envelopeOf = (run: ImportRun, name: string): Envelope => ({
+  ...newEnvelope(run.scope, `${prefixOf(run)}${name}`),
+  correlationId: run.importId,
 });

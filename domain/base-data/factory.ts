@@ -3,6 +3,7 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import { baseDataEventTypes } from './events.ts';
 import { emptyNames, evolveNames, type Names } from './names.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
+import { noteUnique } from './unique-values.ts';
 
 /** State of the factory: all base-data objects by collection and id, and the settings. Folded in place. */
 export interface Factory {
@@ -30,15 +31,18 @@ export function evolveFactory(factory: Factory, event: DomainEvent): void {
   const data = event.data as { id: string; fields?: Record<string, unknown>; after?: Record<string, unknown> };
   switch (known.fact) {
     case 'created':
+      noteUnique(objects, data.id, data.fields ?? {});
       objects.set(data.id, data.fields ?? {});
       break;
     case 'changed': {
       const merged = { ...objects.get(data.id), ...data.after };
       for (const [key, value] of Object.entries(merged)) if (value === null) delete merged[key];
+      noteUnique(objects, data.id, merged);
       objects.set(data.id, merged);
       break;
     }
     case 'deleted':
+      noteUnique(objects, data.id, undefined);
       objects.delete(data.id);
       break;
   }

@@ -1,6 +1,7 @@
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Factory } from './factory.ts';
 import { type Collection, objectTypeOf } from './object-types.ts';
+import { holdersOf } from './unique-values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,14 +16,9 @@ export function duplicate(
   if (unique === undefined) return undefined;
   const value = fields[unique];
   if (typeof value !== 'string') return undefined;
-  const wanted = value.toLowerCase();
-  for (const [otherId, other] of objects) {
-    const taken = other[unique];
-    if (otherId !== id && typeof taken === 'string' && taken.toLowerCase() === wanted) {
-      return reject(collection === 'articles' ? 'articleNumberExists' : 'nameExists', { field: unique, value });
-    }
-  }
-  return undefined;
+  const holders = holdersOf(objects, unique).get(value.toLowerCase());
+  if (holders === undefined || (holders.size === 1 && holders.has(id))) return undefined;
+  return reject(collection === 'articles' ? 'articleNumberExists' : 'nameExists', { field: unique, value });
 }
 
 /** Display name of an object: its name, else its number; undefined without either. */

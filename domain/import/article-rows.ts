@@ -1,6 +1,7 @@
 import type { TechnologyItem } from '#domain/base-data/object-types.ts';
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
+import type { InSteps } from './in-steps.ts';
 import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /** Articles with technologies: one row per work step (domain facts §12). */
@@ -24,10 +25,12 @@ export const articleColumns = {
 } as const;
 
 /** Reads whole articles: when one row of a technology is wrong, none of that technology is taken. */
-export function readArticleRows(rows: readonly Row[], target: BaseDataChanges): RowError[] {
+export function* readArticleRows(rows: readonly Row[], target: BaseDataChanges): InSteps<readonly RowError[]> {
   const errors: RowError[] = [];
-  for (const articleRows of Map.groupBy(rows, (row) => row.cells.get('articlenumber')?.toLowerCase()).values())
+  for (const articleRows of Map.groupBy(rows, (row) => row.cells.get('articlenumber')?.toLowerCase()).values()) {
+    yield;
     readArticle(articleRows, target, errors);
+  }
   return errors;
 }
 

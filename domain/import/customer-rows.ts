@@ -1,4 +1,5 @@
 import type { BaseDataChanges } from './base-data-changes.ts';
+import type { InSteps } from './in-steps.ts';
 import { type Row, type RowError, rowReader } from './table.ts';
 
 /** Customers: one row each, found again by number, else by name. */
@@ -14,9 +15,10 @@ export const customerColumns = {
   phonenumber: false,
 } as const;
 
-export function readCustomerRows(rows: readonly Row[], target: BaseDataChanges): RowError[] {
+export function* readCustomerRows(rows: readonly Row[], target: BaseDataChanges): InSteps<readonly RowError[]> {
   const errors: RowError[] = [];
   for (const row of rows) {
+    yield;
     const reader = rowReader(row, errors);
     const customerName = reader.required('customername');
     if (customerName === undefined) continue;

@@ -1,7 +1,8 @@
 import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
-import type { RowCommand } from './position-rows.ts';
+import type { InSteps } from './in-steps.ts';
+import type { ReadCommands, RowCommand } from './position-rows.ts';
 import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
@@ -26,16 +27,17 @@ const statuses = ['started', 'paused', 'interrupted', 'done'] as const;
 type Status = (typeof statuses)[number];
 
 /** Commands in the order in which things happened on each step; steps stand in the order of the file. */
-export function readFeedbackRows(
+export function* readFeedbackRows(
   rows: readonly Row[],
   base: BaseDataChanges,
   plan: Plan,
   plantTimeZone: string,
-): { readonly commands: readonly RowCommand[]; readonly errors: readonly RowError[] } {
+): InSteps<ReadCommands> {
   const errors: RowError[] = [];
   const commands: RowCommand[] = [];
   const orders = new Map([...plan.productionOrders.values()].map((order) => [order.productionOrderNumber, order]));
   for (const row of rows) {
+    yield;
     const reader = rowReader(row, errors);
     const wrong = errors.length;
     const orderNumber = reader.required('productionordernumber');

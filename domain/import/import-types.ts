@@ -4,9 +4,10 @@ import { articleColumns, readArticleRows } from './article-rows.ts';
 import { type BaseDataChange, baseDataChanges } from './base-data-changes.ts';
 import { customerColumns, readCustomerRows } from './customer-rows.ts';
 import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
+import { atOnce, type InSteps } from './in-steps.ts';
 import { positionColumns, type RowCommand, readPositionRows } from './position-rows.ts';
 import { readResourceRows, resourceColumns } from './resource-rows.ts';
-import { type RowError, readTable } from './table.ts';
+import { type RowError, readTable, type Table } from './table.ts';
 
 /** The kinds of files: articles, positions and customers are the requirement's (base data §4), the others ours. */
 export const importTypes = [
@@ -36,6 +37,10 @@ export interface ReadImport {
   readonly planning: readonly RowCommand[];
 }
 
+/** The lines of a file, the header first, under the columns of its kind. */
+export const tableOf = (type: ImportType, lines: readonly (readonly string[])[]): Table =>
+  readTable(lines, columnsOf[type]);
+
 /**
  * Reads the lines of a file (the header first) against the factory and the plan as they are. Pure but for `newId`.
  * With a required column missing nothing is read.
@@ -47,7 +52,17 @@ export function readImport(
   plan: Plan,
   newId: () => string,
 ): ReadImport {
-  const table = readTable(lines, columnsOf[type]);
+  return atOnce(readImportTable(type, tableOf(type, lines), factory, plan, newId));
+}
+
+/** `readImport` for a thread that has other things to do; what changes meanwhile may or may not be seen. */
+export function* readImportTable(
+  type: ImportType,
+  table: Table,
+  factory: Factory,
+  plan: Plan,
+  newId: () => string,
+): InSteps<ReadImport> {
   const base = baseDataChanges(factory, newId);
   const found = {
     rows: table.rows.length,
@@ -60,22 +75,22 @@ export function readImport(
   const zone = factory.settings.plantTimeZone;
   switch (type) {
     case 'importarticles':
-      found.errors = readArticleRows(table.rows, base);
+      found.errors = yield* readArticleRows(table.rows, base);
       break;
     case 'importcustomers':
-      found.errors = readCustomerRows(table.rows, base);
+      found.errors = yield* readCustomerRows(table.rows, base);
       break;
     case 'importresources':
-      found.errors = readResourceRows(table.rows, base);
+      found.errors = yield* readResourceRows(table.rows, base);
       break;
     case 'importprojectpositions': {
-      const read = readPositionRows(table.rows, base, plan, zone, newId);
+      const read = yield* readPositionRows(table.rows, base, plan, zone, newId);
       found.errors = read.errors;
       found.planning = read.commands;
       break;
     }
     case 'importfeedback': {
-      const read = readFeedbackRows(table.rows, base, plan, zone);
+      const read = yield* readFeedbackRows(table.rows, base, plan, zone);
       found.errors = read.errors;
       found.planning = read.commands;
       break;

@@ -2,6 +2,7 @@ import type { ArticleId, CustomerId, OrderPositionId, TechnologyId } from '#doma
 import type { NewOrderPosition, PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
+import type { InSteps } from './in-steps.ts';
 import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
@@ -31,23 +32,29 @@ export interface RowCommand {
   readonly rows: readonly number[];
 }
 
+export interface ReadCommands {
+  readonly commands: readonly RowCommand[];
+  readonly errors: readonly RowError[];
+}
+
 /**
  * One `createProject` per project number, followed by one `planOrderPosition` per position, in the order of the file.
  * A project number or order number that the plan already has is refused; changes of orders are not imported.
  */
-export function readPositionRows(
+export function* readPositionRows(
   rows: readonly Row[],
   base: BaseDataChanges,
   plan: Plan,
   plantTimeZone: string,
   newId: () => string,
-): { readonly commands: readonly RowCommand[]; readonly errors: readonly RowError[] } {
+): InSteps<ReadCommands> {
   const errors: RowError[] = [];
   const commands: RowCommand[] = [];
   const takenProjects = new Set([...plan.projects.values()].map((project) => project.projectNumber.toLowerCase()));
   const takenOrders = new Set([...plan.orderPositions.values()].map((position) => position.orderPositionNumber));
   const projects = Map.groupBy(rows, (row) => row.cells.get('projectnumber')?.toLowerCase());
   for (const [projectNumber, projectRows] of projects) {
+    yield;
     const [first] = projectRows;
     if (first === undefined) continue;
     const reader = rowReader(first, errors);

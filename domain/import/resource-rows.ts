@@ -1,4 +1,5 @@
 import type { BaseDataChanges } from './base-data-changes.ts';
+import type { InSteps } from './in-steps.ts';
 import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
@@ -18,9 +19,12 @@ export const resourceColumns = {
   maxmultiplereservations: false,
 } as const;
 
-export function readResourceRows(rows: readonly Row[], target: BaseDataChanges): RowError[] {
+export function* readResourceRows(rows: readonly Row[], target: BaseDataChanges): InSteps<readonly RowError[]> {
   const errors: RowError[] = [];
-  for (const row of rows) readResource(rowReader(row, errors), target);
+  for (const row of rows) {
+    yield;
+    readResource(rowReader(row, errors), target);
+  }
   return errors;
 }
 

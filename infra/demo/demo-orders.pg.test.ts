@@ -4,8 +4,13 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenBranch, openBranch } from '#command-service/branches/open-branch.ts';
+import { openImportJobs } from '#command-service/imports/import-jobs.ts';
 import { importRoutes } from '#command-service/imports/import-routes.ts';
+import type { UseTarget } from '#command-service/imports/import-target.ts';
+import { openJobStore } from '#command-service/imports/job-store.ts';
+import { uploadRoutes } from '#command-service/imports/upload-routes.ts';
 import { uploadedFiles } from '#command-service/imports/uploaded-files.ts';
+import { workFiles } from '#command-service/imports/work-file.ts';
 import { writeSideTarget } from '#command-service/imports/write-side-target.ts';
 import { openPlanWriter } from '#command-service/plan-writer.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
@@ -29,7 +34,17 @@ beforeAll(async () => {
   branch = await openBranch({ store, point: mainLine, log });
   service = createService({ log, sessions: plannerSession });
   const folder = mkdtempSync(path.join(tmpdir(), 'leitstand-demo-'));
-  await importRoutes(service, (_request, work) => work(writeSideTarget(branch)), uploadedFiles(folder));
+  const use: UseTarget = (_branch, work) => work(writeSideTarget(branch, store));
+  const parts = { files: uploadedFiles(folder), use };
+  const jobs = openImportJobs({
+    ...parts,
+    jobs: openJobStore(database.pool),
+    work: workFiles(folder),
+    isThere: () => true,
+    log,
+  });
+  await uploadRoutes(service, parts.files);
+  importRoutes(service, { ...parts, jobs });
 });
 
 afterAll(async () => {

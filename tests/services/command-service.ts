@@ -12,6 +12,7 @@ import { openSimulations } from '#command-service/branches/simulations.ts';
 import { openDeadLetters } from '#command-service/dead-letters.ts';
 import type { FactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
+import { type Imports, openImports } from '#command-service/imports/imports.ts';
 import { openOptimisations } from '#command-service/optimisations.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';
 import type { Role } from '#domain/administration/user.ts';
@@ -33,6 +34,7 @@ export interface TestCommandService {
   readonly plan: PlanWriter;
   readonly image: FactoryImage;
   readonly branches: Branches;
+  readonly imports: Imports;
   /** What was published to NATS. */
   readonly messages: readonly TestMessage[];
   readonly snapshotFolder: string;
@@ -74,6 +76,14 @@ export async function testCommandService(
     log,
     publish: (subject, message) => void messages.push({ subject, message }),
   });
+  const imports = openImports({
+    folder: path.join(folder, 'files'),
+    pool: database.pool,
+    store,
+    branches,
+    simulations,
+    log,
+  });
   const service = await createCommandService(
     {
       config: { ...readConfig(), dataFolder: folder, host: '127.0.0.1' },
@@ -88,6 +98,7 @@ export async function testCommandService(
       audit: openAudit(database.pool, log),
       deadLetters: openDeadLetters(database.pool),
       sessions,
+      imports,
       closeEndedLines: async () => undefined,
     },
     async () => ({}),
@@ -104,6 +115,7 @@ export async function testCommandService(
     plan,
     image,
     branches,
+    imports,
     messages,
     snapshotFolder,
     send: ({ method = 'POST', url, body, as = 'planner', headers = {} }) =>
@@ -118,6 +130,7 @@ export async function testCommandService(
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       }),
     async stop() {
+      await imports.jobs.close();
       await service.close();
       await optimisations.close();
       await branches.close();

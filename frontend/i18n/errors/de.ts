@@ -60,6 +60,10 @@ export const errorsDe = {
   'errors.API.invalidColumnNames': 'Die Spaltennamen passen nicht zur Vorlage. Bitte die Kopfzeile prüfen.',
   'errors.API.fileTooLarge': 'Die Datei ist zu groß. Höchstens 25 MB.',
   'errors.API.bodyTooLarge': 'Die Anfrage ist zu groß. Bitte weniger auf einmal senden.',
+  'errors.API.uploadQuotaExceeded':
+    'Es liegen zu viele hochgeladene Dateien vor. Sie werden einen Tag nach dem Hochladen entfernt; versuchen Sie es dann erneut.',
+  'errors.API.importUnderWay': 'Der Import läuft noch. Sein Stand steht unter Import.',
+  'errors.API.importCancelled': 'Der Import wurde abgebrochen, bevor er etwas geändert hat.',
   'errors.API.wrongCredentials': 'Benutzername oder Passwort stimmt nicht.',
   'errors.API.lastAdministrator':
     'Ohne diesen Benutzer könnte niemand mehr die Anlage verwalten. Geben Sie zuerst jemand anderem die Rolle Administrator.',

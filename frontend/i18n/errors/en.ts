@@ -57,6 +57,10 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.invalidColumnNames': 'The column names do not match the template. Please check the header row.',
   'errors.API.fileTooLarge': 'The file is too large. At most 25 MB.',
   'errors.API.bodyTooLarge': 'The request is too large. Please send less at a time.',
+  'errors.API.uploadQuotaExceeded':
+    'Too many uploaded files are kept. They are removed a day after their upload; try again then.',
+  'errors.API.importUnderWay': 'The import is still running. Its progress is shown under Import.',
+  'errors.API.importCancelled': 'The import was cancelled before it changed anything.',
   'errors.API.wrongCredentials': 'User name or password is wrong.',
   'errors.API.lastAdministrator':
     'Without this user nobody could administer the plant. Give somebody else the administrator role first.',

@@ -57,6 +57,10 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.invalidColumnNames': 'Los nombres de las columnas no coinciden con la plantilla. Revise el encabezado.',
   'errors.API.fileTooLarge': 'El archivo es demasiado grande. Como máximo 25 MB.',
   'errors.API.bodyTooLarge': 'La solicitud es demasiado grande. Envíe menos a la vez.',
+  'errors.API.uploadQuotaExceeded':
+    'Hay demasiados archivos subidos. Se eliminan un día después de subirlos; inténtelo de nuevo entonces.',
+  'errors.API.importUnderWay': 'La importación sigue en curso. Su progreso se muestra en Importación.',
+  'errors.API.importCancelled': 'La importación se canceló antes de cambiar nada.',
   'errors.API.wrongCredentials': 'El usuario o la contraseña no son correctos.',
   'errors.API.lastAdministrator':
     'Sin este usuario nadie podría administrar la planta. Asigne primero el rol de administrador a otra persona.',

@@ -58,6 +58,10 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.invalidColumnNames': 'Les noms de colonnes ne correspondent pas au modèle. Vérifiez l’en-tête.',
   'errors.API.fileTooLarge': 'Le fichier est trop grand. 25 Mo au maximum.',
   'errors.API.bodyTooLarge': 'La requête est trop volumineuse. Envoyez-en moins à la fois.',
+  'errors.API.uploadQuotaExceeded':
+    'Trop de fichiers envoyés sont conservés. Ils sont supprimés un jour après leur envoi ; réessayez alors.',
+  'errors.API.importUnderWay': 'L’importation est encore en cours. Sa progression est affichée sous Importation.',
+  'errors.API.importCancelled': 'L’importation a été annulée avant d’avoir modifié quoi que ce soit.',
   'errors.API.wrongCredentials': 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   'errors.API.lastAdministrator':
     'Sans cet utilisateur, personne ne pourrait administrer l’installation. Donnez d’abord le rôle d’administrateur à quelqu’un d’autre.',

@@ -57,6 +57,10 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.invalidColumnNames': 'Названия столбцов не совпадают с шаблоном. Проверьте заголовок.',
   'errors.API.fileTooLarge': 'Файл слишком большой. Не более 25 МБ.',
   'errors.API.bodyTooLarge': 'Запрос слишком большой. Отправляйте меньше за один раз.',
+  'errors.API.uploadQuotaExceeded':
+    'Загружено слишком много файлов. Они удаляются через день после загрузки; повторите попытку позже.',
+  'errors.API.importUnderWay': 'Импорт ещё выполняется. Его ход показан в разделе «Импорт».',
+  'errors.API.importCancelled': 'Импорт был отменён до каких-либо изменений.',
   'errors.API.wrongCredentials': 'Неверное имя пользователя или пароль.',
   'errors.API.lastAdministrator':
     'Без этого пользователя никто не сможет управлять установкой. Сначала назначьте администратором кого-то другого.',

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { importTypes } from './import-types.ts';
+
+/** Steps of an import in this order; the last three are ends. */
+export const importStates = ['queued', 'reading', 'checking', 'writing', 'done', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Whether nothing more happens to an import in this state. */
+export const isOver = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
+
+/** A rejected cell or row; `refusal` is the code of a refused command. */
+export const reportedErrorSchema = z.object({
+  row: z.number().int(),
+  field: z.string(),
+  code: z.string(),
+  refusal: z.string().optional(),
+});
+export type ReportedError = z.infer<typeof reportedErrorSchema>;
+
+export const validationAnswerSchema = z.object({
+  rows: z.number().int(),
+  valid: z.number().int(),
+  unknownColumns: z.array(z.string()),
+  errors: z.array(reportedErrorSchema),
+});
+export type ValidationAnswer = z.infer<typeof validationAnswerSchema>;
+
+export const importAnswerSchema = validationAnswerSchema.omit({ valid: true }).extend({
+  importId: z.string(),
+  /** success: every row; partial: some; failure: none (base data §4). */
+  outcome: z.enum(['success', 'partial', 'failure']),
+  imported: z.number().int(),
+  rejected: z.number().int(),
+});
+export type ImportAnswer = z.infer<typeof importAnswerSchema>;
+
+/** An import as a job in the background. */
+export const importJobSchema = z.object({
+  importId: z.string(),
+  importType: z.enum(importTypes),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  /** Of `total` changes while it is writing; both 0 before. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Who started it: a user's id. */
+  startedBy: z.string(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  /** Somebody has asked to cancel it; what is under way is finished first. */
+  isCancelling: z.boolean(),
+  /** What came of it, when it is done or was cancelled while it was writing. */
+  answer: importAnswerSchema.optional(),
+  /** Why it failed. */
+  errorCode: z.string().optional(),
+  detailsObject: z.record(z.string(), z.unknown()).optional(),
+});
+export type ImportJob = z.infer<typeof importJobSchema>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type ImportJob, importJobSchema, importStates, isOver } from '#domain/import/import-job.ts';
+import { reject } from '#domain/kernel/rejection.ts';
+import { answers } from '#infra/http/answers.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../context.ts';
+import { listOf } from '../read-list.ts';
+
+/** How many of a list: those that are under way, and what somebody may still want to look at. */
+const most = 50;
+
+/** `GET /api/basedata/imports` and `/imports/{importId}`: how far imports are (command-service/imports). */
+export function importJobRoutes(service: Service, { pool }: QueryContext): void {
+  service.get(
+    '/api/basedata/imports',
+    {
+      config: { right: 'import.write' },
+      schema: {
+        summary: `The last ${most} imports, the newest first; with active=true those that are under way`,
+        querystring: z.strictObject({ active: z.enum(['true', 'false']).optional() }),
+        response: answers(200, listOf(importJobSchema)),
+      },
+    },
+    async (request) => {
+      const states = importStates.filter((state) => request.query.active !== 'true' || !isOver(state));
+      const { rows } = await pool.query<JobRow>(
+        `${columns} WHERE branch = $1 AND state = ANY ($2::text[]) ORDER BY created_at DESC LIMIT ${most}`,
+        [scopeOf(request).branch.id, states],
+      );
+      return { items: rows.map(jobOf), total: rows.length };
+    },
+  );
+
+  service.get(
+    '/api/basedata/imports/:importId',
+    {
+      config: { right: 'import.write' },
+      schema: {
+        summary: 'One import: how far it is, and its result when it is over',
+        params: z.strictObject({ importId: z.string().max(100) }),
+        response: answers(200, importJobSchema),
+      },
+    },
+    async (request) => {
+      const { importId } = request.params;
+      const { rows } = await pool.query<JobRow>(`${columns} WHERE branch = $1 AND import_id = $2`, [
+        scopeOf(request).branch.id,
+        importId,
+      ]);
+      return rows[0] === undefined ? reject('objectnotexists', { importId }) : jobOf(rows[0]);
+    },
+  );
+}
+
+const columns = `SELECT import_id, import_type, file_name, state, done, total, started_by, created_at, changed_at,
+  is_cancelling, answer, error_code, details FROM operational.import_job`;
+
+interface JobRow {
+  readonly import_id: string;
+  readonly import_type: string;
+  readonly file_name: string;
+  readonly state: string;
+  readonly done: number;
+  readonly total: number;
+  readonly started_by: string;
+  readonly created_at: Date;
+  readonly changed_at: Date;
+  readonly is_cancelling: boolean;
+  readonly answer: unknown;
+  readonly error_code: string | null;
+  readonly details: unknown;
+}
+
+const jobOf = (row: JobRow): ImportJob =>
+  importJobSchema.parse({
+    importId: row.import_id,
+    importType: row.import_type,
+    fileName: row.file_name,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    startedBy: row.started_by,
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    isCancelling: row.is_cancelling,
+    answer: row.answer ?? undefined,
+    errorCode: row.error_code ?? undefined,
+    detailsObject: row.details ?? undefined,
+  });

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ImportJob, importJobSchema, isOver } from '#domain/import/import-job.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, request, signIn } from '#tests/product/product.ts';
+
+let product: Product;
+let admin: ApiClient;
+beforeAll(async () => {
+  product = await ownPlant();
+  admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
+});
+afterAll(() => product.remove());
+
+async function upload(rows: number, prefix: string): Promise<string> {
+  const lines = Array.from({ length: rows }, (_, index) => `${prefix}-${index};Customer ${prefix} ${index}`);
+  const answer = await request(
+    product.url,
+    'POST',
+    '/api/basedata/uploadFile',
+    ['customerNumber;customerName', ...lines].join('\n'),
+    { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv', 'x-file-name': 'customers.csv' },
+  );
+  expect(answer.status).toBe(201);
+  return answer.body.fileIdentifier as string;
+}
+
+/** While a service starts again it is refused for a moment. */
+async function jobOf(importId: string): Promise<ImportJob | undefined> {
+  const answer = await admin.get(`/api/basedata/imports/${importId}`).catch(() => undefined);
+  return answer?.status === 200 ? importJobSchema.parse(answer.body) : undefined;
+}
+
+async function customersOf(prefix: string): Promise<number> {
+  const filter = JSON.stringify([{ field: 'customerNumber', operator: 'contains', value: `${prefix}-` }]);
+  const path = `/api/basedata/customers?limit=1&filter=${encodeURIComponent(filter)}`;
+  return (await admin.get(path)).body.total as number;
+}
+
+it('an import goes on by itself when the command service is killed in the middle of it, and makes nothing twice', async () => {
+  const rows = 6_000;
+  const body = { fileIdentifier: await upload(rows, 'K'), background: true };
+  const headers = { 'idempotency-key': 'killed-in-the-middle' };
+  const started = await admin.send('POST', '/api/basedata/importCustomers', body, headers);
+  expect(started.status).toBe(201);
+  const { importId } = started.body as { importId: string };
+  for (const share of [0.1, 0.5]) {
+    await expect.poll(async () => (await jobOf(importId))?.done ?? 0).toBeGreaterThan(rows * share);
+    process.kill((await product.processes()).get('command-service') ?? 0, 'SIGKILL');
+    await expect.poll(async () => (await request(product.url, 'GET', '/api/health')).status).toBe(200);
+  }
+  await expect.poll(async () => isOver((await jobOf(importId))?.state ?? 'queued')).toBe(true);
+  expect(await jobOf(importId)).toMatchObject({
+    state: 'done',
+    done: rows,
+    answer: { imported: rows, rejected: 0, outcome: 'success' },
+  });
+  await expect.poll(() => customersOf('K')).toBe(rows);
+
+  // The client that has lost its answer asks again.
+  const again = await admin.send('POST', '/api/basedata/importCustomers', body, headers);
+  expect(again.body).toEqual({ importId, state: 'done' });
+  const other = { fileIdentifier: await upload(1, 'O'), background: true };
+  const reused = await admin.send('POST', '/api/basedata/importCustomers', other, headers);
+  expect([reused.status, reused.body.errorCode]).toEqual([422, 'idempotencyKeyReused']);
+  expect(await customersOf('K')).toBe(rows);
+  expect(await customersOf('O')).toBe(0);
+});
+
+it('two requests for the same file while it is imported are one import', async () => {
+  const body = { fileIdentifier: await upload(2_000, 'T') };
+  const send = () => admin.send('POST', '/api/basedata/importCustomers', body);
+  const [first, second] = await Promise.all([send(), send()]);
+  expect(first.body).toMatchObject({ imported: 2_000, outcome: 'success' });
+  expect(second.body).toEqual(first.body);
+  await expect.poll(() => customersOf('T')).toBe(2_000);
+});
