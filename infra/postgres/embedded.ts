@@ -69,7 +69,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const folder = path.resolve(options.folder);
   const place = { ...options, folder, binaries: await postgresBinaries(), owner: await postgresOwner() };
   await endLeftover(folder);
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) await makeCluster(place);
+  const isNew = !existsSync(path.join(folder, 'PG_VERSION'));
+  if (isNew) await makeCluster(place);
   const server = await startPatiently(place);
   const ended = new Promise<void>((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) resolve();
@@ -82,7 +83,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const url = embeddedUrl(port, 'services', passwords.services);
   const ownerUrl = embeddedUrl(port, 'owner', passwords.owner);
   try {
-    if (!(await letsIn(url))) await prepareDatabase(options);
+    if (isNew || !(await letsIn(url))) await prepareDatabase(options);
   } catch (error) {
     // Nobody would know of it any more.
     await stop();
