@@ -17,6 +17,7 @@ const ProductionOrdersPage = lazy(() => import('./features/planning-objects/prod
 const OperationsPage = lazy(() => import('./features/planning-objects/operations-page.tsx'));
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
+const ImportPage = lazy(() => import('./features/import/import-page.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
 /**
@@ -85,6 +86,7 @@ export function PlantRoutes() {
               <Route path="/planningobjects/operations" element={<OperationsPage />} />
               <Route path="/basedata/:list?/*" element={<BaseDataPage />} />
               <Route path="/administration/audit" element={<AuditPage />} />
+              <Route path="/import/:importId?" element={<ImportPage />} />
               <Route path="/administration/deadletters" element={<DeadLettersPage />} />
               <Route path="*" element={<Navigate to={startPath} replace />} />
             </Route>

@@ -183,10 +183,7 @@ describe('an import in the background', () => {
   it('is the one that there is, when the same file comes again while it is under way', async () => {
     const jobs = processOfService();
     const job = await newJob();
-    const [first, second] = await Promise.all([
-      jobs.start(job),
-      Promise.resolve().then(() => jobs.start({ ...job, importId: 'import2' })),
-    ]);
+    const [first, second] = await Promise.all([jobs.start(job), jobs.start({ ...job, importId: 'import2' })]);
     expect(second.importId).toBe(first.importId);
     await jobs.ended('import1', over);
     expect(log).toEqual(everything);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { isOver } from '#domain/import/import-job.ts';
 import { reject } from '#domain/kernel/rejection.ts';
@@ -46,6 +47,8 @@ export function openImportJobs(options: ImportJobsOptions): ImportJobs {
   const { jobs, files, work, isThere, log, patience = 2_000 } = options;
   const held = new Map<string, Held>();
   const stopping = new AbortController();
+  /** The second of two that come together finds the first. */
+  const oneAfterAnother = pLimit(1);
   let draining: Promise<void> | undefined;
 
   const hold = (job: NewJob, isCancelled = false): Held => {
@@ -99,23 +102,25 @@ export function openImportJobs(options: ImportJobsOptions): ImportJobs {
     }
   }
 
+  async function start(job: NewJob): Promise<KeptJob> {
+    const { fileIdentifier, importType, scope } = job;
+    const same = held
+      .values()
+      .find(
+        ({ job: other }) =>
+          other.fileIdentifier === fileIdentifier &&
+          other.importType === importType &&
+          other.scope.branch.id === scope.branch.id,
+      );
+    const underWay = same && (await jobs.find(same.job.importId));
+    if (underWay !== undefined && !isOver(underWay.state)) return underWay;
+    const kept = await jobs.add(job);
+    if (!isOver(kept.state) && !held.has(job.importId)) hold(job);
+    return kept;
+  }
+
   return {
-    async start(job) {
-      const { fileIdentifier, importType, scope } = job;
-      const same = held
-        .values()
-        .find(
-          ({ job: other }) =>
-            other.fileIdentifier === fileIdentifier &&
-            other.importType === importType &&
-            other.scope.branch.id === scope.branch.id,
-        );
-      const underWay = same && (await jobs.find(same.job.importId));
-      if (underWay !== undefined && !isOver(underWay.state)) return underWay;
-      const kept = await jobs.add(job);
-      if (!isOver(kept.state) && !held.has(job.importId)) hold(job);
-      return kept;
-    },
+    start: (job) => oneAfterAnother(() => start(job)),
     async cancel(importId, branch) {
       const kept = await jobs.find(importId);
       if (kept?.scope.branch.id !== branch.id) return undefined;

@@ -58,6 +58,8 @@ export interface ApiClient {
     schema: z.ZodType<Body>,
     options?: WriteOptions,
   ): Promise<Written<Body>>;
+  /** Sends a file as it is, once: whoever wants it sent again says so. Throws `ApiError`. */
+  upload<Body>(path: string, file: File, schema: z.ZodType<Body>): Promise<Body>;
   /** Highest position that this page knows of, by its writes and `saw`. */
   position(): string | undefined;
   /** A live message has led to this position: from now on no read shows less. */
@@ -122,6 +124,17 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
       const written = response.headers.get('x-position') ?? undefined;
       position = later(position, written);
       return { body: schema.parse(await bodyOf(response)), position: written };
+    },
+
+    async upload(path, file, schema) {
+      const headers: Record<string, string> = {
+        Accept: 'application/json',
+        'Content-Type': 'text/csv',
+        // Header values are ASCII.
+        'x-file-name': encodeURIComponent(file.name),
+      };
+      const response = await send(path, { method: 'POST', headers, body: file });
+      return schema.parse(await bodyOf(response));
     },
 
     position: () => position,

@@ -2,6 +2,7 @@ export const de = {
   'area.orders': 'Aufträge',
   'area.production': 'Fertigung',
   'area.baseData': 'Stammdaten',
+  'area.import': 'Import',
   'area.administration': 'Verwaltung',
   'frame.navigation': 'Hauptnavigation',
   'frame.skip': 'Zum Inhalt springen',

@@ -4,6 +4,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'area.orders': 'Orders',
   'area.production': 'Production',
   'area.baseData': 'Base data',
+  'area.import': 'Import',
   'area.administration': 'Admin',
   'frame.navigation': 'Main navigation',
   'frame.skip': 'Skip to content',

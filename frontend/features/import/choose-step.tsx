@@ -1,0 +1,82 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { FileUp } from 'lucide-react';
+import { useId } from 'react';
+import { importTypes } from '#domain/import/import-types.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import type { ImportContext, ImportEvent } from './import-machine.ts';
+import { useImportText } from './import-text.ts';
+import { Body, Trouble } from './step-body.tsx';
+
+interface ChooseStepProps {
+  readonly context: ImportContext;
+  readonly busy: 'uploading' | 'checking' | undefined;
+  readonly send: (event: ImportEvent) => void;
+}
+
+/** What is imported, and from which file. */
+export function ChooseStep({ context, busy, send }: ChooseStepProps) {
+  const t = useImportText();
+  const errorText = useErrorText();
+  const [kindId, fileId] = [useId(), useId()];
+  const { importType, file, errorCode } = context;
+  return (
+    <Body>
+      <Kinds role="radiogroup" aria-labelledby={kindId}>
+        <h2 id={kindId}>{t('choose.what')}</h2>
+        {importTypes.map((type) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name="importType"
+              checked={importType === type}
+              disabled={busy !== undefined}
+              onChange={() => send({ type: 'chooseType', importType: type })}
+            />
+            {t(`type.${type}`)}
+          </label>
+        ))}
+      </Kinds>
+      <Choice>
+        <label htmlFor={fileId}>{t('choose.file')}</label>
+        <input
+          id={fileId}
+          type="file"
+          accept=".csv,text/csv"
+          disabled={busy !== undefined}
+          onChange={({ target }) => send({ type: 'chooseFile', file: target.files?.[0] })}
+        />
+        <p>{t('choose.hint')}</p>
+      </Choice>
+      {errorCode !== undefined && <Trouble role="alert">{errorText(errorCode)}</Trouble>}
+      <Button
+        size="medium"
+        variant="contained"
+        startIcon={<FileUp size={16} strokeWidth={1.75} />}
+        disabled={file === undefined}
+        loading={busy !== undefined}
+        loadingPosition="start"
+        onClick={() => send({ type: 'check' })}
+      >
+        {busy === undefined ? t('choose.check') : t(busy === 'uploading' ? 'choose.uploading' : 'check.running')}
+      </Button>
+    </Body>
+  );
+}
+
+const Kinds = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  & h2 { font-size: 14px; font-weight: 600; }
+  & label { display: flex; align-items: center; gap: 8px; }
+  & input { accent-color: var(--accent); width: 16px; height: 16px; margin: 0; }
+`;
+
+const Choice = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  & label { font-size: 14px; font-weight: 600; }
+  & p { color: var(--text-2); }
+`;

@@ -1,0 +1,111 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useMachine } from '@xstate/react';
+import { Check } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useSession } from '#frontend/api/session-context.ts';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { connectedImportMachine } from './import-actors.ts';
+import { useImportText } from './import-text.ts';
+import { ResultStep } from './result-step.tsx';
+import { RunStep } from './run-step.tsx';
+
+const steps = ['step.choose', 'step.check', 'step.run'] as const;
+
+/** `/import/{importId?}`: a file is chosen, checked and imported; an import under way is shown where it is. */
+export default function ImportPage() {
+  const t = useImportText();
+  const { user } = useSession();
+  const { importId } = useParams();
+  const navigate = useNavigate();
+  const machine = useMemo(
+    () =>
+      connectedImportMachine(user.userId).provide({
+        actions: {
+          showAddress: (_, { importId: shown }) =>
+            void navigate(shown === undefined ? '/import' : `/import/${shown}`, { replace: true }),
+        },
+      }),
+    [user.userId, navigate],
+  );
+  const [snapshot, send] = useMachine(machine, { input: { importId } });
+  const { context } = snapshot;
+  const isIn = (...states: string[]): boolean => states.some((state) => snapshot.matches(state as never));
+  const isImporting = isIn('importing');
+  const step = isImporting || isIn('over') ? 2 : isIn('checked', 'starting') ? 1 : 0;
+  return (
+    <Frame breadcrumb={[{ label: t('area.import') }]}>
+      <Page>
+        <Steps>
+          {steps.map((name, index) => (
+            <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step}>
+              <span>{index < step ? <Check size={14} aria-hidden /> : index + 1}</span>
+              {t(name)}
+            </li>
+          ))}
+        </Steps>
+        {isIn('choosing', 'uploading', 'checking') && (
+          <ChooseStep
+            context={context}
+            busy={isIn('uploading') ? 'uploading' : isIn('checking') ? 'checking' : undefined}
+            send={send}
+          />
+        )}
+        {isIn('checked', 'starting') && <CheckStep context={context} busy={isIn('starting')} send={send} />}
+        {isImporting && (
+          <RunStep
+            context={context}
+            isCancelling={snapshot.matches({ importing: 'cancelling' }) || context.job?.isCancelling === true}
+            send={send}
+          />
+        )}
+        {isIn('over') && context.job !== undefined && (
+          <ResultStep
+            job={context.job}
+            again={
+              <Button size="medium" variant="contained" onClick={() => send({ type: 'reset' })}>
+                {t('done.again')}
+              </Button>
+            }
+          />
+        )}
+      </Page>
+    </Frame>
+  );
+}
+
+const Page = styled.div`
+  height: 100%;
+  overflow: auto;
+  background: var(--surface);
+  display: flex;
+  flex-direction: column;
+`;
+
+const Steps = styled.ol`
+  display: flex;
+  gap: 32px;
+  margin: 0;
+  padding: 14px 24px;
+  list-style: none;
+  border-bottom: 1px solid var(--line-2);
+  font-size: 14px;
+  color: var(--text-2);
+  & li { display: flex; align-items: center; gap: 8px; }
+  & span {
+    width: 24px;
+    height: 24px;
+    display: grid;
+    place-items: center;
+    border-radius: 50%;
+    border: 1px solid var(--line-3);
+    font-size: 12px;
+    font-weight: 600;
+  }
+  & [data-done=true] span { background: var(--ok-tint); border-color: transparent; color: var(--ok); }
+  & [aria-current=step] { color: var(--text); font-weight: 600; }
+  & [aria-current=step] span { background: var(--accent); border-color: transparent; color: var(--on-accent); }
+`;

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ImportJob } from '#domain/import/import-job.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { ErrorList } from './error-list.tsx';
+import { useImportText } from './import-text.ts';
+import { Body, Buttons, Figures, Trouble } from './step-body.tsx';
+
+interface ResultStepProps {
+  readonly job: ImportJob;
+  readonly again: ReactNode;
+}
+
+/** What came of the import (base data §4: success, partial with the errors, failure). */
+export function ResultStep({ job, again }: ResultStepProps) {
+  const t = useImportText();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const { state, answer, fileName, errorCode } = job;
+  const outcome = state === 'done' ? (answer?.outcome ?? 'success') : state === 'cancelled' ? 'cancelled' : 'failed';
+  return (
+    <Body>
+      <h2 role="status">{t(`done.${outcome}`)}</h2>
+      <p>{fileName}</p>
+      {answer !== undefined && (
+        <Figures>
+          <span className="good">{t('done.imported', { count: format.number(answer.imported) })}</span>
+          {answer.rejected > 0 && (
+            <span className="bad">{t('done.rejected', { count: format.number(answer.rejected) })}</span>
+          )}
+        </Figures>
+      )}
+      {errorCode !== undefined && <Trouble role="alert">{errorText(errorCode, job.detailsObject)}</Trouble>}
+      {answer !== undefined && answer.errors.length > 0 && <ErrorList errors={answer.errors} fileName={fileName} />}
+      <Buttons>{again}</Buttons>
+    </Body>
+  );
+}
