@@ -65,7 +65,7 @@ function processOfService(): ImportJobs {
     jobs: store,
     files: uploadedFiles(folder),
     work: workFiles(folder),
-    use: (_branch, work) => work(target),
+    onBranch: (_branch, work) => work(target),
     isThere: () => true,
     log: pino({ level: 'silent' }),
     patience: 1,

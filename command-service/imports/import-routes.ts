@@ -9,7 +9,7 @@ import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { idsOf } from '../command.ts';
 import type { ImportJobs } from './import-jobs.ts';
-import type { UseTarget } from './import-target.ts';
+import type { OnBranch } from './import-target.ts';
 import type { KeptJob, NewJob } from './job-store.ts';
 import { readTableOf } from './read-table.ts';
 import { checkTable, validationAnswerOf } from './run-import.ts';
@@ -35,11 +35,11 @@ const waitFor = 45_000;
 export interface ImportContext {
   readonly files: UploadedFiles;
   readonly jobs: ImportJobs;
-  readonly use: UseTarget;
+  readonly onBranch: OnBranch;
 }
 
 /** Check and import uploaded files, and cancel imports (base data §7, docs/import.md). */
-export function importRoutes(service: Service, { files, jobs, use }: ImportContext): void {
+export function importRoutes(service: Service, { files, jobs, onBranch }: ImportContext): void {
   for (const type of Object.keys(paths) as ImportType[]) {
     service.post(
       `/api/basedata/${paths[type].validate}`,
@@ -57,7 +57,7 @@ export function importRoutes(service: Service, { files, jobs, use }: ImportConte
         if (found === undefined) return reject('objectnotexists', { fileIdentifier });
         const table = await readTableOf(type, found.content);
         if (isRejection(table)) return table;
-        return use(scopeOf(request).branch, async (target) => {
+        return onBranch(scopeOf(request).branch, async (target) => {
           const read = await checkTable(type, table, target);
           return isRejection(read) ? read : validationAnswerOf(read);
         });

@@ -43,7 +43,7 @@ export interface ImportTarget {
 }
 
 /** Works on a branch. */
-export type UseTarget = <Answer>(
+export type OnBranch = <Answer>(
   branch: BranchPoint,
   work: (target: ImportTarget) => Promise<Answer>,
 ) => Promise<Answer>;

@@ -5,7 +5,7 @@ import { privateFolder } from '#infra/private-folder.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { SimulationImage } from '../branches/simulations.ts';
 import { type ImportJobs, openImportJobs } from './import-jobs.ts';
-import type { UseTarget } from './import-target.ts';
+import type { OnBranch } from './import-target.ts';
 import { openJobStore } from './job-store.ts';
 import { type UploadedFiles, uploadedFiles } from './uploaded-files.ts';
 import { workFiles } from './work-file.ts';
@@ -15,7 +15,7 @@ import { writeSideTarget } from './write-side-target.ts';
 export interface Imports {
   readonly files: UploadedFiles;
   readonly jobs: ImportJobs;
-  readonly use: UseTarget;
+  readonly onBranch: OnBranch;
 }
 
 export interface ImportsOptions {
@@ -31,14 +31,15 @@ export interface ImportsOptions {
 export function openImports({ folder, pool, store, branches, simulations, log }: ImportsOptions): Imports {
   privateFolder(folder);
   const files = uploadedFiles(folder);
-  const use: UseTarget = (point, work) => branches.use(point, (branch) => work(writeSideTarget(branch, store)));
+  const onBranch: OnBranch = (point, work) =>
+    branches.use(point, (branch) => work(writeSideTarget(branch, store)));
   const jobs = openImportJobs({
     jobs: openJobStore(pool),
     files,
     work: workFiles(folder),
-    use,
+    onBranch,
     isThere: ({ id, baseline }) => baseline === undefined || simulations.baselineOf(id, undefined) === baseline,
     log,
   });
-  return { files, jobs, use };
+  return { files, jobs, onBranch };
 }

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#domain/import/import-job.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { ImportRun, ImportTarget, UseTarget } from './import-target.ts';
+import type { ImportRun, ImportTarget, OnBranch } from './import-target.ts';
 import type { JobStore, KeptJob } from './job-store.ts';
 import { readTableOf } from './read-table.ts';
 import { checkTable, workOf, writeImport } from './run-import.ts';
@@ -12,7 +12,7 @@ export interface JobParts {
   readonly jobs: JobStore;
   readonly files: UploadedFiles;
   readonly work: WorkFiles;
-  readonly use: UseTarget;
+  readonly onBranch: OnBranch;
 }
 
 export interface JobRun extends JobParts {
@@ -30,10 +30,10 @@ const noteEvery = 500;
  * called again: what the log has of it is not done a second time.
  */
 export async function runJob(options: JobRun): Promise<void> {
-  const { jobs, work, use, importId } = options;
+  const { jobs, work, onBranch, importId } = options;
   const job = await jobs.find(importId);
   if (job === undefined) return;
-  await use(job.scope.branch, async (target) => {
+  await onBranch(job.scope.branch, async (target) => {
     const prepared =
       job.state === 'writing'
         ? ((await work.read(importId)) ?? reject('unknownError'))

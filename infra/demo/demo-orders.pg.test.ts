@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenBranch, openBranch } from '#command-service/branches/open-branch.ts';
 import { openImportJobs } from '#command-service/imports/import-jobs.ts';
 import { importRoutes } from '#command-service/imports/import-routes.ts';
-import type { UseTarget } from '#command-service/imports/import-target.ts';
+import type { OnBranch } from '#command-service/imports/import-target.ts';
 import { openJobStore } from '#command-service/imports/job-store.ts';
 import { uploadRoutes } from '#command-service/imports/upload-routes.ts';
 import { uploadedFiles } from '#command-service/imports/uploaded-files.ts';
@@ -34,8 +34,8 @@ beforeAll(async () => {
   branch = await openBranch({ store, point: mainLine, log });
   service = createService({ log, sessions: plannerSession });
   const folder = mkdtempSync(path.join(tmpdir(), 'leitstand-demo-'));
-  const use: UseTarget = (_branch, work) => work(writeSideTarget(branch, store));
-  const parts = { files: uploadedFiles(folder), use };
+  const onBranch: OnBranch = (_branch, work) => work(writeSideTarget(branch, store));
+  const parts = { files: uploadedFiles(folder), onBranch };
   const jobs = openImportJobs({
     ...parts,
     jobs: openJobStore(database.pool),
