@@ -31,8 +31,7 @@ export interface ImportsOptions {
 export function openImports({ folder, pool, store, branches, simulations, log }: ImportsOptions): Imports {
   privateFolder(folder);
   const files = uploadedFiles(folder);
-  const onBranch: OnBranch = (point, work) =>
-    branches.use(point, (branch) => work(writeSideTarget(branch, store)));
+  const onBranch: OnBranch = (point, work) => branches.use(point, (branch) => work(writeSideTarget(branch, store)));
   const jobs = openImportJobs({
     jobs: openJobStore(pool),
     files,

@@ -83,7 +83,6 @@ const messages: Partial<Record<ErrorCode, string>> = {
   notFound: 'There is no such path',
   fileTooLarge: 'The file is larger than this path accepts',
   bodyTooLarge: 'The body is larger than this path accepts; send less at a time',
-  fileTooLarge: 'The body is larger than this path accepts',
   uploadQuotaExceeded: 'Too many uploaded files are kept; they are removed a day after their upload',
   importUnderWay:
     'The import goes on; detailsObject.importId names it, and the same request again waits for its result',
