@@ -39,7 +39,8 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
       image = emptyImage();
       const current = image;
       const subscription = store.subscribeToAll({
-        maxBatch: 4_000,
+        // The same as the feed's: one page of the log serves both.
+        maxBatch: 10_000,
         onEvents: (events) => {
           for (const event of events) take(current, event);
           if (current.watch !== undefined) changes.emit('change');

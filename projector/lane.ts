@@ -1,4 +1,5 @@
 // Trail of OperationsMoved, step 6 (ARCHITECTURE.md).
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
@@ -44,6 +45,12 @@ export interface LaneOptions {
   readonly maxBatch: number;
   readonly onShown: () => void;
 }
+
+/**
+ * Milliseconds that a lane waits which has nothing to tell: what another one tells of the same events reaches its readers
+ * before as many connections as there are lanes keep the processors busy. What comes meanwhile joins the batch.
+ */
+const givesWay = 3;
 
 /** Thrown when another projector has taken over: nothing was written. */
 export class NotLive extends Error {
@@ -133,6 +140,7 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
         publisher.publish(change);
         // Messages leave in a microtask: before this process and PostgreSQL are busy with the rows.
         await Promise.resolve();
+        if (change.drained.delta === undefined && events.length < maxBatch) await delay(givesWay);
       }
       if (underWay !== undefined) {
         unwritten = [...underWay.events, ...events];

@@ -105,6 +105,7 @@ test('what was told and cannot be written is told to be read again', async () =>
 test('a projector that another one has replaced writes and tells nothing', async () => {
   const old = await testProjector(database, store);
   await old.reached(await store.lastPosition());
+  await old.live();
   const tables = await hashReadModels(database.pool, readModels);
   const told = old.told.length;
   await old.lease.release();

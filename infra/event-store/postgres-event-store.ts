@@ -15,7 +15,7 @@ import {
 } from './event-store.ts';
 import { openOrderedConnection } from './ordered-connection.ts';
 import { postgresAppender } from './postgres-appender.ts';
-import { type Page, subscribe } from './postgres-subscription.ts';
+import { type Page, type SubscriptionSource, sharingPages, subscribe } from './postgres-subscription.ts';
 import { prepareTables } from './postgres-tables.ts';
 import { isOurs, readEvent } from './read-event.ts';
 
@@ -37,6 +37,13 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
   const appending = openOrderedConnection(url, deadline);
   const append = postgresAppender(appending.run);
 
+  const filteredPage =
+    (filter: EventFilter): SubscriptionSource['page'] =>
+    (after, limit) =>
+      pageWithHead(pool, filter, after, limit);
+  // Subscriptions that stand at the same place are woken by the same commit: one of them reads and parses for all.
+  const allPage = sharingPages((after, limit) => pageWithHead(pool, undefined, after, limit), signal);
+
   const lastPosition = async (): Promise<bigint> => {
     const sql = `SELECT position, metadata FROM event_store.event WHERE position < $1 ORDER BY position DESC LIMIT $2`;
     // Nearly always the first row looked at is ours.
@@ -54,7 +61,7 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
     readStream: (stream, options) => readStream(pool, stream, options),
     readAll: (options) => readAll(pool, options),
     subscribeToAll: (options) =>
-      subscribe({ page: (after, limit) => pageWithHead(pool, options.filter, after, limit) }, signal, options),
+      subscribe({ page: options.filter === undefined ? allPage : filteredPage(options.filter) }, signal, options),
     lastPosition,
     ping: async () => {
       await query(pool, 'ping', 'SELECT 1', []);

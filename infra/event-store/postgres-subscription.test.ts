@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lockedBy, newId } from '#tests/conformance/event-for-tests.ts';
 import type { CommitSignal } from './commit-signal.ts';
 import { EventStoreUnavailable, type RecordedEvent } from './event-store.ts';
-import { subscribe } from './postgres-subscription.ts';
+import { type Page, sharingPages, subscribe } from './postgres-subscription.ts';
 
 /** A log in memory whose signal never runs into its time limit: only a commit wakes who waits. */
 function logInMemory() {
@@ -99,4 +99,20 @@ it('reports a lost connection once and goes on when it is back', async () => {
     });
   });
   expect(told).toEqual([false, true, 1]);
+});
+
+it('reads a page once for all who ask for it, and anew for who has heard of a commit since', async () => {
+  let commits = 0;
+  const asked: ((page: Page) => void)[] = [];
+  const page = sharingPages(() => new Promise<Page>((resolve) => asked.push(resolve)), { count: () => commits });
+  const [first, second, elsewhere] = [page(5n, 10), page(5n, 10), page(6n, 10)];
+  commits++;
+  const later = page(5n, 10);
+  expect(asked).toHaveLength(3);
+
+  const heads = [5n, 6n, 7n].map((head): Page => ({ events: [], head }));
+  for (const [nth, resolve] of asked.entries()) resolve(heads[nth] ?? expect.fail('asked too often'));
+  expect(await Promise.all([first, second, elsewhere, later])).toEqual([heads[0], heads[0], heads[1], heads[2]]);
+  void page(5n, 10);
+  expect(asked).toHaveLength(4);
 });

@@ -17,6 +17,23 @@ export interface Page {
   readonly head: bigint;
 }
 
+/**
+ * Who asks for a page that is on its way to somebody else gets the same one, unless something was committed since that
+ * was asked for: it may not be in it.
+ */
+export function sharingPages(
+  page: SubscriptionSource['page'],
+  signal: Pick<CommitSignal, 'count'>,
+): SubscriptionSource['page'] {
+  const underWay = new Map<string, Promise<Page>>();
+  return (after, limit) => {
+    const key = `${signal.count()} ${after} ${limit}`;
+    const shared = underWay.get(key) ?? page(after, limit).finally(() => underWay.delete(key));
+    underWay.set(key, shared);
+    return shared;
+  };
+}
+
 /** Milliseconds after which a subscription looks without having been told, in case a notification was lost. */
 const pollInterval = 1_000;
 /** Milliseconds between two looks while the server is away. */
