@@ -49,8 +49,10 @@ function textOf(rows: readonly (readonly Cell[])[], start: number, end: number):
 
 function field(value: Cell | undefined): string {
   if (value === null || value === undefined) return '\\N';
-  const text = String(value);
-  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character) : text;
+  if (typeof value !== 'string') return String(value);
+  return /[\\\t\n\r]/.test(value)
+    ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character)
+    : value;
 }
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

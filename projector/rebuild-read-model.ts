@@ -19,7 +19,7 @@ export interface RebuildOptions {
 }
 
 /** Events between two writes: bounds the memory that versions take, and lets writing and folding overlap. */
-const eventsPerWrite = 5_000;
+const eventsPerWrite = 2_000;
 /** With fewer events to go than this the live projector is held: a fraction of a second. */
 const closeEnough = 500n;
 /** Any number; with the model's name it keeps two rebuilds of one read model apart. */
