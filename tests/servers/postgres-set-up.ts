@@ -5,7 +5,7 @@ import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { embeddedRoles } from '#infra/postgres/running-embedded.ts';
 import { prepareReadModels } from '#projector/read-models.ts';
-import { createDatabase, ownPostgres } from './postgres-server.ts';
+import { createDatabase, ownPostgres, type TestDatabase } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,13 +26,19 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   for (const setting of ['fsync', 'full_page_writes']) await owner.query(`ALTER SYSTEM SET ${setting} = off`);
   await owner.query('SELECT pg_reload_conf()');
   await owner.end();
-  const { url, ownerUrl, pool } = await createDatabase(server.url, { as: 'services' });
-  await prepareAsOwner({ ownerUrl, services: embeddedRoles.services, hasEvents: true });
-  await migrate(pool, 'operational', operationalTables);
-  await prepareReadModels(pool);
+  const { url, pool } = await databaseWithTables(server.url);
   // Only a database without connections can be copied.
   await pool.end();
   project.provide('postgresUrl', server.url);
   project.provide('migrated', new URL(url).pathname.slice(1));
   return () => server.remove();
+}
+
+/** A database with every table of the product, signed in as the role that it runs as. */
+export async function databaseWithTables(serverUrl: string): Promise<TestDatabase> {
+  const database = await createDatabase(serverUrl, { as: 'services' });
+  await prepareAsOwner({ ownerUrl: database.ownerUrl, services: embeddedRoles.services, hasEvents: true });
+  await migrate(database.pool, 'operational', operationalTables);
+  await prepareReadModels(database.pool);
+  return database;
 }

@@ -1,0 +1,24 @@
+import { startProduct } from '#tests/product/product.ts';
+import { startLoad } from './load.ts';
+import type { Outcome } from './outcome.ts';
+
+const edits = 1_000;
+
+/** No fault: what the other rows are compared with. */
+export async function run(): Promise<readonly Outcome[]> {
+  const product = await startProduct();
+  try {
+    const started = performance.now();
+    const load = await startLoad(product, 2, edits);
+    await load.stop();
+    const seconds = (performance.now() - started) / 1_000;
+    const detail = `${Math.round((2 * edits) / seconds)} edits per second`;
+    const fault = 'none';
+    const acknowledged = load.acknowledged();
+    return [
+      { fault, load: `2 × ${edits} edits`, acknowledged, ...(await load.check(product)), backAfter: undefined, detail },
+    ];
+  } finally {
+    await product.remove();
+  }
+}
