@@ -1,4 +1,4 @@
-import { createService, type Service } from '#infra/http/service.ts';
+import { createService, type Service, type ServiceOptions } from '#infra/http/service.ts';
 import { sessionRoutes } from './administration/session-routes.ts';
 import { userRoutes } from './administration/user-routes.ts';
 import { simulationRoutes } from './branches/simulation-routes.ts';
@@ -19,7 +19,7 @@ import { upkeepRoutes } from './routes/upkeep.ts';
 
 /** The command service without its port: every route that changes something. */
 export async function createCommandService(
-  context: CommandContext,
+  context: CommandContext & Pick<ServiceOptions, 'space'>,
   health: () => Promise<Readonly<Record<string, 'ok' | 'unavailable'>>>,
 ): Promise<Service> {
   const service = createService({ ...context, secret: context.config.serviceSecret });

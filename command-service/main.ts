@@ -109,6 +109,7 @@ await runService('command-service', async (config, log) => {
     {
       config,
       log,
+      space,
       store,
       branches,
       simulations,

@@ -197,3 +197,17 @@ test('a value that only the database refuses is the fault of who sent it', async
   const answer = await service.inject('/bad-value');
   expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'validation']);
 });
+
+test('a server behind that is away on a disk without room answers that there is none', async () => {
+  const full = createService({
+    log: pino({ level: 'silent' }),
+    sessions,
+    space: { current: () => ({ state: 'full', freeBytes: 0 }) },
+  });
+  full.get('/down', { config: { right: 'public' } }, () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  });
+  const answer = await full.inject('/down');
+  expect([answer.statusCode, answer.json().errorCode]).toEqual([503, 'storageFull']);
+  await full.close();
+});

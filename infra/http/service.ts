@@ -11,6 +11,7 @@ import Fastify, {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type ErrorCode, isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { PlantMismatch } from '#infra/plant/mismatch.ts';
+import type { SpaceWatch } from '#infra/storage/free-space.ts';
 import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
 import { type RouteRight, requireRight } from './authorisation.ts';
 import { bodyLimit as standardBodyLimit } from './body-limits.ts';
@@ -33,6 +34,8 @@ export interface ServiceOptions extends Pick<ScopeSources, 'sessions'>, Partial<
   readonly secret?: string | undefined;
   /** Bytes of a JSON body; default 1 MiB. */
   readonly bodyLimit?: number;
+  /** Of the disk on which the servers behind store: one that found no room is away until there is some. */
+  readonly space?: Pick<SpaceWatch, 'current'>;
 }
 
 export type Service = ReturnType<typeof createService>;
@@ -47,7 +50,9 @@ export function createService({
   simulations = noSimulations,
   secret,
   bodyLimit = standardBodyLimit,
+  space,
 }: ServiceOptions) {
+  const whenAway = (): ErrorCode => (space?.current().state === 'full' ? 'storageFull' : 'unavailable');
   const service = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,7 +65,7 @@ export function createService({
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request as FastifyRequest, reply as FastifyReply);
+      answerError(error, request as FastifyRequest, reply as FastifyReply, whenAway);
     },
   }).withTypeProvider<ZodTypeProvider>();
 
@@ -110,7 +115,7 @@ export function createService({
     else request.log.debug(line, 'answered');
   });
 
-  service.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply));
+  service.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply, whenAway));
   service.setNotFoundHandler((_request, reply) => answerRejection(reply, reject('notFound')));
   return service;
 }
@@ -126,7 +131,12 @@ function prepare(reply: FastifyReply, rejection: Rejection): void {
   if (status === 503) reply.header('retry-after', retryAfterOf(rejection.errorCode));
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  whenAway: () => ErrorCode,
+): FastifyReply {
   if (error instanceof RequestInvalid) return answerRejection(reply, error.rejection);
   const code = edgeCodes[error.code];
   if (code !== undefined) return answerRejection(reply, reject(code));
@@ -154,7 +164,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   }
   if (isUnreachable(error)) {
     request.log.error({ reqId: request.id, reason: error.message }, 'a server behind this one cannot be reached');
-    return answerRejection(reply, reject('unavailable'));
+    return answerRejection(reply, reject(whenAway()));
   }
   // Other errors below 500 come from Fastify and its plugins: unreadable requests.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
