@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
-import { storedToken } from './api/stored-token.ts';
+import { storedSession } from './api/stored-session.ts';
 import { AutoSignedOutPage, CheckingPage, WaitingPage } from './features/session/session-notice-page.tsx';
 import { useSessionFlow } from './features/session/session-provider.tsx';
 import SignInPage from './features/session/sign-in-page.tsx';
@@ -24,7 +24,7 @@ const DeadLettersPage = lazy(() => import('./features/administration/dead-letter
  * Who was signed in will be again in a moment: the frame and the page that opens come while the plant is asked who it
  * is, not one after the other. What fails here is asked for again, and told, when it is shown.
  */
-if (storedToken() !== undefined) {
+if (storedSession() !== undefined) {
   void loadShell().catch(() => undefined);
   if (isTimeline(window.location.pathname)) void loadTimeline().catch(() => undefined);
 }

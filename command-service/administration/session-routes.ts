@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { pageSessionHeader } from '#domain/administration/page-session.ts';
 import { signedInUser } from '#domain/administration/roles.ts';
 import { signedInUserSchema, type UserFields } from '#domain/administration/user.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { isPageSession, sessionCookie } from '#infra/http/session-cookie.ts';
 import { hashToken } from '#infra/session.ts';
 import type { CommandContext } from '../context.ts';
 import { isPublishedPassword } from './known-passwords.ts';
@@ -59,7 +61,10 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
         return reject('wrongCredentials');
       }
       await audit.note({ kind: 'signedIn', userId }, request);
-      return { token, user: signedInUser(user) };
+      if (request.headers[pageSessionHeader] === undefined) return { token, user: signedInUser(user) };
+      // A page gets it in the cookie only: what a script never sees it cannot give away.
+      reply.header('set-cookie', sessionCookie(request, token));
+      return { token: '', user: signedInUser(user) };
     },
   );
 
@@ -75,6 +80,7 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
       await sessions.end(tokenHash);
       await audit.note({ kind: 'signedOut', userId: user.userId }, request);
       await context.closeEndedLines();
+      if (isPageSession(request)) reply.header('set-cookie', sessionCookie(request));
       return reply.code(204).send();
     },
   );

@@ -219,3 +219,24 @@ describe('a password', () => {
     expect((await signIn(name, 'Stuhl-17-blau')).statusCode).toBe(200);
   });
 });
+
+describe('a sign-in on a page', () => {
+  it('keeps the token in a cookie that no script reads, and forgets it on signing out', async () => {
+    const { id, name } = await user();
+    const page = { 'x-page-session': '1', host: 'plant.example:8443', 'x-forwarded-proto': 'https' };
+    const signedIn = await signIn(name, password, page);
+    expect(signedIn.json()).toMatchObject({ token: '', user: { userId: id } });
+    const cookie = String(signedIn.headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^__Host-leitstand-8443=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+; Secure$/,
+    );
+    const headers = { ...page, cookie: cookie.split(';')[0] ?? '' };
+    const signOut = { url: '/api/logout', body: { userId: id }, as: 'nobody' } as const;
+    const { 'x-page-session': _mark, ...forged } = headers;
+    expect((await commands.send({ ...signOut, headers: forged })).statusCode).toBe(401);
+    const signedOut = await commands.send({ ...signOut, headers });
+    expect(signedOut.statusCode).toBe(204);
+    expect(String(signedOut.headers['set-cookie'])).toMatch(/^__Host-leitstand-8443=; .*Max-Age=0/);
+    expect((await commands.send({ ...signOut, headers })).statusCode).toBe(401);
+  });
+});

@@ -16,7 +16,7 @@ function connect(answers: readonly Answer[], simulation?: string) {
   const sent: Sent[] = [];
   const told: string[] = [];
   const left = [...answers];
-  let token: string | undefined = 'token-1';
+  let session: string | undefined = 'session-1';
   let ids = 0;
   const client = createApiClient({
     fetch: async (url, { headers }) => {
@@ -25,13 +25,13 @@ function connect(answers: readonly Answer[], simulation?: string) {
       if (answer === undefined || answer === 'broken line') throw new TypeError('Failed to fetch');
       return answer;
     },
-    token: () => token,
+    session: () => session,
     onSessionLost: () => told.push('session lost'),
     onBackendStarting: () => told.push('starting'),
     newId: () => `id-${++ids}`,
     ...(simulation === undefined ? {} : { simulation }),
   });
-  return { client, sent, told, changeToken: (next: string) => (token = next) };
+  return { client, sent, told, changeSession: (next: string) => (session = next) };
 }
 
 const failed = async (promise: Promise<unknown>): Promise<ApiError> => {
@@ -89,16 +89,16 @@ test('a refusal keeps its code and details', async () => {
   expect(error).toMatchObject({ errorCode: 'frozenTime', status: 409, detailsObject: { until: 'x' } });
 });
 
-test('a token that no longer holds ends the session', async () => {
+test('a session that no longer holds ends on the page', async () => {
   const { client, told } = connect([json(401, { errorCode: 'tokenExpired', message: '' })]);
   await failed(client.read('/x', z.unknown()));
   expect(told).toEqual(['session lost']);
 });
 
-test('a late refusal of an older token does not end the new session', async () => {
-  const { client, told, changeToken } = connect([json(401, { errorCode: 'unauthorized', message: '' })]);
+test('a late refusal of an older session does not end the new session', async () => {
+  const { client, told, changeSession } = connect([json(401, { errorCode: 'unauthorized', message: '' })]);
   const read = client.read('/x', z.unknown());
-  changeToken('token-2');
+  changeSession('session-2');
   await failed(read);
   expect(told).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
+import { pageSessionHeader } from '#domain/administration/page-session.ts';
 import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { ApiError, errorOf, noResponse } from './api-error.ts';
 
 /** What the client needs from around it; a test gives its own. */
 export interface ClientEnvironment {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
-  readonly token: () => string | undefined;
-  /** The token is not valid (any more): planning §8, auto-logout. */
+  /** Which sign-in the page is in, when somebody is signed in; what proves it is in a cookie. */
+  readonly session: () => string | undefined;
+  /** The session is not valid (any more): planning §8, auto-logout. */
   readonly onSessionLost: () => void;
   /** 202 or 503 `backendStarting`: planning §7, waiting page. */
   readonly onBackendStarting: () => void;
@@ -27,7 +29,7 @@ export interface ReadOptions {
 export interface WriteOptions {
   /** Names the command; give the same key when the same command is sent again. Default: a new one. */
   readonly idempotencyKey?: string;
-  /** Values beside token, key and content type. */
+  /** Values beside key and content type. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -70,8 +72,8 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
   let position: string | undefined;
 
   async function send(path: string, init: RequestInit & { readonly headers: Record<string, string> }) {
-    const token = environment.token();
-    if (token !== undefined && init.headers.Authorization === undefined) init.headers.Authorization = `Bearer ${token}`;
+    const session = environment.session();
+    init.headers[pageSessionHeader] = '1';
     if (environment.simulation !== undefined && branchesAt(`/api${path.split('?', 1)[0]}`))
       init.headers[simulationHeader] = environment.simulation;
     let response: Response;
@@ -88,9 +90,9 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     if (response.ok) return response;
     const refusal = await errorOf(response);
     if (refusal.errorCode === 'backendStarting') environment.onBackendStarting();
-    const sentToken = init.headers.Authorization?.startsWith('Bearer ') === true;
-    // Only when it is still the token of the page: an answer to an old one says nothing about the new one.
-    if (refusal.status === 401 && sentToken && token === environment.token()) environment.onSessionLost();
+    // Wrong credentials say nothing about the session; nor does an answer to an earlier one about that of now.
+    const isOfSession = session !== undefined && init.headers.Authorization === undefined;
+    if (refusal.status === 401 && isOfSession && session === environment.session()) environment.onSessionLost();
     throw refusal;
   }
 

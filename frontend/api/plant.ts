@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { type ApiClient, createApiClient } from './client.ts';
 import { createLiveConnection, type LiveConnection } from './live.ts';
 import { pageSimulation } from './page-simulation.ts';
-import { storedToken } from './stored-token.ts';
+import { storedSession } from './stored-session.ts';
 
 /** What the session wants to hear from any call of the page. */
 export interface PlantListener {
@@ -15,7 +15,7 @@ let listener: PlantListener | undefined;
 /** The page's line to the plant: HTTP below `/api` and live changes below `/nats`, both of the page's own address. */
 export const api: ApiClient = createApiClient({
   fetch: (input, init) => fetch(input, init),
-  token: storedToken,
+  session: storedSession,
   onSessionLost: () => listener?.sessionLost(),
   onBackendStarting: () => listener?.backendStarting(),
   // Not crypto.randomUUID: it is missing on pages that come over plain http from another machine.

@@ -1,12 +1,20 @@
+import { v4 } from 'uuid';
 import { z } from 'zod';
-import { type SessionUser, signedInUserSchema } from '#domain/administration/user.ts';
+import { type SessionUser, type SignedInUser, signedInUserSchema } from '#domain/administration/user.ts';
 import type { ApiClient } from './client.ts';
 import { sha256Hex } from './sha256.ts';
+import { storedSession } from './stored-session.ts';
 
 /** The session calls of the api contract. */
 
-const signedInSchema = z.object({ token: z.string(), user: signedInUserSchema });
-export type SignedIn = z.infer<typeof signedInSchema>;
+/** Who is signed in, and by which sign-in of this browser. */
+export interface SignedIn {
+  readonly session: string;
+  readonly user: SignedInUser;
+}
+
+/** The token comes as a cookie, beside the answer. */
+const signedInSchema = z.object({ user: signedInUserSchema });
 
 const plantSchema = z.object({
   has2FA: z.boolean(),
@@ -28,11 +36,15 @@ export const askPlant = (client: ApiClient): Promise<PlantState> => client.read(
 export async function signIn(client: ApiClient, { username, password }: SignIn): Promise<SignedIn> {
   const basic = toBase64(`${username}:${sha256Hex(password)}`);
   const headers = { Authorization: `Basic ${basic}` };
-  return (await client.write('POST', '/login', undefined, signedInSchema, { headers })).body;
+  const { body } = await client.write('POST', '/login', undefined, signedInSchema, { headers });
+  return { session: v4(), user: body.user };
 }
 
-/** Auto-login with the stored token, and the health poll. */
-export const checkSession = (client: ApiClient): Promise<SignedIn> => client.read('/users/check', signedInSchema);
+/** Auto-login with what the browser keeps, and the health poll. */
+export async function checkSession(client: ApiClient): Promise<SignedIn> {
+  const { user } = await client.read('/users/check', signedInSchema);
+  return { session: storedSession() ?? v4(), user };
+}
 
 export async function signOut(client: ApiClient, user: SessionUser): Promise<void> {
   await client.write('POST', '/logout', { userId: user.userId }, z.unknown());

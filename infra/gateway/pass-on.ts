@@ -120,7 +120,10 @@ const keptBack = new Set([
   'x-real-ip',
 ]);
 
-function onwardHeaders({ headers, body, ip }: FastifyRequest, host: string): OutgoingHttpHeaders {
+function onwardHeaders(
+  { headers, body, ip, protocol, host: asked }: FastifyRequest,
+  host: string,
+): OutgoingHttpHeaders {
   const ofConnection = namedBy(headers.connection);
   const passed: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -134,8 +137,9 @@ function onwardHeaders({ headers, body, ip }: FastifyRequest, host: string): Out
   }
   // Asks the service whether it wants the body before a byte of it is read.
   const expect = body === undefined || Buffer.isBuffer(body) ? {} : { expect: '100-continue' };
-  // Client address, counted by the limit of sign-ins.
-  return { ...passed, ...expect, host, 'x-forwarded-for': ip, 'x-forwarded-host': headers.host };
+  // Client address, counted by the limit of sign-ins; name and encryption, which the cookie of a page depends on.
+  const origin = { 'x-forwarded-for': ip, 'x-forwarded-host': asked, 'x-forwarded-proto': protocol };
+  return { ...passed, ...expect, host, ...origin };
 }
 
 /**

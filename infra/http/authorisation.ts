@@ -4,6 +4,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { passedOn } from './gateway-only.ts';
 import { type Caller, type Resolved, resolveScope, type Scope, type ScopeSources } from './scope.ts';
+import { pageAuthorization } from './session-cookie.ts';
 
 /** `public`: no token; `session`: any signed-in user; else the right that is required. */
 export type RouteRight = Right | 'public' | 'session';
@@ -24,7 +25,7 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
     {
       // As the route has it: what was sent may be written otherwise and mean the same.
       path: request.routeOptions.url ?? '',
-      authorization: request.headers.authorization,
+      authorization: request.headers.authorization ?? pageAuthorization(request),
       simulationId: request.headers[simulationHeader],
       seen: seenBy(request),
     },

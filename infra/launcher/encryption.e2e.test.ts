@@ -34,6 +34,16 @@ describe('a plant that other machines reach', () => {
     const page = await openPage(browser, { anyCertificate: true });
     await signInOn(page, product.url, 'admin', password);
     await page.getByRole('status').getByText(/^Live/).waitFor();
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' });
+    expect(cookie?.name).toMatch(/^__Host-leitstand-\d+$/);
+    // What a script could get hold of does not open anything.
+    const seen = await page.evaluate(async () => {
+      const check = await fetch('/api/users/check', { headers: { 'x-page-session': '1' } });
+      return `${document.cookie}${JSON.stringify(localStorage)}${await check.text()}`;
+    });
+    expect(seen).toContain('"username":"admin"');
+    expect(seen).not.toContain(cookie?.value);
     await browser.close();
   });
 });

@@ -6,6 +6,7 @@ import { reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { isPageSession } from '#infra/http/session-cookie.ts';
 import { browserLifetime, liveKeyOf, mintBrowserCredentials } from '#infra/nats/credentials.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { QueryContext } from '../context.ts';
@@ -68,7 +69,9 @@ export function sessionRoutes(
     },
     (request) => {
       const { token, user } = callerOf(request);
-      return { token, user: signedInUser(user, scopeOf(request).rights) };
+      // Not for a script of a page to read.
+      const told = isPageSession(request) ? '' : token;
+      return { token: told, user: signedInUser(user, scopeOf(request).rights) };
     },
   );
 

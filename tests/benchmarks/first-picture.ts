@@ -87,7 +87,10 @@ async function visit(url: string, token: string): Promise<Visits> {
     timezoneId: 'Europe/Berlin',
   });
   try {
-    await context.addInitScript((stored) => localStorage.setItem('leitstand.token', stored), token);
+    const { hostname, port } = new URL(url);
+    const place = { domain: hostname, path: '/', httpOnly: true, sameSite: 'Strict' as const };
+    await context.addCookies([{ name: `leitstand-${port}`, value: token, ...place }]);
+    await context.addInitScript(() => localStorage.setItem('leitstand.session', 'measured'));
     await context.addInitScript(watchForBars);
     const page = await openBlank(context);
     const cold = await firstPicture(page, url);

@@ -4,7 +4,7 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import { api, listenToPlant, live } from '#frontend/api/plant.ts';
 import { loadPlantSettings } from '#frontend/api/plant-settings.ts';
 import { askPlant, checkSession, type SignedIn, type SignIn, signIn, signOut } from '#frontend/api/session.ts';
-import { storedToken, storeToken } from '#frontend/api/stored-token.ts';
+import { storedSession, storeSession } from '#frontend/api/stored-session.ts';
 import { watchBuild } from './build-check.ts';
 import { type SessionEvent, sessionMachine } from './session-machine.ts';
 
@@ -16,7 +16,7 @@ export const connectedSessionMachine = sessionMachine.provide({
   actors: {
     askPlant: fromPromise(() => askPlant(api)),
     autoSignIn: fromPromise<SignedIn | undefined>(async () =>
-      storedToken() === undefined ? undefined : checkSession(api),
+      storedSession() === undefined ? undefined : checkSession(api),
     ),
     signIn: fromPromise<SignedIn, SignIn>(({ input }) => signIn(api, input)),
     signOut: fromPromise<void, SessionUser | undefined>(async ({ input }) => {
@@ -47,5 +47,5 @@ export const connectedSessionMachine = sessionMachine.provide({
       };
     }),
   },
-  actions: { keepToken: (_, { token }) => storeToken(token) },
+  actions: { keepSession: (_, { session }) => storeSession(session) },
 });

@@ -16,7 +16,7 @@ const anna: SignedInUser = {
   roles: ['planner'],
   rights: ['planning.read', 'planning.write'],
 };
-const signedIn: SignedIn = { token: 'token-1', user: anna };
+const signedIn: SignedIn = { session: 'session-1', user: anna };
 const plant = { has2FA: false, backendStarting: false, salesRecover: false };
 
 interface Plant {
@@ -26,7 +26,7 @@ interface Plant {
 }
 
 function start(given: Plant) {
-  const tokens: (string | undefined)[] = [];
+  const sessions: (string | undefined)[] = [];
   const connected: { tell?: (event: SessionEvent) => void; ended: number } = { ended: 0 };
   const actor = createActor(
     sessionMachine.provide({
@@ -42,36 +42,36 @@ function start(given: Plant) {
           };
         }),
       },
-      actions: { keepToken: (_, { token }) => void tokens.push(token) },
+      actions: { keepSession: (_, { session }) => void sessions.push(session) },
     }),
   ).start();
   const reached = (state: string) => waitFor(actor, (snapshot) => snapshot.matches(state as 'signedIn'));
-  return { actor, tokens, connected, reached };
+  return { actor, sessions, connected, reached };
 }
 
 const refusal = (code: string, status: number) => async () => Promise.reject(new ApiError(code, status));
 
-test('a stored token signs in by itself', async () => {
+test('a stored session signs in by itself', async () => {
   const { reached } = start({ autoSignIn: async () => signedIn });
   expect((await reached('signedIn')).context.user).toEqual(anna);
 });
 
-test('without a stored token the page asks for a sign-in', async () => {
-  const { reached, tokens } = start({});
+test('without a stored session the page asks for a sign-in', async () => {
+  const { reached, sessions } = start({});
   await reached('signedOut');
-  expect(tokens).toEqual([]);
+  expect(sessions).toEqual([]);
 });
 
-test('a stored token that is no longer valid is forgotten without a message', async () => {
-  const { reached, tokens } = start({ autoSignIn: refusal('tokenExpired', 401) });
+test('a stored session that is no longer valid is forgotten without a message', async () => {
+  const { reached, sessions } = start({ autoSignIn: refusal('tokenExpired', 401) });
   expect((await reached('signedOut')).context.errorCode).toBeUndefined();
-  expect(tokens).toEqual([undefined]);
+  expect(sessions).toEqual([undefined]);
 });
 
-test('a stored token is kept while the plant cannot be reached', async () => {
-  const { reached, tokens } = start({ autoSignIn: refusal('noResponse', 0) });
+test('a stored session is kept while the plant cannot be reached', async () => {
+  const { reached, sessions } = start({ autoSignIn: refusal('noResponse', 0) });
   await reached('waiting');
-  expect(tokens).toEqual([]);
+  expect(sessions).toEqual([]);
 });
 
 test('a plant that is starting shows the waiting page', async () => {
@@ -90,39 +90,39 @@ test('a refused sign-in says why and can be tried again', async () => {
   expect((await reached('signedIn')).context.errorCode).toBeUndefined();
 });
 
-test('signing out forgets the token and ends the line', async () => {
-  const { actor, reached, tokens, connected } = start({ autoSignIn: async () => signedIn });
+test('signing out forgets the session and ends the line', async () => {
+  const { actor, reached, sessions, connected } = start({ autoSignIn: async () => signedIn });
   await reached('signedIn');
   actor.send({ type: 'signOut' });
   expect((await reached('signedOut')).context.user).toBeUndefined();
-  expect(tokens).toEqual(['token-1', undefined]);
+  expect(sessions).toEqual(['session-1', undefined]);
   expect(connected.ended).toBe(1);
 });
 
 test('a lost session ends on the auto-logout screen until the person goes to the sign-in', async () => {
-  const { actor, reached, tokens, connected } = start({ autoSignIn: async () => signedIn });
+  const { actor, reached, sessions, connected } = start({ autoSignIn: async () => signedIn });
   await reached('signedIn');
   connected.tell?.({ type: 'sessionLost' });
   await reached('autoSignedOut');
-  expect(tokens.at(-1)).toBeUndefined();
+  expect(sessions.at(-1)).toBeUndefined();
   actor.send({ type: 'goToSignIn' });
   await reached('signedOut');
 });
 
-test('the health poll renews user and token', async () => {
-  const { actor, reached, tokens, connected } = start({ autoSignIn: async () => signedIn });
+test('the health poll renews the user', async () => {
+  const { actor, reached, sessions, connected } = start({ autoSignIn: async () => signedIn });
   await reached('signedIn');
-  connected.tell?.({ type: 'refreshed', signedIn: { token: 'token-2', user: { ...anna, roles: ['admin'] } } });
+  connected.tell?.({ type: 'refreshed', signedIn: { session: 'session-2', user: { ...anna, roles: ['admin'] } } });
   expect(actor.getSnapshot().context.user?.roles).toEqual(['admin']);
-  expect(tokens).toEqual(['token-1', 'token-2']);
+  expect(sessions).toEqual(['session-1', 'session-2']);
 });
 
 test('signing out in another tab signs out here, and signing in there signs in here', async () => {
   const answers: (SignedIn | undefined)[] = [signedIn, signedIn];
   const { actor, reached } = start({ autoSignIn: async () => answers.shift() });
   await reached('signedIn');
-  actor.send({ type: 'tokenChanged', present: false });
+  actor.send({ type: 'sessionChanged', present: false });
   await reached('signedOut');
-  actor.send({ type: 'tokenChanged', present: true });
+  actor.send({ type: 'sessionChanged', present: true });
   await reached('signedIn');
 });

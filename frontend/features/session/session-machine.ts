@@ -16,14 +16,14 @@ export type SessionEvent =
   | { readonly type: 'sessionLost' }
   | { readonly type: 'backendStarting' }
   | { readonly type: 'refreshed'; readonly signedIn: SignedIn }
-  | { readonly type: 'tokenChanged'; readonly present: boolean }
+  | { readonly type: 'sessionChanged'; readonly present: boolean }
   | { readonly type: 'goToSignIn' };
 
 /** How long the waiting page waits before it asks again. */
 const waitingInterval = 2_000;
 
 /**
- * The session of this page (planning §4): sign-in with the stored token at the start, sign-in by hand, health poll
+ * The session of this page (planning §4): sign-in with the stored session at the start, sign-in by hand, health poll
  * while signed in, logout and auto-logout; the waiting page while the plant starts. I/O comes in as actors.
  */
 export const sessionMachine = setup({
@@ -40,7 +40,7 @@ export const sessionMachine = setup({
     stayConnected: fromCallback<SessionEvent>(unprovided),
   },
   actions: {
-    keepToken: (_args, _params: { readonly token: string | undefined }) => undefined,
+    keepSession: (_args, _params: { readonly session: string | undefined }) => undefined,
   },
   guards: {
     isStarting: (_, { error }: { readonly error: unknown }) => isStarting(error),
@@ -79,7 +79,7 @@ export const sessionMachine = setup({
             target: 'signedIn',
             actions: [
               assign({ user: ({ event }) => event.output?.user, errorCode: undefined }),
-              { type: 'keepToken', params: ({ event }) => ({ token: event.output?.token }) },
+              { type: 'keepSession', params: ({ event }) => ({ session: event.output?.session }) },
             ],
           },
           { target: 'signedOut' },
@@ -89,7 +89,7 @@ export const sessionMachine = setup({
             guard: { type: 'isUnreachable', params: ({ event }) => ({ error: event.error }) },
             target: 'waiting',
           },
-          { target: 'signedOut', actions: { type: 'keepToken', params: { token: undefined } } },
+          { target: 'signedOut', actions: { type: 'keepSession', params: { session: undefined } } },
         ],
       },
     },
@@ -98,7 +98,7 @@ export const sessionMachine = setup({
       on: {
         signIn: 'signingIn',
         // Signed in in another tab.
-        tokenChanged: { guard: ({ event }) => event.present, target: 'checking' },
+        sessionChanged: { guard: ({ event }) => event.present, target: 'checking' },
       },
     },
     signingIn: {
@@ -110,7 +110,7 @@ export const sessionMachine = setup({
           target: 'signedIn',
           actions: [
             assign({ user: ({ event }) => event.output.user }),
-            { type: 'keepToken', params: ({ event }) => ({ token: event.output.token }) },
+            { type: 'keepSession', params: ({ event }) => ({ session: event.output.session }) },
           ],
         },
         onError: [
@@ -125,12 +125,12 @@ export const sessionMachine = setup({
         refreshed: {
           actions: [
             assign({ user: ({ event }) => event.signedIn.user }),
-            { type: 'keepToken', params: ({ event }) => ({ token: event.signedIn.token }) },
+            { type: 'keepSession', params: ({ event }) => ({ session: event.signedIn.session }) },
           ],
         },
         signOut: 'signingOut',
         sessionLost: 'autoSignedOut',
-        tokenChanged: [
+        sessionChanged: [
           { guard: ({ event }) => event.present, target: 'checking' },
           { target: 'signedOut', actions: assign({ errorCode: undefined }) },
         ],
@@ -141,14 +141,20 @@ export const sessionMachine = setup({
       invoke: { src: 'signOut', input: ({ context }) => context.user, onDone: 'leaving', onError: 'leaving' },
     },
     leaving: {
-      entry: [assign({ user: undefined, errorCode: undefined }), { type: 'keepToken', params: { token: undefined } }],
+      entry: [
+        assign({ user: undefined, errorCode: undefined }),
+        { type: 'keepSession', params: { session: undefined } },
+      ],
       always: 'signedOut',
     },
     autoSignedOut: {
-      entry: [assign({ user: undefined, errorCode: undefined }), { type: 'keepToken', params: { token: undefined } }],
+      entry: [
+        assign({ user: undefined, errorCode: undefined }),
+        { type: 'keepSession', params: { session: undefined } },
+      ],
       on: {
         goToSignIn: 'signedOut',
-        tokenChanged: { guard: ({ event }) => event.present, target: 'checking' },
+        sessionChanged: { guard: ({ event }) => event.present, target: 'checking' },
       },
     },
   },
@@ -156,7 +162,7 @@ export const sessionMachine = setup({
 
 const isStarting = (error: unknown): boolean => errorCodeOf(error) === 'backendStarting';
 
-/** The plant cannot say whether the token is good: neither signed in nor out. */
+/** The plant cannot say whether the session is good: neither signed in nor out. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 202 || error.status >= 500);
 }

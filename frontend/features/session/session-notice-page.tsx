@@ -30,7 +30,7 @@ export function AutoSignedOutPage({ onGo }: { readonly onGo: () => void }) {
   );
 }
 
-/** Until the stored token is checked: nothing that would be gone again at once, but a sign for slow lines. */
+/** Until the stored session is checked: nothing that would be gone again at once, but a sign for slow lines. */
 export function CheckingPage() {
   const t = useSessionText();
   return (

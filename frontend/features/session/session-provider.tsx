@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import type { SignIn } from '#frontend/api/session.ts';
 import { SessionContext } from '#frontend/api/session-context.ts';
-import { watchStoredToken } from '#frontend/api/stored-token.ts';
+import { watchStoredSession } from '#frontend/api/stored-session.ts';
 import { changeLanguage, storedLanguage } from '#frontend/i18n/setup.ts';
 import { connectedSessionMachine } from './session-actors.ts';
 import type { SessionContext as MachineContext } from './session-machine.ts';
@@ -24,7 +24,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const { context } = snapshot;
   const phase = phaseOf(snapshot.value);
 
-  useEffect(() => watchStoredToken((token) => send({ type: 'tokenChanged', present: token !== undefined })), [send]);
+  useEffect(
+    () => watchStoredSession((session) => send({ type: 'sessionChanged', present: session !== undefined })),
+    [send],
+  );
 
   // The language chosen on this computer wins; without one the person's own is taken.
   const ownLanguage = context.user?.language;
