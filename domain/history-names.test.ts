@@ -35,7 +35,7 @@ const told = [...eventCatalogue.values()]
     };
     const image = history.emptyImage();
     history.fold(image, event, { position, at: 0 });
-    const lines = image.rows;
+    const lines = image.entries;
     return { type: definition.type, lines, fields: lines.flatMap(({ changes }) => changes.map(({ field }) => field)) };
   });
 

@@ -41,10 +41,27 @@ describe('what a planner does by the menu of a bar', () => {
     ];
     const planned = await planOrder(plant, { articleName: 'Gestell', steps, amount: 2, startsInHours: 10 });
     [first, second] = [planned[0] ?? '', planned[1] ?? ''];
+    api = await signIn(product.url, plant.users.ben, plant.password);
+    await leaveGap();
     browser = await openBrowser();
     anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
-    api = await signIn(product.url, plant.users.ben, plant.password);
   });
+  /** The order is moved behind the day that it may begin on: what lies before its first bar can be closed. */
+  const leaveGap = async (): Promise<void> => {
+    const startDate = new Date((await startOf(first)) + 4 * 3_600_000).toISOString();
+    const edit = {
+      action: 'move',
+      versionIdentifier: await planRevision(),
+      operations: [{ operationId: first, startDate }],
+    };
+    const moved = await api.send('POST', '/api/planning/planningTimelineRaw', edit);
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  };
+  const planRevision = async (): Promise<number> => {
+    const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const window = `/api/planning/planningTimelineRawFlat?fromDate=${day(-1)}&toDate=${day(3)}`;
+    return (await api.get(window)).body.versionIdentifier;
+  };
   afterAll(() => browser?.close());
 
   it('closes the gap before a bar, and Ctrl+Z opens it again', async () => {

@@ -1,61 +1,27 @@
-import type { Branch } from '#domain/kernel/event.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
-import type { Column, ReadModel } from '#projector/read-model.ts';
+import type { RecordedEvent } from '#infra/event-store/event-store.ts';
+import { entryLog } from '#projector/entry-log.ts';
 import type { FeedbackRow } from './row.ts';
 
-interface FeedbackImage {
-  rows: { readonly position: bigint; readonly branch: Branch; readonly row: FeedbackRow }[];
-}
-
-const columns: readonly Column[] = [
-  { name: 'position', type: 'bigint' },
-  { name: 'branch', type: 'text' },
-  { name: 'feedback_id', type: 'text' },
-  { name: 'subject_id', type: 'text' },
-  { name: 'doc', type: 'json' },
-];
-
-/** Every report from the shop floor, whatever it is on. Needs nothing but the event. */
-export const feedback: ReadModel<FeedbackImage> = {
+/** Every report from the shop floor, whatever it is on. */
+export const feedback = entryLog<{ readonly event: RecordedEvent; readonly row: FeedbackRow }>({
   name: 'feedback',
   content: 'every report from the shop floor',
-  schema: 'feedback',
   version: 2,
-  tables: new URL('table.sql', import.meta.url),
-  indexes: new URL('index.sql', import.meta.url),
-  writes: [{ table: 'entry', columns, replaces: false }],
-  emptyImage: () => ({ rows: [] }),
-  load: async () => {},
+  place: import.meta.url,
+  columns: [
+    { name: 'position', type: 'bigint', of: ({ event }) => event.position },
+    { name: 'branch', type: 'text', of: ({ event }) => event.metadata.branch },
+    { name: 'feedback_id', type: 'text', of: ({ row }) => row.feedbackId },
+    { name: 'subject_id', type: 'text', of: ({ row }) => row.subject.id },
+    { name: 'doc', type: 'json', of: ({ row }) => JSON.stringify(row) },
+  ],
 
-  fold(image, event) {
-    if (!isFeedbackEvent(event)) return;
-    const row: FeedbackRow = {
-      ...feedbackEntry(event),
-      subject: event.data.subject,
-      recordedAt: toIso(event.metadata.recordedAt),
-    };
-    image.rows.push({ position: event.position, branch: event.metadata.branch, row });
+  entriesOf(event) {
+    if (!isFeedbackEvent(event)) return [];
+    const { subject } = event.data;
+    return [{ event, row: { ...feedbackEntry(event), subject, recordedAt: toIso(event.metadata.recordedAt) } }];
   },
-
-  drain(image) {
-    const { rows } = image;
-    image.rows = [];
-    return {
-      tables: [
-        {
-          rows: [
-            rows.map(({ position }) => position),
-            rows.map(({ branch }) => branch),
-            rows.map(({ row }) => row.feedbackId),
-            rows.map(({ row }) => row.subject.id),
-            rows.map(({ row }) => JSON.stringify(row)),
-          ],
-          removed: [],
-        },
-      ],
-      delta: undefined,
-    };
-  },
-};
+});

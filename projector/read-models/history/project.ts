@@ -4,69 +4,35 @@ import { objectTypes } from '#domain/base-data/object-types.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { SimulationEvent } from '#domain/simulation/events.ts';
-import type { Column, ReadModel } from '#projector/read-model.ts';
+import { entryLog } from '#projector/entry-log.ts';
 import { created, type ObjectChange, planningChanges } from './planning-changes.ts';
 import type { FieldChange, HistoryRow } from './row.ts';
 
-interface HistoryImage {
-  rows: HistoryRow[];
-}
-
-const columns: readonly Column[] = [
-  { name: 'position', type: 'bigint' },
-  { name: 'line', type: 'integer' },
-  { name: 'branch', type: 'text' },
-  { name: 'at', type: 'bigint' },
-  { name: 'actor', type: 'json' },
-  { name: 'action', type: 'text' },
-  { name: 'object_type', type: 'text' },
-  { name: 'object_id', type: 'text' },
-  { name: 'changes', type: 'json' },
-];
-
-/** Who changed what, when, from what to what: every object, every change. Needs nothing but the event. */
-export const history: ReadModel<HistoryImage> = {
+/** Who changed what, when, from what to what: every object, every change. */
+export const history = entryLog<HistoryRow>({
   name: 'history',
   content: 'who changed what, when, from what to what',
-  schema: 'history',
   version: 7,
-  tables: new URL('table.sql', import.meta.url),
-  indexes: new URL('index.sql', import.meta.url),
-  writes: [{ table: 'entry', columns, replaces: false }],
-  emptyImage: () => ({ rows: [] }),
-  load: async () => {},
+  place: import.meta.url,
+  columns: [
+    { name: 'position', type: 'bigint', of: ({ position }) => position },
+    { name: 'line', type: 'integer', of: ({ line }) => line },
+    { name: 'branch', type: 'text', of: ({ branch }) => branch },
+    { name: 'at', type: 'bigint', of: ({ at }) => at },
+    { name: 'actor', type: 'json', of: ({ actor }) => JSON.stringify(actor) },
+    { name: 'action', type: 'text', of: ({ action }) => action },
+    { name: 'object_type', type: 'text', of: ({ objectType }) => objectType },
+    { name: 'object_id', type: 'text', of: ({ objectId }) => objectId },
+    { name: 'changes', type: 'json', of: ({ changes }) => JSON.stringify(changes) },
+  ],
 
-  fold(image, event) {
+  entriesOf(event) {
     const { actor, branch, recordedAt: at } = event.metadata;
-    for (const [line, change] of changesOf(event).entries()) {
-      image.rows.push({ position: event.position, line, branch, at, actor, action: event.type, ...change });
-    }
+    return changesOf(event).map((change, line) => {
+      return { position: event.position, line, branch, at, actor, action: event.type, ...change };
+    });
   },
-
-  drain(image) {
-    const { rows } = image;
-    image.rows = [];
-    return {
-      tables: [
-        {
-          rows: [
-            rows.map(({ position }) => position),
-            rows.map(({ line }) => line),
-            rows.map(({ branch }) => branch),
-            rows.map(({ at }) => at),
-            rows.map(({ actor }) => JSON.stringify(actor)),
-            rows.map(({ action }) => action),
-            rows.map(({ objectType }) => objectType),
-            rows.map(({ objectId }) => objectId),
-            rows.map(({ changes }) => JSON.stringify(changes)),
-          ],
-          removed: [],
-        },
-      ],
-      delta: undefined,
-    };
-  },
-};
+});
 
 function changesOf(event: DomainEvent): readonly ObjectChange[] {
   if (isPlanningEvent(event)) return planningChanges(event);

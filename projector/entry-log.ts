@@ -1,0 +1,33 @@
+import type { RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { Cell, Column, ReadModel } from './read-model.ts';
+
+/** A read model to whose one table, `entry`, rows are only added, and that needs to know nothing but the event. */
+export interface EntryLog<Entry> extends Pick<ReadModel, 'name' | 'content' | 'version'> {
+  /** `import.meta.url` of the read model's folder, where its SQL is. */
+  readonly place: string;
+  readonly columns: readonly (Column & { readonly of: (entry: Entry) => Cell })[];
+  /** Rows that an event adds. */
+  entriesOf(event: RecordedEvent): readonly Entry[];
+}
+
+export const entryLog = <Entry>(log: EntryLog<Entry>): ReadModel<{ entries: Entry[] }> => ({
+  name: log.name,
+  content: log.content,
+  schema: log.name,
+  version: log.version,
+  tables: new URL('table.sql', log.place),
+  indexes: new URL('index.sql', log.place),
+  writes: [{ table: 'entry', columns: log.columns.map(({ name, type }) => ({ name, type })), replaces: false }],
+  emptyImage: () => ({ entries: [] }),
+  load: async () => {},
+
+  fold(image, event) {
+    for (const entry of log.entriesOf(event)) image.entries.push(entry);
+  },
+
+  drain(image) {
+    const { entries } = image;
+    image.entries = [];
+    return { tables: [{ rows: log.columns.map((column) => entries.map(column.of)), removed: [] }], delta: undefined };
+  },
+});
