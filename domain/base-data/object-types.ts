@@ -4,6 +4,7 @@ import { objectStream } from '#domain/kernel/stream-names.ts';
 import { characteristic, requiredCharacteristic } from './characteristic.ts';
 import { givenNumber, name, refersTo, text } from './field-types.ts';
 import { availabilityPlan, publicHoliday, resource, resourceGap, resourcePriority } from './resource-fields.ts';
+import { setupMatrix } from './setup-matrix.ts';
 import { processTemplate, technology } from './technology-fields.ts';
 
 /**
@@ -124,6 +125,12 @@ export const objectTypes = {
     unique: 'resourceProgramName',
   },
   resourcePriorities: { singular: 'resourcePriority', nameField: undefined, fields: resourcePriority },
+  setupMatrices: {
+    singular: 'setupMatrix',
+    nameField: 'setupMatrixName',
+    fields: setupMatrix,
+    unique: 'setupMatrixName',
+  },
   characteristics: {
     singular: 'characteristic',
     nameField: 'characteristicName',

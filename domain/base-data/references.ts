@@ -2,6 +2,7 @@ import type { Factory } from './factory.ts';
 import { fieldKindsOf } from './field-kinds.ts';
 import { calledBy } from './names-and-numbers.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
+import { byArticleGroup } from './setup-matrix.ts';
 
 /** A reference from one object to another, with its field. */
 export interface Reference {
@@ -39,6 +40,13 @@ const referencesIn: ReferencesOf = {
   ],
   resourcePriorities: ({ priorities }) =>
     priorities.flatMap(({ resourceId }, index) => one(`priorities.${index}.resourceId`, 'resources', resourceId)),
+  setupMatrices: ({ by, entries }) =>
+    by === byArticleGroup
+      ? entries.flatMap(({ from, to }, index) => [
+          ...one(`entries.${index}.from`, 'articleGroups', from ?? undefined),
+          ...one(`entries.${index}.to`, 'articleGroups', to ?? undefined),
+        ])
+      : one('by', 'characteristics', by),
   articles: (article) => [
     ...characteristicsIn('characteristics', article.characteristics),
     ...(article.components ?? []).flatMap(({ articleId }, index) =>

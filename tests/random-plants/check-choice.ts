@@ -21,6 +21,7 @@ export function checkChoice(around: Surroundings, desk: PlanningDesk, known: Pla
     factory.settings.throughputOptimisation
   )
     return [];
+  if (factory.objects.setupMatrices.size > 0) return [];
   if (!own.every((one) => isSimple(around, one)) || new Set(own.map((one) => one.productionOrderId)).size > 1)
     return [];
   if ((plan.activitiesByPosition.get(position.orderPositionId) ?? []).length > 1) return [];

@@ -1,5 +1,6 @@
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { checkResources } from './check-resources.ts';
+import { checkSetups } from './check-setups.ts';
 import type { NaiveCalendar } from './naive-calendar.ts';
 import { hasBegun, nameOf, positionOf, type Surroundings, shownAt } from './surroundings.ts';
 
@@ -28,7 +29,7 @@ export function checkPlan(around: Surroundings): readonly string[] {
       say(operation, `does not begin or end on a minute: ${shownAt(start)} to ${shownAt(end)}`);
   }
   for (const activity of around.plan.activities.values()) checkProcess(around, activity, found);
-  return [...found, ...checkResources(around)];
+  return [...found, ...checkResources(around), ...checkSetups(around)];
 }
 
 type Say = (operation: Operation, text: string) => void;

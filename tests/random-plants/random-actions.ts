@@ -79,7 +79,9 @@ export function commandsOf(
   const other = operations[action.other % Math.max(1, operations.length)];
   const start = now + action.at * 60_000 - (now % 60_000);
   if (action.what === 'order') return [newOrder(articles[action.which % articles.length] ?? '', now, action)];
-  if (action.what === 'undo' || action.what === 'redo') return [{ type: action.what }];
+  // Undo restores what was, also the set-up, whatever has come in between since.
+  if (action.what === 'undo' || action.what === 'redo')
+    return factory.objects.setupMatrices.size > 0 ? [] : [{ type: action.what }];
   if (operation === undefined || other === undefined) return [];
   const { operationId, productionOrderId } = operation;
   const base = { baseRevision: plan.revision, override: false } as const;

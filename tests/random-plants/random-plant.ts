@@ -47,6 +47,7 @@ export function randomPlant(dice: Dice, now: Instant): RandomPlant {
     builder.group('Racks', ['Rack1'], { isAttendantResource: true, plan: 'none' });
     groups.racks.push('Rack1');
   }
+  if (dice.chance(0.4)) addSetups(builder, dice, groups.main[0] ?? '');
   addGaps(builder, dice, now);
   if (dice.chance(0.2)) builder.holiday(hourAfter(now, 24 * dice.between(0, 20)).slice(0, 10));
   const articles = Array.from({ length: dice.between(1, 3) }, (_, index) => `Article${index + 1}`);
@@ -96,6 +97,13 @@ function machineWish(dice: Dice, wholeMinutes: boolean) {
           ]
         : undefined,
   };
+}
+
+/** Times between some groups of articles; by far not all of them, and not always the shorter one for the same group. */
+function addSetups(builder: FactoryBuilder, dice: Dice, group: string): void {
+  const keys = ['red', 'green', 'blue', '*'];
+  const pairs = Array.from({ length: dice.between(1, 8) }, () => `${dice.pick(keys)}>${dice.pick(keys)}`);
+  builder.setups(group, Object.fromEntries(pairs.map((pair) => [pair, minutes(dice.between(0, 180))])));
 }
 
 function addGaps(builder: FactoryBuilder, dice: Dice, now: Instant): void {

@@ -34,7 +34,9 @@ export function playScenario(text: string): Expectation[] {
       return [{ line: index + 1, expected, found: `${shown(operation)} ${becauseOf(stage, operation)}` }];
     }
     const command =
-      /^(now|group|article|order|move|resize|shift|close|optimise|lock|undo|redo|refused)(?:\s+(.*))?$/.exec(content);
+      /^(now|group|article|matrix|order|move|resize|shift|close|optimise|lock|undo|redo|refused)(?:\s+(.*))?$/.exec(
+        content,
+      );
     if (command === null) return [];
     const rest = command[2] ?? '';
     if (command[1] === 'refused')
@@ -80,6 +82,12 @@ function perform(stage: Stage, word: string, rest: string): void {
       const [line = '', ...options] = rest.split('|').map((part) => part.trim());
       const [name = '', steps = ''] = line.split(':');
       stage.builder.article(name, readSteps(steps.split(';')), readOptions(options));
+      return;
+    }
+    case 'matrix': {
+      const [group = '', pairs = ''] = rest.split(':');
+      const times = pairs.split(',').map((pair) => pair.trim().split(' '));
+      stage.builder.setups(group, Object.fromEntries(times.map(([pair = '', days]) => [pair, Number(days) * 86_400])));
       return;
     }
     case 'resize':
@@ -204,7 +212,7 @@ function readSteps(texts: readonly string[]): StepOf[] {
   return steps;
 }
 
-/** `of 2 Leg, 1 Top`, `with Rack from 10 to 20`, `before 2 days`, `after 1 days` */
+/** `of 2 Leg, 1 Top`, `with Rack from 10 to 20`, `before 2 days`, `after 1 days`, `group red` */
 function readOptions(options: readonly string[]): ArticleOf {
   const found = (pattern: RegExp) => options.flatMap((option) => [...option.matchAll(pattern)]);
   const days = (stage: string) =>
@@ -213,6 +221,7 @@ function readOptions(options: readonly string[]): ArticleOf {
     .filter((option) => option.startsWith('of '))
     .flatMap((option) => option.slice(3).split(','));
   return {
+    group: options.find((option) => option.startsWith('group '))?.slice(6),
     components: Object.fromEntries(
       components.map((part) => {
         const [amount = '1', article = ''] = part.trim().split(' ');
@@ -263,6 +272,8 @@ function becauseOf(stage: Stage, { reason }: Operation): string {
       return `with the job from ${nameOf(stage, reason.operationId)}`;
     case 'batch':
       return `batch of ${nameOf(stage, reason.operationId)}`;
+    case 'changeover':
+      return reason.operationId === undefined ? 'set up' : `set up after ${nameOf(stage, reason.operationId)}`;
     case 'closedGap':
       return reason.operationId === undefined ? 'closed' : `closed to ${nameOf(stage, reason.operationId)}`;
     case 'parallelResource':

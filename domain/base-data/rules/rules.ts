@@ -17,6 +17,7 @@ import { articleErrors } from './article-rules.ts';
 import { characteristicErrors } from './characteristic-rules.ts';
 import { endErrors, farDates } from './date-rules.ts';
 import { resourceErrors } from './resource-rules.ts';
+import { setupMatrixErrors } from './setup-matrix-rules.ts';
 import { technologyErrors } from './technology-rules.ts';
 
 /** Rules of single types (base data §5). `before`: the current object when it is changed. */
@@ -45,6 +46,8 @@ export function fieldErrors(
       return templateErrors(fields as ProcessTemplate);
     case 'characteristics':
       return characteristicErrors(factory, id, fields as FieldsOf<'characteristics'>);
+    case 'setupMatrices':
+      return setupMatrixErrors(factory, id, fields as FieldsOf<'setupMatrices'>);
     case 'articles':
       return articleErrors(factory, fields as Article);
     default:

@@ -1,11 +1,14 @@
+import type { Resource } from '#domain/base-data/object-types.ts';
 import type { Instant, Interval, Seconds } from '#domain/kernel/instant.ts';
-import { workingSeconds } from '#domain/planning/placing/slot.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 
 /**
  * Conversion between planned time and bar on one resource (rules §1). A resource with a capacity factor above 1 needs
  * less working time for the same planned time.
  */
+
+/** Seconds of its own working time that a resource needs for a planned time. */
+export const workingSeconds = (planTime: Seconds, resource: Resource): Seconds => planTime / resource.capacityFactor;
 
 /** The bar of a step that starts at the first working instant at or after `start`; undefined without working time. */
 export const barFrom = (

@@ -1,5 +1,6 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { changeoverOf } from '#domain/planning/placing/changeover.ts';
 import { earliestTeamSlot, latestTeamSlot } from '#domain/planning/placing/crew.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { searchStart } from '#domain/planning/placing/dependencies.ts';
@@ -45,9 +46,11 @@ export function offerAlternatives(
   const found = candidates.flatMap((main) => {
     const crew = { main, others };
     const { resourceId, resource } = crew.main;
+    const planTime = planTimeOn(edit.facts, operation, resource);
     const question = {
       draft: edit.draft,
-      planTime: planTimeOn(edit.facts, operation, resource),
+      planTime,
+      changeover: changeoverOf(edit.draft, edit.facts, { ...operation, planTime }, main, edit.now),
       ignoreBars: false,
       sharing: operation,
       alone: resource.limitQuantity ? true : undefined,

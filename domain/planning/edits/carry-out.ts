@@ -1,11 +1,12 @@
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
+import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
 import { type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { followAttendants } from './attendant-edit.ts';
 import { type Edit, type EditResult, isFree, lift, type Mover } from './edit.ts';
 import { type ChangedProcess, followProcesses } from './process-edit.ts';
-import { pushSuccessor } from './push-successor.ts';
+import { pushForSetup, pushSuccessor } from './push-successor.ts';
 
 /**
  * Limit of operations placed in one edit: about two seconds, during which no other edit is decided. Larger ones are
@@ -49,11 +50,49 @@ export function carryOut(
     const refusal = (movers.get(operation) ?? pushSuccessor)(edit, operation);
     if (refusal !== undefined) return refusal;
   }
-  const refusal = followAttendants(edit);
+  const refusal = followChangeovers(edit, meant) ?? followAttendants(edit);
   if (refusal !== undefined) return refusal;
   const activities = followProcesses(edit);
   return isRejection(activities) ? activities : { placements: changedPlacements(edit, meant), activities };
 }
+
+/** Pushes because of a set-up push others in turn; after so many rounds the row is taken to be full. */
+const maxRounds = 50;
+
+/**
+ * What now runs behind another operation gets the set-up that its matrix asks for, as part of the same edit. It keeps
+ * its end; where there is no room for a longer set-up before it, it is pushed, with its successors.
+ */
+function followChangeovers(edit: Edit, meant: readonly Operation[]): Rejection | undefined {
+  for (let round = 0; round < maxRounds; round++) {
+    const { settled, tight } = settleChangeovers(edit.draft, edit.facts, edit.now, edit.placed.keys());
+    for (const { operationId, placement, before } of settled) {
+      const reason = edit.placed.get(operationId)?.reason ?? { kind: 'changeover', operationId: before };
+      edit.placed.set(operationId, { placement, reason });
+    }
+    const pushed = tight.flatMap(({ operationId }) => edit.plan.operations.get(operationId) ?? []);
+    const [first] = pushed;
+    if (first === undefined) return undefined;
+    if (pushed.some((one) => meant.includes(one)) || round === maxRounds - 1) return busyWith(first);
+    const refusal = pushRow(edit, pushed);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+function pushRow(edit: Edit, pushed: readonly Operation[]): Rejection | undefined {
+  const movers = [...descendants(edit.plan, pushed)].filter((one) => pushed.includes(one) || isFree(edit.plan, one));
+  for (const one of movers) lift(edit, one);
+  const { ordered } = inOrderOfDependencies(movers, (operation) => operation.predecessors);
+  for (const one of ordered) {
+    const refusal = pushed.includes(one) ? pushForSetup(edit, one) : pushSuccessor(edit, one);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+const busyWith = ({ operationId, placement: { resourceId } }: Operation): Rejection =>
+  reject('busy', { operationId, resourceId, blockedBy: [operationId] });
 
 /** The operations and all their direct and indirect successors. */
 export function descendants(plan: Plan, moved: readonly Operation[]): Set<Operation> {

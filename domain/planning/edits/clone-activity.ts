@@ -3,6 +3,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { settleNew } from '#domain/planning/orders/neighbour-changeovers.ts';
 import { withAttendants } from '#domain/planning/placing/attendants.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
 import { noPlace } from '#domain/planning/placing/no-place.ts';
@@ -118,20 +119,21 @@ function cloneProduction(
     return noPlace(scheduled.step, facts, { activityId, number: step, resourceGroupId });
   }
   const isLocked = facts.settings.automaticProductionOrderLock;
-  const operations = copy.operations.flatMap((operation): PlannedOperation[] => {
-    const placed = scheduled.placements.get(operation.operationId);
-    return placed === undefined ? [] : [{ ...operation, ...placed, ...(isLocked ? { locked: true } : {}) }];
+  const placed = copy.operations.flatMap((operation): PlannedOperation[] => {
+    const found = scheduled.placements.get(operation.operationId);
+    return found === undefined ? [] : [{ ...operation, ...found, ...(isLocked ? { locked: true } : {}) }];
   });
+  const { operations, neighbours } = settleNew(plan, placed, context);
   const cloned = event(activityId, activity, copy.productionOrders, operations);
   const [last] = operations
     .filter(({ attends }) => attends === undefined)
     .toSorted((a, b) => b.placement.end - a.placement.end);
-  if (last === undefined) return [cloned];
+  if (last === undefined) return [cloned, ...neighbours];
   const reason = { kind: 'predecessor', operationId: last.operationId, joint: 'end' } as const;
   const activities = pushAfterProduction(edit, orderPositionId, { at: last.placement.end, reason });
   return isRejection(activities)
     ? activities
-    : [cloned, ...givenWay(activity.activityId, { placements: [], activities })];
+    : [cloned, ...neighbours, ...givenWay(activity.activityId, { placements: [], activities })];
 }
 
 const event = (

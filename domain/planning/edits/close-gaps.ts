@@ -106,12 +106,19 @@ function closeRight(edit: Edit, { operation, neighbour }: Closing): boolean {
   const several = takesSeveral(edit, operation);
   // Nothing to the right and no successor: the delivery date is the limit.
   const until = Math.min(several ? Number.POSITIVE_INFINITY : edge, limits.end, due);
-  const latest = several ? Math.min(edge, limits.start(crew)) : limits.start(crew);
+  const startsBy = limits.start(crew);
+  const current = startsBy(placement.planTime);
+  const latest = several ? Math.min(edge, current) : current;
   // What is overdue comes out of the past, or stays.
   const earliest = Math.max(placement.start, edit.now);
   if (!Number.isFinite(until) || until <= placement.end || latest <= placement.start) return false;
   const find = (maxStart: Instant) =>
-    latestPlace(edit, operation, { crews: [crew], until, earliest, maxStart: () => maxStart });
+    latestPlace(edit, operation, {
+      crews: [crew],
+      until,
+      earliest,
+      maxStart: () => (planTime) => Math.min(maxStart, startsBy(planTime)),
+    });
   const offer = withLifted(edit, operation, () => {
     const found = find(latest);
     return found !== undefined && overtakes(edit, operation, neighbour, found) ? find(latest - minute) : found;

@@ -1,13 +1,14 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { changeoverOf } from '#domain/planning/placing/changeover.ts';
 import { type Crew, mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
 import { candidatesOf, misfitOf } from '#domain/planning/placing/demand.ts';
 import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import { openStepOf, planTimeOn } from '#domain/planning/placing/open-step.ts';
 import type { Obstruction } from '#domain/planning/placing/resource-sharing.ts';
 import { planningReach, searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
-import { earliestSlot, obstructionAt, type SlotQuestion } from '#domain/planning/placing/slot.ts';
+import { changeoverInTheWay, earliestSlot, obstructionAt, type SlotQuestion } from '#domain/planning/placing/slot.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
@@ -47,6 +48,7 @@ export function moveOperation(edit: Edit, operation: Operation, wish: MoveTarget
     planTime,
     ignoreBars: false,
     sharing: operation,
+    changeover: changeoverOf(edit.draft, edit.facts, { ...operation, planTime }, target, edit.now),
   };
   const open = earliestSlot({ ...question, ignoreBars: true }, from, from + searchHorizon, minEnd);
   if (open === undefined || target.workingTime.nextWorking(from) === undefined)
@@ -57,10 +59,17 @@ export function moveOperation(edit: Edit, operation: Operation, wish: MoveTarget
   const offers = () => ({ alternatives: offerAlternatives(edit, operation, from, minEnd) });
   if (!('blockedBy' in interval) && interval.start < edit.now) return reject('inThePast', { operationId });
   if ('blockedBy' in interval) return reject('busy', { operationId, ...interval, ...offers() });
-  const after: Placement = { resourceId: target.resourceId, start: interval.start, end: interval.end, planTime };
+  const { start, end } = interval;
+  const after: Placement = { resourceId: target.resourceId, start, end, planTime, ...open.setUp };
   const frozen = checkFrozen(edit, operation, after);
   if (frozen !== undefined) return frozen;
-  const obstruction = obstructionAt(question, interval);
+  const next = changeoverInTheWay(question, interval);
+  if (next !== undefined) {
+    const { resourceId } = target;
+    return reject('busy', { operationId, resourceId, blockedBy: [next.operationId], ...offers() });
+  }
+  // What follows with another set-up gives way.
+  const obstruction = question.changeover === undefined ? obstructionAt(question, interval) : undefined;
   if (obstruction !== undefined) return refuseObstruction(edit, operation, target, obstruction, offers);
   const refusal = moveParallelAlong(edit, operation, crew, target, after);
   if (refusal !== undefined) return refusal;
@@ -158,7 +167,7 @@ function batchAt(
     if (bar.placement.start === first.placement.start) batch.push(bar);
     return true;
   });
-  const taken = batch.reduce((sum, bar) => sum + (edit.draft.sharingTermsOf(bar.operationId)?.articleAmount ?? 0), 0);
+  const taken = batch.reduce((sum, bar) => sum + (edit.draft.barTermsOf(bar.operationId)?.articleAmount ?? 0), 0);
   const hasStarted = batch.some((bar) => hasBegun(edit.plan.operations.get(bar.operationId)?.statusId ?? 1));
   const room = (resource.maxQuantity ?? Number.POSITIVE_INFINITY) - taken;
   const { start, end } = first.placement;

@@ -1,6 +1,11 @@
 import type { Instant } from '#domain/kernel/instant.ts';
-import { type Bound, latestBound, minEndAfter, readyAfter } from '#domain/planning/placing/dependencies.ts';
-import { equipmentBeside } from '#domain/planning/placing/open-step.ts';
+import {
+  type Bound,
+  equipmentBeside,
+  latestBound,
+  minEndAfter,
+  readyAfter,
+} from '#domain/planning/placing/dependencies.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import type { Edit } from './edit.ts';

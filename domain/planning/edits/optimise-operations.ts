@@ -105,7 +105,7 @@ function later(edit: Edit, operation: Operation): boolean {
     const stays =
       isPlaceAllowed(edit, operation) &&
       placement.end <= limits.end &&
-      (own === undefined || placement.start <= limits.start(own));
+      (own === undefined || placement.start <= limits.start(own)(placement.planTime));
     const { bound, minEnd } = boundsOf(edit, operation);
     const offers = latestPlaces(edit, operation, wish).filter(
       ({ slot }) => (bound === undefined || slot.interval.start >= bound.at) && slot.interval.end >= minEnd,

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
+import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { chooseResource } from '#domain/planning/placing/choose-resource.ts';
 import { type Crew, crewsOf, secondaryPlanTime } from '#domain/planning/placing/crew.ts';
 import { searchStart } from '#domain/planning/placing/dependencies.ts';
@@ -7,7 +8,7 @@ import { noPlace } from '#domain/planning/placing/no-place.ts';
 import { openStepOf, planTimeOn } from '#domain/planning/placing/open-step.ts';
 import { type OpenStep, searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
 import { ranked } from '#domain/planning/placing/sequence.ts';
-import { workingSeconds } from '#domain/planning/placing/slot.ts';
+import { type MaxStart } from '#domain/planning/placing/slot.ts';
 import { earliestOffer, endOfOffer, latestOffer, type StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
@@ -94,8 +95,12 @@ export function earliestPlaces(
   const ready = bound === undefined ? from : searchStart(bound);
   return crews.flatMap((crew): StepOffer[] => {
     const earliest = Math.max(from, edit.now, ready, frozenEndOf(edit, crew));
-    const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
-    const search = { draft: edit.draft, planAnyway: false, whole: true as const };
+    const asked = {
+      ...step,
+      planTime: planTimeOn(edit.facts, operation, crew.main.resource),
+      setupPart: undefined,
+    };
+    const search = { draft: edit.draft, facts: edit.facts, now: edit.now, planAnyway: false, whole: true as const };
     const offer = earliestOffer(search, asked, crew, earliest, earliest + searchHorizon, minEnd, latestEnd);
     return offer === undefined ? [] : [withBound(ranked(offer, step, crew, edit), ready)];
   });
@@ -116,7 +121,7 @@ export interface LatestSearch {
   readonly until: Instant;
   readonly earliest: Instant;
   /** Latest start with a crew, of which each works at other times. */
-  readonly maxStart: (crew: Crew) => Instant;
+  readonly maxStart: (crew: Crew) => MaxStart;
 }
 
 /** Latest place that ends by `until` and respects the successors; never before `earliest` or in a frozen zone. */
@@ -133,8 +138,12 @@ export function latestPlaces(
   const step = openStepOf(edit.plan, operation);
   const deliveryEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
   return crews.flatMap((crew): StepOffer[] => {
-    const asked = { ...step, planTime: planTimeOn(edit.facts, operation, crew.main.resource) };
-    const search = { draft: edit.draft, planAnyway: false, whole: true as const };
+    const asked = {
+      ...step,
+      planTime: planTimeOn(edit.facts, operation, crew.main.resource),
+      setupPart: undefined,
+    };
+    const search = { draft: edit.draft, facts: edit.facts, now: edit.now, planAnyway: false, whole: true as const };
     const offer = latestOffer(search, asked, crew, {
       until,
       teamUntil: Math.max(until, deliveryEnd),
@@ -150,9 +159,10 @@ export function take(edit: Edit, operation: Operation, offer: StepOffer, reason:
   const { operationId } = operation;
   const { main } = offer.crew;
   const planTime = planTimeOn(edit.facts, operation, main.resource);
-  put(edit, operationId, { resourceId: main.resourceId, ...offer.slot.interval, planTime }, reason);
+  const { setUp } = offer.slot;
+  put(edit, operationId, { resourceId: main.resourceId, ...offer.slot.interval, planTime, ...setUp }, reason);
   for (const { member, interval } of offer.others)
-    placeParallel(edit, member.step, member.facts.resourceId, interval, planTime, operationId);
+    placeParallel(edit, member.step, member.facts.resourceId, interval, setUp?.planTime ?? planTime, operationId);
 }
 
 /** Places a parallel operation next to its main operation. */

@@ -40,6 +40,18 @@ export function pushSuccessor(edit: Edit, operation: Operation): Rejection | und
   return undefined;
 }
 
+/** Pushes an operation that needs a longer set-up than there is room for before it. */
+export function pushForSetup(edit: Edit, operation: Operation): Rejection | undefined {
+  const fixed = checkMovable(edit.plan, operation) ?? checkTeamFrozen(edit, operation);
+  if (fixed !== undefined) return fixed;
+  const own = ownCrew(edit, operation);
+  const offer = own && earliestPlace(edit, operation, { crews: [own], from: operation.placement.start });
+  if (offer === undefined) return noPlaceFor(edit, operation);
+  const busy = offer.slot.reason?.kind === 'resourceBusy' ? offer.slot.reason.operationId : undefined;
+  take(edit, operation, offer, { kind: 'changeover', operationId: busy });
+  return undefined;
+}
+
 /**
  * A bar of this edit that now occupies the place. Bars that overlapped before are a conflict of their own and do not
  * push.

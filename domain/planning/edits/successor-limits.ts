@@ -1,7 +1,7 @@
 import { type Instant, wholeMinuteBefore } from '#domain/kernel/instant.ts';
+import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { type Crew, mainWithEquipment } from '#domain/planning/placing/crew.ts';
-import { planTimeOn } from '#domain/planning/placing/open-step.ts';
-import { workingSeconds } from '#domain/planning/placing/slot.ts';
+import { anyStart, type MaxStart } from '#domain/planning/placing/slot.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import type { Edit } from './edit.ts';
@@ -11,7 +11,7 @@ export interface SuccessorLimits {
   /** Latest end, less its own buffer. */
   readonly end: Instant;
   /** With an overlap, latest start with a crew: its resource decides how soon the share is done. */
-  readonly start: (crew: Crew) => Instant;
+  readonly start: (crew: Crew) => MaxStart;
 }
 
 export function successorLimits(edit: Edit, operation: Operation): SuccessorLimits {
@@ -30,18 +30,18 @@ export function successorLimits(edit: Edit, operation: Operation): SuccessorLimi
   }
   for (const { process } of afterProduction(edit, operation))
     if (process !== undefined) end = Math.min(end, process.start);
-  if (overlapping.length === 0) return { end, start: () => Number.POSITIVE_INFINITY };
+  if (overlapping.length === 0) return { end, start: () => anyStart };
   const first = Math.min(...overlapping);
-  return { end, start: (crew) => latestStartBefore(edit, operation, crew, first) };
+  return { end, start: (crew) => latestStartBefore(operation, crew, first) };
 }
 
 /** Latest start with which all but the share that may stay open is done when the first successor starts. */
-function latestStartBefore(edit: Edit, operation: Operation, crew: Crew, first: Instant): Instant {
+function latestStartBefore(operation: Operation, crew: Crew, first: Instant): MaxStart {
   const { resource, workingTime } = mainWithEquipment(crew);
-  const planTime = planTimeOn(edit.facts, operation, resource);
-  const seconds = workingSeconds(planTime, resource) * ((100 - operation.overlap) / 100);
-  const start = workingTime.subtract(first, seconds)?.start;
-  return start === undefined ? Number.NEGATIVE_INFINITY : wholeMinuteBefore(start);
+  return (planTime) => {
+    const seconds = workingSeconds(planTime, resource) * ((100 - operation.overlap) / 100);
+    return wholeMinuteBefore(workingTime.subtract(first, seconds)?.start ?? Number.NEGATIVE_INFINITY);
+  };
 }
 
 /** Process steps after production that are still to begin limit the last operations only. */

@@ -34,6 +34,7 @@ export type EditEvent = Extract<
       | 'OperationsOptimized'
       | 'PlanOptimized'
       | 'SuccessorsReplanned'
+      | 'SetupsChanged'
       | 'OperationsRecalculated'
       | 'OperationsLocked'
       | 'OperationsUnlocked'

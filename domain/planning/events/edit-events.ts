@@ -83,6 +83,11 @@ export const SuccessorsReplanned = defineEvent(
   'SuccessorsReplanned',
   z.strictObject({ operationId: operationIdSchema, ...placed }),
 );
+/** Operations came or went, and those behind them are set up after another one (set-up matrix). */
+export const SetupsChanged = defineEvent(
+  'SetupsChanged',
+  z.strictObject({ resourceIds: z.array(resourceIdSchema).min(1), ...placed }),
+);
 /** A gap changed the working time under existing bars (domain facts §9). */
 export const OperationsRecalculated = defineEvent(
   'OperationsRecalculated',

@@ -54,6 +54,7 @@ import {
   ProjectsResized,
   relinkedSchema,
   SelectionMoved,
+  SetupsChanged,
   SuccessorsReplanned,
 } from './edit-events.ts';
 
@@ -185,6 +186,7 @@ export const planningEvents = [
   OperationsOptimized,
   PlanOptimized,
   SuccessorsReplanned,
+  SetupsChanged,
   OperationsRecalculated,
   OperationsLocked,
   OperationsUnlocked,

@@ -1,8 +1,16 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { type Bound, latestBound, minEndAfter, readyAfter } from '#domain/planning/placing/dependencies.ts';
-import { equipmentBeside } from '#domain/planning/placing/open-step.ts';
+import { changeoverOf } from '#domain/planning/placing/changeover.ts';
+import {
+  type Bound,
+  equipmentBeside,
+  latestBound,
+  minEndAfter,
+  readyAfter,
+} from '#domain/planning/placing/dependencies.ts';
+import { planTimeOn } from '#domain/planning/placing/open-step.ts';
 import { searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
+import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
 import { barsInTheWay, earliestSlot } from '#domain/planning/placing/slot.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
@@ -13,9 +21,15 @@ import { mayMove } from './plan-problem.ts';
 import { processBounds } from './process-bounds.ts';
 import type { Proposal } from './proposal.ts';
 
+/** The placed proposals, and operations that are set up differently because of them. */
+interface Decoded {
+  readonly draft: Draft;
+  readonly settled: readonly OperationId[];
+}
+
 /**
  * Places the proposals of the search with the scheduler's rules, in order of start: the search knows times and machines
- * only, the scheduler also programs, article groups and calendars. An operation gets the proposed place or the next
+ * only, the scheduler also programs, article groups, calendars and set-up matrices. An operation gets the proposed place or the next
  * free one on that resource; an operation that may no longer move stays. undefined when an operation finds no place or
  * a fixed one would have to move.
  */
@@ -24,7 +38,7 @@ export function decode(
   facts: PlanningFacts,
   now: Instant,
   proposals: readonly Proposal[],
-): Draft | undefined {
+): Decoded | undefined {
   const draft = draftOf(plan);
   const bounds = processBounds(plan);
   const wished = proposals.flatMap((proposal) => {
@@ -47,14 +61,18 @@ export function decode(
       limits.start,
       plan.orderPositions.get(position)?.startDate ?? 0,
     );
-    const { planTime } = operation.placement;
-    const question = { draft, resource, planTime, ignoreBars: false, sharing: operation };
+    const planTime = planTimeOn(facts, operation, resource.resource);
+    const changeover = changeoverOf(draft, facts, { ...operation, planTime }, resource, now);
+    const question = { draft, resource, planTime, ignoreBars: false, sharing: operation, changeover };
     const slot = earliestSlot(question, from, from + searchHorizon, minEnd);
     if (slot === undefined || slot.interval.end > Math.max(limits.end, operation.placement.end)) return undefined;
-    draft.place(operation.operationId, { resourceId, ...slot.interval, planTime });
+    draft.place(operation.operationId, { resourceId, ...slot.interval, planTime, ...slot.setUp });
   }
+  const touched = wished.map(({ operationId }) => operationId);
+  const { settled, tight } = settleChangeovers(draft, facts, now, touched);
+  if (tight.length > 0) return undefined;
   const isForced = wished.some(({ operation }) => violatesFixedSuccessors(draft, facts, operation));
-  return isForced ? undefined : draft;
+  return isForced ? undefined : { draft, settled: settled.map(({ operationId }) => operationId) };
 }
 
 /** Restores the previous place of operations where it is free, in sequence, and delays nothing. */
@@ -69,6 +87,8 @@ export function restore(
     const there = draft.placementOf(operationId);
     const resource = facts.resource(home.resourceId);
     if (there === undefined || resource === undefined || isSame(there, home)) continue;
+    // Its set-up follows from what runs before it now.
+    if (facts.setupMatrix(operation.resourceGroupId) !== undefined) continue;
     if (home.end > there.end && home.end > lastEnd(operation)) continue;
     const { ready, minEnd } = readyIn(draft, facts, operation);
     if (ready > home.start || minEnd > home.end) continue;

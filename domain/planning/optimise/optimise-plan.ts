@@ -74,13 +74,15 @@ export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals:
   });
   const measure = measureOf(plan, facts, operations);
   const before = measure(draftOf(plan));
-  const draft = decode(plan, facts, now, proposals);
-  if (draft === undefined) return unchanged(before);
+  const decoded = decode(plan, facts, now, proposals);
+  if (decoded === undefined) return unchanged(before);
+  const { draft, settled } = decoded;
   const dueOf = dueDays(facts.settings.plantTimeZone);
   restore(draft, facts, operations, (operation) => endOfPosition(plan, dueOf, draft, operation));
   const after = measure(draft);
   if (!isBetter(after.figures, before.figures)) return unchanged(before);
-  const placements = operations.flatMap((operation): PlacementChange[] => {
+  const others = settled.flatMap((id) => plan.operations.get(id) ?? []).filter((one) => !operations.includes(one));
+  const placements = [...operations, ...others].flatMap((operation): PlacementChange[] => {
     const placement = draft.placementOf(operation.operationId);
     if (placement === undefined || samePlacement(placement, operation.placement)) return [];
     return [

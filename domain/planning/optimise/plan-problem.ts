@@ -1,12 +1,14 @@
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
+import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { dueDays } from '#domain/planning/conflicts/conflicts.ts';
+import { goesByMatrix } from '#domain/planning/placing/changeover.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { readyAfter } from '#domain/planning/placing/dependencies.ts';
+import { planTimeOn } from '#domain/planning/placing/open-step.ts';
 import { simultaneous } from '#domain/planning/placing/resource-sharing.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
-import { workingSeconds } from '#domain/planning/placing/slot.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
@@ -15,6 +17,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { machineClock } from './machine-clock.ts';
 import type { MachineModel, OperationModel, ShopModel } from './problem.ts';
 import { processBounds } from './process-bounds.ts';
+import { setupModel } from './setup-model.ts';
 
 /** What to optimise: all operations that may move, or those of the named objects. */
 export interface OptimiseScope {
@@ -53,12 +56,13 @@ export function planProblem(
   const resourceIds: ResourceId[] = [];
   const isFree = new Set(free.map((operation) => operation.operationId));
 
+  const bySequence = setupModel(facts, free);
   const machinesOf = (resource: ResourceFacts): { first: number; count: number } => {
     const known = machines.get(resource.resourceId);
     if (known !== undefined) return known;
     const entry = { facts: resource, first: models.length, count: 0 };
     for (const model of lanesOf(plan, resource, isFree, now)) {
-      models.push({ ...model, resource: entry.first });
+      models.push({ ...model, resource: entry.first, setupScale: bySequence && setupScaleOf(resource, facts) });
       resourceIds.push(resource.resourceId);
       entry.count++;
     }
@@ -70,7 +74,7 @@ export function planProblem(
   const jobs = new Map<OrderPositionId, number>();
   const families = new Map<string, number>();
   const chosen = free.flatMap((operation) => {
-    const alternatives = alternativesOf(operation, facts, machinesOf);
+    const alternatives = alternativesOf(operation, facts, machinesOf, bySequence !== undefined);
     return alternatives === undefined ? [] : [{ operation, alternatives }];
   });
   for (const [index, { operation }] of chosen.entries()) indexOf.set(operation.operationId, index);
@@ -102,6 +106,7 @@ export function planProblem(
         readyFromFixed(operation),
       ),
       deadline: Math.min(limits.end, deadlineOf(operation)),
+      setupClass: bySequence?.classOf(operation),
       family: numberOf(families, plan.productionOrders.get(operation.productionOrderId)?.articleId ?? ''),
     };
   });
@@ -134,7 +139,13 @@ export function planProblem(
   }
 
   return {
-    model: { machines: models, jobs: jobModels(plan, facts, jobs, isFree), operations, day: dayLength },
+    model: {
+      machines: models,
+      jobs: jobModels(plan, facts, jobs, isFree),
+      operations,
+      setups: bySequence?.setups,
+      day: dayLength,
+    },
     operationIds: chosen.map(({ operation }) => operation.operationId),
     resourceIds,
   };
@@ -171,6 +182,7 @@ function alternativesOf(
   operation: Operation,
   facts: PlanningFacts,
   machinesOf: (resource: ResourceFacts) => { first: number; count: number },
+  bySequence: boolean,
 ): { choices: OperationModel['alternatives']; current: NonNullable<OperationModel['current']> } | undefined {
   const { placement } = operation;
   const choices: { machine: number; work: number }[] = [];
@@ -181,13 +193,21 @@ function alternativesOf(
     ? candidates
     : [own, ...candidates]) {
     // The slot search uses whole milliseconds, too.
-    const work = Math.round(workingSeconds(placement.planTime, resource.resource) * 1000);
+    const isBySequence = bySequence && goesByMatrix(resource, operation.resourceGroupId, facts);
+    const planTime = planTimeOn(facts, operation, resource.resource) - (isBySequence ? operation.setupTime : 0);
+    const work = Math.round(workingSeconds(Math.max(0, planTime), resource.resource) * 1000);
     const { first, count } = machinesOf(resource);
     if (resource.resourceId === placement.resourceId && count > 0) current = choices.length;
     for (let lane = 0; lane < count; lane++) choices.push({ machine: first + lane, work });
   }
   return current < 0 ? undefined : { choices, current: { alternative: current, start: placement.start } };
 }
+
+/** Milliseconds of a machine for a second of set-up, where it follows from the sequence. */
+const setupScaleOf = (resource: ResourceFacts, facts: PlanningFacts): number | undefined =>
+  resource.resource.resourceGroups.some((group) => goesByMatrix(resource, group, facts))
+    ? 1000 / resource.resource.capacityFactor
+    : undefined;
 
 /** One machine per place of the resource; none without working time. */
 function lanesOf(

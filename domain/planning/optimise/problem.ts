@@ -8,8 +8,17 @@ export interface ShopModel {
   readonly machines: readonly MachineModel[];
   readonly jobs: readonly JobModel[];
   readonly operations: readonly OperationModel[];
+  /** Set-up that depends on the operation before on the same machine. */
+  readonly setups?: SetupModel | undefined;
   /** Length of a day: lateness is counted in days, a begun day in addition (rules §6). */
   readonly day?: number | undefined;
+}
+
+/** Set-up times between classes of operations. */
+export interface SetupModel {
+  readonly classes: number;
+  /** Of the class `to` behind `from`, at `(from + 1) * classes + to`; -1 is nothing. */
+  readonly times: readonly number[];
 }
 
 export interface MachineModel {
@@ -19,6 +28,8 @@ export interface MachineModel {
   readonly resource?: number | undefined;
   /** Availability and fixed bars of the machine; undefined: always available and empty. */
   readonly clock?: MachineClock | undefined;
+  /** Share of a set-up time that this machine takes; undefined: set-up does not depend on the sequence. */
+  readonly setupScale?: number | undefined;
   /** Unlimited capacity: operations need working time but do not queue. */
   readonly unlimited?: boolean | undefined;
 }
@@ -42,6 +53,8 @@ export interface OperationModel {
   readonly current?: { readonly alternative: number; readonly start: number } | undefined;
   /** Operations of the same family need no changeover between them. */
   readonly family?: number | undefined;
+  /** Class in the table of set-ups; its `work` on a machine with set-ups is without any. */
+  readonly setupClass?: number | undefined;
 }
 
 export interface Joint {
@@ -78,6 +91,15 @@ export interface Problem {
   readonly currentAlternative: Int32Array;
   readonly currentStart: Float64Array;
   readonly resourceOf: Int32Array;
+  /** undefined without set-ups; otherwise the table, the class of each operation (-1: none), the scale of each machine. */
+  readonly setups:
+    | {
+        readonly classes: number;
+        readonly times: Float64Array;
+        readonly classOf: Int32Array;
+        readonly scale: Float64Array;
+      }
+    | undefined;
   readonly day: number;
   readonly clocks: readonly (MachineClock | undefined)[];
   readonly unlimited: Uint8Array;
@@ -129,6 +151,12 @@ export function compileProblem(model: ShopModel): Problem {
     ),
     currentStart: Float64Array.from(operations, ({ current }) => current?.start ?? Number.NaN),
     resourceOf: Int32Array.from(machines, (machine, index) => machine.resource ?? index),
+    setups: model.setups && {
+      classes: model.setups.classes,
+      times: Float64Array.from(model.setups.times),
+      classOf: Int32Array.from(operations, ({ setupClass }) => setupClass ?? -1),
+      scale: Float64Array.from(machines, ({ setupScale }) => setupScale ?? 0),
+    },
     day: model.day ?? 1,
     clocks: machines.map((machine) => machine.clock),
     unlimited: Uint8Array.from(machines, (machine) => (machine.unlimited === true ? 1 : 0)),

@@ -61,7 +61,7 @@ export function timedPlan(problem: Problem): TimedPlan {
   const { alternativeMachine, alternativeWork, predecessorStart, predecessor, predecessorLag, predecessorOverlap } =
     problem;
   const { successorStart, successor, release, deadline, jobOf, due, weight, family, clocks, unlimited } = problem;
-  const { currentAlternative, currentStart, resourceOf, day } = problem;
+  const { currentAlternative, currentStart, resourceOf, setups, day } = problem;
   const chains = emptyChains(problem);
   const { machine, before, after, order, rank } = chains;
   const alternative = new Int32Array(n);
@@ -92,6 +92,17 @@ export function timedPlan(problem: Problem): TimedPlan {
   const violationOf = (i: number): number => (end[i]! > deadline[i]! ? end[i]! - deadline[i]! : 0);
   const changesAt = (i: number): number => (before[i]! >= 0 && family[before[i]!] !== family[i] ? 1 : 0);
 
+  /** Work of an operation where it stands: with the set-up behind the one before it on its machine. */
+  const workOf = (i: number): number => {
+    const work = alternativeWork[alternative[i]!]!;
+    if (setups === undefined) return work;
+    const scale = setups.scale[machine[i]!]!;
+    const to = setups.classOf[i]!;
+    if (scale === 0 || to < 0) return work;
+    const from = before[i]! < 0 ? -1 : setups.classOf[before[i]!]!;
+    return work + setups.times[(from + 1) * setups.classes + to]! * scale;
+  };
+
   const place = (i: number): void => {
     const m = machine[i]!;
     let from = release[i]!;
@@ -101,7 +112,7 @@ export function timedPlan(problem: Problem): TimedPlan {
       const share = predecessorOverlap[p]!;
       let ready = end[j]! + predecessorLag[p]!;
       if (share > 0) {
-        const work = alternativeWork[alternative[j]!]! * (1 - share);
+        const work = workOf(j) * (1 - share);
         ready = Math.min(end[j]!, workedUntil(clocks[machine[j]!], start[j]!, work));
         minEnd = Math.max(minEnd, end[j]!);
       }
@@ -111,7 +122,7 @@ export function timedPlan(problem: Problem): TimedPlan {
     const isAtOriginal =
       currentAlternative[i]! >= 0 && resourceOf[alternativeMachine[currentAlternative[i]!]!] === resourceOf[m];
     if (keeps[i] === 1 && isAtOriginal && currentStart[i]! > from) from = currentStart[i]!;
-    const work = alternativeWork[alternative[i]!]!;
+    const work = workOf(i);
     fit(clocks[m], from, work, occupation);
     // An overlapping operation ends no earlier than its predecessor: it is delayed by the difference.
     for (let tries = 0; occupation.end < minEnd && tries < 8; tries++)

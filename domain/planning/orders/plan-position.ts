@@ -10,6 +10,7 @@ import { schedulePosition } from '#domain/planning/placing/schedule-position.ts'
 import { type OpenStep, planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
+import { settleNew } from './neighbour-changeovers.ts';
 import { buildPosition, placedPosition } from './position-structure.ts';
 
 type PlanOn = Extract<PlanningCommand, { type: 'planOrderPosition' }>;
@@ -57,7 +58,8 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
   );
   if ('step' in scheduled) return noSlot(position, scheduled.step, context);
 
-  const { activities, operations } = placedPosition(structure, scheduled);
+  const { activities, operations: placed } = placedPosition(structure, scheduled);
+  const { operations, neighbours } = settleNew(plan, placed, context);
   const isLocked = context.facts.settings.automaticProductionOrderLock;
   return [
     {
@@ -73,6 +75,7 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
         operations: isLocked ? operations.map((operation) => ({ ...operation, locked: true })) : operations,
       },
     },
+    ...neighbours,
   ];
 }
 

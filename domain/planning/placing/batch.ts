@@ -3,7 +3,7 @@ import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Bar } from '#domain/planning/plan/placement.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { firstObstruction } from './resource-sharing.ts';
-import { earliestSlot, latestSlot, type Slot, type SlotQuestion } from './slot.ts';
+import { earliestSlot, latestSlot, type MaxStart, type Slot, type SlotQuestion } from './slot.ts';
 
 /** Operations processed together on a resource with a limited quantity: they share start and end (rules §3). */
 export interface Batch {
@@ -63,7 +63,7 @@ export function earliestBatches(
 interface LateBatchSearch {
   readonly until: Instant;
   readonly earliestStart: Instant;
-  readonly maxStart: Instant;
+  readonly maxStart: MaxStart;
   readonly whole?: boolean | undefined;
 }
 
@@ -74,7 +74,10 @@ export function latestBatches(
   { until, earliestStart, maxStart, whole = false }: LateBatchSearch,
 ): readonly BatchPart[] | undefined {
   const joinable = batchesFrom(question, earliestStart, until)
-    .filter(({ interval, room }) => interval.end <= until && interval.start <= maxStart && (!whole || room >= amount))
+    .filter(
+      ({ interval, room }) =>
+        interval.end <= until && interval.start <= maxStart(question.planTime) && (!whole || room >= amount),
+    )
     .toReversed();
   return fill(question, amount, whole, joinable, (taken) =>
     taken === undefined ? latestSlot({ ...question, alone: true }, until, earliestStart, maxStart) : undefined,
@@ -136,10 +139,10 @@ function batchesFrom(question: SlotQuestion, from: Instant, until: Instant): Bat
       const operation = draft.plan.operations.get(operationId);
       return operation !== undefined && hasBegun(operation.statusId);
     });
-    const taken = members.reduce((sum, bar) => sum + (draft.sharingTermsOf(bar.operationId)?.articleAmount ?? 0), 0);
+    const taken = members.reduce((sum, bar) => sum + (draft.barTermsOf(bar.operationId)?.articleAmount ?? 0), 0);
     const fits =
       firstObstruction(members, Number.POSITIVE_INFINITY, resource.resource, sharing, (bar) =>
-        draft.sharingTermsOf(bar.operationId),
+        draft.barTermsOf(bar.operationId),
       ) === undefined;
     // A furnace runs one programme at a time: what lasts longer or shorter needs a batch of its own.
     const lastsAsLong = members.every(({ placement }) => placement.planTime === question.planTime);

@@ -1,13 +1,22 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, type Interval, minute, type Seconds } from '#domain/kernel/instant.ts';
 import { commonWorkingTime } from '#domain/planning/calendar/common-working-time.ts';
+import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { ParallelKind } from '#domain/planning/plan/plan-objects.ts';
 import { candidatesOf, type Demand } from './demand.ts';
 import type { SharingTerms } from './resource-sharing.ts';
-import { barsInTheWay, earliestSlot, latestSlot, type Slot, type SlotQuestion, workingSeconds } from './slot.ts';
+import {
+  anyStart,
+  barsInTheWay,
+  earliestSlot,
+  latestSlot,
+  type MaxStart,
+  type Slot,
+  type SlotQuestion,
+} from './slot.ts';
 
 /**
  * A secondary operation of a main operation (rules §3). `equipment` works whenever the main operation works;
@@ -147,8 +156,9 @@ export function earliestTeamSlot(
     const others: TeamSlot['others'][number][] = [];
     let next: Turn | undefined;
     let later = endsFrom;
+    const beside = { ...question, planTime: slot.setUp?.planTime ?? question.planTime };
     for (const member of crew.others) {
-      const found = placeSecondary(question, member, resource, slot.interval);
+      const found = placeSecondary(beside, member, resource, slot.interval);
       if (!('kind' in found)) others.push({ member, interval: found.interval });
       else if (found.kind === 'outlasts') {
         later = Math.max(later, found.interval.end);
@@ -159,7 +169,7 @@ export function earliestTeamSlot(
         if (next === undefined || turn.at > next.at) next = turn;
       }
     }
-    if (next === undefined) return { interval: slot.interval, reason, others };
+    if (next === undefined) return { interval: slot.interval, setUp: slot.setUp, reason, others };
     at = next.at;
     endsFrom = later;
     reason = next.reason;
@@ -175,20 +185,22 @@ export function latestTeamSlot(
   crew: Crew,
   until: Instant,
   earliestStart: Instant,
-  maxStart?: Instant,
+  maxStart: MaxStart = anyStart,
   teamUntil?: Instant,
 ): TeamSlot | undefined {
   const resource = mainWithEquipment(crew);
-  let latest = maxStart;
+  let latest = Number.POSITIVE_INFINITY;
+  const startsBy = (planTime: Seconds): Instant => Math.min(latest, maxStart(planTime));
   let reason: Reason | undefined;
   for (;;) {
-    const slot = latestSlot({ ...question, resource }, until, earliestStart, latest);
+    const slot = latestSlot({ ...question, resource }, until, earliestStart, startsBy);
     if (slot === undefined) return undefined;
     if (slot.reason !== undefined) reason = slot.reason;
     const others: TeamSlot['others'][number][] = [];
     let next: Turn | undefined;
+    const beside = { ...question, planTime: slot.setUp?.planTime ?? question.planTime };
     for (const member of crew.others) {
-      const found = placeSecondary(question, member, resource, slot.interval, teamUntil);
+      const found = placeSecondary(beside, member, resource, slot.interval, teamUntil);
       if (!('kind' in found)) others.push({ member, interval: found.interval });
       else {
         const sooner = beforeObstacle(question.draft, member, found, slot.interval);
@@ -196,7 +208,7 @@ export function latestTeamSlot(
         if (next === undefined || sooner.at < next.at) next = sooner;
       }
     }
-    if (next === undefined) return { interval: slot.interval, reason, others };
+    if (next === undefined) return { interval: slot.interval, setUp: slot.setUp, reason, others };
     latest = next.at;
     reason = next.reason;
   }

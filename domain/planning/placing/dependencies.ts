@@ -1,10 +1,12 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, type Seconds, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { commonWorkingTime } from '#domain/planning/calendar/common-working-time.ts';
+import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { roundTheClock, type WorkingTime } from '#domain/planning/calendar/working-time.ts';
+import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
-import { workingSeconds } from './slot.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
 
 /** Fields of an operation that determine when its successors may start. */
 export interface Joint {
@@ -56,6 +58,12 @@ export function readyAfter(
   if (joint.bufferTime > 0) return { at: placement.end + joint.bufferTime * 1000, reason: reason('buffer') };
   return { at: placement.end, reason: reason('end') };
 }
+
+/** Where the equipment beside an operation of the plan stands in the draft. */
+export const equipmentBeside = (draft: Draft, { secondaries }: Operation): readonly Placement[] =>
+  secondaries.flatMap((id) =>
+    draft.plan.operations.get(id)?.parallel === 'equipment' ? (draft.placementOf(id) ?? []) : [],
+  );
 
 /** An overlapping successor ends no earlier than its predecessor. */
 export const minEndAfter = (joint: Joint, placement: Placement): Instant =>

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/kernel/instant.ts';
+import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { candidatesOf } from './demand.ts';
 import { plantResource } from './plant-resource.ts';
 import type { OpenStep, Run } from './schedule-steps.ts';
-import { workingSeconds } from './slot.ts';
 
 /**
  * Latest end of each step with which the order can still meet its delivery date, were it alone in the plant: the

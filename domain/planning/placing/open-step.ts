@@ -1,9 +1,7 @@
 import type { Resource } from '#domain/base-data/object-types.ts';
 import type { Seconds } from '#domain/kernel/instant.ts';
 import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
-import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
-import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { SecondaryStep } from './crew.ts';
 import type { OpenStep } from './schedule-steps.ts';
@@ -14,6 +12,7 @@ export function openStepOf(plan: Plan, operation: Operation): OpenStep {
   return {
     ...operation,
     planTime: placement.planTime,
+    setupPart: placement.setupTime,
     secondaries: secondaries.flatMap((id) => {
       const secondary = plan.operations.get(id);
       return secondary === undefined ? [] : [secondaryStepOf(secondary)];
@@ -27,18 +26,17 @@ export const secondaryStepOf = (secondary: Operation): SecondaryStep => ({
   planTime: secondary.placement.planTime,
 });
 
-/** Where the equipment beside an operation of the plan stands in the draft. */
-export const equipmentBeside = (draft: Draft, { secondaries }: Operation): readonly Placement[] =>
-  secondaries.flatMap((id) =>
-    draft.plan.operations.get(id)?.parallel === 'equipment' ? (draft.placementOf(id) ?? []) : [],
-  );
-
 /**
  * Seconds that an operation takes on a resource: the setup time in a batch, whatever the amount; its own calculated
- * time when it leaves a batch; otherwise its planned time, which a planner may have changed.
+ * time when it leaves a batch; otherwise its planned time, which a planner may have changed, with its own set-up: a
+ * set-up matrix puts another in its place where it decides.
  */
 export function planTimeOn(facts: PlanningFacts, operation: Operation, target: Resource): Seconds {
   if (target.limitQuantity) return operation.setupTime;
-  const isInBatch = facts.resource(operation.placement.resourceId)?.resource.limitQuantity === true;
-  return isInBatch ? planTimeOf(operation, operation.articleAmount) : operation.placement.planTime;
+  const { placement, setupTime } = operation;
+  const isInBatch = facts.resource(placement.resourceId)?.resource.limitQuantity === true;
+  if (isInBatch) return planTimeOf(operation, operation.articleAmount);
+  return placement.setupTime === undefined
+    ? placement.planTime
+    : Math.max(1, placement.planTime - placement.setupTime + setupTime);
 }

@@ -1,6 +1,7 @@
 import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import type { Resource } from '#domain/base-data/object-types.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import type { ResourceGroupId } from '#domain/kernel/ids.ts';
+import type { Instant, Seconds } from '#domain/kernel/instant.ts';
 import type { Bar } from '#domain/planning/plan/placement.ts';
 
 /** Properties that decide whether an operation may share a resource at the same time (rules §3). */
@@ -11,6 +12,13 @@ export interface SharingTerms {
   readonly characteristics?: readonly RequiredCharacteristic[] | undefined;
   /** Pieces, relevant where the quantity is limited. */
   readonly articleAmount: number;
+}
+
+/** What a draft knows of an operation: how it shares, and what a set-up matrix asks. */
+export interface BarTerms extends SharingTerms {
+  readonly resourceGroupId?: ResourceGroupId | undefined;
+  /** Its own set-up in seconds. */
+  readonly setupTime?: Seconds | undefined;
 }
 
 /**
@@ -69,7 +77,7 @@ export function firstObstruction(
   return undefined;
 }
 
-function obstructionOf(members: readonly Bar[], cause: Obstruction['cause']): Obstruction {
+export function obstructionOf(members: readonly Bar[], cause: Obstruction['cause']): Obstruction {
   return {
     members,
     cause,

@@ -1,5 +1,6 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, wholeMinuteBefore } from '#domain/kernel/instant.ts';
+import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 import { type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
@@ -19,7 +20,7 @@ import {
   searchHorizon,
 } from './schedule-steps.ts';
 import { ranked } from './sequence.ts';
-import { effectiveWorkingTime, workingSeconds } from './slot.ts';
+import { anyStart, effectiveWorkingTime, type MaxStart } from './slot.ts';
 import { latestOffer, placeOffer, type StepOffer } from './step-offers.ts';
 
 /**
@@ -48,7 +49,7 @@ export function scheduleBackward(
       (id) => divided.get(id)?.map(({ operationId }) => operationId) ?? [id],
     );
     const after = successors.flatMap((id) => draft.placementOf(id) ?? []);
-    const search = { draft, planAnyway: run.planAnyway };
+    const search = { draft, facts: run.facts, now: run.now, planAnyway: run.planAnyway };
     const attended = limits.notAfter.get(step.operationId);
     const offers: StepOffer[] = [];
     for (const crew of crewsFor(step, run)) {
@@ -121,19 +122,21 @@ function limitsBefore(
   facts: ResourceFacts,
   until: Instant,
   planAnyway: boolean,
-): { readonly end: Instant; readonly start: Instant } {
+): { readonly end: Instant; readonly start: MaxStart } {
   let end = until;
-  let start = Number.POSITIVE_INFINITY;
-  for (const successor of after) {
-    if (step.overlap === 0) {
-      end = Math.min(end, successor.start - step.bufferTime * 1000);
-      continue;
-    }
-    end = Math.min(end, successor.end);
-    const planTime = facts.resource.limitQuantity ? step.setupTime : step.planTime;
-    const seconds = workingSeconds(planTime, facts.resource) * ((100 - step.overlap) / 100);
-    const working = effectiveWorkingTime(facts, successor.start, planAnyway);
-    start = Math.min(start, working.subtract(successor.start, seconds)?.start ?? Number.NEGATIVE_INFINITY);
+  if (step.overlap === 0) {
+    for (const successor of after) end = Math.min(end, successor.start - step.bufferTime * 1000);
+    return { end, start: anyStart };
   }
-  return { end, start: wholeMinuteBefore(start) };
+  for (const successor of after) end = Math.min(end, successor.end);
+  const first = Math.min(...after.map((successor) => successor.start));
+  if (!Number.isFinite(first)) return { end, start: anyStart };
+  const working = effectiveWorkingTime(facts, first, planAnyway);
+  return {
+    end,
+    start(planTime) {
+      const seconds = workingSeconds(planTime, facts.resource) * ((100 - step.overlap) / 100);
+      return wholeMinuteBefore(working.subtract(first, seconds)?.start ?? Number.NEGATIVE_INFINITY);
+    },
+  };
 }

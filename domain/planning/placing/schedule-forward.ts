@@ -89,7 +89,8 @@ function offersFor({ run, limits, from, draft, divided, byId, latest }: Course, 
     const horizon = searchFrom.at + searchHorizon;
     const open = latestBound([...own, ...(wait === undefined ? [] : [wait])].map(stillOpen));
     const joinFrom = open && searchStart(open);
-    const search = { draft, planAnyway: run.planAnyway, joinFrom, whole: run.whole };
+    const { facts, now, planAnyway, whole } = run;
+    const search = { draft, facts, now, planAnyway, joinFrom, whole };
     const offer = earliestOffer(search, step, crew, searchStart(bound), horizon, minEnd, latest(step));
     return offer === undefined ? [] : [ranked({ ...offer, bound }, step, crew, { draft, facts: run.facts })];
   });

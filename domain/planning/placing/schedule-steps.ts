@@ -17,6 +17,8 @@ export interface OpenStep extends Joint, Demand, SharingTerms {
   readonly planTime: Seconds;
   /** Duration of a batch on a resource with limited quantity, whatever the amount (domain facts §7). */
   readonly setupTime: Seconds;
+  /** Seconds of `planTime` that are set-up; default: all of `setupTime`. */
+  readonly setupPart?: Seconds | undefined;
   readonly predecessors: readonly OperationId[];
   /** Secondary operations. */
   readonly secondaries: readonly SecondaryStep[];

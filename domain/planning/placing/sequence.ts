@@ -34,7 +34,7 @@ function sequenceBreaks(
     const places = known.values ?? [];
     const own = places.indexOf(value);
     const placeOf = (id: OperationId): number | undefined => {
-      const wish = draft.sharingTermsOf(id)?.characteristics?.find((one) => one.characteristicId === characteristicId);
+      const wish = draft.barTermsOf(id)?.characteristics?.find((one) => one.characteristicId === characteristicId);
       return wish?.value === undefined ? undefined : places.indexOf(wish.value);
     };
     const { start } = slot.interval;

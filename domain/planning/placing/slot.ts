@@ -1,14 +1,24 @@
-import type { Resource } from '#domain/base-data/object-types.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, type Interval, minute, type Seconds } from '#domain/kernel/instant.ts';
+import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { roundTheClock, type WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
-import type { Bar, Reason } from '#domain/planning/plan/placement.ts';
+import type { Bar, Placement, Reason } from '#domain/planning/plan/placement.ts';
+import type { Changeover } from './changeover.ts';
+import {
+  type ChangeoverSlot,
+  earliestChangeover,
+  firstFrom,
+  lastBefore,
+  latestChangeover,
+  overlapped,
+} from './changeover-slot.ts';
 import {
   firstObstruction,
   isIndifferent,
   type Obstruction,
+  obstructionOf,
   type SharingTerms,
   simultaneous,
 } from './resource-sharing.ts';
@@ -25,15 +35,17 @@ export interface SlotQuestion {
   readonly sharing?: SharingTerms | undefined;
   /** Requires the resource exclusively, whatever it allows: the bar of a new batch. */
   readonly alone?: boolean | undefined;
+  /** Where a set-up matrix decides: `planTime` then follows from the slot. */
+  readonly changeover?: Changeover | undefined;
 }
 
 export interface Slot {
   readonly interval: Interval;
+  /** Where a set-up matrix decides: the planned time there, and how much of it is set-up. */
+  readonly setUp?: Pick<Placement, 'planTime' | 'setupTime'> | undefined;
   /** What prevented the requested instant; undefined when the slot starts (ends) exactly there. */
   readonly reason: Reason | undefined;
 }
-
-export const workingSeconds = (planTime: Seconds, resource: Resource): Seconds => planTime / resource.capacityFactor;
 
 /** Working time that applies: with "plan anyway" a resource without any works round the clock. */
 export function effectiveWorkingTime(facts: ResourceFacts, at: Instant, planAnyway: boolean): WorkingTime {
@@ -53,6 +65,7 @@ export function earliestSlot(
   const { draft, resource } = question;
   const working = effectiveWorkingTime(resource, from, question.ignoreBars);
   const seconds = workingSeconds(question.planTime, resource.resource);
+  if (question.changeover !== undefined) return earliestSetUp(question, question.changeover, from, horizon, minEnd);
   const limit = limitOf(question);
   let blocker: OperationId | undefined;
   let interval = stretchFrom(working, from, seconds, minEnd);
@@ -84,16 +97,24 @@ export function earliestSlot(
   return { interval, reason };
 }
 
+/** Latest start that an overlapping successor allows: a share of the planned time has to be done by then. */
+export type MaxStart = (planTime: Seconds) => Instant;
+
+export const anyStart: MaxStart = () => Number.POSITIVE_INFINITY;
+
 /** Latest free slot that ends at or before `until` and starts no earlier than `earliestStart`. */
 export function latestSlot(
   question: SlotQuestion,
   until: Instant,
   earliestStart: Instant,
-  maxStart: Instant = Number.POSITIVE_INFINITY,
+  startsBy: MaxStart = anyStart,
 ): Slot | undefined {
   const { draft, resource } = question;
   const working = effectiveWorkingTime(resource, earliestStart, question.ignoreBars);
   const seconds = workingSeconds(question.planTime, resource.resource);
+  if (question.changeover !== undefined)
+    return latestSetUp(question, question.changeover, until, earliestStart, startsBy);
+  const maxStart = startsBy(question.planTime);
   const limit = limitOf(question);
   let blocker: OperationId | undefined;
   let interval = stretchTo(working, until, seconds, maxStart);
@@ -127,6 +148,75 @@ export function latestSlot(
   return { interval, reason };
 }
 
+function earliestSetUp(
+  { draft, resource, ignoreBars }: SlotQuestion,
+  changeover: Changeover,
+  from: Instant,
+  horizon: Instant,
+  minEnd: Instant,
+): Slot | undefined {
+  const { resourceId } = resource;
+  const working = effectiveWorkingTime(resource, from, ignoreBars);
+  const stretch = (at: Instant, planTime: Seconds): Interval | undefined =>
+    stretchFrom(working, at, workingSeconds(Math.max(1, planTime), resource.resource), minEnd);
+  if (ignoreBars) {
+    const at = working.nextWorking(from) ?? from;
+    const setupTime = changeover.setupAfter(lastBefore(draft, resourceId, at)?.operationId);
+    const interval = stretch(from, changeover.run + setupTime);
+    if (interval === undefined || interval.end > horizon) return undefined;
+    return slotOf(changeover, { interval, setupTime, blocker: undefined }, from, working);
+  }
+  const found = earliestChangeover({ draft, resourceId, changeover }, from, horizon, stretch);
+  return found && slotOf(changeover, found, from, working);
+}
+
+function latestSetUp(
+  { draft, resource, ignoreBars }: SlotQuestion,
+  changeover: Changeover,
+  until: Instant,
+  earliestStart: Instant,
+  startsBy: MaxStart,
+): Slot | undefined {
+  const working = effectiveWorkingTime(resource, earliestStart, ignoreBars);
+  const stretch = (to: Instant, planTime: Seconds): Interval | undefined =>
+    stretchTo(working, to, workingSeconds(Math.max(1, planTime), resource.resource), startsBy(planTime));
+  const row = { draft, resourceId: resource.resourceId, changeover };
+  const found = latestChangeover(row, until, earliestStart, stretch);
+  if (found === undefined) return undefined;
+  const slot = slotOf(changeover, found, found.interval.end, working);
+  if (found.interval.end === until) return slot;
+  const reason: Reason =
+    found.blocker === undefined
+      ? { kind: 'notWorking', cause: working.whyNotWorking(until - 1), side: 'after' }
+      : { kind: 'resourceBusy', operationId: found.blocker, side: 'after' };
+  return { ...slot, reason };
+}
+
+function slotOf(
+  { run }: Changeover,
+  { interval, setupTime, blocker }: ChangeoverSlot,
+  from: Instant,
+  working: WorkingTime,
+): Slot {
+  const setUp = { planTime: Math.max(1, run + setupTime), setupTime };
+  if (interval.start === from || interval.end === from) return { interval, setUp, reason: undefined };
+  const reason: Reason =
+    blocker === undefined
+      ? { kind: 'notWorking', cause: working.whyNotWorking(from) }
+      : { kind: 'resourceBusy', operationId: blocker };
+  return { interval, setUp, reason };
+}
+
+/** Bars that leave no room in `interval` for an operation with its set-up, and the next one with what it then needs. */
+export function changeoverInTheWay({ draft, resource, changeover }: SlotQuestion, interval: Interval): Bar | undefined {
+  if (changeover === undefined) return undefined;
+  const { resourceId } = resource;
+  const next = firstFrom(draft, resourceId, interval.start, undefined);
+  const taken = overlapped(draft, resourceId, interval, next);
+  if (taken !== undefined || next === undefined) return taken;
+  return interval.end > changeover.latestEndBefore(next) ? next : undefined;
+}
+
 /** Bars that leave the operation no room in `interval`; undefined when there is room. */
 export function barsInTheWay(question: SlotQuestion, interval: Interval): readonly OperationId[] | undefined {
   return obstructionAt(question, interval)?.members.map((bar) => bar.operationId);
@@ -134,8 +224,31 @@ export function barsInTheWay(question: SlotQuestion, interval: Interval): readon
 
 /** The obstruction in `interval`, with its cause. */
 export function obstructionAt(question: SlotQuestion, interval: Interval): Obstruction | undefined {
+  const otherBatch = batchObstruction(question, interval);
+  if (otherBatch !== undefined) return otherBatch;
   const limit = limitOf(question);
   return hasLimits(question, limit) ? obstructionIn(question, interval, limit) : undefined;
+}
+
+/**
+ * What keeps an operation out of a batch at exactly this time: bars that begin or end at another time, that last longer
+ * or shorter, or leave no room (rules §3).
+ */
+function batchObstruction(
+  { draft, resource, planTime, sharing, ignoreBars, alone }: SlotQuestion,
+  interval: Interval,
+): Obstruction | undefined {
+  const { limitQuantity, maxQuantity = Number.POSITIVE_INFINITY } = resource.resource;
+  if (!limitQuantity || ignoreBars || alone === true) return undefined;
+  const bars = barsWithin(draft, resource, interval);
+  const others = bars.filter(
+    ({ placement }) =>
+      placement.start !== interval.start || placement.end !== interval.end || placement.planTime !== planTime,
+  );
+  if (others.length > 0) return obstructionOf(others, 'busy');
+  const pieces = bars.reduce((sum, bar) => sum + (draft.barTermsOf(bar.operationId)?.articleAmount ?? 0), 0);
+  const isFull = bars.length > 0 && pieces + (sharing?.articleAmount ?? 0) > maxQuantity;
+  return isFull ? obstructionOf(bars, 'busy') : undefined;
 }
 
 function limitOf({ ignoreBars, alone, resource }: SlotQuestion): number {
@@ -149,7 +262,7 @@ const hasLimits = ({ ignoreBars, resource, sharing }: SlotQuestion, limit: numbe
 function obstructionIn(question: SlotQuestion, interval: Interval, limit: number): Obstruction | undefined {
   const { draft, resource, sharing } = question;
   return firstObstruction(barsWithin(draft, resource, interval), limit, resource.resource, sharing, (bar) =>
-    draft.sharingTermsOf(bar.operationId),
+    draft.barTermsOf(bar.operationId),
   );
 }
 

@@ -1,11 +1,14 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import { type BatchPart, earliestBatches, latestBatches } from './batch.ts';
+import { changeoverOf } from './changeover.ts';
 import type { Offer } from './choose-resource.ts';
 import { type Crew, earliestTeamSlot, latestTeamSlot, secondaryPlanTime, type TeamSlot } from './crew.ts';
+import type { BarTerms } from './resource-sharing.ts';
 import { type OpenStep, type Placed, partId, type StepPart } from './schedule-steps.ts';
-import type { SlotQuestion } from './slot.ts';
+import type { MaxStart, SlotQuestion } from './slot.ts';
 
 /** A place for a step with a crew: one slot, or several parts in batches. */
 export interface StepOffer extends Offer {
@@ -17,6 +20,8 @@ export interface StepOffer extends Offer {
 /** Search parameters besides step and crew. */
 export interface Search {
   readonly draft: Draft;
+  readonly facts: PlanningFacts;
+  readonly now: Instant;
   readonly planAnyway: boolean;
   /** An existing operation, not split again: it goes into one batch as a whole. */
   readonly whole?: true | undefined;
@@ -49,7 +54,7 @@ export interface LateSearch {
   readonly until: Instant;
   readonly teamUntil: Instant;
   readonly earliestStart: Instant;
-  readonly maxStart: Instant;
+  readonly maxStart: MaxStart;
 }
 
 /** Latest such place with a crew. */
@@ -77,44 +82,56 @@ export function placeOffer(
   const placed = new Map<OpenStep['operationId'], Placed>();
   const { resourceId, resource } = offer.crew.main;
   const planTime = resource.limitQuantity ? step.setupTime : step.planTime;
+  const worked = offer.slot.setUp?.planTime ?? planTime;
   const put = (id: OpenStep['operationId'], placement: Placement, why: Reason): void => {
     placed.set(id, { placement, reason: why });
     draft.place(id, placement);
   };
   const parts = offer.parts.map(({ slot, amount }, index): StepPart => {
     const operationId = partId(step.operationId, index + 1);
-    draft.introduce(operationId, { ...sharingTermsOf(step), articleAmount: amount });
-    put(operationId, { resourceId, ...slot.interval, planTime }, index === 0 ? reason : (slot.reason ?? reason));
+    draft.introduce(operationId, { ...termsOf(step), articleAmount: amount });
+    put(
+      operationId,
+      { resourceId, ...slot.interval, planTime, ...slot.setUp },
+      index === 0 ? reason : (slot.reason ?? reason),
+    );
     return { operationId, amount };
   });
   for (const { member, interval } of offer.others) {
     const { operationId } = member.step;
-    draft.introduce(operationId, sharingTermsOf(member.step));
-    const seconds = secondaryPlanTime(member.step, planTime);
+    draft.introduce(operationId, termsOf(member.step));
+    const seconds = secondaryPlanTime(member.step, worked);
     const beside: Reason = { kind: 'besideMain', operationId: step.operationId };
     put(operationId, { resourceId: member.facts.resourceId, ...interval, planTime: seconds }, beside);
   }
   return { placed, parts };
 }
 
-const sharingTermsOf = ({
+const termsOf = ({
   resourceProgramId,
   articleGroupId,
   characteristics,
   articleAmount,
-}: OpenStep | StepOffer['others'][number]['member']['step']) => ({
+  resourceGroupId,
+  setupTime,
+}: OpenStep | StepOffer['others'][number]['member']['step']): BarTerms => ({
   resourceProgramId,
   articleGroupId,
   characteristics,
   articleAmount,
+  resourceGroupId,
+  setupTime,
 });
 
 const takesBatches = ({ planAnyway }: Search, { main, others }: Crew): boolean =>
   main.resource.limitQuantity && others.length === 0 && !planAnyway;
 
-function questionOf({ draft, planAnyway }: Search, step: OpenStep, { main }: Crew): SlotQuestion {
+function questionOf(search: Search, step: OpenStep, crew: Crew): SlotQuestion {
+  const { draft, facts, planAnyway, now } = search;
+  const { main } = crew;
   const { limitQuantity } = main.resource;
   return {
+    changeover: changeoverOf(draft, facts, step, main, now),
     draft,
     resource: main,
     planTime: limitQuantity ? step.setupTime : step.planTime,

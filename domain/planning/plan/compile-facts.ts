@@ -2,6 +2,7 @@ import { type Characteristic, fitsCharacteristics } from '#domain/base-data/char
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { PublicHoliday, ResourceGap } from '#domain/base-data/object-types.ts';
+import { compileSetupMatrix } from '#domain/base-data/setup-matrix.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';
 import { compilePlantDays, compileWorkingTime, type WorkingTime } from '#domain/planning/calendar/working-time.ts';
@@ -23,6 +24,7 @@ export function compileFacts(factory: Factory): CompiledFacts {
   let templateByArticle: ReturnType<typeof findTemplates> | undefined;
   let priorities: ReturnType<typeof compilePriorities> | undefined;
   let plantDays: WorkingTime | undefined;
+  let matrices: ReturnType<typeof compileMatrices> | undefined;
   const characteristicOf = (id: string): Characteristic | undefined => factory.objects.characteristics.get(id);
 
   const compileResource = (id: ResourceId): ResourceFacts | undefined => {
@@ -80,6 +82,10 @@ export function compileFacts(factory: Factory): CompiledFacts {
       return priorities.get(group)?.get(id) ?? Number.POSITIVE_INFINITY;
     },
     fits: ({ characteristics = [] }, required) => fitsCharacteristics(required, characteristics, characteristicOf),
+    setupMatrix(group) {
+      matrices ??= compileMatrices(factory);
+      return matrices.get(group);
+    },
     characteristic: characteristicOf,
     processTemplate: (id) => factory.objects.processTemplates.get(id),
     standardTemplate(id) {
@@ -136,6 +142,9 @@ export function compileFacts(factory: Factory): CompiledFacts {
         case 'resourcePriorities':
           priorities = undefined;
           break;
+        case 'setupMatrices':
+          matrices = undefined;
+          break;
         default:
           break;
       }
@@ -177,6 +186,11 @@ function findTemplates(factory: Factory): Map<ArticleId, StandardTemplate> {
       standards.set(processTemplate.articleId, { processTemplateId, processTemplate });
   }
   return standards;
+}
+
+function compileMatrices(factory: Factory): Map<string, NonNullable<ReturnType<PlanningFacts['setupMatrix']>>> {
+  const matrices = [...factory.objects.setupMatrices.values()];
+  return new Map(matrices.map((one) => [one.resourceGroupId, { by: one.by, between: compileSetupMatrix(one) }]));
 }
 
 function compilePriorities(factory: Factory): Map<string, Map<string, number>> {

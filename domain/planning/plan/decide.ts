@@ -13,6 +13,7 @@ import { changeOrderPosition, changeProject } from '#domain/planning/orders/chan
 import { checkProject } from '#domain/planning/orders/check-project.ts';
 import { addOrderPositions, createProject } from '#domain/planning/orders/create-project.ts';
 import { deleteObject } from '#domain/planning/orders/delete-object.ts';
+import { settleRemoved } from '#domain/planning/orders/neighbour-changeovers.ts';
 import { planOrderPosition } from '#domain/planning/orders/plan-position.ts';
 import { pauseProductionOrder, revokeProductionOrder } from '#domain/planning/orders/production-order-states.ts';
 import { splitOrderPosition } from '#domain/planning/orders/split-position.ts';
@@ -52,11 +53,11 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     case 'unplanOrderPosition':
     case 'unplanProject':
     case 'unplanProductionOrder':
-      return unplan(plan, command);
+      return settleRemoved(plan, unplan(plan, command), context);
     case 'splitOrderPosition':
       return splitOrderPosition(plan, command, context);
     case 'deleteObject':
-      return deleteObject(plan, command);
+      return settleRemoved(plan, deleteObject(plan, command), context);
     case 'lockOperations':
     case 'unlockOperations':
     case 'lockActivities':
@@ -69,7 +70,7 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     case 'recalculateOperations':
       return recalculateOperations(plan, command, context);
     case 'revokeProductionOrder':
-      return revokeProductionOrder(plan, command);
+      return settleRemoved(plan, revokeProductionOrder(plan, command), context);
     case 'pauseProductionOrder':
       return pauseProductionOrder(plan, command);
     case 'acceptOptimisation':

@@ -1,6 +1,6 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { SharingTerms } from '#domain/planning/placing/resource-sharing.ts';
+import type { BarTerms } from '#domain/planning/placing/resource-sharing.ts';
 import type { Bar, Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { barsOn, firstRunningAt, firstStartingAt } from './resource-index.ts';
@@ -14,9 +14,9 @@ export interface Draft {
   /** undefined for an operation that was lifted or is not placed. */
   placementOf(id: OperationId): Placement | undefined;
   place(id: OperationId, placement: Placement): void;
-  /** Registers the sharing terms of an operation that the plan does not contain yet. */
-  introduce(id: OperationId, sharing: SharingTerms): void;
-  sharingTermsOf(id: OperationId): SharingTerms | undefined;
+  /** Registers the terms of an operation that the plan does not contain yet. */
+  introduce(id: OperationId, sharing: BarTerms): void;
+  barTermsOf(id: OperationId): BarTerms | undefined;
   /** Takes the bar off its resource until it is placed again. */
   lift(id: OperationId): void;
   /** Visits bars that may still run at `from` or start later, by start, until `visit` returns false. */
@@ -30,7 +30,7 @@ export interface Draft {
 export function draftOf(plan: Plan): Draft {
   const changed = new Map<OperationId, Placement | undefined>();
   const added = new Map<ResourceId, Bar[]>();
-  const introduced = new Map<OperationId, SharingTerms>();
+  const introduced = new Map<OperationId, BarTerms>();
   let longestAdded = 0;
 
   const takeOff = (id: OperationId): void => {
@@ -61,7 +61,7 @@ export function draftOf(plan: Plan): Draft {
     introduce: (id, sharing) => {
       introduced.set(id, sharing);
     },
-    sharingTermsOf: (id) => introduced.get(id) ?? plan.operations.get(id),
+    barTermsOf: (id) => introduced.get(id) ?? plan.operations.get(id),
     lift(id) {
       takeOff(id);
       changed.set(id, undefined);

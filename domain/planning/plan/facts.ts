@@ -8,6 +8,7 @@ import type {
   ResourceGroup,
   Technology,
 } from '#domain/base-data/object-types.ts';
+import type { SetupLookup } from '#domain/base-data/setup-matrix.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';
 import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 
@@ -24,6 +25,8 @@ export interface PlanningFacts {
   priority(group: ResourceGroupId, id: ResourceId): number;
   /** Whether the resource has the required characteristics, units converted (rules §3). */
   fits(resource: Resource, required: readonly RequiredCharacteristic[]): boolean;
+  /** Set-up by what ran before on the resources of a group, with what a step is to it; undefined: its own counts. */
+  setupMatrix(group: ResourceGroupId): { readonly by: string; readonly between: SetupLookup } | undefined;
   characteristic(id: string): Characteristic | undefined;
   article(id: ArticleId): Article | undefined;
   technology(id: TechnologyId): Technology | undefined;

@@ -9,11 +9,17 @@ export const placementSchema = z.strictObject({
   end: instantSchema,
   /** Seconds of work: setup + duration × pieces (or started lots). */
   planTime: secondsSchema,
+  /** Seconds of it that are set-up, where a set-up matrix decides; absent: the operation's own. */
+  setupTime: secondsSchema.optional(),
 });
 export type Placement = z.infer<typeof placementSchema>;
 
 export const samePlacement = (a: Placement, b: Placement): boolean =>
-  a.resourceId === b.resourceId && a.start === b.start && a.end === b.end && a.planTime === b.planTime;
+  a.resourceId === b.resourceId &&
+  a.start === b.start &&
+  a.end === b.end &&
+  a.planTime === b.planTime &&
+  a.setupTime === b.setupTime;
 
 /** Scheduled backward, an operation is bound by what follows it; without `side` by what precedes it. */
 const side = z.literal('after').optional();
@@ -50,6 +56,8 @@ export const reasonSchema = z.discriminatedUnion('kind', [
   /** A process step has to end before production starts, or production before the process step starts. */
   z.strictObject({ kind: z.literal('process'), activityId: activityIdSchema }),
   z.strictObject({ kind: z.literal('closedGap'), operationId: operationIdSchema.optional() }),
+  /** What runs before it on its resource has changed, and with it its set-up. */
+  z.strictObject({ kind: z.literal('changeover'), operationId: operationIdSchema.optional() }),
   z.strictObject({ kind: z.literal('optimiser') }),
   z.strictObject({ kind: z.literal('byHand') }),
   z.strictObject({ kind: z.literal('pushedBy'), operationId: operationIdSchema }),

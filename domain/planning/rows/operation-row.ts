@@ -24,7 +24,10 @@ export const operationRowSchema = z.object({
   startDate: isoInstantSchema,
   endDate: isoInstantSchema,
   planTime: z.number(),
+  /** Set-up where it stands; with a set-up matrix by what runs before it. */
   setupTime: z.number(),
+  /** Its own set-up, where a matrix decided another. */
+  ownSetupTime: z.number().optional(),
   /** Per piece, or per started lot when `lotSize` is given. */
   duration: z.number(),
   lotSize: z.number().nullable(),
@@ -74,7 +77,8 @@ export function operationRow(operation: Operation): OperationRow {
     startDate: toIso(placement.start),
     endDate: toIso(placement.end),
     planTime: placement.planTime,
-    setupTime: operation.setupTime,
+    setupTime: placement.setupTime ?? operation.setupTime,
+    ownSetupTime: placement.setupTime === undefined ? undefined : operation.setupTime,
     duration: operation.duration,
     lotSize: operation.lotSize ?? null,
     bufferTime: operation.bufferTime,

@@ -80,6 +80,7 @@ const collections = [
   'publicHolidays',
   'characteristics',
   'resourcePriorities',
+  'setupMatrices',
 ] as const satisfies readonly Collection[];
 
 async function readFactory(client: ApiClient): Promise<Factory> {

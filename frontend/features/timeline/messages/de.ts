@@ -320,6 +320,7 @@ export const de = {
   'history.action.ProjectsResized': 'Projekt in der Länge geändert',
   'history.action.GapsClosed': 'Lücken geschlossen',
   'history.action.OperationsOptimized': 'optimiert',
+  'history.action.SetupsChanged': 'Rüsten geändert',
   'history.action.SuccessorsReplanned': 'Nachfolger neu geplant',
   'history.action.OperationsRecalculated': 'an eine Lücke angepasst',
   'history.action.ProductionOrdersLocked': 'Auftrag gesperrt',

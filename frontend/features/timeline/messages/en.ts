@@ -320,6 +320,7 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'history.action.ProjectsResized': 'project resized',
   'history.action.GapsClosed': 'gaps closed',
   'history.action.OperationsOptimized': 'optimised',
+  'history.action.SetupsChanged': 'set-up changed',
   'history.action.SuccessorsReplanned': 'successors replanned',
   'history.action.OperationsRecalculated': 'adapted to a gap',
   'history.action.ProductionOrdersLocked': 'production order locked',

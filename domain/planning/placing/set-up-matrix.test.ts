@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { judge, proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
+import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
+import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
+
+const hours = (count: number): number => count * 3600;
+const setUp = (desk: PlanningDesk, order: number): string => {
+  const operation = desk.step(order, 0);
+  return `${shown(operation)}, ${(operation.placement.setupTime ?? operation.setupTime) / 3600} h of ${operation.placement.planTime / 3600}`;
+};
+const all = (desk: PlanningDesk): string[] => [...desk.plan.productionOrders.keys()].map((_, i) => setUp(desk, i));
+
+/** One booth that paints two hours and needs longer from dark to light. */
+const booth = (more = factoryWith()) =>
+  more
+    .group('Booths', ['Booth'])
+    .setups('Booths', { '*>*': hours(3), 'white>white': 0, 'white>black': hours(1), 'black>black': 0 })
+    .article('White', [{ group: 'Booths', setup: hours(2), perPiece: hours(2) }], { group: 'white' })
+    .article('Black', [{ group: 'Booths', setup: hours(2), perPiece: hours(2) }], { group: 'black' })
+    .article('Plain', [{ group: 'Booths', setup: hours(2), perPiece: hours(2) }]);
+
+describe('set-up by what ran before', () => {
+  it('takes the place of its own; the most exact entry counts, and any is also none at all', () => {
+    const desk = booth().open();
+    for (const article of ['White', 'White', 'Black', 'White', 'Plain']) desk.order(article);
+    expect(all(desk)).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 11:00 on Booth, 3 h of 5',
+      'Mon 01/03 11:00 to Mon 01/03 13:00 on Booth, 0 h of 2',
+      'Mon 01/03 13:00 to Mon 01/03 16:00 on Booth, 1 h of 3',
+      'Mon 01/03 16:00 to Mon 01/03 21:00 on Booth, 3 h of 5',
+      'Mon 01/03 21:00 to Tue 02/03 10:00 on Booth, 3 h of 5',
+    ]);
+  });
+
+  it('leaves its own where no entry fits, and goes by an ordered characteristic, too', () => {
+    const builder = factoryWith()
+      .group('Booths', ['Booth'])
+      .characteristic('colour', { kind: 'order', values: ['light', 'dark'] })
+      .setups('Booths', { 'light>dark': hours(1) }, 'colour');
+    for (const value of ['light', 'dark'])
+      builder.article(value, [
+        { group: 'Booths', setup: hours(4), perPiece: hours(1), needs: [{ characteristicId: 'colour', value }] },
+      ]);
+    const desk = builder.open();
+    for (const article of ['light', 'dark', 'light']) desk.order(article);
+    expect(all(desk).map((text) => text.split(', ')[1])).toEqual(['4 h of 5', '1 h of 2', '4 h of 5']);
+  });
+
+  it('counts backward, from the end of the row on', () => {
+    const desk = booth().open();
+    for (const article of ['Black', 'White'])
+      desk.order(article, { termination: 'backward', deliveryDate: '2027-03-05' });
+    // Behind white, black needs an hour instead of three, and keeps its end.
+    expect(all(desk)).toEqual([
+      'Fri 05/03 19:00 to Fri 05/03 22:00 on Booth, 1 h of 3',
+      'Fri 05/03 14:00 to Fri 05/03 19:00 on Booth, 3 h of 5',
+    ]);
+  });
+
+  it('an order is planned into a gap only with room for its set-up and that of the next', () => {
+    const desk = booth().open();
+    desk.order('White');
+    desk.order('White', { startDate: at('2027-03-01T15:00:00Z') });
+    // Five hours are free; black would need three, and white behind it three more instead of none.
+    desk.order('Black');
+    expect(all(desk)).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 11:00 on Booth, 3 h of 5',
+      'Mon 01/03 16:00 to Mon 01/03 18:00 on Booth, 0 h of 2',
+      'Mon 01/03 18:00 to Mon 01/03 21:00 on Booth, 1 h of 3',
+    ]);
+  });
+});
+
+describe('a changed sequence changes the set-up behind it, in the same edit', () => {
+  it('when an operation is moved away, and comes back with undo', () => {
+    const desk = booth().open();
+    for (const article of ['White', 'Black', 'White']) desk.order(article);
+    const before = all(desk);
+    expect(before[2]).toBe('Mon 01/03 14:00 to Mon 01/03 19:00 on Booth, 3 h of 5');
+    const moved = desk.move(desk.step(1, 0), '2027-03-02T05:00:00Z');
+    expect(moved).toHaveLength(1);
+    expect(all(desk)).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 11:00 on Booth, 3 h of 5',
+      'Tue 02/03 06:00 to Tue 02/03 09:00 on Booth, 1 h of 3',
+      'Mon 01/03 17:00 to Mon 01/03 19:00 on Booth, 0 h of 2',
+    ]);
+    expect(desk.step(2, 0).reason).toEqual({ kind: 'changeover', operationId: desk.step(0, 0).operationId });
+    desk.give({ type: 'undo' });
+    expect(all(desk)).toEqual(before);
+  });
+
+  it('when one is moved in between, or the move is busy without room for it', () => {
+    const desk = booth().open();
+    desk.order('White');
+    desk.order('White', { startDate: at('2027-03-01T18:00:00Z') });
+    desk.order('Black');
+    // Behind black, white would have to be set up from four on, and may not begin before seven.
+    const busy = desk.move(desk.step(2, 0), '2027-03-01T15:00:00Z');
+    expect(busy).toMatchObject({ errorCode: 'busy', detailsObject: { blockedBy: [desk.step(1, 0).operationId] } });
+    expect(setUp(desk, 1)).toBe('Mon 01/03 19:00 to Mon 01/03 21:00 on Booth, 0 h of 2');
+  });
+
+  it('when an order is planned in front of it or taken off the plan', () => {
+    const desk = booth().open();
+    desk.order('Plain', { startDate: at('2027-03-02T05:00:00Z') });
+    desk.order('Black');
+    desk.order('Black', { startDate: at('2027-03-03T05:00:00Z') });
+    desk.order('White', { startDate: at('2027-03-02T14:00:00Z') });
+    // White now runs before the second black order, which was set up behind plain.
+    expect(setUp(desk, 2)).toMatch(/1 h of 3$/);
+    const white = desk.lastPosition();
+    desk.give({ type: 'unplanOrderPosition', orderPositionId: white, confirmFeedbackLoss: false });
+    expect(setUp(desk, 2)).toMatch(/^Wed 03\/03 06:00 .* 3 h of 5$/);
+    desk.give({ type: 'undo' });
+    expect(setUp(desk, 2)).toMatch(/1 h of 3$/);
+  });
+
+  it('not when it has begun or is locked: that keeps what it has', () => {
+    const desk = booth().open();
+    for (const article of ['White', 'Black', 'White']) desk.order(article);
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [desk.step(2, 0).operationId] });
+    expect(isRejection(desk.move(desk.step(1, 0), '2027-03-02T05:00:00Z'))).toBe(false);
+    expect(setUp(desk, 2)).toBe('Mon 01/03 14:00 to Mon 01/03 19:00 on Booth, 3 h of 5');
+  });
+});
+
+it('the optimiser counts it: what it proposes is what the plan then has', () => {
+  const desk = booth(factoryWith({ throughputOptimisation: false })).open();
+  for (const article of ['White', 'Black', 'White', 'Black', 'White', 'Black', 'White', 'Black'])
+    desk.order(article, { deliveryDate: '2027-03-01' });
+  const problem = planProblem(desk.plan, desk.facts, desk.now);
+  if (problem === undefined) throw new Error('There is something to optimise');
+  const proposed = proposePlacements(problem, { seed: 3, iterations: 20_000 });
+  const { placements, before, after } = judge(desk.plan, desk.facts, desk.now, proposed);
+  // White behind white needs no set-up: in turn all of them are done a day earlier.
+  expect(after.lateness).toBeLessThan(before.lateness);
+  desk.give({ type: 'acceptOptimisation', baseRevision: desk.plan.revision, placements });
+  const inTurn = [...desk.plan.operations.values()].sort((a, b) => a.placement.start - b.placement.start);
+  for (const [index, { placement, articleGroupId }] of inTurn.entries()) {
+    const last = inTurn[index - 1]?.articleGroupId;
+    const asked = last === undefined ? 3 : last === articleGroupId ? 0 : last === 'white' ? 1 : 3;
+    expect(placement.setupTime).toBe(hours(asked));
+  }
+});
+
+it('batches and resources for several keep their own set-up', () => {
+  const desk = factoryWith()
+    .group('Ovens', ['Oven'], { allowMultipleReservation: true, maxMultipleReservations: 2 })
+    .setups('Ovens', { '*>*': hours(5) })
+    .article('Bread', [{ group: 'Ovens', setup: hours(1), perPiece: hours(2) }], { group: 'white' })
+    .open();
+  desk.order('Bread');
+  expect(setUp(desk, 0)).toBe('Mon 01/03 06:00 to Mon 01/03 09:00 on Oven, 1 h of 3');
+});
