@@ -42,6 +42,7 @@ export const planningHistoryFields = [
   'pending',
   'planAnyway',
   'planTime',
+  'setupTime',
   'position',
   'positionNumber',
   'predecessors',

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { judge, proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
+import { emptyPlan } from '#domain/planning/plan/evolve.ts';
+import { nothingTouched } from '#domain/planning/plan/touched.ts';
+import { operationRow } from '#domain/planning/rows/operation-row.ts';
+import { applyTimelineDelta } from '#domain/planning/rows/plan-from-timeline.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 
 const hours = (count: number): number => count * 3600;
@@ -142,6 +146,22 @@ it('the optimiser counts it: what it proposes is what the plan then has', () => 
     const asked = last === undefined ? 3 : last === articleGroupId ? 0 : last === 'white' ? 1 : 3;
     expect(placement.setupTime).toBe(hours(asked));
   }
+});
+
+it('is in the rows of the timeline, from which the browser makes the same plan', () => {
+  const desk = booth().open();
+  for (const article of ['White', 'Black']) desk.order(article);
+  desk.plan.touched = nothingTouched();
+  const [white, black] = [desk.step(0, 0), desk.step(1, 0)];
+  expect(operationRow(black)).toMatchObject({ setupTime: hours(1), ownSetupTime: hours(2), planTime: hours(3) });
+  desk.move(white, '2027-03-02T05:00:00Z');
+  // Both are set up differently now, so their rows are written anew.
+  expect([...desk.plan.touched.operations].sort()).toEqual([black.operationId]);
+  const rows = [...desk.plan.operations.values()].map(operationRow);
+  const there = emptyPlan();
+  applyTimelineDelta(there, { operations: rows });
+  for (const { operationId, placement, setupTime } of desk.plan.operations.values())
+    expect(there.operations.get(operationId)).toMatchObject({ placement, setupTime });
 });
 
 it('batches and resources for several keep their own set-up', () => {

@@ -250,10 +250,13 @@ function lockActivity(plan: Plan, id: ActivityId, locked: boolean, revision: num
 function place(plan: Plan, changes: readonly PlacementChange[], revision: number): void {
   for (const { operationId, after, reason } of changes) {
     const operation = operationOf(plan, operationId);
+    const { setupTime } = operation.placement;
     moveOnResource(plan, operation, after);
     operation.reason = reason;
     operation.placedAt = revision;
-    operationStateChanged(plan, operation, revision);
+    // A set-up of another length is more than another place: rows show it beside what never changes.
+    if (setupTime === after.setupTime) operationStateChanged(plan, operation, revision);
+    else operationChanged(plan, operation, revision);
   }
 }
 

@@ -257,6 +257,7 @@ function moved({ operationId, before, after }: PlacementChange): PlanningChange 
   compare('startDate', toIso(before.start), toIso(after.start));
   compare('endDate', toIso(before.end), toIso(after.end));
   compare('planTime', before.planTime, after.planTime);
+  compare('setupTime', before.setupTime, after.setupTime);
   return operation(operationId, changes);
 }
 
