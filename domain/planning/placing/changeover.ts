@@ -46,6 +46,9 @@ export const goesByMatrix = (
   !resource.isAttendantResource &&
   simultaneous(resource) === 1;
 
+/** A bar that a hand has made shorter than its set-up has a minute left where it needs none. */
+export const atLeastAMinute = (planTime: Seconds): Seconds => (planTime > 0 ? planTime : 60);
+
 /** undefined where no matrix decides. `now`: nothing that is there is made to begin earlier. */
 export function changeoverOf(
   draft: Draft,
@@ -111,7 +114,7 @@ export function startWith(
 /** The bar with another planned time and the same end. */
 export function barWith(facts: PlanningFacts, { placement }: Bar, planTime: Seconds) {
   const resource = facts.resource(placement.resourceId);
-  return resource?.workingTime.subtract(placement.end, Math.max(1, planTime) / resource.resource.capacityFactor);
+  return resource?.workingTime.subtract(placement.end, atLeastAMinute(planTime) / resource.resource.capacityFactor);
 }
 
 function keepsItsStart(operation: Operation, facts: PlanningFacts, now: Instant): boolean {

@@ -4,7 +4,7 @@ import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Bar, Placement } from '#domain/planning/plan/placement.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
-import { barWith, requiredSetupOf, setupPartOf, startWith } from './changeover.ts';
+import { atLeastAMinute, barWith, requiredSetupOf, setupPartOf, startWith } from './changeover.ts';
 import { firstFrom, lastBefore } from './changeover-slot.ts';
 
 /** A bar whose set-up changed because another runs before it now. */
@@ -46,7 +46,7 @@ export function settleChangeovers(
     }
     // It keeps more set-up than it needs.
     if (growth < 0 && start === placement.start) continue;
-    const after = { ...placement, start, planTime: Math.max(1, placement.planTime + growth), setupTime: required };
+    const after = { ...placement, start, planTime: atLeastAMinute(placement.planTime + growth), setupTime: required };
     draft.place(operationId, after);
     settled.push({ operationId, placement: after, before: before?.operationId });
   }

@@ -5,7 +5,7 @@ import { roundTheClock, type WorkingTime } from '#domain/planning/calendar/worki
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 import type { Bar, Placement, Reason } from '#domain/planning/plan/placement.ts';
-import type { Changeover } from './changeover.ts';
+import { atLeastAMinute, type Changeover } from './changeover.ts';
 import {
   type ChangeoverSlot,
   earliestChangeover,
@@ -158,7 +158,7 @@ function earliestSetUp(
   const { resourceId } = resource;
   const working = effectiveWorkingTime(resource, from, ignoreBars);
   const stretch = (at: Instant, planTime: Seconds): Interval | undefined =>
-    stretchFrom(working, at, workingSeconds(Math.max(1, planTime), resource.resource), minEnd);
+    stretchFrom(working, at, workingSeconds(atLeastAMinute(planTime), resource.resource), minEnd);
   if (ignoreBars) {
     const at = working.nextWorking(from) ?? from;
     const setupTime = changeover.setupAfter(lastBefore(draft, resourceId, at)?.operationId);
@@ -179,7 +179,7 @@ function latestSetUp(
 ): Slot | undefined {
   const working = effectiveWorkingTime(resource, earliestStart, ignoreBars);
   const stretch = (to: Instant, planTime: Seconds): Interval | undefined =>
-    stretchTo(working, to, workingSeconds(Math.max(1, planTime), resource.resource), startsBy(planTime));
+    stretchTo(working, to, workingSeconds(atLeastAMinute(planTime), resource.resource), startsBy(planTime));
   const row = { draft, resourceId: resource.resourceId, changeover };
   const found = latestChangeover(row, until, earliestStart, stretch);
   if (found === undefined) return undefined;
@@ -198,7 +198,7 @@ function slotOf(
   from: Instant,
   working: WorkingTime,
 ): Slot {
-  const setUp = { planTime: Math.max(1, run + setupTime), setupTime };
+  const setUp = { planTime: atLeastAMinute(run + setupTime), setupTime };
   if (interval.start === from || interval.end === from) return { interval, setUp, reason: undefined };
   const reason: Reason =
     blocker === undefined
