@@ -49,6 +49,7 @@ const stages: readonly Stage[] = [
   { name: 'unused', command: [bin('knip')] },
   // Without tests: what only they reach belongs to them.
   { name: 'unused in production', command: [bin('knip'), '--production'] },
+  { name: 'licences', command: [process.execPath, path.join(root, 'infra/dependencies/licences.ts')] },
   { name: 'format', command: [bin('biome'), 'ci', '.', '--reporter=summary'] },
   vitest('unit', false),
   vitest('pg', true),

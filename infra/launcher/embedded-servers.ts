@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#infra/config.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { writeNatsServerConfig } from '#infra/nats/server-config.ts';
+import { natsServerPath, natsServerTrouble, versionOfNatsServer } from '#infra/nats/server-version.ts';
 import { type EmbeddedServer, startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
 import { embeddedSecrets } from '#infra/postgres/running-embedded.ts';
 import { thisMachine } from '#infra/this-machine.ts';
@@ -104,6 +105,8 @@ export interface RunningNats {
 /** nats-server from the PATH, with its keys in `{data}/nats`. */
 export async function startNats({ config, folder, log, say }: ServerContext): Promise<RunningNats> {
   const home = path.join(config.dataFolder, 'nats');
+  const trouble = natsServerTrouble(await versionOfNatsServer());
+  if (trouble !== undefined) throw new Error(trouble);
   const keys = await loadNatsKeys(home);
   const [port, websocketPort] = [await freePort(), await freePort()];
   const file = await writeNatsServerConfig({ folder: home, port, websocketPort, keys });
@@ -112,8 +115,7 @@ export async function startNats({ config, folder, log, say }: ServerContext): Pr
     name: 'nats-server',
     command,
     args,
-    // Debian installs it into a folder that is not on every user's PATH.
-    env: { ...environmentOf('nats-server'), PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
+    env: { ...environmentOf('nats-server'), PATH: natsServerPath() },
     errorFile: path.join(config.dataFolder, 'logs', 'nats-server.log'),
     patience: 2_000,
     ...(config.watchdog === 0

@@ -22,14 +22,16 @@ const retry = 3_000;
 const answerWithin = 4_000;
 
 /** Signs in to NATS and leaves again. @throws when that fails, or takes longer than four seconds */
-export async function probeNats(url: string, credentials: NatsCredentials): Promise<void> {
+export async function probeNats(url: string, credentials: NatsCredentials): Promise<string | undefined> {
   const connection = await connect({
     servers: url,
     authenticator: jwtAuthenticator(credentials.jwt, new TextEncoder().encode(credentials.seed)),
     timeout: answerWithin,
     reconnect: false,
   });
+  const version = connection.info?.version;
   await connection.close();
+  return version;
 }
 
 /**

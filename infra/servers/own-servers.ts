@@ -4,9 +4,10 @@ import { probeEsdb } from '#infra/event-store/esdb-probe.ts';
 import { probeNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
+import { natsServerTrouble } from '#infra/nats/server-version.ts';
 import { withoutSecrets } from '#infra/plant/store-place.ts';
 import { probeOwner, probePostgres } from './probe-postgres.ts';
-import type { Server } from './reach.ts';
+import { ProbeRefused, type Server } from './reach.ts';
 
 /** The servers that the settings name instead of embedded ones. */
 export function ownServers(
@@ -32,7 +33,9 @@ export function ownServers(
   if (natsUrl !== undefined) {
     const probe = async (): Promise<void> => {
       const keys = await loadNatsKeys(path.join(dataFolder, 'nats'));
-      await probeNats(natsUrl, await mintServiceCredentials(keys, 'launcher'));
+      const version = await probeNats(natsUrl, await mintServiceCredentials(keys, 'launcher'));
+      const trouble = natsServerTrouble(version);
+      if (trouble !== undefined) throw new ProbeRefused('version', trouble);
     };
     servers.push({ name: 'NATS', address: withoutSecrets(natsUrl), probe });
   }

@@ -30,7 +30,6 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
         {rows > valid && <span className="bad">{t('check.wrong', { count: format.number(rows - valid) })}</span>}
       </Figures>
       {unknownColumns.length > 0 && <p>{t('check.unknownColumns', { columns: unknownColumns.join(', ') })}</p>}
-      {errors.length > 0 && <ErrorList errors={errors} fileName={uploaded?.originFileName ?? ''} />}
       {errorCode !== undefined && <Trouble role="alert">{errorText(errorCode)}</Trouble>}
       {valid === 0 && <Trouble>{t('check.nothing')}</Trouble>}
       <Buttons>
@@ -53,6 +52,7 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
           {t('check.start', { count })}
         </Button>
       </Buttons>
+      {errors.length > 0 && <ErrorList errors={errors} fileName={uploaded?.originFileName ?? ''} />}
     </Body>
   );
 }

@@ -18,7 +18,7 @@ interface ChooseStepProps {
 export function ChooseStep({ context, busy, send }: ChooseStepProps) {
   const t = useImportText();
   const errorText = useErrorText();
-  const [kindId, fileId] = [useId(), useId()];
+  const kindId = useId();
   const { importType, file, errorCode } = context;
   return (
     <Body>
@@ -38,14 +38,20 @@ export function ChooseStep({ context, busy, send }: ChooseStepProps) {
         ))}
       </Kinds>
       <Choice>
-        <label htmlFor={fileId}>{t('choose.file')}</label>
-        <input
-          id={fileId}
-          type="file"
-          accept=".csv,text/csv"
-          disabled={busy !== undefined}
-          onChange={({ target }) => send({ type: 'chooseFile', file: target.files?.[0] })}
-        />
+        <h2>{t('choose.file')}</h2>
+        <div>
+          <Button size="medium" component="label" disabled={busy !== undefined}>
+            {t('step.choose')}
+            {/* The browser's own button speaks the browser's language. */}
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              disabled={busy !== undefined}
+              onChange={({ target }) => send({ type: 'chooseFile', file: target.files?.[0] })}
+            />
+          </Button>
+          <span>{file?.name}</span>
+        </div>
         <p>{t('choose.hint')}</p>
       </Choice>
       {errorCode !== undefined && <Trouble role="alert">{errorText(errorCode)}</Trouble>}
@@ -77,6 +83,15 @@ const Choice = styled.div`
   display: flex;
   flex-direction: column;
   gap: 6px;
-  & label { font-size: 14px; font-weight: 600; }
+  & h2 { font-size: 14px; font-weight: 600; }
+  & div { display: flex; align-items: center; gap: 12px; }
+  & input {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  & label:has(input:focus-visible) { outline: 2px solid var(--sel); outline-offset: 2px; }
   & p { color: var(--text-2); }
 `;

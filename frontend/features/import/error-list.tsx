@@ -49,6 +49,9 @@ export function ErrorList({ errors, fileName }: ErrorListProps) {
   };
   return (
     <>
+      <Button size="medium" startIcon={<Download size={16} strokeWidth={1.75} />} onClick={() => void save()}>
+        {t('errors.save')}
+      </Button>
       <Table>
         <thead>
           <tr>
@@ -68,9 +71,6 @@ export function ErrorList({ errors, fileName }: ErrorListProps) {
         </tbody>
       </Table>
       {errors.length > shown && <p>{t('errors.more', { count: format.number(shown) })}</p>}
-      <Button size="medium" startIcon={<Download size={16} strokeWidth={1.75} />} onClick={() => void save()}>
-        {t('errors.save')}
-      </Button>
     </>
   );
 }

@@ -31,8 +31,8 @@ export function ResultStep({ job, again }: ResultStepProps) {
         </Figures>
       )}
       {errorCode !== undefined && <Trouble role="alert">{errorText(errorCode, job.detailsObject)}</Trouble>}
-      {answer !== undefined && answer.errors.length > 0 && <ErrorList errors={answer.errors} fileName={fileName} />}
       <Buttons>{again}</Buttons>
+      {answer !== undefined && answer.errors.length > 0 && <ErrorList errors={answer.errors} fileName={fileName} />}
     </Body>
   );
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * `npm run licences`: every package of the lock file, those for development included, has a licence that the product may
+ * be made and shipped with. MPL-2.0 and CC-BY bind their own files only, which are passed on unchanged.
+ */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-3.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'PSF-2.0',
+  'Unlicense',
+]);
+
+/** What their own files say; the lock file has no word of it. */
+const readByHand: Readonly<Record<string, string>> = { buildcheck: 'MIT', 'cpu-features': 'MIT', ssh2: 'MIT' };
+
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.object({ version: z.string().optional(), license: z.string().optional() })),
+});
+
+const root = path.resolve(import.meta.dirname, '../..');
+const { packages } = lockSchema.parse(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
+const refused = Object.entries(packages).flatMap(([place, { version = '', license }]) => {
+  // The product itself has no place.
+  if (place === '') return [];
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const found = license ?? readByHand[name];
+  return found !== undefined && isAllowed(found) ? [] : [`${name} ${version}: ${found ?? 'no licence'}`];
+});
+if (refused.length > 0) {
+  process.stderr.write(`Licences that nobody has allowed (infra/dependencies/licences.ts):\n${refused.join('\n')}\n`);
+  process.exitCode = 1;
+} else process.stdout.write(`${Object.keys(packages).length - 1} packages have allowed licences\n`);
+
+/** Expressions of SPDX as npm packages have them: one operator, one level of brackets. */
+function isAllowed(expression: string): boolean {
+  const words = expression.replaceAll(/[()]/g, '').split(/\s+/);
+  const ids = words.filter((word) => word !== 'AND' && word !== 'OR');
+  return words.includes('OR') && !words.includes('AND')
+    ? ids.some((id) => allowed.has(id))
+    : ids.every((id) => allowed.has(id));
+}
