@@ -49,11 +49,12 @@ async function measure({ url, ownerUrl }: TestDatabase, operations: number): Pro
     for (const at of ['/api/planning/operations', '/api/basedata/resources'])
       await untilRead(() => admin.get(`${at}?limit=1&minPosition=${position}`));
 
+    const session: Session = { product: new URL(product.url), token: admin.token };
     const ours: Visits[] = [];
     const theirs: Visits[] = [];
     for (let round = 0; round < rounds; round++) {
-      ours.push(await visit(`${product.url}/production`, admin.token));
-      theirs.push(await visit(vis.url, admin.token));
+      ours.push(await visit(`${product.url}/production`, session));
+      theirs.push(await visit(vis.url, session));
     }
     return (['cold', 'warm'] as const).map((kind) => ({
       name: `first picture, ${kind}, ${operations.toLocaleString('en')} operations`,
@@ -75,8 +76,14 @@ interface Visits {
   readonly warm: number;
 }
 
+/** The product's cookie names its port, whichever page of this machine asks. */
+interface Session {
+  readonly product: URL;
+  readonly token: string;
+}
+
 /** A browser of its own, with an empty profile. */
-async function visit(url: string, token: string): Promise<Visits> {
+async function visit(url: string, { product, token }: Session): Promise<Visits> {
   const profile = await mkdtemp(path.join(tmpdir(), 'leitstand-bench-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -87,9 +94,8 @@ async function visit(url: string, token: string): Promise<Visits> {
     timezoneId: 'Europe/Berlin',
   });
   try {
-    const { hostname, port } = new URL(url);
-    const place = { domain: hostname, path: '/', httpOnly: true, sameSite: 'Strict' as const };
-    await context.addCookies([{ name: `leitstand-${port}`, value: token, ...place }]);
+    const place = { domain: product.hostname, path: '/', httpOnly: true, sameSite: 'Strict' as const };
+    await context.addCookies([{ name: `leitstand-${product.port}`, value: token, ...place }]);
     await context.addInitScript(() => localStorage.setItem('leitstand.session', 'measured'));
     await context.addInitScript(watchForBars);
     const page = await openBlank(context);
