@@ -37,6 +37,7 @@ export function readEvent(raw: RawEvent): StoredEvent {
 export function upToDate(event: RecordedEvent): StoredEvent {
   try {
     const { type, data, eventId, metadata } = event;
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Error('its data are no object');
     return { ...event, ...upcast({ type, version: metadata.schemaVersion, data, eventId }) };
   } catch (error) {
     return damaged(event, error, event.metadata.recordedAt);

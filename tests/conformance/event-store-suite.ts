@@ -177,6 +177,7 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
       it.each<[string, Partial<UncheckedEvent>, RegExp]>([
         ['of an unknown type', { type: unknownEvent().type, metadata }, /Unknown event type/],
         ['of a version from the future', { metadata: { ...metadata, schemaVersion: 99 } }, /newer than this product/],
+        ['whose data are no object', { metadata, data: [1, 2] }, /no object/],
         ['with metadata that lack something', { metadata: { commandId: 'c', schemaVersion: 1 } }, /recordedAt/],
         [
           'in pieces that are not there',
