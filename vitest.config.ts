@@ -18,6 +18,8 @@ export default defineConfig({
           isolate: false,
           // Property tests count on their runs, not on the clock: a busy machine takes several times as long.
           testTimeout: 30_000,
+          // Some wait for what does not answer; meanwhile the other one works.
+          maxWorkers: 2,
         },
       },
       {
