@@ -14,7 +14,7 @@ import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
-import { watchFreeSpace } from '#infra/storage/free-space.ts';
+import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { keepRoom } from '#infra/storage/keep-room.ts';
 import { openCredentials } from './administration/credentials.ts';
 import { createFirstUsers } from './administration/first-start.ts';
@@ -49,12 +49,7 @@ await runService('command-service', async (config, log) => {
   });
   await migrate(pool, 'operational', operationalTables);
   const plantStore = await openPlantStore(config, pool, log);
-  const space = watchFreeSpace({
-    folder: config.dataFolder,
-    reserve: config.diskReserve,
-    warnBelow: config.diskWarning,
-    log,
-  });
+  const space = watchDataFolder(config, log);
   const store = keepRoom(plantStore.store, space);
 
   const snapshotFolder = path.join(config.dataFolder, 'snapshots');

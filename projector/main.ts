@@ -10,7 +10,7 @@ import { openPlantStore } from '#infra/plant/open.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
-import { watchFreeSpace } from '#infra/storage/free-space.ts';
+import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { baselineSnapshots } from './branches/baseline-snapshots.ts';
 import { openBranchFollowers } from './branches/branch-followers.ts';
 import { tellConflictCount } from './conflict-count.ts';
@@ -86,12 +86,7 @@ await runService('projector', async (config, log) => {
     planSnapshot: await baselineSnapshots(snapshotFolder, store, log),
   });
 
-  const space = watchFreeSpace({
-    folder: config.dataFolder,
-    reserve: config.diskReserve,
-    warnBelow: config.diskWarning,
-    log,
-  });
+  const space = watchDataFolder(config, log);
 
   const health = loopbackServer({
     secret: serviceSecretOf(config),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import { runService } from '#infra/service-process.ts';
-import { watchFreeSpace } from '#infra/storage/free-space.ts';
+import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import { openCertificate } from './certificate.ts';
 import { refuseUnencrypted } from './encrypted-only.ts';
@@ -11,12 +11,7 @@ import { ownHosts } from './own-hosts.ts';
 await runService('gateway', async (config, log) => {
   refuseUnencrypted(config);
   const tls = config.tls && openCertificate(config.tls, log);
-  const space = watchFreeSpace({
-    folder: config.dataFolder,
-    reserve: config.diskReserve,
-    warnBelow: config.diskWarning,
-    log,
-  });
+  const space = watchDataFolder(config, log);
   const gateway = createGateway({
     space,
     tls,

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import type { Config } from '#infra/config.ts';
 
 /** `low`: somebody should make room soon; `full`: what is left is the reserve, and nothing more is accepted. */
 export type SpaceState = 'enough' | 'low' | 'full';
@@ -37,6 +38,12 @@ export interface SpaceOptions {
   /** Bytes that this process may still write there. */
   readonly look?: (folder: string) => Promise<number>;
 }
+
+/** Watches the disk of the plant's data folder, as the settings say. */
+export const watchDataFolder = (
+  { dataFolder, diskReserve, diskWarning }: Pick<Config, 'dataFolder' | 'diskReserve' | 'diskWarning'>,
+  log: Logger,
+): SpaceWatch => watchFreeSpace({ folder: dataFolder, reserve: diskReserve, warnBelow: diskWarning, log });
 
 /** Watches how much room a disk has. A disk that does not answer counts as it was. */
 export function watchFreeSpace(options: SpaceOptions): SpaceWatch {
