@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { type OpenMenu, type Point, useView } from '#frontend/features/timeline/page/view-state.ts';
 import { type EntryName, gapsDisabledReason, type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
@@ -16,7 +17,7 @@ export function ContextMenu(): ReactNode {
   return 'id' in menu ? <BarMenu menu={menu} id={menu.id} /> : <RowMenu menu={menu} resourceId={menu.resourceId} />;
 }
 
-function BarMenu({ menu, id }: { readonly menu: OpenMenu; readonly id: OperationId }): ReactNode {
+function BarMenu({ menu, id }: { readonly menu: OpenMenu; readonly id: BarId }): ReactNode {
   const timeline = useTimeline();
   const { session, view, rights, t } = timeline;
   const { selected } = view.get();

@@ -1,8 +1,8 @@
-import type { OperationId, OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
+import type { OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 
 export type EntryName =
   | 'details'
@@ -56,7 +56,7 @@ export interface MenuSubject {
 }
 
 /** Undefined when none of the bars is in the plan. */
-export function menuSubject(session: TimelineSession, ids: readonly OperationId[]): MenuSubject | undefined {
+export function menuSubject(session: TimelineSession, ids: readonly BarId[]): MenuSubject | undefined {
   const bars = ids.flatMap((id) => session.store.bar(id) ?? []).sort((a, b) => a.start - b.start);
   const first = bars[0];
   if (first === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
-import type { BarPlacement } from '#frontend/features/timeline/model/bar-store.ts';
+import type { BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type ActionParts, runAction } from './action-run.ts';

@@ -1,18 +1,20 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
-import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import type { SceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
+import { movedObjects } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import type { DropRequest } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { panBy, scaleFor, type ZoomLevel, zoomAround } from '#frontend/features/timeline/model/time-scale.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { Point, ViewStore } from '#frontend/features/timeline/page/view-state.ts';
 import { inTheWayOfUndo, refusalWords } from '#frontend/features/timeline/panels/refusal-words.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { followAnswer } from './follow-answer.ts';
 
@@ -23,23 +25,23 @@ export interface TimelineCommands {
   readonly move: (drop: DropRequest) => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
-  readonly open: (id: OperationId, tab?: DrawerTab) => void;
+  readonly open: (id: BarId, tab?: DrawerTab) => void;
   readonly close: () => void;
   /**
    * Click: selects the bar alone or deselects it; with Ctrl adds to the selection what the rules allow (planning §4).
    */
-  readonly select: (id: OperationId, add: boolean) => void;
+  readonly select: (id: BarId, add: boolean) => void;
   /** All operations of the resource that are not done, left or right of this one. */
-  readonly selectSide: (id: OperationId, side: 'left' | 'right') => void;
+  readonly selectSide: (id: BarId, side: 'left' | 'right') => void;
   readonly clearSelection: () => void;
   readonly today: () => void;
   readonly page: (direction: 1 | -1) => void;
   readonly zoomTo: (level: ZoomLevel) => void;
   readonly zoomBy: (factor: number, x: number) => void;
   /** At a point of the window; a bar outside the selection becomes the selection. */
-  readonly openMenu: (id: OperationId, at: Point) => void;
+  readonly openMenu: (id: BarId, at: Point) => void;
   /** Scrolls the bar into view, in time and row, when less than half of it is visible. */
-  readonly reveal: (id: OperationId) => void;
+  readonly reveal: (id: BarId) => void;
 }
 
 /** Position of now in the view after "Today" and on opening, as a share of the width. */
@@ -49,17 +51,18 @@ export function timelineCommands(parts: {
   readonly session: TimelineSession;
   readonly view: ViewStore;
   readonly scenes: SceneBuilder;
+  readonly rows: RowModel;
   readonly transitions: BarTransitions;
   readonly source: TimelineSource;
   readonly t: Words;
   readonly text: TimeText;
   readonly now: () => Instant;
-  readonly onOpen: (id: OperationId, tab: DrawerTab) => void;
+  readonly onOpen: (id: BarId, tab: DrawerTab) => void;
   readonly onClose: () => void;
 }): TimelineCommands {
-  const { session, view, scenes, transitions, source, t, text, now } = parts;
+  const { session, view, scenes, rows, transitions, source, t, text, now } = parts;
 
-  const refuse = (error: unknown, id?: OperationId): void => {
+  const refuse = (error: unknown, id?: BarId): void => {
     const refusal = error instanceof EditRefused ? error : new EditRefused('noResponse');
     const words = refusalWords(session, t, text, refusal.errorCode, refusal.detailsObject, id);
     const shown = id ?? inTheWayOfUndo(refusal.detailsObject).find((one) => session.store.bar(one) !== undefined);
@@ -78,11 +81,9 @@ export function timelineCommands(parts: {
     async move({ placements, dragged }) {
       const previewed = new Map(placements.map(({ id, ...placement }) => [id, placement]));
       session.layer(previewed);
-      const operations = placements
-        .filter(({ id }) => dragged.includes(id))
-        .map(({ id, start, resourceId }) => ({ operationId: id, startDate: toIso(start), resourceId }));
+      const moved = placements.filter(({ id }) => dragged.includes(id));
       try {
-        const answer = await send({ action: 'move', operations });
+        const answer = await send({ action: 'move', ...movedObjects(session.index, moved) });
         session.confirm(answer);
         notify({
           severity: 'success',
@@ -130,7 +131,7 @@ export function timelineCommands(parts: {
       }
       const next = new Set(selected);
       if (next.has(id)) next.delete(id);
-      else if (mayJoin(session, selected, id)) next.add(id);
+      else if (rows.mayJoin(selected, id)) next.add(id);
       else return;
       view.set({ selected: next, focused: id });
     },
@@ -163,18 +164,16 @@ export function timelineCommands(parts: {
       view.set({ scale: zoomAround(view.get().scale, x, factor) });
     },
     reveal(id) {
-      const bar = session.store.bar(id);
+      const bar = rows.placeOf(id);
       if (bar === undefined) return;
-      const { scale, collapsed, height } = view.get();
-      const groupId = session.factory.resources.get(bar.resourceId)?.groupId;
-      if (groupId !== undefined && collapsed.has(groupId))
-        view.set({ collapsed: new Set([...collapsed].filter((one) => one !== groupId)) });
+      const { scale, height } = view.get();
+      rows.unfold(view, id);
       const span = scale.width * scale.msPerPx;
       const seen = Math.min(bar.end, scale.from + span) - Math.max(bar.start, scale.from);
       if (seen < Math.min(bar.end - bar.start, span) / 2)
         view.set({ scale: { ...scale, from: bar.start - 0.3 * span } });
       const state = view.get();
-      const row = scenes.layout(state).rowOf.get(bar.resourceId);
+      const row = scenes.layout(state).rowFor({ id, resourceId: bar.resourceId });
       const room = height - headerHeight;
       if (row === undefined || room <= 0) return;
       if (row.y < state.scrollTop) view.set({ scrollTop: row.y });
@@ -186,14 +185,4 @@ export function timelineCommands(parts: {
     },
   };
   return commands;
-}
-
-/** Operations on one resource, or of one production order (planning §4). */
-function mayJoin(session: TimelineSession, selected: ReadonlySet<OperationId>, id: OperationId): boolean {
-  const bars = [...selected, id].map((one) => session.store.bar(one));
-  const first = bars[0];
-  return (
-    bars.every((bar) => bar?.resourceId === first?.resourceId) ||
-    bars.every((bar) => bar?.operation.productionOrderId === first?.operation.productionOrderId)
-  );
 }

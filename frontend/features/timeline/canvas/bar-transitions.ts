@@ -1,5 +1,4 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
-import type { BarPlacement } from '#frontend/features/timeline/model/bar-store.ts';
+import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { BarTransition } from '#frontend/features/timeline/render/overlay-state.ts';
 
 /** Duration in milliseconds of the animation of bars to their place (look, section 7). */
@@ -9,12 +8,12 @@ const length = 180;
 export interface BarTransitions {
   readonly current: () => readonly BarTransition[];
   /** Starts the animation from the last visible places to the places in the plan. */
-  readonly begin: (from: ReadonlyMap<OperationId, BarPlacement>) => void;
+  readonly begin: (from: ReadonlyMap<BarId, BarPlacement>) => void;
 }
 
 /** `reduced`: the user prefers reduced motion. */
 export function createBarTransitions(reduced: () => boolean): BarTransitions {
-  const running = new Map<OperationId, { readonly from: BarPlacement; readonly since: number }>();
+  const running = new Map<BarId, { readonly from: BarPlacement; readonly since: number }>();
   return {
     current() {
       const now = performance.now();

@@ -1,15 +1,15 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { highlightLength } from '#frontend/features/timeline/render/selection-layer.ts';
 
 /** Bars recently changed by other users. */
 export interface ChangeHighlights {
   /** Operation → `performance.now()` at the start of its highlight; expired ones are removed. */
-  readonly current: () => ReadonlyMap<OperationId, number>;
-  readonly highlight: (ids: Iterable<OperationId>) => void;
+  readonly current: () => ReadonlyMap<BarId, number>;
+  readonly highlight: (ids: Iterable<BarId>) => void;
 }
 
 export function createChangeHighlights(): ChangeHighlights {
-  const since = new Map<OperationId, number>();
+  const since = new Map<BarId, number>();
   return {
     current() {
       const now = performance.now();

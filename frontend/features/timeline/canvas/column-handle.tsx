@@ -2,26 +2,28 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 
-export const columnWidth = { least: 180, most: 480, usual: 264 } as const;
-
 /** Separator between row headers and plan: resized by dragging or with the arrow keys. */
 export function ColumnHandle({
   width,
+  least,
+  most,
   onWidth,
 }: {
   readonly width: number;
+  readonly least: number;
+  readonly most: number;
   readonly onWidth: (width: number) => void;
 }): ReactNode {
   const { t } = useTimeline();
-  const set = (wished: number): void => onWidth(Math.max(columnWidth.least, Math.min(columnWidth.most, wished)));
+  const set = (wished: number): void => onWidth(Math.max(least, Math.min(most, wished)));
   return (
     <Handle
       role="separator"
       aria-orientation="vertical"
       aria-label={t('columnWidth')}
       aria-valuenow={width}
-      aria-valuemin={columnWidth.least}
-      aria-valuemax={columnWidth.most}
+      aria-valuemin={least}
+      aria-valuemax={most}
       tabIndex={0}
       style={{ left: width - 3 }}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OperationId } from '#domain/kernel/ids.ts';
 import { nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import { dragPicture } from '#frontend/features/timeline/gestures/drag-picture.ts';
 import { listenToGestures } from '#frontend/features/timeline/gestures/gestures.ts';
 import { pressKey, pressUndoKey } from '#frontend/features/timeline/gestures/keys.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { anchoredScroll, type RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
 import { alignedTo, resizeTo, scaleFor, type TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
 import { proposedBars } from '#frontend/features/timeline/optimise/proposed-bars.ts';
@@ -32,7 +32,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
     let planDirty = true;
     let size = { width: 0, height: 0 };
     let drawn: unknown[] = [];
-    let lifted: ReadonlySet<OperationId> = new Set();
+    let lifted: ReadonlySet<BarId> = new Set();
     let rows: RowLayout | undefined;
     let scale: TimeScale | undefined;
 
@@ -55,7 +55,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       scale = alignedTo(scale, state.scale, devicePixelRatio);
       const scene = scenes.scene({ ...state, scale }, size.height, lifted);
       const place = [scene.scale, state.scrollTop];
-      const parts = [...place, state.collapsed, state.colorBy, session.store.version, lifted];
+      const parts = [...place, layout, state.colorBy, session.store.version, lifted];
       const isMoved = parts.some((part, at) => at < place.length && part !== drawn[at]);
       const isOther = parts.some((part, at) => at >= place.length && part !== drawn[at]);
       if (planDirty || isOther) renderer.drawPlan(scene);

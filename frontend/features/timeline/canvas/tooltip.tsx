@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dayNumberAt } from '#domain/kernel/time-zone.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
@@ -39,7 +39,7 @@ function Waiting({ at }: { readonly at: HoverAt }): ReactNode {
 
 /** A new bar restarts the delay, a movement within the bar does not. */
 function keyOf(hit: Hit, condensed: boolean): string | undefined {
-  if (hit.kind === 'bar') return hit.bar.id;
+  if (hit.kind === 'bar') return hit.id;
   return condensed && hit.kind === 'row' && hit.row.kind === 'resource' ? hit.row.resource.resourceId : undefined;
 }
 
@@ -58,13 +58,15 @@ function Placed({ at }: { readonly at: HoverAt }): ReactNode {
   }, [at]);
   return (
     <Ink ref={box} role="tooltip" style={place ?? { visibility: 'hidden' }}>
-      {at.hit.kind === 'bar' ? <BarFacts bar={at.hit.bar} /> : <DayFacts at={at} />}
+      {at.hit.kind === 'bar' ? <BarFacts id={at.hit.id} /> : <DayFacts at={at} />}
     </Ink>
   );
 }
 
-function BarFacts({ bar }: { readonly bar: Bar }): ReactNode {
+function BarFacts({ id }: { readonly id: BarId }): ReactNode {
   const { session, t, text } = useTimeline();
+  const bar = session.store.bar(id);
+  if (bar === undefined) return null;
   const { operation, order } = bar;
   const delivery = order && session.deliveries.of(order.orderPositionId);
   const slack = delivery === undefined ? 0 : delivery.due - delivery.ready;

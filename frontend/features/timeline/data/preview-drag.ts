@@ -8,20 +8,20 @@ import type { DraggedBar, PlacedAt, Preview, Snapshot } from '#frontend/features
 import type { TimelineSession } from './timeline-session.ts';
 
 /**
- * Result of a drop at this place, computed with the server's decision code. `shift` is the distance in time (ms); the
+ * Result of a drop of operations at this place, computed with the server's decision code. `shift` is the distance in time (ms); the
  * dragged operation goes to `resourceId`, the rest of the selection keeps its resources.
  */
 export function previewDrag(
   session: TimelineSession,
   snapshot: Snapshot,
   shift: number,
-  resourceId: ResourceId,
+  resourceId: ResourceId | undefined,
   now: Instant,
 ): Preview {
   const { dragged, others } = snapshot;
   const moves = [
-    { operationId: dragged.id, start: dragged.start + shift, resourceId },
-    ...others.map((other) => ({ operationId: other.id, start: other.start + shift })),
+    { operationId: dragged.id as OperationId, start: dragged.start + shift, resourceId },
+    ...others.map((other) => ({ operationId: other.id as OperationId, start: other.start + shift })),
   ];
   const moved = previewMove(session.plan(), session.factory.facts, { moves, override: false }, now);
   const result = isRejection(moved) ? moved : (refuseOutside(moved, session.shown) ?? moved);
@@ -54,12 +54,12 @@ function requestedPlaceOf(
   session: TimelineSession,
   dragged: DraggedBar,
   shift: number,
-  resourceId: ResourceId,
+  resourceId: ResourceId | undefined,
 ): PlacedAt {
   const { id } = dragged;
   const start = dragged.start + shift;
-  const planTime = session.plan().operations.get(id)?.placement.planTime ?? 0;
-  const resource = session.factory.resources.get(resourceId);
+  const planTime = session.plan().operations.get(id as OperationId)?.placement.planTime ?? 0;
+  const resource = resourceId && session.factory.resources.get(resourceId);
   const fitted = resource?.workingTime.add(start, planTime / resource.capacityFactor);
   return {
     id,

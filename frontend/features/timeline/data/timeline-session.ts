@@ -4,8 +4,9 @@ import type { TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/pla
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { applyTimelineDelta, planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
+import type { BarId, BarPlacement } from '../model/bar.ts';
 import { barGeometry, type GeometryOf } from '../model/bar-geometry.ts';
-import { type BarPlacement, type BarStore, createBarStore } from '../model/bar-store.ts';
+import { type BarStore, createBarStore } from '../model/bar-store.ts';
 import { type Deliveries, deliveries } from '../model/delivery.ts';
 import type { FactoryView } from '../model/factory-view.ts';
 import { indexPlan, mergeDelta, type PlanIndex, type TimelineDelta } from '../model/plan-index.ts';
@@ -34,11 +35,11 @@ export interface TimelineSession {
    */
   readonly settle: () => boolean;
   /** Shows an edit before the server has answered. */
-  readonly layer: (placements: ReadonlyMap<OperationId, BarPlacement>) => void;
+  readonly layer: (placements: ReadonlyMap<BarId, BarPlacement>) => void;
   /** Applies the server's answer: its placements are shown until the delta with this revision arrives. */
   readonly confirm: (answer: TimelineEditAnswer) => void;
   /** Removes a refused edit. */
-  readonly takeBack: (ids: Iterable<OperationId>) => void;
+  readonly takeBack: (ids: Iterable<BarId>) => void;
   /** Revision on which the next edit is based: that of the data read, or of own edits confirmed since. */
   readonly revision: () => number;
   /** Resolves with true when the rows show the revision, with false after the given milliseconds. */
@@ -65,8 +66,8 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
     });
   const due = deliveries(index, store, factory.zone);
   const listeners = new Set<() => void>();
-  /** Operations shown at unconfirmed places, with the confirming revision once it is known. */
-  const waiting = new Map<OperationId, number | undefined>();
+  /** Operations and process steps shown at unconfirmed places, with the confirming revision once it is known. */
+  const waiting = new Map<BarId, number | undefined>();
 
   let settled: 'rows' | 'deliveries' | 'all' = 'rows';
 
@@ -74,7 +75,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
     due.forget();
     for (const listener of listeners) listener();
   };
-  const drop = (ids: readonly OperationId[]): void => {
+  const drop = (ids: readonly BarId[]): void => {
     for (const id of ids) waiting.delete(id);
     if (ids.length > 0) store.override(new Map(ids.map((id) => [id, undefined])));
   };
@@ -112,12 +113,18 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
       tell();
     },
     confirm(answer) {
-      const placements = new Map<OperationId, BarPlacement>();
-      for (const { operations } of answer.projects)
+      const placements = new Map<BarId, BarPlacement>();
+      for (const { operations, activities } of answer.projects) {
         for (const { operationId, resourceId, startDate, endDate } of operations) {
           waiting.set(operationId, answer.versionIdentifier);
           placements.set(operationId, { resourceId, start: Date.parse(startDate), end: Date.parse(endDate) });
         }
+        for (const { activityId, startDate, endDate } of activities ?? []) {
+          if (startDate === null || endDate === null) continue;
+          waiting.set(activityId, answer.versionIdentifier);
+          placements.set(activityId, { start: Date.parse(startDate), end: Date.parse(endDate) });
+        }
+      }
       for (const [id, at] of waiting) if (at === undefined) waiting.set(id, answer.versionIdentifier);
       store.override(placements);
       dropConfirmed();

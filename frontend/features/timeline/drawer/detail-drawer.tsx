@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { OperationId } from '#domain/kernel/ids.ts';
 import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import { QuietButton, Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
+import type { DrawerProps } from '#frontend/features/timeline/rows/board.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { WhyTab } from './why-tab.tsx';
@@ -14,11 +14,7 @@ import { WhyTab } from './why-tab.tsx';
 const tabs: readonly DrawerTab[] = ['details', 'history', 'why'];
 
 /** Details of one operation: times, slack, history and the reasons of its placement (402 px). */
-export function DetailDrawer(props: {
-  readonly id: OperationId;
-  readonly tab: DrawerTab;
-  readonly onTab: (tab: DrawerTab) => void;
-}): ReactNode {
+export function DetailDrawer(props: DrawerProps): ReactNode {
   const { id, tab, onTab } = props;
   const { session, scenes, view, commands, colors, t, text } = useTimeline();
   useSyncExternalStore(session.subscribe, () => session.store.version);

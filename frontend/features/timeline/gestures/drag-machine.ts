@@ -1,14 +1,12 @@
 // Trail of OperationsMoved, step 1 (ARCHITECTURE.md).
 import { assign, fromPromise, setup } from 'xstate';
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 
-/** One operation at the start of the drag. */
-export interface DraggedBar {
-  readonly id: OperationId;
-  readonly resourceId: ResourceId;
-  readonly start: Instant;
-  readonly end: Instant;
+/** One bar at the start of the drag. */
+export interface DraggedBar extends BarPlacement {
+  readonly id: BarId;
 }
 
 /** Taken on entering the drag; every move is computed from it, so cancelling simply discards the rest. */
@@ -24,19 +22,11 @@ export interface Snapshot {
   readonly rowY: number;
 }
 
-export interface PlacedAt {
-  readonly id: OperationId;
-  readonly resourceId: ResourceId;
-  readonly start: Instant;
-  readonly end: Instant;
-}
+export type PlacedAt = DraggedBar;
 
-export interface Offer {
-  /** The operation that the offer is for: with several dragged bars not always the pressed one. */
-  readonly id: OperationId;
-  readonly resourceId: ResourceId;
-  readonly start: Instant;
-  readonly end: Instant;
+export interface Offer extends BarPlacement {
+  /** The bar that the offer is for: with several dragged bars not always the pressed one. */
+  readonly id: BarId;
   /** Milliseconds after the end of the delivery date; 0: on time. */
   readonly lateness: number;
 }
@@ -62,14 +52,14 @@ export type Preview =
 /** The drop to save: all placements of the preview, dragged and pushed ones. */
 export interface DropRequest {
   readonly placements: readonly PlacedAt[];
-  readonly dragged: readonly OperationId[];
+  readonly dragged: readonly BarId[];
 }
 
 /** Place requested by keys, before working time and predecessors are applied. */
 export interface RequestedPlace {
   /** Milliseconds from the original place. */
   readonly shift: number;
-  readonly resourceId: ResourceId;
+  readonly resourceId?: ResourceId | undefined;
 }
 
 export interface DragContext {

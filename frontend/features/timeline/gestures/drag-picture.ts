@@ -1,7 +1,8 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { DragPicture } from '#frontend/features/timeline/render/overlay-state.ts';
 import type { DragContext } from './drag-machine.ts';
@@ -17,7 +18,8 @@ export function dragPicture(
 ): DragPicture | undefined {
   const { snapshot, preview } = context;
   if (snapshot === undefined || preview === undefined) return undefined;
-  const nameOf = (id: string): string => session.factory.resources.get(id as never)?.name ?? '';
+  const nameOf = (id: ResourceId | undefined): string =>
+    (id === undefined ? undefined : session.factory.resources.get(id)?.name) ?? '';
   const times = ({ start, end }: { readonly start: Instant; readonly end: Instant }): string =>
     near && text.shortDay(start) === text.shortDay(end)
       ? `${text.time(start)} – ${text.time(end)}`
@@ -36,7 +38,7 @@ export function dragPicture(
       })),
     };
   }
-  const draggedIds = new Set<OperationId>([snapshot.dragged.id, ...snapshot.others.map((other) => other.id)]);
+  const draggedIds = new Set<BarId>([snapshot.dragged.id, ...snapshot.others.map((other) => other.id)]);
   const dragged = preview.placements[0] ?? snapshot.dragged;
   const pushed = preview.placements.filter((placement) => !draggedIds.has(placement.id)).length;
   const note = preview.snapped ? t('drag.snapped') : nameOf(dragged.resourceId);

@@ -1,16 +1,16 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { DraggedBar } from './drag-machine.ts';
 
 /** The bar with the rest of the selection; undefined when it is not in the plan. */
 export function draggedWith(
-  { session, view }: Timeline,
-  id: OperationId,
+  { rows, view }: Timeline,
+  id: BarId,
 ): { readonly dragged: DraggedBar; readonly others: readonly DraggedBar[] } | undefined {
   const { selected } = view.get();
-  const draggedOf = (one: OperationId): DraggedBar[] => {
-    const bar = session.store.bar(one);
-    return bar === undefined ? [] : [{ id: one, resourceId: bar.resourceId, start: bar.start, end: bar.end }];
+  const draggedOf = (one: BarId): DraggedBar[] => {
+    const place = rows.placeOf(one);
+    return place === undefined ? [] : [{ id: one, resourceId: place.resourceId, start: place.start, end: place.end }];
   };
   const [dragged] = draggedOf(id);
   if (dragged === undefined) return undefined;

@@ -1,5 +1,5 @@
-import type { OperationId, ResourceGroupId } from '#domain/kernel/ids.ts';
-import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
+import type { ResourceGroupId } from '#domain/kernel/ids.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { type Hit, hitTest } from '#frontend/features/timeline/model/hit-test.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { instantAt, panBy, snapOf } from '#frontend/features/timeline/model/time-scale.ts';
@@ -25,7 +25,7 @@ const edgeSpeed = 14;
  * Coordinates are pixels of the canvas, header included. Returns the function that removes the listeners.
  */
 export function listenToGestures(element: HTMLElement, timeline: Timeline, listener: GestureListener): () => void {
-  const { session, view, scenes, commands, drag } = timeline;
+  const { session, view, scenes, rows, commands, drag } = timeline;
   let pan: { readonly x: number; readonly y: number; readonly moved: boolean } | undefined;
   let pointer = { x: 0, y: 0 };
   let autoScroll: number | undefined;
@@ -58,7 +58,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const row = layout.rows[rowIndexAt(layout, rowY(pointer))];
     const stays = row?.kind !== 'resource' || Math.abs(rowY(pointer) - snapshot.rowY) < 6;
     const resourceId = stays ? snapshot.dragged.resourceId : row.resource.resourceId;
-    return previewDrag(session, snapshot, wished - snapshot.dragged.start, resourceId, timeline.now());
+    return rows.preview(snapshot, wished - snapshot.dragged.start, resourceId, timeline.now());
   };
   const moveDrag = (): void => {
     const { snapshot } = drag.getSnapshot().context;
@@ -81,7 +81,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     }
   };
 
-  const press = (id: OperationId): void => {
+  const press = (id: BarId): void => {
     const dragged = draggedWith(timeline, id);
     if (dragged === undefined) return;
     const instant = instantAt(view.get().scale, pointer.x);
@@ -101,7 +101,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     }
     const hit = hitAt(pointer);
     element.setPointerCapture(event.pointerId);
-    if (hit.kind === 'bar') press(hit.bar.id);
+    if (hit.kind === 'bar') press(hit.id);
     else pan = { ...pointer, moved: false };
   };
 
@@ -133,7 +133,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
       return;
     }
     const hit = hitAt(pointer);
-    const hovered = hit.kind === 'bar' ? hit.bar.id : undefined;
+    const hovered = hit.kind === 'bar' ? hit.id : undefined;
     if (view.get().hovered !== hovered) view.set({ hovered });
     element.style.cursor = hit.kind === 'bar' ? 'pointer' : 'default';
     listener.hover({ ...pointer, hit });
@@ -187,7 +187,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
 
   const doubleClick = (event: MouseEvent): void => {
     const hit = hitAt(at(event));
-    if (hit.kind === 'bar') commands.open(hit.bar.id);
+    if (hit.kind === 'bar') commands.open(hit.id);
   };
 
   const contextMenu = (event: MouseEvent): void => {
@@ -197,7 +197,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const hit = hitAt(at(event));
     if (hit.kind !== 'bar') return;
     listener.hover(undefined);
-    commands.openMenu(hit.bar.id, { x: event.clientX, y: event.clientY });
+    commands.openMenu(hit.id, { x: event.clientX, y: event.clientY });
   };
 
   const leave = (): void => {

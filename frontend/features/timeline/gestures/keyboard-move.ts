@@ -1,4 +1,3 @@
-import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import type { ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { snapOf, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
@@ -60,7 +59,7 @@ function push(timeline: Timeline, snapshot: Snapshot, requested: RequestedPlace)
 }
 
 const previewOf = (timeline: Timeline, snapshot: Snapshot, requested: RequestedPlace) =>
-  previewDrag(timeline.session, snapshot, requested.shift, requested.resourceId, timeline.now());
+  timeline.rows.preview(snapshot, requested.shift, requested.resourceId, timeline.now());
 
 function neighbour({ scenes, view }: Timeline, requested: RequestedPlace, step: 1 | -1): RequestedPlace['resourceId'] {
   const { rows } = scenes.layout(view.get());

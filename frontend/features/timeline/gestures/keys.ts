@@ -1,7 +1,5 @@
 import { pressEntryKey } from '#frontend/features/timeline/actions/run-entry.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar.ts';
-import { type ResourceRow, rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
-import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { boxOf } from '#frontend/features/timeline/render/bars/bar-box.ts';
@@ -46,7 +44,7 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
     case 'ArrowRight':
     case 'ArrowUp':
     case 'ArrowDown':
-      focus(timeline, nextBar(timeline, event.key));
+      focus(timeline, timeline.rows.next(view, event.key));
       return true;
     case 'Enter':
       if (focused !== undefined) commands.open(focused);
@@ -96,59 +94,18 @@ function anchorPoint({ view, scenes }: Timeline, element: HTMLElement): Point {
   return { x: around.left + Math.max(0, box.x) + 8, y: around.top + box.y + box.height };
 }
 
-/** Left and right along the row; up and down to the bar of the next row that is nearest in time. */
-function nextBar(timeline: Timeline, key: string): Bar | undefined {
-  const { session, view, scenes } = timeline;
-  const state = view.get();
-  const layout = scenes.layout(state);
-  const rows = layout.rows.filter((row): row is ResourceRow => row.kind === 'resource');
-  const current = state.focused === undefined ? undefined : session.store.bar(state.focused);
-  const window = windowOf(state.scale);
-  const middle = (window.start + window.end) / 2;
-  const nearestIn = (row: ResourceRow | undefined, t: number): Bar | undefined =>
-    row &&
-    session.store
-      .row(row.resource.resourceId)
-      .bars.reduce<Bar | undefined>(
-        (best, bar) => (best === undefined || distance(bar, t) < distance(best, t) ? bar : best),
-        undefined,
-      );
-  if (current === undefined) {
-    const first = rowIndexAt(layout, state.scrollTop);
-    const visible = rows.filter((row) => layout.rows.indexOf(row) >= first);
-    for (const row of visible) {
-      const found = nearestIn(row, middle);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-  if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    const { bars } = session.store.row(current.resourceId);
-    return bars[bars.indexOf(current) + (key === 'ArrowRight' ? 1 : -1)] ?? current;
-  }
-  const step = key === 'ArrowDown' ? 1 : -1;
-  const own = rows.findIndex((row) => row.resource.resourceId === current.resourceId);
-  for (let at = own + step; at >= 0 && at < rows.length; at += step) {
-    const found = nearestIn(rows[at], (current.start + current.end) / 2);
-    if (found !== undefined) return found;
-  }
-  return current;
-}
-
-const distance = (bar: Bar, t: number): number => Math.max(bar.start - t, t - bar.end, 0);
-
-function focus({ view, commands }: Timeline, bar: Bar | undefined): void {
-  if (bar === undefined) return;
-  view.set({ focused: bar.id });
-  commands.reveal(bar.id);
+function focus({ view, commands }: Timeline, id: BarId | undefined): void {
+  if (id === undefined) return;
+  view.set({ focused: id });
+  commands.reveal(id);
 }
 
 /** Opens the menu of the focused bar at its lower edge. */
 function openMenu(timeline: Timeline, element: HTMLElement): void {
-  const { view, commands, session } = timeline;
+  const { view, commands, rows } = timeline;
   const state = view.get();
   const id = state.focused ?? [...state.selected][0];
-  if (id === undefined || session.store.bar(id) === undefined) return;
+  if (id === undefined || rows.placeOf(id) === undefined) return;
   commands.reveal(id);
   commands.openMenu(id, anchorPoint(timeline, element));
 }

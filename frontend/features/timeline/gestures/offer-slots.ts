@@ -13,7 +13,7 @@ export function offerAt(
   const state = view.get();
   const layout = scenes.layout(state);
   const found = preview.offers.findIndex((offer) => {
-    const row = layout.rowOf.get(offer.resourceId);
+    const row = layout.rowFor(offer);
     if (row === undefined) return false;
     const top = laneTop(layout, row, 0) - state.scrollTop + headerHeight;
     const inRow = y >= top && y < top + layout.density.bar;

@@ -170,7 +170,7 @@ describe('hit test', () => {
   const layout = layoutRows(groups, new Set(), densityOf.threeDays, (id) => store.row(id).laneCount);
   const at = (hours: number, y: number): string => {
     const hit = hitTest(store, layout, scale, xOf(scale, hours * hour), y);
-    return hit.kind === 'bar' ? hit.bar.id : hit.kind === 'row' ? hit.row.kind : 'nothing';
+    return hit.kind === 'bar' ? hit.id : hit.kind === 'row' ? hit.row.kind : 'nothing';
   };
 
   test('finds the bar under the pointer in its lane', () => {

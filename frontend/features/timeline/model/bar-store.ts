@@ -1,19 +1,12 @@
 // Trail of OperationsMoved, step 8 (ARCHITECTURE.md).
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import type { ResourceId } from '#domain/kernel/ids.ts';
+import type { Interval } from '#domain/kernel/instant.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
-import type { Bar } from './bar.ts';
+import type { Bar, BarId, BarPlacement } from './bar.ts';
 import { partialRowOf } from './partial-row.ts';
-import type { ChangedOperations, PlanIndex } from './plan-index.ts';
+import { type ChangedOperations, operationOf, type PlanIndex } from './plan-index.ts';
 import { type RowBars, rowOf } from './row-bars.ts';
-
-/** Place of an operation in an edit that the server has not confirmed yet. */
-export interface BarPlacement {
-  readonly resourceId: ResourceId;
-  readonly start: Instant;
-  readonly end: Instant;
-}
 
 export interface BarStore {
   /** Increases with every change. */
@@ -29,29 +22,32 @@ export interface BarStore {
   isBuilt(resourceId: ResourceId): boolean;
   /** Builds a row that was not requested yet; false when there is none left. */
   buildNext(): boolean;
-  bar(id: OperationId): Bar | undefined;
+  /** The bar of an operation; undefined for everything else. */
+  bar(id: BarId): Bar | undefined;
   /** Reads these operations from the index again (with their previous rows); deleted ones disappear. */
   refresh(changed: ChangedOperations): void;
-  /** Overrides placements with unconfirmed ones; undefined removes an override. */
-  override(placements: ReadonlyMap<OperationId, BarPlacement | undefined>): void;
-  isOverridden(id: OperationId): boolean;
+  /** Overrides placements of operations and process steps with unconfirmed ones; undefined removes an override. */
+  override(placements: ReadonlyMap<BarId, BarPlacement | undefined>): void;
+  /** The unconfirmed placement. */
+  overridden(id: BarId): BarPlacement | undefined;
+  isOverridden(id: BarId): boolean;
 }
 
 /** `allowed`: number of operations that the resource processes at the same time (Infinity: unlimited). */
 export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceId) => number): BarStore {
   /** Bars created so far, when their row was built or when requested by id. */
-  const bars = new Map<OperationId, Bar>();
+  const bars = new Map<BarId, Bar>();
   /** Rows whose bars are not in `bars` yet: the first picture requests no bar by id. */
   let unlisted: RowBars[] = [];
   const members = new Map<ResourceId, OperationRow[]>();
   const rows = new Map<ResourceId, RowBars>();
   /** Partial rows with the window that they cover. */
   const partialRows = new Map<ResourceId, { readonly window: Interval; readonly row: RowBars }>();
-  const overrides = new Map<OperationId, BarPlacement>();
+  const overrides = new Map<BarId, BarPlacement>();
   let version = 0;
   let isRead = true;
 
-  const listed = (): Map<OperationId, Bar> => {
+  const listed = (): Map<BarId, Bar> => {
     for (const row of unlisted) for (const bar of row.bars) bars.set(bar.id, bar);
     unlisted = [];
     return bars;
@@ -73,7 +69,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     rows.delete(resourceId);
     partialRows.delete(resourceId);
   };
-  const takeFrom = (resourceId: ResourceId | undefined, id: OperationId): void => {
+  const takeFrom = (resourceId: ResourceId | undefined, id: BarId): void => {
     isRead = false;
     listed().delete(id);
     if (resourceId === undefined) return;
@@ -82,8 +78,8 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     if (at >= 0) placed.splice(at, 1);
     forget(resourceId);
   };
-  const placeFromIndex = (id: OperationId): void => {
-    const operation = index.operations.get(id);
+  const placeFromIndex = (id: BarId): void => {
+    const operation = operationOf(index, id);
     if (operation === undefined) return;
     const resourceId = overrides.get(id)?.resourceId ?? operation.resourceId;
     placeOn(resourceId, operation);
@@ -151,7 +147,7 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     bar(id) {
       const known = listed().get(id);
       if (known !== undefined) return known;
-      const operation = index.operations.get(id);
+      const operation = operationOf(index, id);
       if (operation === undefined) return undefined;
       const bar = make(operation);
       bars.set(id, bar);
@@ -166,13 +162,14 @@ export function createBarStore(index: PlanIndex, allowed: (resourceId: ResourceI
     },
     override(placements) {
       for (const [id, placement] of placements) {
-        takeFrom(overrides.get(id)?.resourceId ?? index.operations.get(id)?.resourceId, id);
+        takeFrom(overrides.get(id)?.resourceId ?? operationOf(index, id)?.resourceId, id);
         if (placement === undefined) overrides.delete(id);
         else overrides.set(id, placement);
         placeFromIndex(id);
       }
       version++;
     },
+    overridden: (id) => overrides.get(id),
     isOverridden: (id) => overrides.has(id),
   };
 }

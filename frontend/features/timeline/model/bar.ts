@@ -1,7 +1,24 @@
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type {
+  ActivityId,
+  OperationId,
+  OrderPositionId,
+  ProductionOrderId,
+  ProjectId,
+  ResourceId,
+} from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
+
+/** What a bar stands for: an operation, a process step (an activity) or a parent of them. */
+export type BarId = OperationId | ActivityId | ProductionOrderId | OrderPositionId | ProjectId;
+
+/** Place of a bar in time; on a resource when it stands for an operation. */
+export interface BarPlacement {
+  readonly resourceId?: ResourceId | undefined;
+  readonly start: Instant;
+  readonly end: Instant;
+}
 
 /** One operation as displayed. Immutable and replaced on change, so caches may use its identity. */
 export interface Bar {

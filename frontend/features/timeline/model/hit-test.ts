@@ -1,11 +1,11 @@
-import type { Bar } from './bar.ts';
+import type { Bar, BarId } from './bar.ts';
 import type { BarStore } from './bar-store.ts';
 import { firstReaching } from './row-bars.ts';
 import { laneTop, type Row, type RowLayout, rowIndexAt } from './row-layout.ts';
 import { instantAt, type TimeScale, xOf } from './time-scale.ts';
 
 export type Hit =
-  | { readonly kind: 'bar'; readonly bar: Bar; readonly row: Row }
+  | { readonly kind: 'bar'; readonly id: BarId; readonly row: Row }
   | { readonly kind: 'row'; readonly row: Row }
   | { readonly kind: 'nothing' };
 
@@ -35,5 +35,5 @@ export function hitTest(store: BarStore, layout: RowLayout, scale: TimeScale, x:
       bestDistance = outside;
     }
   }
-  return best === undefined ? { kind: 'row', row } : { kind: 'bar', bar: best, row };
+  return best === undefined ? { kind: 'row', row } : { kind: 'bar', id: best.id, row };
 }

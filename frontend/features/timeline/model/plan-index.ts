@@ -5,6 +5,7 @@ import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
+import type { BarId } from './bar.ts';
 
 /** The loaded part of the plan by id. Folded in place by live deltas; a copy per delta would cost the whole plan. */
 export interface PlanIndex {
@@ -133,6 +134,11 @@ export function mergeDelta(index: PlanIndex, delta: TimelineDelta): ChangedOpera
   index.versionIdentifier = Math.max(index.versionIdentifier, delta.versionIdentifier);
   return changed;
 }
+
+/** The operation of a bar; undefined when the bar stands for something else. */
+export const operationOf = (index: PlanIndex, id: BarId): OperationRow | undefined =>
+  // Ids of all kinds are made by the server and never the same.
+  index.operations.get(id as OperationId);
 
 /** Ids of all operations of an order position. */
 export function operationsOfPosition(index: PlanIndex, position: OrderPositionId): OperationId[] {

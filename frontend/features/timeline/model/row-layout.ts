@@ -1,8 +1,11 @@
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import type { BarId } from './bar.ts';
 import { type Density, groupRowHeight, laneGap } from './density.ts';
 import type { GroupView, ResourceView } from './factory-view.ts';
 
-export type Row = GroupRow | ResourceRow;
+export type Row = GroupRow | BarRow;
+/** A row on which bars stand. */
+export type BarRow = ResourceRow;
 
 export interface GroupRow {
   readonly kind: 'group';
@@ -28,6 +31,8 @@ export interface RowLayout {
   readonly height: number;
   readonly density: Density;
   readonly rowOf: ReadonlyMap<ResourceId, ResourceRow>;
+  /** The row on which this bar would stand at this place; undefined when there is none in sight. */
+  readonly rowFor: (place: { readonly id?: BarId; readonly resourceId?: ResourceId | undefined }) => BarRow | undefined;
 }
 
 export function layoutRows(
@@ -54,7 +59,9 @@ export function layoutRows(
       y += height;
     }
   }
-  return { rows, height: y, density, rowOf };
+  const rowFor: RowLayout['rowFor'] = ({ resourceId }) =>
+    resourceId === undefined ? undefined : rowOf.get(resourceId);
+  return { rows, height: y, density, rowOf, rowFor };
 }
 
 /** Index of the row at `y`; rows.length below the last, 0 above the first. */
@@ -87,5 +94,5 @@ export function anchoredScroll(before: RowLayout, after: RowLayout, scrollTop: n
 const groupRowOf = (layout: RowLayout, row: GroupRow | undefined): Row | undefined =>
   layout.rows.find((other) => other.kind === 'group' && other.group.groupId === row?.group.groupId);
 
-export const laneTop = (layout: RowLayout, row: ResourceRow, lane: number): number =>
+export const laneTop = (layout: RowLayout, row: BarRow, lane: number): number =>
   row.y + row.top + (layout.density.condensed ? 0 : lane * (layout.density.bar + laneGap));

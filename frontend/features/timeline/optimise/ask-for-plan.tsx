@@ -16,7 +16,7 @@ export function AskForPlan(props: {
   readonly refusal: Refusal | undefined;
 }): ReactNode {
   const { optimising, refusal } = props;
-  const { view } = useTimeline();
+  const { session, view } = useTimeline();
   const t = useOptimiseWords();
   const selected = useView(view, (state) => state.selected);
   const [wantsAll, setWantsAll] = useState(selected.size < 2);
@@ -60,7 +60,12 @@ export function AskForPlan(props: {
           )}
         </Trouble>
       )}
-      <PrimaryButton onClick={() => void optimising.start({ operationIds: all ? undefined : [...selected], seconds })}>
+      <PrimaryButton
+        onClick={() => {
+          const operationIds = [...selected].flatMap((id) => session.store.bar(id)?.id ?? []);
+          void optimising.start({ operationIds: all ? undefined : operationIds, seconds });
+        }}
+      >
         {t('start')}
       </PrimaryButton>
     </>

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { ContextMenu } from '#frontend/features/timeline/actions/context-menu.tsx';
@@ -9,15 +8,13 @@ import { type DrawerTab, timelineCommands } from '#frontend/features/timeline/ac
 import { createBarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import { sceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
 import { createChangeHighlights } from '#frontend/features/timeline/canvas/change-highlights.ts';
-import { ColumnHandle, columnWidth } from '#frontend/features/timeline/canvas/column-handle.tsx';
-import { LoadStrip } from '#frontend/features/timeline/canvas/load-strip.tsx';
-import { RowHeaders } from '#frontend/features/timeline/canvas/row-headers.tsx';
+import { ColumnHandle } from '#frontend/features/timeline/canvas/column-handle.tsx';
 import { TimelineCanvas } from '#frontend/features/timeline/canvas/timeline-canvas.tsx';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
-import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
 import { createDragController } from '#frontend/features/timeline/gestures/drag-controller.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import { shownRange } from '#frontend/features/timeline/model/shown-range.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
@@ -29,6 +26,7 @@ import { RefusedActionCard } from '#frontend/features/timeline/panels/refused-ac
 import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.tsx';
 import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
+import type { Board } from '#frontend/features/timeline/rows/board.ts';
 import { QuietButton } from './frame.ts';
 import { EmptyPlace } from './states.tsx';
 import { type Timeline, TimelineContext, type TimelineRights } from './timeline-context.ts';
@@ -41,11 +39,12 @@ const OptimisePanel = lazy(() => import('#frontend/features/timeline/optimise/op
 
 /** Inputs of a screen with a plan. */
 export interface PlanScreen {
+  readonly board: Board;
   readonly source: TimelineSource;
   readonly colors: PlanColors;
   readonly rights: TimelineRights;
-  /** Operation in the detail drawer. */
-  readonly operationId: OperationId | undefined;
+  /** What the detail drawer shows. */
+  readonly opened: BarId | undefined;
   /** The list of conflicts is open, with the one whose bars are shown. */
   readonly conflicts: { readonly id: string | undefined } | undefined;
   readonly onConflict: (id: string) => void;
@@ -67,7 +66,7 @@ interface PlanViewProps extends PlanScreen {
   readonly t: Words;
   readonly tab: DrawerTab;
   readonly onTab: (tab: DrawerTab) => void;
-  readonly onOpen: (id: OperationId, tab: DrawerTab) => void;
+  readonly onOpen: (id: BarId, tab: DrawerTab) => void;
   readonly onReread: () => void;
   /** The last read failed: what is shown is greyed. */
   readonly stale: boolean;
@@ -75,10 +74,11 @@ interface PlanViewProps extends PlanScreen {
 
 /** The loaded plan: tool bar, row headers, canvas, drawer and load strip around one session. */
 export function PlanView(props: PlanViewProps): ReactNode {
-  const { source, position, onReread } = props;
+  const { board, source, position, opened, onReread } = props;
+  const { Headers, Footer, Drawer, columnWidth } = board;
   const timeline = useTimelineParts(props);
   const { session, highlights, t, commands } = timeline;
-  const [width, setWidth] = useState<number>(columnWidth.usual);
+  const [width, setWidth] = useState(columnWidth.usual);
   const [height, setHeight] = useState(600);
   const onResize = useCallback((size: number) => setHeight(size), []);
 
@@ -105,17 +105,17 @@ export function PlanView(props: PlanViewProps): ReactNode {
   const empty = session.store.count === 0;
   // Next to the drawer the row headers are narrower (look, section 4), unless the user has chosen a width.
   const isOptimising = useOptimiseState(props.optimising).kind !== 'closed';
-  const isBesideDrawer = props.operationId !== undefined || props.conflicts !== undefined || isOptimising;
-  const names = isBesideDrawer && width === columnWidth.usual ? 222 : width;
+  const isBesideDrawer = opened !== undefined || props.conflicts !== undefined || isOptimising;
+  const names = isBesideDrawer && width === columnWidth.usual ? columnWidth.beside : width;
   return (
     <TimelineContext.Provider value={timeline}>
       <ToolBar />
       <Middle data-stale={props.stale}>
         <Main>
           <Plan>
-            <RowHeaders width={names} height={height} />
+            <Headers width={names} height={height} />
             <TimelineCanvas onResize={onResize} />
-            <ColumnHandle width={names} onWidth={setWidth} />
+            <ColumnHandle width={names} least={columnWidth.least} most={columnWidth.most} onWidth={setWidth} />
             {empty && (
               <EmptyPlace
                 text={t('state.empty')}
@@ -125,17 +125,19 @@ export function PlanView(props: PlanViewProps): ReactNode {
             <SelectionBar />
             <BusyNote />
           </Plan>
-          <StripPlace>
-            <LoadStrip width={names} />
-          </StripPlace>
+          {Footer !== undefined && (
+            <StripPlace>
+              <Footer width={names} />
+            </StripPlace>
+          )}
         </Main>
-        {props.operationId !== undefined && <DetailDrawer id={props.operationId} tab={props.tab} onTab={props.onTab} />}
-        {props.operationId === undefined && isOptimising && props.optimising !== undefined && (
+        {opened !== undefined && <Drawer id={opened} tab={props.tab} onTab={props.onTab} />}
+        {opened === undefined && isOptimising && props.optimising !== undefined && (
           <Suspense fallback={<PanelPlace />}>
             <OptimisePanel optimising={props.optimising} />
           </Suspense>
         )}
-        {props.operationId === undefined && !isOptimising && props.conflicts !== undefined && (
+        {opened === undefined && !isOptimising && props.conflicts !== undefined && (
           <Suspense fallback={<PanelPlace />}>
             <ConflictPanel conflictId={props.conflicts.id} onShow={props.onConflict} onClose={props.onClose} />
           </Suspense>
@@ -150,7 +152,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
 
 /** Recreated when plan or factory are reloaded; user settings are kept in the view state. */
 function useTimelineParts(props: PlanViewProps): Timeline {
-  const { data, factory, range, view, source, colors, text, t, now, rights, optimising } = props;
+  const { board, data, factory, range, view, source, colors, text, t, now, rights, optimising } = props;
   const { onOpen, onClose, onReread } = props;
   const [highlights] = useState(createChangeHighlights);
   const [transitions] = useState(() =>
@@ -161,14 +163,17 @@ function useTimelineParts(props: PlanViewProps): Timeline {
     return createTimelineSession(data, factory, shownRange(factory.facts.settings, range, now()));
   }, [data, factory, range, now]);
   const timeline = useMemo(() => {
-    const scenes = sceneBuilder(session, colors, text, t, now);
-    const commands = timelineCommands({ session, view, scenes, transitions, source, t, text, now, onOpen, onClose });
+    const rows = board.rows(session);
+    const scenes = sceneBuilder(session, rows, colors, text, t, now);
+    const around = { session, view, scenes, rows, transitions, source, t, text, now };
+    const commands = timelineCommands({ ...around, onOpen, onClose });
     const actions = planActions({ session, view, transitions, source, t, now, commands, onReread });
     const { drag } = controller;
     const parts = {
       session,
       view,
       source,
+      rows,
       scenes,
       commands,
       actions,
@@ -180,6 +185,7 @@ function useTimelineParts(props: PlanViewProps): Timeline {
     };
     return { ...parts, text, t, colors, now };
   }, [
+    board,
     session,
     view,
     source,

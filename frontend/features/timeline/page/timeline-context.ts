@@ -14,6 +14,7 @@ import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
+import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
 import type { ViewStore } from './view-state.ts';
 
 /** Rights of the user in the interface; the server checks them as well. */
@@ -27,6 +28,7 @@ export interface Timeline {
   readonly session: TimelineSession;
   readonly view: ViewStore;
   readonly source: TimelineSource;
+  readonly rows: RowModel;
   readonly scenes: SceneBuilder;
   readonly commands: TimelineCommands;
   readonly actions: PlanActions;

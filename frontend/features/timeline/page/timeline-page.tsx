@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
@@ -17,7 +17,7 @@ import { createViewStore, type ViewStore } from './view-state.ts';
 
 /** Inputs of the plan view and of this page. */
 export interface TimelinePageProps extends PlanScreen {
-  readonly onOpen: (id: OperationId) => void;
+  readonly onOpen: (id: BarId) => void;
   /** Epoch milliseconds; a benchmark may stop the clock. */
   readonly now?: () => Instant;
   /** Initial zoom level. */
@@ -27,7 +27,7 @@ export interface TimelinePageProps extends PlanScreen {
   readonly onBusy?: (busy: boolean) => void;
 }
 
-/** The production timeline: loads factory and plan, keeps both live, and shows loading, empty and error states. */
+/** A timeline: loads factory and plan, keeps both live, and shows loading, empty and error states. */
 export function TimelinePage(props: TimelinePageProps): ReactNode {
   const { source, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
   const { t, language } = useWords();
@@ -77,7 +77,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   });
   const reread = useCallback(() => refetch.current(), []);
   const open = useCallback(
-    (id: OperationId, wished: DrawerTab) => {
+    (id: BarId, wished: DrawerTab) => {
       setTab(wished);
       onOpen(id);
     },

@@ -7,9 +7,11 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { useTokens } from '#frontend/design/use-tokens.ts';
 import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
 import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/optimise-calls.ts';
 import { createOptimising } from '#frontend/features/timeline/optimise/optimising.ts';
+import { resourceBoard } from '#frontend/features/timeline/rows/resource-board.ts';
 import { useStoredState } from '#frontend/kit/list/use-stored-state.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { TimelinePage } from './timeline-page.tsx';
@@ -35,7 +37,7 @@ export default function TimelineRoute(): ReactNode {
   const { pathname, state } = useLocation();
   const back = pathname.startsWith('/production/conflict') ? pathname : backOf(state);
   const open = useCallback(
-    (id: OperationId) => void navigate(`/production/operation/${id}`, { state: { back } }),
+    (id: BarId) => void navigate(`/production/operation/${id}`, { state: { back } }),
     [navigate, back],
   );
   const close = useCallback(
@@ -57,11 +59,12 @@ export default function TimelineRoute(): ReactNode {
   return (
     <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
       <TimelinePage
+        board={resourceBoard}
         source={source}
         colors={colors}
         rights={rights}
         optimising={optimising}
-        operationId={opened as OperationId | undefined}
+        opened={opened as OperationId | undefined}
         conflicts={conflicts}
         onConflict={showConflict}
         onOpen={open}

@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type {
-  OperationId,
-  OrderPositionId,
-  ProductionOrderId,
-  ResourceGroupId,
-  ResourceId,
-} from '#domain/kernel/ids.ts';
+import type { OrderPositionId, ProductionOrderId, ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
 
 /** What determines the colour of a bar. */
@@ -19,9 +14,9 @@ export interface ViewState {
   /** CSS pixels of the canvas, header included; 0 before the first layout. */
   readonly height: number;
   readonly collapsed: ReadonlySet<ResourceGroupId>;
-  readonly selected: ReadonlySet<OperationId>;
-  readonly hovered: OperationId | undefined;
-  readonly focused: OperationId | undefined;
+  readonly selected: ReadonlySet<BarId>;
+  readonly hovered: BarId | undefined;
+  readonly focused: BarId | undefined;
   /** undefined: from the settings. */
   readonly colorBy: ColorBy | undefined;
   /** Group of the load strip; undefined: the first. */
@@ -48,14 +43,14 @@ export function pointOf({ currentTarget }: { readonly currentTarget: Element }):
 }
 
 /** Menu of a bar with its selection, or of a row. */
-export type OpenMenu = Point & ({ readonly id: OperationId } | { readonly resourceId: ResourceId });
+export type OpenMenu = Point & ({ readonly id: BarId } | { readonly resourceId: ResourceId });
 
 export interface RefusedAction {
   readonly at: Point;
   readonly errorCode: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Operation that the action was about. */
-  readonly id: OperationId | undefined;
+  /** What the action was about. */
+  readonly id: BarId | undefined;
   /** Repeats the action. */
   readonly again: () => void;
 }

@@ -63,7 +63,7 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
               onClick={() => drag.send({ type: 'take', offer: at })}
             >
               <CornerDownRight size={14} strokeWidth={1.75} />
-              <b>{session.factory.resources.get(offer.resourceId)?.name}</b>
+              <b>{offer.resourceId && session.factory.resources.get(offer.resourceId)?.name}</b>
               <span>{text.briefRange(offer.start, offer.end)}</span>
               <Tag data-tone={offer.lateness > 0 ? 'err' : 'ok'}>
                 {offer.lateness > 0 ? t('drag.late', { length: text.duration(offer.lateness) }) : t('drag.onTime')}
@@ -87,7 +87,7 @@ function leastCoveringPlace(timeline: Timeline, element: HTMLElement, preview: R
   const around = element.parentElement;
   const state = view.get();
   const layout = scenes.layout(state);
-  const row = layout.rowOf.get(preview.requested.resourceId);
+  const row = layout.rowFor(preview.requested);
   if (around === null || row === undefined) return { left: 12, top: headerHeight + 12 };
   const width = element.offsetWidth;
   const height = element.offsetHeight;

@@ -1,7 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 
@@ -42,7 +42,7 @@ export function refusalWords(
   text: TimeText,
   code: string,
   details: Readonly<Record<string, unknown>>,
-  moved: OperationId | undefined,
+  moved: BarId | undefined,
 ): RefusalWords {
   if (brief.has(code)) return { title: t(`refused.${code}`), detail: '' };
   if (code === 'undoBlocked') return undoBlocked(session, t, details);

@@ -1,4 +1,4 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { BarId } from '../model/bar.ts';
 import { drawBars } from './bars/bar-layer.ts';
 import { paintsFor } from './bars/bar-paint.ts';
 import { drawDeliveries, drawDeliveriesOf } from './delivery-layer.ts';
@@ -116,7 +116,7 @@ const isEmpty = ({ selected, hovered, focused, highlights, transitions, drag, pr
   selected.size + highlights.size + transitions.length + proposal.length === 0;
 
 /** Operations under the pointer, focused or selected. */
-function operationsInFocus({ hovered, focused, selected, drag }: Overlay): OperationId[] {
+function operationsInFocus({ hovered, focused, selected, drag }: Overlay): BarId[] {
   if (drag !== undefined) return [];
   return [...selected, hovered, focused].filter((id) => id !== undefined);
 }

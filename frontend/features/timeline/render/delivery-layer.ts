@@ -1,6 +1,5 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import type { Delivery } from '../model/delivery.ts';
 import { laneTop, type ResourceRow } from '../model/row-layout.ts';
@@ -43,10 +42,10 @@ export function drawDeliveries(pen: Pen, scene: Scene): void {
 }
 
 /** Slack of the orders under the pointer, selected or focused. */
-export function drawDeliveriesOf(pen: Pen, scene: Scene, asked: Iterable<OperationId>): void {
+export function drawDeliveriesOf(pen: Pen, scene: Scene, asked: Iterable<BarId>): void {
   const { layout, store } = scene;
   if (!layout.density.setup || layout.density.condensed) return;
-  const drawn = new Set<OperationId>();
+  const drawn = new Set<BarId>();
   for (const id of asked) {
     const position = store.bar(id)?.order?.orderPositionId;
     const delivery = position && scene.deliveries.of(position);

@@ -1,4 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
+import { operationOf } from '../model/plan-index.ts';
 import { boxOf } from './bars/bar-box.ts';
 import type { Overlay } from './overlay-state.ts';
 import type { Area } from './pattern.ts';
@@ -14,7 +15,7 @@ export function drawDependencies(pen: Pen, scene: Scene, overlay: Overlay): void
   if (scene.layout.density.condensed || overlay.drag !== undefined) return;
   const drawn = new Set<string>();
   for (const id of overlay.selected) {
-    const order = scene.index.operations.get(id)?.productionOrderId;
+    const order = operationOf(scene.index, id)?.productionOrderId;
     if (order === undefined || drawn.has(order)) continue;
     drawn.add(order);
     for (const successor of scene.index.operationsByOrder.get(order) ?? [])

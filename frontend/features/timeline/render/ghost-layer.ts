@@ -33,8 +33,8 @@ export function drawGhosts(pen: Pen, scene: Scene, overlay: Overlay): void {
   if (first !== undefined) drawGuides(pen, scene, first, drag);
 }
 
-function ghostBox(scene: Scene, ghost: Pick<Ghost, 'resourceId' | 'start' | 'end'>): Area | undefined {
-  const row = scene.layout.rowOf.get(ghost.resourceId);
+function ghostBox(scene: Scene, ghost: Pick<Ghost, 'id' | 'resourceId' | 'start' | 'end'>): Area | undefined {
+  const row = scene.layout.rowFor(ghost);
   if (row === undefined) return undefined;
   const x = xOf(scene.scale, ghost.start);
   return {
@@ -63,7 +63,8 @@ function drawPushed(pen: Pen, scene: Scene, ghost: Ghost, labels: LabelJob[]): v
   const box = ghostBox(scene, ghost);
   const bar = scene.store.bar(ghost.id);
   if (box === undefined || bar === undefined) return;
-  const moved = { ...bar, resourceId: ghost.resourceId, start: ghost.start, end: ghost.end };
+  const { resourceId = bar.resourceId, start, end } = ghost;
+  const moved = { ...bar, resourceId, start, end };
   pen.context.globalAlpha = 0.85;
   drawBar(pen, scene, moved, { ...box, room: 0 }, labels);
   pen.context.globalAlpha = 1;
@@ -98,14 +99,15 @@ function drawDragged(pen: Pen, scene: Scene, ghost: Ghost, refused: boolean): vo
       context.fillText(number, box.x + 8, box.y + box.height / 2 + 0.5);
     return;
   }
-  const moved = { ...bar, resourceId: ghost.resourceId, start: ghost.start, end: ghost.end };
+  const { resourceId = bar.resourceId, start, end } = ghost;
+  const moved = { ...bar, resourceId, start, end };
   drawBar(pen, scene, moved, { ...box, room: 0 }, labels);
   drawLabels(pen, scene, labels);
   drawRing(pen, scene, box, 2);
 }
 
 function tintRow(pen: Pen, scene: Scene, ghost: Ghost): void {
-  const row = scene.layout.rowOf.get(ghost.resourceId);
+  const row = scene.layout.rowFor(ghost);
   if (row === undefined) return;
   pen.context.globalAlpha = 0.06;
   pen.context.fillStyle = scene.colors.err;
@@ -114,7 +116,7 @@ function tintRow(pen: Pen, scene: Scene, ghost: Ghost): void {
 }
 
 function drawSlot(pen: Pen, scene: Scene, slot: Slot): void {
-  const row = scene.layout.rowOf.get(slot.resourceId);
+  const row = scene.layout.rowFor(slot);
   if (row === undefined) return;
   const { context, measure } = pen;
   const x = xOf(scene.scale, slot.start);
@@ -144,7 +146,7 @@ export function drawTransitions(pen: Pen, scene: Scene, overlay: Overlay): void 
   for (const { id, from, left } of overlay.transitions) {
     const box = boxOf(scene, id);
     const bar = scene.store.bar(id);
-    const begin = ghostBox(scene, from);
+    const begin = ghostBox(scene, { id, ...from });
     if (box === undefined || bar === undefined || begin === undefined) continue;
     context.save();
     context.translate((begin.x - box.x) * left, (begin.y - box.y) * left);

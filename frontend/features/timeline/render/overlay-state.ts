@@ -1,14 +1,14 @@
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { BarId, BarPlacement } from '../model/bar.ts';
 
 /** State of the overlay, which changes with pointer and keyboard. */
 export interface Overlay {
-  readonly selected: ReadonlySet<OperationId>;
-  readonly hovered: OperationId | undefined;
-  /** Focused operation. */
-  readonly focused: OperationId | undefined;
+  readonly selected: ReadonlySet<BarId>;
+  readonly hovered: BarId | undefined;
+  readonly focused: BarId | undefined;
   /** Bars recently changed by others, with the start of their highlight. */
-  readonly highlights: ReadonlyMap<OperationId, Instant>;
+  readonly highlights: ReadonlyMap<BarId, Instant>;
   /** Animated bars. */
   readonly transitions: readonly BarTransition[];
   readonly drag: DragPicture | undefined;
@@ -30,7 +30,8 @@ export interface DragPicture {
 }
 
 export interface Slot {
-  readonly resourceId: ResourceId;
+  readonly id: BarId;
+  readonly resourceId?: ResourceId | undefined;
   readonly start: Instant;
   readonly end: Instant;
   readonly label: string;
@@ -40,16 +41,13 @@ export interface Slot {
 
 /** An animated bar: `left` is the remaining share of the way, 1 to 0. */
 export interface BarTransition {
-  readonly id: OperationId;
-  readonly from: { readonly resourceId: ResourceId; readonly start: Instant; readonly end: Instant };
+  readonly id: BarId;
+  readonly from: BarPlacement;
   readonly left: number;
 }
 
-export interface Ghost {
-  readonly id: OperationId;
-  readonly resourceId: ResourceId;
-  readonly start: Instant;
-  readonly end: Instant;
+export interface Ghost extends BarPlacement {
+  readonly id: BarId;
   /** Dragged: with ring and shadow; pushed ones are only dashed. */
   readonly dragged: boolean;
 }

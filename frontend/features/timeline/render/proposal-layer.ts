@@ -16,7 +16,7 @@ export function drawProposal(pen: Pen, scene: Scene, overlay: Overlay): void {
   const labels: LabelJob[] = [];
   for (const proposed of overlay.proposal) drawOrigin(pen, scene, proposed);
   for (const proposed of overlay.proposal) {
-    if (!rows.has(proposed.resourceId)) continue;
+    if (proposed.resourceId === undefined || !rows.has(proposed.resourceId)) continue;
     const bar = scene.store.bar(proposed.id);
     const box = placeOf(scene, proposed);
     if (bar === undefined || box === undefined || !isInSight(pen, box)) continue;
@@ -52,8 +52,8 @@ function drawOrigin(pen: Pen, scene: Scene, { id }: ProposedBar): void {
 const isInSight = (pen: Pen, { x, y, width, height }: Area): boolean =>
   x < pen.width && x + width > 0 && y < pen.height && y + height > 0;
 
-function placeOf(scene: Scene, { resourceId, start, end }: ProposedBar): Area | undefined {
-  const row = scene.layout.rowOf.get(resourceId);
+function placeOf(scene: Scene, { id, resourceId, start, end }: ProposedBar): Area | undefined {
+  const row = scene.layout.rowFor({ id, resourceId });
   if (row === undefined) return undefined;
   const x = xOf(scene.scale, start);
   return {

@@ -1,5 +1,6 @@
-import type { OperationId, ResourceGroupId } from '#domain/kernel/ids.ts';
+import type { ResourceGroupId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { BarId } from '../model/bar.ts';
 import type { GeometryOf } from '../model/bar-geometry.ts';
 import type { BarStore } from '../model/bar-store.ts';
 import type { Deliveries } from '../model/delivery.ts';
@@ -32,9 +33,9 @@ export interface Scene {
   readonly text: TimeText;
   readonly words: SceneWords;
   /** Operations drawn by the overlay instead: dragged or pushed. */
-  readonly lifted: ReadonlySet<OperationId>;
+  readonly lifted: ReadonlySet<BarId>;
   /** Bars outside of a filter are drawn pale. */
-  readonly dimmed: ((id: OperationId) => boolean) | undefined;
+  readonly dimmed: ((id: BarId) => boolean) | undefined;
   /** Palette index by article, order or resource group (setting colorType). */
   readonly colorOf: (colorIndex: number, articleId: string, orderId: string, groupId: ResourceGroupId) => number;
 }

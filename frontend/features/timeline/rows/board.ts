@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-commands.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { RowModel } from './row-model.ts';
+
+/** What one timeline has of its own: its rows and what stands around them. */
+export interface Board {
+  readonly rows: (session: TimelineSession) => RowModel;
+  /** The column left of the canvas; `height` is that of the canvas, header included. */
+  readonly Headers: ComponentType<{ readonly width: number; readonly height: number }>;
+  /** Widths of that column in CSS pixels; `beside` next to a drawer, unless the user has chosen one. */
+  readonly columnWidth: {
+    readonly least: number;
+    readonly usual: number;
+    readonly beside: number;
+    readonly most: number;
+  };
+  /** Below the rows, with the width of the column. */
+  readonly Footer?: ComponentType<{ readonly width: number }>;
+  /** Details of the opened bar. */
+  readonly Drawer: ComponentType<DrawerProps>;
+}
+
+export interface DrawerProps {
+  readonly id: BarId;
+  readonly tab: DrawerTab;
+  readonly onTab: (tab: DrawerTab) => void;
+}

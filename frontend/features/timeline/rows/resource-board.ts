@@ -1,0 +1,14 @@
+import { LoadStrip } from '#frontend/features/timeline/canvas/load-strip.tsx';
+import { RowHeaders } from '#frontend/features/timeline/canvas/row-headers.tsx';
+import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
+import type { Board } from './board.ts';
+import { resourceRows } from './resource-rows.ts';
+
+/** The production timeline: operations on their resources, with the load of a group below. */
+export const resourceBoard: Board = {
+  rows: resourceRows,
+  Headers: RowHeaders,
+  columnWidth: { least: 180, usual: 264, beside: 222, most: 480 },
+  Footer: LoadStrip,
+  Drawer: DetailDrawer,
+};

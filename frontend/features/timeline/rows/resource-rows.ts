@@ -1,0 +1,121 @@
+import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
+import { densityOf } from '#frontend/features/timeline/model/density.ts';
+import { lanesWithin } from '#frontend/features/timeline/model/row-bars.ts';
+import {
+  layoutRows,
+  type ResourceRow,
+  type RowLayout,
+  rowIndexAt,
+} from '#frontend/features/timeline/model/row-layout.ts';
+import { type TimeScale, windowOf, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
+import type { ViewState } from '#frontend/features/timeline/page/view-state.ts';
+import type { RowModel, WalkingKey } from './row-model.ts';
+
+/** The rows of the production timeline: resources in groups, each with all its bars. */
+export function resourceRows(session: TimelineSession): RowModel {
+  const { store } = session;
+  const layout = layoutKeeper(session);
+  return {
+    layout,
+    placeOf: (id) => store.bar(id),
+    unfold(view, id) {
+      const bar = store.bar(id);
+      const { collapsed } = view.get();
+      const groupId = bar && session.factory.resources.get(bar.resourceId)?.groupId;
+      if (groupId !== undefined && collapsed.has(groupId))
+        view.set({ collapsed: new Set([...collapsed].filter((one) => one !== groupId)) });
+    },
+    next: (view, key) => nextBar(session, layout(view.get()), view.get(), key)?.id,
+    mayJoin: (selected, id) => mayJoin(session, selected, id),
+    preview: (drag, shift, resourceId, now) => previewDrag(session, drag, shift, resourceId, now),
+  };
+}
+
+/** Row layouts, kept until they change. */
+function layoutKeeper({ store, factory }: TimelineSession): RowModel['layout'] {
+  let rows:
+    | {
+        version: number;
+        level: ZoomLevel;
+        height: number;
+        collapsed: ReadonlySet<ResourceGroupId>;
+        scale: TimeScale;
+        layout: RowLayout;
+      }
+    | undefined;
+  return ({ scale, collapsed, height }) => {
+    const window = windowOf(scale);
+    // The first picture leaves out the rows below it.
+    const lanesOf = (id: ResourceId, y: number): number =>
+      y < height || store.isBuilt(id) ? lanesWithin(store.within(id, window), window) : 1;
+    const isSame =
+      rows?.version === store.version &&
+      rows.level === scale.level &&
+      rows.height === height &&
+      rows.collapsed === collapsed;
+    if (rows !== undefined && isSame) {
+      if (rows.scale === scale) return rows.layout;
+      rows.scale = scale;
+      // The row layout stays the same object during a pan as long as no lane count changes.
+      if (keepsLanes(rows.layout, lanesOf)) return rows.layout;
+    }
+    const layout = layoutRows(factory.groups, collapsed, densityOf[scale.level], lanesOf);
+    rows = { version: store.version, level: scale.level, height, collapsed, scale, layout };
+    return layout;
+  };
+}
+
+const keepsLanes = (layout: RowLayout, lanesOf: (id: ResourceId, y: number) => number): boolean =>
+  layout.density.condensed ||
+  layout.rows.every((row) => row.kind !== 'resource' || row.lanes === lanesOf(row.resource.resourceId, row.y));
+
+/** Operations on one resource, or of one production order (planning §4). */
+function mayJoin({ store }: TimelineSession, selected: ReadonlySet<BarId>, id: BarId): boolean {
+  const bars = [...selected, id].map((one) => store.bar(one));
+  const first = bars[0];
+  return (
+    bars.every((bar) => bar?.resourceId === first?.resourceId) ||
+    bars.every((bar) => bar?.operation.productionOrderId === first?.operation.productionOrderId)
+  );
+}
+
+/** Left and right along the row; up and down to the bar of the next row that is nearest in time. */
+function nextBar(session: TimelineSession, layout: RowLayout, state: ViewState, key: WalkingKey): Bar | undefined {
+  const rows = layout.rows.filter((row): row is ResourceRow => row.kind === 'resource');
+  const current = state.focused === undefined ? undefined : session.store.bar(state.focused);
+  const window = windowOf(state.scale);
+  const middle = (window.start + window.end) / 2;
+  const nearestIn = (row: ResourceRow | undefined, t: number): Bar | undefined =>
+    row &&
+    session.store
+      .row(row.resource.resourceId)
+      .bars.reduce<Bar | undefined>(
+        (best, bar) => (best === undefined || distance(bar, t) < distance(best, t) ? bar : best),
+        undefined,
+      );
+  if (current === undefined) {
+    const first = rowIndexAt(layout, state.scrollTop);
+    const visible = rows.filter((row) => layout.rows.indexOf(row) >= first);
+    for (const row of visible) {
+      const found = nearestIn(row, middle);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const { bars } = session.store.row(current.resourceId);
+    return bars[bars.indexOf(current) + (key === 'ArrowRight' ? 1 : -1)] ?? current;
+  }
+  const step = key === 'ArrowDown' ? 1 : -1;
+  const own = rows.findIndex((row) => row.resource.resourceId === current.resourceId);
+  for (let at = own + step; at >= 0 && at < rows.length; at += step) {
+    const found = nearestIn(rows[at], (current.start + current.end) / 2);
+    if (found !== undefined) return found;
+  }
+  return current;
+}
+
+const distance = (bar: Bar, t: number): number => Math.max(bar.start - t, t - bar.end, 0);
