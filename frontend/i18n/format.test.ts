@@ -26,7 +26,20 @@ describe('dates and times', () => {
     expect(plain(en.week(at))).toBe('Week 47');
   });
 
-  test('both show the time of the plant', () => {
+  test.each([
+    ['es', '19 nov 2026', 'jue 19 nov', 'Sem. 47', '2 may'],
+    ['fr', '19 nov. 2026', 'jeu. 19 nov.', 'Sem. 47', '2 mai'],
+    ['ru', '19 нояб. 2026', 'чт 19 нояб.', 'Нед. 47', '2 мая'],
+  ])('%s writes its own words in that order', (language, date, short, week, second) => {
+    const format = createFormat(language, 'Europe/Berlin');
+    expect(plain(format.date(at))).toBe(date);
+    expect(plain(format.shortDate(at))).toBe(short);
+    expect(format.dateTime(at)).toBe(`${date} 10:42`);
+    expect(plain(format.week(at))).toBe(week);
+    expect(plain(format.dayAndMonth(Date.parse('2027-05-02T10:00:00Z')))).toBe(second);
+  });
+
+  test('all show the time of the plant', () => {
     expect(de.time(at)).toBe('10:42');
     expect(en.clock(at)).toBe('10:42:08');
     expect(createFormat('en', 'America/New_York').time(at)).toBe('04:42');
@@ -108,8 +121,19 @@ describe('numbers and lengths', () => {
     expect(plain(de.duration(length))).toBe(text);
   });
 
-  test('a day is T in German and d elsewhere', () => {
-    expect(plain(en.duration(26 * hour))).toBe('1 d 2 h');
+  test.each([
+    ['en', '1 d 2 h', '2 h 40', '12 s', '94.0%', '1,312.5'],
+    ['es', '1 d 2 h', '2 h 40', '12 s', '94,0 %', '1312,5'],
+    ['fr', '1 j 2 h', '2 h 40', '12 s', '94,0 %', '1 312,5'],
+    ['ru', '1 д 2 ч', '2 ч 40', '12 с', '94,0 %', '1 312,5'],
+  ])('%s has its own units and figures', (language, days, hours, seconds, percent, number) => {
+    const format = createFormat(language, 'Europe/Berlin');
+    const spaced = (text: string): string => plain(text).replaceAll('\u202f', ' ');
+    expect(spaced(format.duration(26 * hour))).toBe(days);
+    expect(spaced(format.duration(160 * minute))).toBe(hours);
+    expect(spaced(format.seconds(12_300))).toBe(seconds);
+    expect(spaced(format.percent(0.94, 1))).toBe(percent);
+    expect(spaced(format.number(1312.5))).toBe(number);
   });
 
   test('a difference has a true minus and no-break spaces', () => {

@@ -1,9 +1,10 @@
 import type { Day, Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayLength, dayNumberAt, mondayOf } from '#domain/kernel/time-zone.ts';
+import { percentGap, shortWords } from './short-words.ts';
 
 /**
  * Numbers and dates in words (look, section 10), in the plant's time zone. German has its own forms; every other
- * language takes the British order with its own words.
+ * language takes the British order with the forms that it has for a day of a month ("19 мая", "19 déc.").
  */
 export interface Format {
   /** "19.11.2026", "19 Nov 2026" */
@@ -61,13 +62,11 @@ export function createFormat(language: string, zone: string): Format {
   const clock = shown({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
   const dayOfMonth = part({ day: '2-digit' }, 'day');
   const monthNumber = part({ month: '2-digit', day: '2-digit' }, 'month');
-  const monthName = shown({ month: 'short' });
+  const dayAndMonthName = shown({ day: 'numeric', month: 'short' });
   const weekday = shown({ weekday: 'short' });
   const year = shown({ year: 'numeric' });
-  const plainDay = (t: Instant): string => String(Number(dayOfMonth(t)));
 
-  const dayAndMonth = (t: Instant): string =>
-    german ? `${dayOfMonth(t)}.${monthNumber(t)}.` : `${plainDay(t)} ${monthName(t)}`;
+  const dayAndMonth = (t: Instant): string => (german ? `${dayOfMonth(t)}.${monthNumber(t)}.` : dayAndMonthName(t));
   const date = (t: Instant): string => (german ? `${dayAndMonth(t)}${year(t)}` : `${dayAndMonth(t)} ${year(t)}`);
   const shortDate = (t: Instant): string => `${weekday(t)} ${dayAndMonth(t)}`;
 
@@ -81,18 +80,20 @@ export function createFormat(language: string, zone: string): Format {
     return format.format(value).replace('-', minus);
   };
   const free = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const dayUnit = german ? 'T' : 'd';
+  const words = shortWords(language);
+  const gap = percentGap(language);
 
   const duration = (milliseconds: number): string => {
     const minutes = Math.round(Math.abs(milliseconds) / minute);
-    if (minutes < 60) return `${minutes}${nbsp}min`;
+    if (minutes < 60) return `${minutes}${nbsp}${words.minute}`;
     const hours = minutes < 1_440 ? Math.floor(minutes / 60) : Math.round(minutes / 60);
     if (hours < 24) {
       const rest = minutes % 60;
-      return rest === 0 ? `${hours}${nbsp}h` : `${hours}${nbsp}h${nbsp}${String(rest).padStart(2, '0')}`;
+      const whole = `${hours}${nbsp}${words.hour}`;
+      return rest === 0 ? whole : `${whole}${nbsp}${String(rest).padStart(2, '0')}`;
     }
     const rest = hours % 24;
-    return `${Math.floor(hours / 24)}${nbsp}${dayUnit}${rest === 0 ? '' : `${nbsp}${rest}${nbsp}h`}`;
+    return `${Math.floor(hours / 24)}${nbsp}${words.day}${rest === 0 ? '' : `${nbsp}${rest}${nbsp}${words.hour}`}`;
   };
   const signed = (value: number, text: string): string =>
     value === 0 ? text : `${value < 0 ? minus : '+'}${nbsp}${text}`;
@@ -111,13 +112,13 @@ export function createFormat(language: string, zone: string): Format {
       dayAt(zone, from) === dayAt(zone, to)
         ? `${time(from)}${nbsp}–${nbsp}${time(to)}`
         : `${shortDate(from)} ${time(from)}${nbsp}–${nbsp}${shortDate(to)} ${time(to)}`,
-    week: (t) => `${german ? 'KW' : 'Week'}${nbsp}${isoWeek(zone, t)}`,
+    week: (t) => `${words.week}${nbsp}${isoWeek(zone, t)}`,
     number: (value, digits) => (digits === undefined ? free.format(value).replace('-', minus) : fixed(value, digits)),
-    percent: (share, digits = 0) => `${fixed(share * 100, digits)}${german ? nbsp : ''}%`,
+    percent: (share, digits = 0) => `${fixed(share * 100, digits)}${gap}%`,
     duration,
     seconds(milliseconds) {
       const seconds = Math.max(0, Math.round(milliseconds / 1_000));
-      return seconds < 60 ? `${seconds}${nbsp}s` : duration(milliseconds);
+      return seconds < 60 ? `${seconds}${nbsp}${words.second}` : duration(milliseconds);
     },
     difference: (milliseconds) => signed(wholeMinutes(milliseconds) === 0 ? 0 : milliseconds, duration(milliseconds)),
     slack: (milliseconds) =>

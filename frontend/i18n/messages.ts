@@ -1,32 +1,48 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/administration/user.ts';
 
 /** Values of a text's {{placeholders}}; `count` chooses between `key_one` and `key_other`. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-type KeyOf<German> = WithoutPlural<Extract<keyof German, string>>;
+type TextKey<German> = Extract<keyof German, string>;
+
+/** Keys as they are asked for: `count` for `count_one` and `count_other`. */
+export type KeyOf<German> = WithoutPlural<TextKey<German>>;
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'zero' | 'one' | 'few' | 'many' | 'other'}`
   ? Base
   : Key;
 
+/** The texts of a language that has one and other, as German has: exactly the same keys. */
+export type TextsLike<German> = Readonly<Record<TextKey<German>, string>>;
+
+/** Russian has two forms more: 1 заказ, 2 заказа, 5 заказов; other is for fractions. */
+export type RussianTextsLike<German> = TextsLike<German> & Readonly<Record<MorePlurals<TextKey<German>>, string>>;
+type MorePlurals<Key extends string> = Key extends `${infer Base}_one` ? `${Base}_few` | `${Base}_many` : never;
+
+/** The text of a key in the language on screen, with the values of its {{placeholders}}. */
+export type TextOf<Key extends string> = (key: Key, values?: TextValues) => string;
+
 export interface Messages<Key extends string> {
-  /** Text in the language on screen; components that use it are drawn again when the language changes. */
-  readonly useText: () => (key: Key, values?: TextValues) => string;
+  /** Components that use it are drawn again when the language changes. */
+  readonly useText: () => TextOf<Key>;
   /** The same outside of components. */
-  readonly text: (key: Key, values?: TextValues) => string;
+  readonly text: TextOf<Key>;
 }
 
 /**
- * The texts of one feature: `messages/de.ts` and `messages/en.ts` with the same flat keys (the compiler checks it),
- * other languages as far as they exist. They come with the feature's own chunk.
+ * The texts of one feature: `messages/de.ts` and the same flat keys in four other languages; the compiler checks it.
+ * They come with the feature's own chunk.
  */
 export function defineMessages<const German extends Readonly<Record<string, string>>>(
   namespace: string,
-  texts: { readonly de: German; readonly en: Readonly<Record<keyof German, string>> } & Partial<
-    Readonly<Record<Language, Readonly<Record<string, string>>>>
-  >,
+  texts: {
+    readonly de: German;
+    readonly en: TextsLike<German>;
+    readonly es: TextsLike<German>;
+    readonly fr: TextsLike<German>;
+    readonly ru: RussianTextsLike<German>;
+  },
 ): Messages<KeyOf<German>> {
   const add = (): void => {
     for (const [language, bundle] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, bundle);

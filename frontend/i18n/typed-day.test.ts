@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createFormat } from './format.ts';
 import { typedDay } from './typed-day.ts';
 
 const today = '2026-11-21';
@@ -21,6 +22,30 @@ test.each([
   ['2026-12-05', '2026-12-05'],
 ])('English: %s is %s', (text, day) => {
   expect(typedDay(text, 'en', today)).toBe(day);
+});
+
+test.each([
+  ['de', '5. Dez. 2026'],
+  ['de', '5. Dezember'],
+  ['en', '5 December'],
+  ['es', '5 dic 2026'],
+  ['es', '5 de diciembre de 2026'],
+  ['fr', '5 déc. 2026'],
+  ['fr', '5 dec'],
+  ['ru', '5 дек. 2026'],
+  ['ru', '5 декабря 2026 г.'],
+  ['ru', '05.12.2026'],
+  ['fr', '05/12/2026'],
+])('%s: %s is understood', (language, text) => {
+  expect(typedDay(text, language, today)).toBe('2026-12-05');
+});
+
+test.each(['de', 'en', 'es', 'fr', 'ru'])('what %s shows is read as the same day', (language) => {
+  const format = createFormat(language, 'Europe/Berlin');
+  for (let month = 1; month <= 12; month++) {
+    const shown = `2027-${String(month).padStart(2, '0')}-09`;
+    expect(typedDay(format.day(shown), language, today)).toBe(shown);
+  }
 });
 
 test('without a year it is the day nearest to today, over New Year too', () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { api } from '#frontend/api/plant.ts';
-import { useSimulationText } from './simulation-text.ts';
+import { useFrameText } from './frame-text.ts';
 
 const simulationSchema = z.object({ name: z.string(), purpose: z.string().optional() });
 
@@ -15,7 +15,7 @@ export function SimulationLine() {
 }
 
 function Line({ simulationId }: { readonly simulationId: string }) {
-  const t = useSimulationText();
+  const t = useFrameText();
   const { data, error } = useQuery({
     queryKey: ['simulation', simulationId],
     queryFn: ({ signal }) => api.read(`/planning/simulations/${simulationId}`, simulationSchema, { signal }),

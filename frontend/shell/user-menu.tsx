@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { LogOut } from 'lucide-react';
+import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SessionUser } from '#domain/administration/user.ts';
 import { languageSchema } from '#domain/administration/user.ts';
@@ -14,13 +14,12 @@ import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/s
 import { Avatar } from '#frontend/kit/avatar.tsx';
 import { useFrameText } from './frame-text.ts';
 
-/** Name, language, appearance, sign-out. Languages are those that the whole product speaks. */
+/** Name, language, appearance, sign-out. */
 export function UserMenu() {
   const { user, signOut } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { appearance, choose } = useAppearance();
   const t = useFrameText();
-  const language = currentLanguage();
   return (
     <>
       <ButtonBase
@@ -48,22 +47,23 @@ export function UserMenu() {
             </div>
           </div>
           <Setting label={t('user.language')}>
-            <ToggleButtonGroup
-              exclusive
-              fullWidth
-              value={language}
-              aria-label={t('user.language')}
-              onChange={(_, next) => {
-                const chosen = languageSchema.safeParse(next);
-                if (chosen.success) void changeLanguage(chosen.data);
-              }}
-            >
-              {(['de', 'en'] as const).map((code) => (
-                <ToggleButton key={code} value={code} lang={code}>
-                  {languageNames[code]}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
+            <Choice>
+              <select
+                aria-label={t('user.language')}
+                value={currentLanguage()}
+                onChange={(event) => {
+                  const chosen = languageSchema.safeParse(event.target.value);
+                  if (chosen.success) void changeLanguage(chosen.data);
+                }}
+              >
+                {languageSchema.options.map((code) => (
+                  <option key={code} value={code} lang={code}>
+                    {languageNames[code]}
+                  </option>
+                ))}
+              </select>
+              <ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden />
+            </Choice>
           </Setting>
           <Setting label={t('user.appearance')}>
             <ToggleButtonGroup
@@ -103,6 +103,24 @@ function Setting({ label, children }: { readonly label: string; readonly childre
 
 const rolesText = (user: SessionUser, t: ReturnType<typeof useFrameText>): string =>
   user.roles.map((role) => t(`role.${role}`)).join(', ');
+
+const Choice = styled.div`
+  position: relative;
+  & svg { position: absolute; right: 10px; top: 9px; pointer-events: none; color: var(--text-3); }
+  & select {
+    appearance: none;
+    width: 100%;
+    height: 32px;
+    padding: 0 30px 0 10px;
+    border: 1px solid var(--line-3);
+    border-radius: 6px;
+    background: var(--surface);
+    color: var(--text);
+    font: inherit;
+    cursor: pointer;
+    &:hover { background: var(--hover); }
+  }
+`;
 
 const Card = styled.div`
   width: 328px;

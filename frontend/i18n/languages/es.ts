@@ -1,5 +1,4 @@
-import { es as session } from '#frontend/features/session/messages/es.ts';
 import { errorsEs as errors } from '../errors/es.ts';
 import { validationsEs as validations } from '../validations/es.ts';
 
-export const es = { errors, validations, session };
+export const es = { errors, validations };

@@ -1,5 +1,4 @@
-import { ru as session } from '#frontend/features/session/messages/ru.ts';
 import { errorsRu as errors } from '../errors/ru.ts';
 import { validationsRu as validations } from '../validations/ru.ts';
 
-export const ru = { errors, validations, session };
+export const ru = { errors, validations };

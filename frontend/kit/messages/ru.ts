@@ -1,6 +1,7 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
-export const ru: Readonly<Record<keyof typeof de | 'form.wrong_few' | 'form.wrong_many', string>> = {
+export const ru: RussianTextsLike<typeof de> = {
   loading: 'Загрузка',
   cancel: 'Отмена',
   close: 'Закрыть',

@@ -44,4 +44,8 @@ export const de = {
   'search.productionOrders': 'Fertigungsaufträge',
   'search.articles': 'Artikel',
   'search.resources': 'Ressourcen',
+  'simulation.which': 'Simulation {{number}}: {{name}}',
+  'simulation.apart': 'Was Sie hier ändern, erreicht den echten Plan nicht.',
+  'simulation.gone': 'Die Simulation {{number}} gibt es nicht oder nicht mehr.',
+  'simulation.leave': 'Zum echten Plan',
 } as const;

@@ -1,6 +1,7 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
-export const en: Readonly<Record<keyof typeof de, string>> = {
+export const en: TextsLike<typeof de> = {
   'area.orders': 'Orders',
   'area.production': 'Production',
   'area.baseData': 'Base data',
@@ -46,4 +47,8 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'search.productionOrders': 'Production orders',
   'search.articles': 'Articles',
   'search.resources': 'Resources',
+  'simulation.which': 'Simulation {{number}}: {{name}}',
+  'simulation.apart': 'What you change here does not reach the live plan.',
+  'simulation.gone': 'There is no simulation {{number}}, or not any more.',
+  'simulation.leave': 'To the live plan',
 };

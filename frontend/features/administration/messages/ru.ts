@@ -1,7 +1,8 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
 /** Russian counts in four forms. */
-export const ru: Readonly<Record<keyof typeof de | 'foreign_few' | 'foreign_many', string>> = {
+export const ru: RussianTextsLike<typeof de> = {
   'area.administration': 'Администрирование',
   'list.deadLetters': 'Непрочитанные события',
   'empty.deadLetters': 'Все события прочитаны',

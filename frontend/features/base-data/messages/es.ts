@@ -1,6 +1,7 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
-export const es: Readonly<Record<keyof typeof de, string>> = {
+export const es: TextsLike<typeof de> = {
   'area.baseData': 'Datos maestros',
   'value.yes': 'sí',
   'value.no': 'no',

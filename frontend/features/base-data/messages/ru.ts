@@ -1,6 +1,7 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
-export const ru: Readonly<Record<keyof typeof de, string>> = {
+export const ru: RussianTextsLike<typeof de> = {
   'area.baseData': 'Основные данные',
   'value.yes': 'да',
   'value.no': 'нет',

@@ -1,6 +1,7 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
-export const en: Readonly<Record<keyof typeof de, string>> = {
+export const en: TextsLike<typeof de> = {
   'area.import': 'Import',
   'step.choose': 'Choose a file',
   'step.check': 'Check',

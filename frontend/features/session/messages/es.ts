@@ -1,6 +1,7 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
-export const es: Readonly<Record<keyof typeof de, string>> = {
+export const es: TextsLike<typeof de> = {
   'signIn.title': 'Iniciar sesión',
   'signIn.plant': 'Planificación y notificación de la producción',
   'signIn.username': 'Usuario',

@@ -1,6 +1,7 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
-export const ru: Readonly<Record<keyof typeof de, string>> = {
+export const ru: RussianTextsLike<typeof de> = {
   'signIn.title': 'Вход',
   'signIn.plant': 'Планирование и учёт производства',
   'signIn.username': 'Имя пользователя',

@@ -1,5 +1,6 @@
 import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { WordKey } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -26,7 +27,7 @@ export function planActions(parts: ActionParts): PlanActions {
   const { session, transitions, source, t, now, commands } = parts;
   const undo = { label: t('undo'), run: () => void commands.undo() };
   /** Notifies "3 operations moved up", or that nothing changed. */
-  const tell = (done: string, nothing: string, answer: TimelineEditAnswer): void => {
+  const tell = (done: WordKey, nothing: WordKey, answer: TimelineEditAnswer): void => {
     const count = followAnswer(session, transitions, answer);
     if (count === 0) notify({ severity: 'info', text: t(nothing) });
     else notify({ severity: 'success', text: t(done, { count }), action: undo });

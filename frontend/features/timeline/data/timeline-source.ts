@@ -66,7 +66,7 @@ export interface WhyLink {
   /** Kind of the reason (rules §7). */
   readonly reason: string;
   /** Text by language; absent when there is none. */
-  readonly words?: Readonly<Partial<Record<string, string>>> | undefined;
+  readonly words: Readonly<Partial<Record<string, string>>>;
   readonly objectId: string;
   readonly position: string;
   readonly at: string;

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { isNothing, valueText } from './history-values.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { isNothing, valueText, wordOf } from './history-values.ts';
 
 /** History, newest first: user, action and changed fields from → to. */
 export function HistoryTab({ bar }: { readonly bar: Bar }): ReactNode {
@@ -27,13 +27,13 @@ export function HistoryTab({ bar }: { readonly bar: Bar }): ReactNode {
     <List>
       {data.map((entry) => (
         <li key={`${entry.position}-${entry.action}`}>
-          <b>{wordOr(timeline, `history.action.${entry.action}`, entry.action)}</b>
+          <b>{wordOf(timeline, `history.action.${entry.action}`) ?? entry.action}</b>
           <small>
             {entry.actor} · {text.dayAndTime(Date.parse(entry.at))}
           </small>
           {entry.changes.map((change) => (
             <p key={change.field}>
-              {wordOr(timeline, `history.field.${change.field}`, change.field)}:{' '}
+              {wordOf(timeline, `history.field.${change.field}`) ?? change.field}:{' '}
               {!isNothing(change.before) && (
                 <>
                   <del>{valueText(timeline, change.field, change.before, change.beforeName)}</del> →{' '}
@@ -46,12 +46,6 @@ export function HistoryTab({ bar }: { readonly bar: Bar }): ReactNode {
       ))}
     </List>
   );
-}
-
-/** A field or action without a text is shown by its own name. */
-function wordOr({ t }: Timeline, key: string, otherwise: string): string {
-  const word = t(key);
-  return word === key ? otherwise : word;
 }
 
 export const Quiet = styled.p`

@@ -1,5 +1,6 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { feedbackLengths } from '#frontend/features/timeline/messages/feedback-words.ts';
+import { hasWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 
 /** Fields in seconds of work. */
@@ -19,10 +20,10 @@ export function valueText(timeline: Timeline, field: string, value: unknown, nam
     case 'boolean':
       return t(value ? 'drawer.yes' : 'drawer.no');
     case 'number':
-      if (field === 'statusId') return t(`status.${value}`);
+      if (field === 'statusId') return wordOf(timeline, `status.${value}`) ?? text.number(value);
       return lengths.has(field) ? text.duration(value * 1_000) : text.number(value);
     case 'string':
-      if (field === 'termination') return t(`history.termination.${value}`);
+      if (field === 'termination') return wordOf(timeline, `history.termination.${value}`) ?? value;
       // Noon is on that day in every time zone of a plant.
       if (days.has(field)) return text.shortDay(Date.parse(`${value}T12:00:00Z`));
       if (/^\d{4}-\d\d-\d\dT/.test(value)) return text.dayAndTime(Date.parse(value));
@@ -60,3 +61,6 @@ function numberOf({ session: { index } }: Timeline, field: string, id: string): 
       return undefined;
   }
 }
+
+/** Words for what the server has sent, which may know more than this page. */
+export const wordOf = ({ t }: Timeline, key: string): string | undefined => (hasWords(key) ? t(key) : undefined);

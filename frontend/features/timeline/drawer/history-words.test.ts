@@ -4,7 +4,6 @@ import { planningHistoryActions, planningHistoryFields } from '#domain/history-n
 import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import { de } from '#frontend/features/timeline/messages/de.ts';
-import { en } from '#frontend/features/timeline/messages/en.ts';
 import { feedbackWords } from '#frontend/features/timeline/messages/feedback-words.ts';
 import { planningChanges } from '#projector/read-models/history/planning-changes.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
@@ -63,7 +62,7 @@ const events = [
   ...reports,
 ];
 
-test('every field and every action of the history has a word in German and English', () => {
+test('every field and every action of the history has a word', () => {
   const fields = new Set<string>();
   const actions = new Set<string>();
   for (const { type, data } of events) {
@@ -75,11 +74,10 @@ test('every field and every action of the history has a word in German and Engli
   expect([...actions]).toEqual(expect.arrayContaining(['OrderPositionPlanned', 'OperationsMoved', 'EditUndone']));
   for (const action of planningHistoryActions) actions.add(action);
   for (const field of planningHistoryFields) fields.add(field);
-  for (const words of [de, en]) {
-    const known = new Set(Object.keys(words));
-    expect([...fields].filter((field) => !known.has(`history.field.${field}`))).toEqual([]);
-    expect([...actions].filter((action) => !known.has(`history.action.${action}`))).toEqual([]);
-  }
+  // The other languages have the keys of German.
+  const known = new Set(Object.keys(de));
+  expect([...fields].filter((field) => !known.has(`history.field.${field}`))).toEqual([]);
+  expect([...actions].filter((action) => !known.has(`history.action.${action}`))).toEqual([]);
 });
 
 test('what was reported from the shop floor has a word in every language', () => {

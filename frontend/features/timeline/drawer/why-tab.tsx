@@ -41,7 +41,7 @@ export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
                     ? t('why.begins', { time: text.dayAndTime(caused.start) })
                     : `${caused.order?.productionOrderNumber ?? ''} · ${caused.operation.valueAddName}, ${text.range(caused.start, caused.end)}`}
               </b>
-              <p>{link.words?.[i18n.language] ?? t(`why.reason.${link.reason}`)}</p>
+              <p>{link.words[i18n.language]}</p>
               <small>
                 {link.actor} · {text.dayAndTime(Date.parse(link.at))}
               </small>

@@ -1,7 +1,8 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 import { feedbackWords } from './feedback-words.ts';
 
-export const en: Readonly<Record<keyof typeof de, string>> = {
+export const en: TextsLike<typeof de> = {
   ...feedbackWords.en,
   area: 'Production',
   title: 'Production timeline',
@@ -295,7 +296,6 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'drawer.none': 'none',
   'drawer.notYet': 'not yet',
   'drawer.since': 'since {{time}}',
-  'drawer.until': 'until {{time}}',
   'drawer.gone': 'This operation is not in the loaded time.',
   'history.empty': 'Every change of this operation appears here as soon as there is one.',
   'history.failed': 'The history was not loaded',
@@ -401,18 +401,6 @@ export const en: Readonly<Record<keyof typeof de, string>> = {
   'why.elsewhere': 'An operation outside the loaded time',
   'why.empty': 'No cause is recorded for this operation.',
   'why.failed': 'The explanation was not loaded',
-  'why.reason.startDate': 'Not before the start date of the order position',
-  'why.reason.deliveryDate': 'Counted back from the delivery date',
-  'why.reason.now': 'As early as possible from when it was planned',
-  'why.reason.predecessor': 'Its predecessor has to end first',
-  'why.reason.resourceBusy': 'The resource was taken before',
-  'why.reason.notWorking': 'No working time before',
-  'why.reason.frozenZone': 'The plan before it is frozen',
-  'why.reason.draggedIds': 'Placed there by hand',
-  'why.reason.successor': 'As late as the following operation allows',
-  'why.reason.pushedBy': 'Pushed by another operation',
-  'why.reason.undo': 'By undoing a change',
-  'why.reason.import': 'Taken from the import',
   'mirror.label': 'Operations by resource, visible time',
   'mirror.keys':
     'Arrow keys walk from bar to bar, Space selects, Enter opens the details, Shift+F10 the menu, L locks, G closes gaps, O places anew, R replans successors, Delete takes off the plan. M takes the bar up: arrow keys push it, Enter puts it down, Escape cancels.',

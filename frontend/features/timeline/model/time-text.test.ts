@@ -18,6 +18,19 @@ test('dates and weeks read as the plant and the language have them', () => {
   expect(de.clock(at)).toBe('10:42:08');
 });
 
+test.each([
+  ['es', 'jue 19 de noviembre', 'jue 19 nov', 'Sem. 47', '18 – 21 nov 2026', 'desde vie 20 nov 03:00'],
+  ['fr', 'jeu. 19 novembre', 'jeu. 19 nov.', 'Sem. 47', '18 – 21 nov. 2026', 'dès ven. 20 nov. 03:00'],
+  ['ru', 'чт 19 ноября', 'чт 19 нояб.', 'Нед. 47', '18 – 21 нояб. 2026', 'с пт 20 нояб. 03:00'],
+])('%s reads in its own words', (language, long, short, week, range, brief) => {
+  const text = timeText(language, 'Europe/Berlin');
+  expect(plain(text.longDay(at))).toBe(long);
+  expect(plain(text.shortDay(at))).toBe(short);
+  expect(text.week(at)).toBe(week);
+  expect(plain(text.dayRange(Date.parse('2026-11-18T03:00:00Z'), Date.parse('2026-11-21T02:00:00Z')))).toBe(range);
+  expect(plain(text.briefRange(Date.parse('2026-11-20T02:00:00Z'), Date.parse('2026-11-21T02:00:00Z')))).toBe(brief);
+});
+
 test('the week of the turn of the year follows its Thursday', () => {
   expect(de.week(Date.parse('2027-01-02T12:00:00Z'))).toBe('KW 53');
   expect(de.week(Date.parse('2027-01-04T12:00:00Z'))).toBe('KW 1');

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayNumberAt, mondayOf, offsetAt } from '#domain/kernel/time-zone.ts';
+import { percentGap, shortWords } from '#frontend/i18n/short-words.ts';
 
 /** Dates, times and lengths in words (look, section 10), in the plant's time zone. */
 export interface TimeText {
@@ -43,7 +44,7 @@ export interface TimeText {
 const minute = 60_000;
 const nbsp = ' ';
 
-/** `language` is a language of the product; German has its own forms, all others use the British ones. */
+/** `language` is a language of the product; German has its own forms, all others their own words in the British order. */
 export function timeText(language: string, zone: string): TimeText {
   const german = language.startsWith('de');
   const locale = german ? 'de' : language.startsWith('en') ? 'en-GB' : language;
@@ -62,6 +63,8 @@ export function timeText(language: string, zone: string): TimeText {
   const weekday = format({ weekday: 'short' });
   const monthLong = format({ month: 'long' });
   const monthShort = format({ month: 'short' });
+  const dayAndMonth = format({ day: 'numeric', month: 'short' });
+  const dayAndLongMonth = format({ day: 'numeric', month: 'long' });
   const year = (t: Instant): string => String(shown(t).getUTCFullYear());
   let numbers: Intl.NumberFormat | undefined;
   const number = (value: number): string => {
@@ -70,21 +73,23 @@ export function timeText(language: string, zone: string): TimeText {
   };
   const dayOf = (t: Instant): string => String(shown(t).getUTCDate());
   const dot = german ? '.' : '';
+  const words = shortWords(language);
+  const gap = percentGap(language);
+  /** "21. Nov.", "21 Nov": other languages bend the name of the month after a day. */
+  const dayOfShortMonth = (t: Instant): string =>
+    german ? `${dayOf(t)}. ${monthShort(t)}${dotAfter(monthShort(t), monthLong(t))}` : dayAndMonth(t);
   const shortDay = (t: Instant): string =>
-    german
-      ? `${weekday(t)} ${dayOf(t)}.${shown(t).toISOString().slice(5, 7)}.`
-      : `${weekday(t)} ${dayOf(t)} ${monthShort(t)}`;
+    german ? `${weekday(t)} ${dayOf(t)}.${shown(t).toISOString().slice(5, 7)}.` : `${weekday(t)} ${dayAndMonth(t)}`;
   const isOneDay = (from: Instant, to: Instant): boolean => dayNumberAt(zone, from) === dayNumberAt(zone, to);
-  const dayUnit = german ? 'T' : 'd';
   const duration = (ms: number): string => {
     const minutes = Math.round(Math.abs(ms) / minute);
-    if (minutes < 60) return `${minutes}${nbsp}min`;
+    if (minutes < 60) return `${minutes}${nbsp}${words.minute}`;
     if (minutes < 1_440) {
       const rest = minutes % 60;
-      return `${Math.floor(minutes / 60)}${nbsp}h${rest === 0 ? '' : `${nbsp}${String(rest).padStart(2, '0')}`}`;
+      return `${Math.floor(minutes / 60)}${nbsp}${words.hour}${rest === 0 ? '' : `${nbsp}${String(rest).padStart(2, '0')}`}`;
     }
     const hours = Math.round(minutes / 60);
-    return `${Math.floor(hours / 24)}${nbsp}${dayUnit}${hours % 24 === 0 ? '' : `${nbsp}${hours % 24}${nbsp}h`}`;
+    return `${Math.floor(hours / 24)}${nbsp}${words.day}${hours % 24 === 0 ? '' : `${nbsp}${hours % 24}${nbsp}${words.hour}`}`;
   };
   return {
     time,
@@ -92,22 +97,21 @@ export function timeText(language: string, zone: string): TimeText {
     hour: (t) => time(t).slice(0, 2),
     weekdayAndDay: (t) => `${weekday(t)} ${dayOf(t)}`,
     dayOfMonth: dayOf,
-    longDay: (t) => `${weekday(t)} ${dayOf(t)}${dot} ${monthLong(t)}`,
+    longDay: (t) => `${weekday(t)} ${german ? `${dayOf(t)}. ${monthLong(t)}` : dayAndLongMonth(t)}`,
     shortDay,
     tinyDay: (t) => `${weekday(t)} ${dayOf(t)}${dot}`,
-    week: (t) => `${german ? 'KW' : 'Week'} ${isoWeek(zone, t)}`,
+    week: (t) => `${words.week} ${isoWeek(zone, t)}`,
     month: monthLong,
     monthAndYear: (t) => `${monthLong(t)} ${year(t)}`,
     year,
     dayRange(from, to) {
       const last = Math.max(from, to - 1);
-      const end = `${dayOf(last)}${dot} ${monthShort(last)}${german ? dotAfter(monthShort(last), monthLong(last)) : ''} ${year(last)}`;
+      const end = `${dayOfShortMonth(last)} ${year(last)}`;
       if (dayNumberAt(zone, from) === dayNumberAt(zone, last)) return end;
       const sameMonth = monthLong(from) === monthLong(last) && year(from) === year(last);
       if (sameMonth) return `${dayOf(from)}${dot} – ${end}`;
       const sameYear = year(from) === year(last);
-      const begin = `${dayOf(from)}${dot} ${monthShort(from)}${german ? dotAfter(monthShort(from), monthLong(from)) : ''}`;
-      return `${begin}${sameYear ? '' : ` ${year(from)}`} – ${end}`;
+      return `${dayOfShortMonth(from)}${sameYear ? '' : ` ${year(from)}`} – ${end}`;
     },
     dayAndTime: (t) => `${shortDay(t)} ${time(t)}`,
     range: (from, to) =>
@@ -117,11 +121,11 @@ export function timeText(language: string, zone: string): TimeText {
     briefRange: (from, to) =>
       isOneDay(from, to)
         ? `${shortDay(from)} ${time(from)} – ${time(to)}`
-        : `${german ? 'ab' : 'from'} ${shortDay(from)} ${time(from)}`,
+        : `${words.from} ${shortDay(from)} ${time(from)}`,
     duration,
-    seconds: (ms) => (ms < minute ? `${Math.max(0, Math.round(ms / 1_000))}${nbsp}s` : duration(ms)),
+    seconds: (ms) => (ms < minute ? `${Math.max(0, Math.round(ms / 1_000))}${nbsp}${words.second}` : duration(ms)),
     difference: (ms) => `${ms < 0 ? '−' : '+'}${nbsp}${duration(ms)}`,
-    percent: (share) => `${number(Math.round(share * 100))}${german ? nbsp : ''}%`,
+    percent: (share) => `${number(Math.round(share * 100))}${gap}%`,
     number,
   };
 }

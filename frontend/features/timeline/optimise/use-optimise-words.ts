@@ -1,8 +1,8 @@
 import { defineMessages } from '#frontend/i18n/messages.ts';
-import type { Words } from '../messages/use-words.ts';
-import { de } from './words-de.ts';
-import { en } from './words-en.ts';
+import { de } from './messages/de.ts';
+import { en } from './messages/en.ts';
+import { es } from './messages/es.ts';
+import { fr } from './messages/fr.ts';
+import { ru } from './messages/ru.ts';
 
-const messages = defineMessages('optimise', { de, en });
-
-export const useOptimiseWords = (): Words => messages.useText() as Words;
+export const { useText: useOptimiseWords } = defineMessages('optimise', { de, en, es, fr, ru });

@@ -11,7 +11,7 @@ export interface RefusalWords {
   readonly detail: string;
 }
 
-const known: ReadonlySet<string> = new Set([
+const known = [
   'busy',
   'badGroup',
   'locked',
@@ -32,8 +32,8 @@ const known: ReadonlySet<string> = new Set([
   'objectnotexists',
   'positionIsSplit',
   'alreadyPlanned',
-]);
-const brief: ReadonlySet<string> = new Set(['nothingToUndo', 'nothingToRedo', 'accessDenied', 'noResponse']);
+] as const;
+const brief = ['nothingToUndo', 'nothingToRedo', 'accessDenied', 'noResponse'] as const;
 
 /** Text of a refusal with the objects it names (design, section 5: a code and its details). */
 export function refusalWords(
@@ -44,7 +44,8 @@ export function refusalWords(
   details: Readonly<Record<string, unknown>>,
   moved: BarId | undefined,
 ): RefusalWords {
-  if (brief.has(code)) return { title: t(`refused.${code}`), detail: '' };
+  const short = brief.find((one) => one === code);
+  if (short !== undefined) return { title: t(`refused.${short}`), detail: '' };
   if (code === 'undoBlocked') return undoBlocked(session, t, details);
   const concerned = operationOf(session, details.operationId) ?? (moved && session.store.bar(moved));
   const blockers = Array.isArray(details.blockedBy) ? details.blockedBy : [details.blockedBy];
@@ -60,11 +61,12 @@ export function refusalWords(
     who: typeof details.by === 'string' ? details.by : t('refused.somebody'),
   };
   // Falls back to the general error texts of the product.
-  if (!known.has(code)) return { title: t('refused.unknown'), detail: errorText(code, details) };
+  const refused = known.find((one) => one === code);
+  if (refused === undefined) return { title: t('refused.unknown'), detail: errorText(code, details) };
   const other = concerned !== undefined && moved !== undefined && concerned.id !== moved;
   const named = other ? ` ${t('refused.also', { number: nameOf(concerned) })}` : '';
-  if (code === 'busy' && blocker === undefined) return { title: t('refused.busy', values), detail: '' };
-  return { title: t(`refused.${code}`, values), detail: t(`refused.${code}Detail`, values) + named };
+  if (refused === 'busy' && blocker === undefined) return { title: t('refused.busy', values), detail: '' };
+  return { title: t(`refused.${refused}`, values), detail: t(`refused.${refused}Detail`, values) + named };
 }
 
 /** Names of the objects that block an undo (rules §5). */

@@ -1,6 +1,7 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
-export const fr: Readonly<Record<keyof typeof de, string>> = {
+export const fr: TextsLike<typeof de> = {
   'filter.label': 'Filtre {{column}}',
   'filter.clear': 'Supprimer le filtre {{column}}',
   'filter.contains': 'contient',

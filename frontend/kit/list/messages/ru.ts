@@ -1,8 +1,7 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
-type Plural = 'filter.count' | 'csv.done' | 'footer.total' | 'footer.filtered';
-
-export const ru: Readonly<Record<keyof typeof de | `${Plural}_few` | `${Plural}_many`, string>> = {
+export const ru: RussianTextsLike<typeof de> = {
   'filter.label': 'Фильтр: {{column}}',
   'filter.clear': 'Убрать фильтр: {{column}}',
   'filter.contains': 'содержит',

@@ -1,6 +1,7 @@
-import type { de } from './words-de.ts';
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
 
-export const en: Readonly<Record<keyof typeof de, string>> = {
+export const en: TextsLike<typeof de> = {
   open: 'Optimise …',
   title: 'Optimise the plan',
   close: 'Close optimising',

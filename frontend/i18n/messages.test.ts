@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type Language, languageSchema } from '#domain/administration/user.ts';
+
+type Texts = Readonly<Record<string, string>>;
+type Bundle = Readonly<Record<Language, Texts>>;
+
+const frontend = dirname(import.meta.dirname);
+const languages = languageSchema.options;
+const plural = /_(one|few|many|other)$/;
+
+/** Every folder with texts, by its path: its file of each language exports one table. */
+async function bundles(): Promise<readonly (readonly [folder: string, bundle: Bundle])[]> {
+  const found: (readonly [string, Bundle])[] = [];
+  for await (const file of glob('**/de.ts', { cwd: frontend })) {
+    const folder = dirname(file);
+    const tables = await Promise.all(
+      languages.map(async (language) => {
+        const module: Readonly<Record<string, unknown>> = await import(
+          pathToFileURL(join(frontend, folder, `${language}.ts`)).href
+        );
+        return [language, Object.values(module)[0]] as const;
+      }),
+    );
+    found.push([folder, Object.fromEntries(tables) as unknown as Bundle]);
+  }
+  return found;
+}
+
+const all = await bundles();
+
+test('the texts of every feature are found', () => {
+  expect(all.map(([folder]) => basename(folder))).toEqual(expect.arrayContaining(['messages', 'errors']));
+  expect(all.map(([folder]) => folder)).toContain('features/timeline/messages');
+});
+
+describe.each(all)('%s', (folder, bundle) => {
+  test.each(languages)('has a text for every key in %s, and no other', (language) => {
+    expect(Object.keys(bundle[language]).toSorted()).toEqual(expectedKeys(bundle.de, language).toSorted());
+  });
+
+  test.each(languages)('has words in every text in %s', (language) => {
+    expect(Object.entries(bundle[language]).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test.each(languages)('has the placeholders of German in %s', (language) => {
+    const different = Object.entries(bundle[language]).filter(
+      ([key, text]) => placeholdersOf(text) !== placeholdersOf(germanFor(bundle.de, key)),
+    );
+    expect(different).toEqual([]);
+  });
+
+  test.runIf(basename(folder) === 'messages')('has no text that nothing asks for', async () => {
+    const asked = await askedFor(dirname(folder));
+    const keys = new Set(Object.keys(bundle.de).map((key) => key.replace(plural, '')));
+    expect([...keys].filter((key) => !asked(key))).toEqual([]);
+  });
+});
+
+/** Russian has few and many beside one and other. */
+function expectedKeys(german: Texts, language: Language): readonly string[] {
+  const keys = Object.keys(german);
+  if (language !== 'ru') return keys;
+  const bases = keys.filter((key) => key.endsWith('_one')).map((key) => key.replace(plural, ''));
+  return [...keys, ...bases.flatMap((base) => [`${base}_few`, `${base}_many`])];
+}
+
+const germanFor = (german: Texts, key: string): string => german[key] ?? german[key.replace(plural, '_other')] ?? '';
+
+const placeholdersOf = (text: string): string =>
+  [...new Set(text.match(/{{\w+}}/g))].toSorted((a, b) => a.localeCompare(b)).join(' ');
+
+/**
+ * Whether the sources of a feature, or those that import from it, ask for a key: as a literal, or by a template whose
+ * fixed parts fit (`status.${statusId}`).
+ */
+async function askedFor(feature: string): Promise<(key: string) => boolean> {
+  const literals = new Set<string>();
+  const templates: RegExp[] = [];
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: frontend })) {
+    if (file.includes('.test.') || /(^|\/)messages\/(de|en|es|fr|ru|feedback-words)\.ts$/.test(file)) continue;
+    const source = readFileSync(join(frontend, file), 'utf8');
+    if (!file.startsWith(`${feature}/`) && !source.includes(`#frontend/${feature}/`)) continue;
+    for (const [, literal = ''] of source.matchAll(/'([\w.]+)'/g)) literals.add(literal);
+    for (const [, name = ''] of source.matchAll(/\bname="(\w+)"/g)) literals.add(name);
+    for (const [template] of source.matchAll(/`[\w.]+\$\{[^`}]*}[\w.]*`/g)) {
+      const fixed = template.slice(1, -1).split(/\$\{[^}]*}/);
+      templates.push(new RegExp(`^${fixed.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`));
+    }
+  }
+  return (key) => literals.has(key) || templates.some((template) => template.test(key));
+}
