@@ -32,8 +32,7 @@ export function checkOffers(
       moves: [{ operationId, start, resourceId }],
     } as const;
     const taken = desk.give(command);
-    if (isRejection(taken))
-      return refersToOthers(taken) ? [] : [`${name} is offered ${at}, and refused there: ${taken.errorCode}`];
+    if (isRejection(taken)) return [`${name} is offered ${at}, and refused there: ${taken.errorCode}`];
     const { placement: now } = operation;
     desk.give({ type: 'undo' });
     return now.start === start && now.end === end && now.resourceId === resourceId
@@ -41,7 +40,3 @@ export function checkOffers(
       : [`${name} is offered ${at} and comes to ${shownAt(now.start)} on ${now.resourceId}`];
   });
 }
-
-/** What follows may be in the way of an offer: locked, frozen or without a place. */
-const refersToOthers = ({ errorCode }: Rejection): boolean =>
-  ['locked', 'frozenTime', 'noAvailability', 'alreadyStarted', 'resourceConflict'].includes(errorCode);

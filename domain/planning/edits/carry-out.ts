@@ -4,7 +4,7 @@ import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.t
 import { type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { followAttendants } from './attendant-edit.ts';
-import { type Edit, type EditResult, isFree, lift, type Mover } from './edit.ts';
+import { type Edit, type EditResult, isFree, lift, type Mover, teamOf } from './edit.ts';
 import { type ChangedProcess, followProcesses } from './process-edit.ts';
 import { pushForSetup, pushSuccessor } from './push-successor.ts';
 
@@ -22,6 +22,8 @@ export interface PlacedAlready {
   readonly processes?: readonly ChangedProcess[];
   /** Operations that already have their final place in the draft. */
   readonly moved?: readonly Operation[];
+  /** The movers follow a fact, such as a gap: what then finds no room for its set-up stays where it is. */
+  readonly isFact?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface PlacedAlready {
 export function carryOut(
   edit: Edit,
   movers: ReadonlyMap<Operation, Mover>,
-  { processes: changedProcesses = [], moved = [] }: PlacedAlready = {},
+  { processes: changedProcesses = [], moved = [], isFact = false }: PlacedAlready = {},
 ): EditResult | Rejection {
   const tooMany = refuseTooMany(movers.size);
   if (tooMany !== undefined) return tooMany;
@@ -50,7 +52,8 @@ export function carryOut(
     const refusal = (movers.get(operation) ?? pushSuccessor)(edit, operation);
     if (refusal !== undefined) return refusal;
   }
-  const refusal = followChangeovers(edit, meant) ?? followAttendants(edit);
+  const tight = followChangeovers(edit, isFact ? [] : meant);
+  const refusal = (isFact ? undefined : tight) ?? followAttendants(edit);
   if (refusal !== undefined) return refusal;
   const activities = followProcesses(edit);
   return isRejection(activities) ? activities : { placements: changedPlacements(edit, meant), activities };
@@ -80,13 +83,25 @@ function followChangeovers(edit: Edit, meant: readonly Operation[]): Rejection |
   return undefined;
 }
 
+/** Pushes operations and what follows them; refused, everything that was not pushed yet stays where it was. */
 function pushRow(edit: Edit, pushed: readonly Operation[]): Rejection | undefined {
-  const movers = [...descendants(edit.plan, pushed)].filter((one) => pushed.includes(one) || isFree(edit.plan, one));
+  const row = [...descendants(edit.plan, pushed)];
+  // What is fixed has to allow it where it stands, or refuses.
+  const movers = row.filter((one) => pushed.includes(one) || isFree(edit.plan, one));
+  const stood = movers.flatMap((one) =>
+    teamOf(edit.plan, one).flatMap(({ operationId }) => {
+      const placement = edit.draft.placementOf(operationId);
+      return placement === undefined ? [] : [{ operationId, placement }];
+    }),
+  );
   for (const one of movers) lift(edit, one);
-  const { ordered } = inOrderOfDependencies(movers, (operation) => operation.predecessors);
+  const { ordered } = inOrderOfDependencies(row, (operation) => operation.predecessors);
   for (const one of ordered) {
     const refusal = pushed.includes(one) ? pushForSetup(edit, one) : pushSuccessor(edit, one);
-    if (refusal !== undefined) return refusal;
+    if (refusal === undefined) continue;
+    for (const { operationId, placement } of stood)
+      if (edit.draft.placementOf(operationId) === undefined) edit.draft.place(operationId, placement);
+    return refusal;
   }
   return undefined;
 }

@@ -13,7 +13,6 @@ import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
-import { offerAlternatives } from './alternatives.ts';
 import { checkFrozen, type Edit, put } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
 import { placeParallel } from './place-again.ts';
@@ -26,12 +25,25 @@ export interface MoveTarget {
   readonly resourceId?: ResourceId | undefined;
 }
 
+/** Free places instead of an occupied one, which is no sooner than `wished` and may not end before `minEnd`. */
+export type OfferPlaces = (
+  edit: Edit,
+  operation: Operation,
+  wished: Instant,
+  minEnd: Instant,
+) => readonly Required<MoveTarget>[];
+
 /**
  * Places an operation and its parallel operations where the planner asked for (rules §5), or refuses: badGroup,
- * resourceAttendant, resourceNotCompatible, outsideRange, gap, inThePast, frozenTime, busy (with `alternatives`),
- * InvalidArticleGroupCombination, resourceConflict, resourceConflictWithResources.
+ * resourceAttendant, resourceNotCompatible, outsideRange, gap, inThePast, frozenTime, busy (with `alternatives`, unless
+ * nobody offers any), InvalidArticleGroupCombination, resourceConflict, resourceConflictWithResources.
  */
-export function moveOperation(edit: Edit, operation: Operation, wish: MoveTarget): Rejection | undefined {
+export function moveOperation(
+  edit: Edit,
+  operation: Operation,
+  wish: MoveTarget,
+  offerPlaces?: OfferPlaces,
+): Rejection | undefined {
   const { operationId } = operation;
   if (!(Math.abs(wish.start - edit.now) <= planningReach)) return reject('outsideRange', { operationId });
   const crew = crewAt(edit, operation, wish.resourceId ?? operation.placement.resourceId);
@@ -56,7 +68,7 @@ export function moveOperation(edit: Edit, operation: Operation, wish: MoveTarget
   const interval = target.resource.limitQuantity
     ? batchAt(edit, question, operation, open.interval, { from: bound?.at ?? Number.NEGATIVE_INFINITY, minEnd })
     : open.interval;
-  const offers = () => ({ alternatives: offerAlternatives(edit, operation, from, minEnd) });
+  const offers = () => offerPlaces && { alternatives: offerPlaces(edit, operation, from, minEnd) };
   if (!('blockedBy' in interval) && interval.start < edit.now) return reject('inThePast', { operationId });
   if ('blockedBy' in interval) return reject('busy', { operationId, ...interval, ...offers() });
   const { start, end } = interval;
@@ -183,7 +195,7 @@ function refuseObstruction(
   operation: Operation,
   { resourceId, resource }: ResourceFacts,
   obstruction: Obstruction,
-  offers: () => Readonly<Record<string, unknown>>,
+  offers: () => Readonly<Record<string, unknown>> | undefined,
 ): Rejection {
   const { operationId } = operation;
   const details = {

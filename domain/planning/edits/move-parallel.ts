@@ -4,6 +4,7 @@ import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { secondaryStepOf } from '#domain/planning/placing/open-step.ts';
 import type { OperationMove } from '#domain/planning/plan/commands.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
+import { offerAlternatives } from './alternatives.ts';
 import { carryOut } from './carry-out.ts';
 import { checkFrozen, checkMovable, checkTeamFrozen, type Edit, type EditResult, put } from './edit.ts';
 import { moveOperation, refuseTarget } from './move-operation.ts';
@@ -30,7 +31,7 @@ export function moveParallel(edit: Edit, moves: readonly OperationMove[]): EditR
     if (start !== operation.placement.start) {
       const moved = carryOut(
         edit,
-        new Map([[main, (_edit: Edit, one: Operation) => moveOperation(edit, one, { start })]]),
+        new Map([[main, (_edit: Edit, one: Operation) => moveOperation(edit, one, { start }, offerAlternatives)]]),
       );
       if ('kind' in moved) return moved;
     }

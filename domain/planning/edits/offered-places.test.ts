@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { factoryWith, mondaySix } from '#tests/fixtures/factory-for-tests.ts';
+import { at, factoryWith, mondaySix, shown } from '#tests/fixtures/factory-for-tests.ts';
 import type { Alternative } from './alternatives.ts';
 
 const hours = (count: number): number => count * 3600;
@@ -53,4 +53,37 @@ it('every place that is offered instead of an occupied one can be taken as it is
     { numRuns: 60 },
   );
   expect(taken).toBeGreaterThan(100);
+});
+
+it('with what it passes being set up anew and pushed, it lands where it was offered', () => {
+  const desk = factoryWith()
+    .group('Booths', ['Booth', 'Spare'])
+    .setups('Booths', { '*>blue': hours(3), 'blue>blue': 0, 'red>blue': hours(1), '*>red': hours(2), 'blue>red': 600 })
+    .article('Part', [{ group: 'Booths', resource: 'Spare', perPiece: hours(1) }], { group: 'red' })
+    .article('Frame', [{ group: 'Booths', resource: 'Booth', perPiece: hours(1) }], {
+      group: 'blue',
+      components: { Part: 1 },
+    })
+    .article('Panel', [{ group: 'Booths', resource: 'Booth', perPiece: hours(1) }], { group: 'blue' })
+    .open();
+  desk.order('Frame');
+  desk.order('Panel', { startDate: at('2027-03-01T12:00:00Z') });
+  const stands = () => [...desk.plan.operations.values()].map(shown).sort();
+  expect(stands()).toEqual([
+    'Mon 01/03 06:00 to Mon 01/03 09:00 on Spare',
+    'Mon 01/03 09:00 to Mon 01/03 13:00 on Booth',
+    'Mon 01/03 13:00 to Mon 01/03 14:00 on Booth',
+  ]);
+  const part = [...desk.plan.operations.values()].find((one) => one.placement.resourceId === 'Spare');
+  if (part === undefined) throw new Error('There is a part');
+  // Behind the panel ten minutes of set-up would do; but then the frame leaves, and the panel has to come after it.
+  const refused = desk.move(part, '2027-03-01T12:00:00Z', 'Booth');
+  if (!isRejection(refused)) throw new Error('The panel stands there');
+  const offers = (refused.detailsObject?.alternatives ?? []) as readonly Alternative[];
+  expect(offers.length).toBeGreaterThan(0);
+  for (const { resourceId, start, end } of offers) {
+    expect(desk.move(part, start, resourceId)).toHaveLength(1);
+    expect(desk.operation(part.operationId).placement).toMatchObject({ resourceId, start, end });
+    desk.give({ type: 'undo' });
+  }
 });

@@ -4,6 +4,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { OperationMove } from '#domain/planning/plan/commands.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { offerAlternatives } from './alternatives.ts';
 import { carryOut } from './carry-out.ts';
 import { checkMovable, checkTeamFrozen, type EditResult, type Mover, newEdit } from './edit.ts';
 import { moveOperation } from './move-operation.ts';
@@ -54,7 +55,8 @@ export function previewMove(
     const wish = wishes.get(operation.operationId);
     if (wish === undefined || (main !== operation && wishes.has(main.operationId))) continue;
     const own = main === operation ? wish.resourceId : undefined;
-    movers.set(main, (_edit, one) => moveOperation(edit, one, { start: wish.start, resourceId: own }));
+    const target = { start: wish.start, resourceId: own };
+    movers.set(main, (_edit, one) => moveOperation(edit, one, target, offerAlternatives));
   }
   return carryOut(edit, movers);
 }

@@ -30,7 +30,7 @@ export function recalculateOperations(
   for (const one of descendants(plan, touched))
     if (!one.switchedOff && one.statusId !== statusId.done) movers.set(one, pushIfPossible);
   for (const one of touched) movers.set(one, fit);
-  const result = carryOut(newEdit({ plan, facts, now, override: false }), movers);
+  const result = carryOut(newEdit({ plan, facts, now, override: false }), movers, { isFact: true });
   if (isRejection(result)) return result;
   const { placements, activities } = result;
   if (placements.length + activities.length === 0) return [];

@@ -178,7 +178,8 @@ const resizedTo =
     const first = hasBegun(operation.statusId) ? start : target.workingTime.nextWorking(start);
     const last = target.workingTime.subtract(end, 0)?.end;
     if (first === undefined || last === undefined || first >= last) return reject('gap', { operationId, resourceId });
-    const after = { resourceId, start: first, end: last, planTime };
+    // What runs before it stays, and with it its set-up.
+    const after = { ...placement, start: first, end: last, planTime };
     const frozen = checkTeamFrozen(edit, operation) ?? checkFrozen(edit, operation, after);
     if (frozen !== undefined && !hasBegun(operation.statusId)) return frozen;
     const question = { draft: edit.draft, resource: target, planTime, ignoreBars: false, sharing: operation };

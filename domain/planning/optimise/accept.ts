@@ -1,6 +1,7 @@
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
@@ -46,6 +47,15 @@ export function acceptOptimisation(plan: Plan, command: Accept, context: Plannin
     if (around.some(isBroken)) changed.push(change);
   }
   if (changed.length > 0) return outdated(changed);
+  // Another runs before it, or it before another, than when it was found: the set-ups are no longer those shown.
+  const { settled, tight } = settleChangeovers(
+    draft,
+    context.facts,
+    wholeMinuteFrom(context.now),
+    placements.map(({ operationId }) => operationId),
+  );
+  const different = new Set([...settled, ...tight].map(({ operationId }) => operationId));
+  if (different.size > 0) return reject('TimelineDataOutdated', { operationIds: [...different] });
   if (placements.length === 0) return [];
   return [{ type: 'PlanOptimized', data: { placements: [...placements] } }];
 }

@@ -34,7 +34,9 @@ export function earliestChangeover(
     if (interval === undefined || interval.end > horizon) return undefined;
     const next = firstFrom(draft, resourceId, at, before);
     const taken = overlapped(draft, resourceId, interval, next);
-    if (taken === undefined && (next === undefined || interval.end <= changeover.latestEndBefore(next)))
+    // Started later than the next one, it would not be in front of it.
+    const isInFront = next === undefined || interval.start <= next.placement.start;
+    if (taken === undefined && isInFront && (next === undefined || interval.end <= changeover.latestEndBefore(next)))
       return { interval, setupTime, blocker };
     before = taken ?? (next as Bar);
     blocker = before.operationId;
@@ -42,12 +44,15 @@ export function earliestChangeover(
   }
 }
 
-/** Latest such gap that ends by `until` and begins at `earliestStart` or later. */
+/**
+ * Latest such gap that ends by `until` and begins at `earliestStart` or later. `stretch`: with a start of `maxStart` at
+ * the latest, where the next one begins, because the step runs in front of it.
+ */
 export function latestChangeover(
   { draft, resourceId, changeover }: Row,
   until: Instant,
   earliestStart: Instant,
-  stretch: (until: Instant, planTime: Seconds) => Interval | undefined,
+  stretch: (until: Instant, planTime: Seconds, maxStart: Instant) => Interval | undefined,
 ): ChangeoverSlot | undefined {
   let next = firstFrom(draft, resourceId, until, undefined);
   let blocker: OperationId | undefined;
@@ -55,7 +60,9 @@ export function latestChangeover(
     const before = lastBefore(draft, resourceId, next?.placement.start ?? until, next);
     const setupTime = changeover.setupAfter(before?.operationId);
     const end = next === undefined ? until : Math.min(until, changeover.latestEndBefore(next));
-    const interval = Number.isFinite(end) ? stretch(end, changeover.run + setupTime) : undefined;
+    const interval = Number.isFinite(end)
+      ? stretch(end, changeover.run + setupTime, next?.placement.start ?? Number.POSITIVE_INFINITY)
+      : undefined;
     const fits =
       interval !== undefined &&
       (before === undefined || interval.start > before.placement.start) &&

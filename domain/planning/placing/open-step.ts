@@ -3,6 +3,7 @@ import type { Seconds } from '#domain/kernel/instant.ts';
 import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { atLeastAMinute } from './changeover.ts';
 import type { SecondaryStep } from './crew.ts';
 import type { OpenStep } from './schedule-steps.ts';
 
@@ -38,5 +39,5 @@ export function planTimeOn(facts: PlanningFacts, operation: Operation, target: R
   if (isInBatch) return planTimeOf(operation, operation.articleAmount);
   return placement.setupTime === undefined
     ? placement.planTime
-    : Math.max(1, placement.planTime - placement.setupTime + setupTime);
+    : atLeastAMinute(Math.max(0, placement.planTime - placement.setupTime) + setupTime);
 }

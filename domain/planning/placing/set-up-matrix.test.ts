@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { judge, proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
+import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { emptyPlan } from '#domain/planning/plan/evolve.ts';
 import { nothingTouched } from '#domain/planning/plan/touched.ts';
 import { operationRow } from '#domain/planning/rows/operation-row.ts';
@@ -129,6 +131,104 @@ describe('a changed sequence changes the set-up behind it, in the same edit', ()
   });
 });
 
+describe('a step whose set-up follows from the sequence', () => {
+  it('goes in front of another only when it begins first, however much of that one is set-up', () => {
+    const desk = factoryWith()
+      .shifts('late', [1, 2, 3, 4, 5], '08:00', '22:00')
+      .group('Booths', ['Booth'])
+      .group('Masks', ['Mask'], { plan: 'late' })
+      .setups('Booths', { '*>white': hours(4), '*>grey': 0, 'grey>white': 0 })
+      .article('White', [{ group: 'Booths', perPiece: hours(2) }], { group: 'white' })
+      .article(
+        'Grey',
+        [
+          { number: 10, group: 'Booths', perPiece: hours(1) },
+          { number: 11, group: 'Masks', beside: 10 },
+        ],
+        { group: 'grey' },
+      )
+      .open();
+    desk.order('White');
+    // White would begin at ten behind grey; but at six, when white begins, there is no mask yet.
+    desk.order('Grey');
+    expect(all(desk)).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 12:00 on Booth, 4 h of 6',
+      'Mon 01/03 12:00 to Mon 01/03 13:00 on Booth, 0 h of 1',
+    ]);
+  });
+
+  it('keeps it when it is made longer or shorter', () => {
+    const desk = booth().open();
+    for (const article of ['White', 'Black']) desk.order(article);
+    const resized = (end: string) =>
+      desk.give({
+        type: 'resizeOperations',
+        baseRevision: desk.plan.revision,
+        override: false,
+        targets: [{ id: desk.step(1, 0).operationId, end: at(end) }],
+      });
+    resized('2027-03-01T14:00:00Z');
+    expect(setUp(desk, 1)).toBe('Mon 01/03 11:00 to Mon 01/03 15:00 on Booth, 1 h of 4');
+    // Half an hour is less than the set-up: elsewhere it takes what the set-up there takes.
+    resized('2027-03-01T10:30:00Z');
+    expect(setUp(desk, 1)).toBe('Mon 01/03 11:00 to Mon 01/03 11:30 on Booth, 1 h of 0.5');
+    desk.move(desk.step(1, 0), '2027-03-02T05:00:00Z');
+    expect(setUp(desk, 1)).toBe('Tue 02/03 06:00 to Tue 02/03 07:00 on Booth, 1 h of 1');
+  });
+
+  it('is pushed for it only where what follows it may be pushed, too', () => {
+    const desk = booth()
+      .group('Saws', ['Saw'])
+      .article(
+        'Frame',
+        [
+          { group: 'Booths', perPiece: hours(2) },
+          { group: 'Saws', perPiece: hours(1) },
+        ],
+        { group: 'black' },
+      )
+      .open();
+    desk.order('White');
+    desk.order('Frame');
+    const saw = desk.step(1, 1);
+    expect(shown(saw)).toBe('Mon 01/03 14:00 to Mon 01/03 15:00 on Saw');
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [saw.operationId] });
+    // Without white before it, the frame takes three hours to set up, and it is ten already.
+    desk.now = at('2027-03-01T09:00:00Z');
+    const refused = desk.move(desk.step(0, 0), '2027-03-02T05:00:00Z');
+    expect(refused).toMatchObject({ errorCode: 'locked', detailsObject: { operationId: saw.operationId } });
+  });
+
+  it('has to make room for a gap, which is entered even where no room is left for the set-up', () => {
+    const desk = booth().open();
+    for (const article of ['White', 'Black']) desk.order(article);
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [desk.step(1, 0).operationId] });
+    const stretch = {
+      resourceId: 'Booth' as ResourceId,
+      start: at('2027-03-01T05:00:00Z'),
+      end: at('2027-03-01T14:00:00Z'),
+    };
+    desk.factory.objects.resourceGaps.set('gap', {
+      resourceId: stretch.resourceId,
+      dateFrom: stretch.start,
+      dateTo: stretch.end,
+      gapTypeId: 'service',
+      informative: false,
+    });
+    const facts = compileFacts(desk.factory);
+    const entered = desk.give({ type: 'recalculateOperations', stretches: [stretch] }, 'anna', {
+      ...desk.context(),
+      facts,
+    });
+    expect(isRejection(entered)).toBe(false);
+    // White has to wait, and black, which is locked, has nothing before it: it keeps the hour that it has.
+    expect(all(desk)).toEqual([
+      'Mon 01/03 15:00 to Mon 01/03 20:00 on Booth, 3 h of 5',
+      'Mon 01/03 11:00 to Mon 01/03 18:00 on Booth, 1 h of 3',
+    ]);
+  });
+});
+
 it('the optimiser counts it: what it proposes is what the plan then has', () => {
   const desk = booth(factoryWith({ throughputOptimisation: false })).open();
   for (const article of ['White', 'Black', 'White', 'Black', 'White', 'Black', 'White', 'Black'])
@@ -146,6 +246,21 @@ it('the optimiser counts it: what it proposes is what the plan then has', () => 
     const asked = last === undefined ? 3 : last === articleGroupId ? 0 : last === 'white' ? 1 : 3;
     expect(placement.setupTime).toBe(hours(asked));
   }
+});
+
+it('what the optimiser proposed is outdated when another step has come between', () => {
+  const desk = booth().open();
+  for (const article of ['White', 'Black']) desk.order(article);
+  const { operationId, placement: before } = desk.step(1, 0);
+  const baseRevision = desk.plan.revision;
+  const later = { start: at('2027-03-02T05:00:00Z'), end: at('2027-03-02T08:00:00Z') };
+  const placements = [{ operationId, before, after: { ...before, ...later }, reason: { kind: 'optimiser' as const } }];
+  // Behind plain instead of white, black takes three hours to set up instead of one.
+  desk.order('Plain');
+  expect(desk.give({ type: 'acceptOptimisation', baseRevision, placements })).toMatchObject({
+    errorCode: 'TimelineDataOutdated',
+    detailsObject: { operationIds: [operationId] },
+  });
 });
 
 it('is in the rows of the timeline, from which the browser makes the same plan', () => {

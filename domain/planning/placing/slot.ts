@@ -178,8 +178,10 @@ function latestSetUp(
   startsBy: MaxStart,
 ): Slot | undefined {
   const working = effectiveWorkingTime(resource, earliestStart, ignoreBars);
-  const stretch = (to: Instant, planTime: Seconds): Interval | undefined =>
-    stretchTo(working, to, workingSeconds(atLeastAMinute(planTime), resource.resource), startsBy(planTime));
+  const stretch = (to: Instant, planTime: Seconds, maxStart: Instant): Interval | undefined => {
+    const seconds = workingSeconds(atLeastAMinute(planTime), resource.resource);
+    return stretchTo(working, to, seconds, Math.min(maxStart, startsBy(planTime)));
+  };
   const row = { draft, resourceId: resource.resourceId, changeover };
   const found = latestChangeover(row, until, earliestStart, stretch);
   if (found === undefined) return undefined;
