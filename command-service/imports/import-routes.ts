@@ -20,6 +20,7 @@ const paths: Readonly<Record<ImportType, { readonly validate: string; readonly r
   importprojectpositions: { validate: 'validateProjectPositionsFile', run: 'importProjectPositionsFile' },
   importcustomers: { validate: 'validateCustomersFile', run: 'importCustomers' },
   importresources: { validate: 'validateResourcesFile', run: 'importResources' },
+  importsetupmatrices: { validate: 'validateSetupMatricesFile', run: 'importSetupMatrices' },
   importfeedback: { validate: 'validateFeedbackFile', run: 'importFeedback' },
 };
 

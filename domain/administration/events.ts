@@ -24,6 +24,7 @@ const importType = z.enum([
   'importprojectpositions',
   'importcustomers',
   'importresources',
+  'importsetupmatrices',
   'importfeedback',
 ]);
 export const ImportStarted = defineEvent(

@@ -103,6 +103,7 @@ function readTechnology(articleId: string, rows: readonly Row[], target: BaseDat
     },
     reader,
     'templatenumber',
+    rows,
   );
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { BaseDataCommand } from '#domain/base-data/decide.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
-import type { RowReader } from './table.ts';
+import type { Row, RowReader } from './table.ts';
 
 /** One object that an import makes or changes, with its id fixed beforehand so that later rows can refer to it. */
 export type BaseDataChange = {
@@ -35,13 +35,17 @@ export interface BaseDataChanges {
     reader: RowReader,
     field: string,
   ): string | undefined;
-  /** Creates, or changes the object `id` when given; wrong fields are reported on `field`. */
+  /**
+   * Creates, or changes the object `id` when given; wrong fields are reported on `field`. `rows`: all that it was read
+   * from, when that is more than the reader's.
+   */
   put<Type extends Collection>(
     collection: Type,
     id: string | undefined,
     fields: z.input<(typeof objectTypes)[Type]['fields']>,
     reader: RowReader,
     field: string,
+    rows?: readonly Row[],
   ): string | undefined;
 }
 
@@ -84,7 +88,7 @@ export function baseDataChanges(factory: Factory, newId: () => string): BaseData
     technologyIndex?.set(articleId, list);
   };
 
-  const put: BaseDataChanges['put'] = (collection, id, fields, reader, field) => {
+  const put: BaseDataChanges['put'] = (collection, id, fields, reader, field, rows = [reader.row]) => {
     const parsed = objectTypes[collection].fields.safeParse(fields);
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
@@ -104,7 +108,7 @@ export function baseDataChanges(factory: Factory, newId: () => string): BaseData
       collection,
       id: target,
       fields: parsed.data,
-      rows: [...(earlier?.rows ?? []), reader.row.number],
+      rows: [...(earlier?.rows ?? []), ...rows.map(({ number }) => number)],
     } as BaseDataChange);
     const { articleId, technologyNumber } = parsed.data as { articleId?: string; technologyNumber?: string };
     if (collection === 'technologies' && articleId !== undefined && id === undefined) {

@@ -198,3 +198,73 @@ describe('importing feedback', () => {
     expect(desk.step(0, 0)).toMatchObject({ statusId: 5, yieldAmount: 9, scrapAmount: 1 });
   });
 });
+
+describe('importing set-up matrices', () => {
+  const factory = (): Factory => {
+    const { factory: made } = factoryWith()
+      .group('Booths', ['Booth'])
+      .group('Saws', ['Saw'])
+      .characteristic('grain', { kind: 'order', values: ['Fine', 'Coarse'] });
+    for (const name of ['Red', 'Blue']) made.objects.articleGroups.set(`group-${name}`, { articleGroupName: name });
+    return made;
+  };
+  const file = `Set-up matrix name,resourceGroupName,by,from,to,setupTime
+    Paint,booths,,red,Blue,600
+    Paint,Booths,,*,,1800
+    Blades,Saws,Grain,fine,Coarse,0`;
+
+  it('reads one from each name, by article group or by a characteristic, and the same file changes nothing', () => {
+    const known = factory();
+    const found = read('importsetupmatrices', file, known);
+    expect(found.errors).toEqual([]);
+    expect(found.baseData.map(({ kind, fields, rows }) => ({ kind, fields, rows }))).toEqual([
+      {
+        kind: 'create',
+        rows: [2, 3],
+        fields: {
+          setupMatrixName: 'Paint',
+          resourceGroupId: 'Booths',
+          by: 'articleGroup',
+          entries: [
+            { from: 'group-Red', to: 'group-Blue', setupTime: 600 },
+            { from: null, to: null, setupTime: 1800 },
+          ],
+        },
+      },
+      {
+        kind: 'create',
+        rows: [4],
+        fields: {
+          setupMatrixName: 'Blades',
+          resourceGroupId: 'Saws',
+          by: 'grain',
+          entries: [{ from: 'Fine', to: 'Coarse', setupTime: 0 }],
+        },
+      },
+    ]);
+    take(known, found);
+    expect(read('importsetupmatrices', file, known).baseData).toEqual([]);
+  });
+
+  it('names what there is not, what stands twice and what contradicts, and takes none of that matrix', () => {
+    const found = read(
+      'importsetupmatrices',
+      `setupmatrixname,resourcegroupname,by,from,to,setuptime
+      Paint,Booths,,Green,Blue,600
+      Paint,Booths,,Red,Blue,-5
+      Paint,Saws,,Red,*,60
+      Paint,Booths,,Red,*,60
+      Other,Lathes,,,,60
+      Blades,Saws,grain,Fine,Coarse,60`,
+      factory(),
+    );
+    expect(found.errors).toEqual([
+      { row: 2, field: 'from', code: 'unknown' },
+      { row: 3, field: 'setuptime', code: 'invalid' },
+      { row: 4, field: 'resourcegroupname', code: 'ambiguous' },
+      { row: 5, field: 'to', code: 'ambiguous' },
+      { row: 6, field: 'resourcegroupname', code: 'unknown' },
+    ]);
+    expect(found.baseData.map(({ rows }) => rows)).toEqual([[7]]);
+  });
+});

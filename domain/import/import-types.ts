@@ -7,6 +7,7 @@ import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
 import { atOnce, type InSteps } from './in-steps.ts';
 import { positionColumns, type RowCommand, readPositionRows } from './position-rows.ts';
 import { readResourceRows, resourceColumns } from './resource-rows.ts';
+import { readSetupMatrixRows, setupMatrixColumns } from './setup-matrix-rows.ts';
 import { type RowError, readTable, type Table } from './table.ts';
 
 /** The kinds of files: articles, positions and customers are the requirement's (base data §4), the others ours. */
@@ -15,6 +16,7 @@ export const importTypes = [
   'importprojectpositions',
   'importcustomers',
   'importresources',
+  'importsetupmatrices',
   'importfeedback',
 ] as const;
 export type ImportType = (typeof importTypes)[number];
@@ -24,6 +26,7 @@ const columnsOf = {
   importprojectpositions: positionColumns,
   importcustomers: customerColumns,
   importresources: resourceColumns,
+  importsetupmatrices: setupMatrixColumns,
   importfeedback: feedbackColumns,
 } as const;
 
@@ -82,6 +85,9 @@ export function* readImportTable(
       break;
     case 'importresources':
       found.errors = yield* readResourceRows(table.rows, base);
+      break;
+    case 'importsetupmatrices':
+      found.errors = yield* readSetupMatrixRows(table.rows, base);
       break;
     case 'importprojectpositions': {
       const read = yield* readPositionRows(table.rows, base, plan, zone, newId);

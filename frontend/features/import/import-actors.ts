@@ -15,6 +15,7 @@ const calls: Readonly<Record<ImportType, { readonly check: string; readonly star
   importprojectpositions: { check: 'validateProjectPositionsFile', start: 'importProjectPositionsFile' },
   importcustomers: { check: 'validateCustomersFile', start: 'importCustomers' },
   importresources: { check: 'validateResourcesFile', start: 'importResources' },
+  importsetupmatrices: { check: 'validateSetupMatricesFile', start: 'importSetupMatrices' },
   importfeedback: { check: 'validateFeedbackFile', start: 'importFeedback' },
 };
 

@@ -41,6 +41,7 @@ export const de = {
   'type.importprojectpositions': 'Projektpositionen',
   'type.importcustomers': 'Kunden',
   'type.importresources': 'Ressourcen',
+  'type.importsetupmatrices': 'Rüstmatrizen',
   'type.importfeedback': 'Rückmeldungen',
   'row.required': 'fehlt',
   'row.number': 'ist keine Zahl',

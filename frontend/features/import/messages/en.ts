@@ -44,6 +44,7 @@ export const en: TextsLike<typeof de> = {
   'type.importprojectpositions': 'Project positions',
   'type.importcustomers': 'Customers',
   'type.importresources': 'Resources',
+  'type.importsetupmatrices': 'Set-up matrices',
   'type.importfeedback': 'Feedback',
   'row.required': 'is missing',
   'row.number': 'is not a number',

@@ -44,6 +44,7 @@ export const es: TextsLike<typeof de> = {
   'type.importprojectpositions': 'Posiciones de proyecto',
   'type.importcustomers': 'Clientes',
   'type.importresources': 'Recursos',
+  'type.importsetupmatrices': 'Matrices de preparación',
   'type.importfeedback': 'Notificaciones',
   'row.required': 'falta',
   'row.number': 'no es un número',

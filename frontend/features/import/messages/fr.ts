@@ -44,6 +44,7 @@ export const fr: TextsLike<typeof de> = {
   'type.importprojectpositions': 'Positions de projet',
   'type.importcustomers': 'Clients',
   'type.importresources': 'Ressources',
+  'type.importsetupmatrices': 'Matrices de réglage',
   'type.importfeedback': 'Retours d’atelier',
   'row.required': 'manque',
   'row.number': 'n’est pas un nombre',

@@ -44,6 +44,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'type.importprojectpositions': 'Позиции проектов',
   'type.importcustomers': 'Клиенты',
   'type.importresources': 'Ресурсы',
+  'type.importsetupmatrices': 'Матрицы переналадки',
   'type.importfeedback': 'Отчёты о работе',
   'row.required': 'отсутствует',
   'row.number': 'не число',
