@@ -16,10 +16,15 @@ import { operationRow } from '#domain/planning/rows/operation-row.ts';
 import { rolledUpOf } from '#domain/planning/rows/roll-up.ts';
 import type { Changed, Written } from './plan-image.ts';
 
-/** What an edit has changed, by project: the rows of what folding it touched. */
-export const editAnswer = (plan: Plan, { changed, revision }: Written): TimelineEditAnswer => ({
+/** What an edit has changed, by project: the rows of what folding it touched. `changeSet` names it for undo. */
+export const editAnswer = (
+  plan: Plan,
+  { events, changed, revision }: Written,
+  changeSet?: string,
+): TimelineEditAnswer => ({
   projects: changedProjects(plan, changed),
   versionIdentifier: revision,
+  ...(changeSet === undefined || events.length === 0 ? {} : { changeSet }),
 });
 
 /** What an edit would change: the same of a fork of the plan in which it has happened. */

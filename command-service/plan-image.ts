@@ -1,4 +1,5 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -33,7 +34,7 @@ export interface PlanImage {
   /** The first event that cannot be folded: the plan is as it was before it, and nothing can be decided on that. */
   readonly unreadable: Stop | undefined;
   /** Folds what a command decided, before it is durable; answers with what that changed. */
-  foldAhead(events: readonly PlanningEvent[], envelope: Envelope): Changed;
+  foldAhead(events: readonly PlanningEvent[], envelope: Envelope, recordedAt: Instant): Changed;
   /** Everything that was folded ahead is durable. */
   confirm(): void;
   /** Makes the image show what the log has: the tail, or all of it when the image is ahead. */
@@ -85,9 +86,9 @@ export async function openPlanImage(
 
   const foldRecorded = (target: Plan, event: RecordedEvent): void => {
     if (!isPlanningEvent(event)) throw new Error(`${event.type} does not belong to a plan`);
-    const { changeSet, commandId } = event.metadata;
+    const { changeSet, commandId, recordedAt: at } = event.metadata;
     const revision = Number(event.revision);
-    noting(target, () => evolvePlan(target, event, { revision, changeSet, userId: whoUndoes(event.metadata) }));
+    noting(target, () => evolvePlan(target, event, { revision, changeSet, userId: whoUndoes(event.metadata), at }));
     if (reading?.commandId !== commandId) reading = readingOn(commandId, answers.get(commandId));
     const { events, changed } = reading;
     events.push(event);
@@ -135,13 +136,13 @@ export async function openPlanImage(
     get unreadable() {
       return unreadable;
     },
-    foldAhead(events, envelope) {
+    foldAhead(events, envelope, at) {
       const { commandId } = envelope;
       const userId = whoUndoes(envelope);
       if (events.length > 0) isAhead = true;
       const changed = { operations: [], activities: [] };
       for (const event of events) {
-        noting(plan, () => evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: commandId, userId }));
+        noting(plan, () => evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: commandId, userId, at }));
         addTouched(changed, touched);
       }
       return changed;

@@ -1,6 +1,6 @@
 // Trail of OperationsMoved, step 4 (ARCHITECTURE.md).
 import type { Logger } from 'pino';
-import { type Branch, mainBranch } from '#domain/kernel/event.ts';
+import { type Actor, type Branch, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
@@ -35,6 +35,8 @@ export interface PlanWriter {
   execute(command: PlanningCommand, envelope: Envelope): Promise<Written | Rejection>;
   /** Events that `execute` would produce now. */
   preview(command: PlanningCommand, envelope: Envelope): Promise<readonly PlanningEvent[] | Rejection>;
+  /** Who appended the event that led to this revision of the plan; undefined: there is none. */
+  actorAt(revision: number): Promise<Actor | undefined>;
   /** A copy of the plan for another writer, when it is at the revision and completely in the log. */
   copyAt(revision: number): Plan | undefined;
   /** false: an event of its history cannot be read, and every edit is refused (`historyUnreadable`). */
@@ -75,6 +77,8 @@ interface Waiting {
 interface Decided {
   readonly waiting: Waiting;
   readonly outcome: readonly PlanningEvent[] | Rejection;
+  /** Written into the events. */
+  readonly recordedAt: number;
   /** Revision of the plan including the decided events. */
   readonly revision: number;
   /** Set when they are folded. */
@@ -191,9 +195,10 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
         else bytes += size;
       }
       queue.shift();
-      if (!isRejection(outcome)) events.push(...newEvents(outcome, waiting.envelope, branch, now()));
+      const recordedAt = now();
+      if (!isRejection(outcome)) events.push(...newEvents(outcome, waiting.envelope, branch, recordedAt));
       const revision = image.plan.revision + (isRejection(outcome) ? 0 : outcome.length);
-      batch.push({ waiting, outcome, revision });
+      batch.push({ waiting, outcome, revision, recordedAt });
     }
     return events;
   }
@@ -202,7 +207,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   function foldLast(batch: readonly Decided[]): void {
     const last = batch.at(-1);
     if (last === undefined || isRejection(last.outcome) || image.plan.revision >= last.revision) return;
-    last.changed = image.foldAhead(last.outcome, last.waiting.envelope);
+    last.changed = image.foldAhead(last.outcome, last.waiting.envelope, last.recordedAt);
   }
 
   /** `position` is undefined when nothing was to be appended. */
@@ -309,6 +314,12 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
         await occupy(readLog());
       }
       return refusal() ?? decide(image.plan, command, contextOf(envelope));
+    },
+    async actorAt(revision) {
+      if (revision < 0) return undefined;
+      for await (const event of store.readStream(planStream, { from: BigInt(revision) }))
+        return event.unreadable === undefined ? event.metadata.actor : undefined;
+      return undefined;
     },
     copyAt(revision) {
       return isTrue() && image.plan.revision === revision ? copyOfPlan(image.plan) : undefined;

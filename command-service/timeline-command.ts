@@ -12,7 +12,8 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
     override,
     shown: shown && { start: fromIso(shown.startDate), end: fromIso(shown.endDate) },
   };
-  if (action === 'undo' || action === 'redo') return { type: action };
+  if (action === 'undo' || action === 'redo') return { type: action, changeSet: edit.changeSet };
+  if (edit.changeSet !== undefined) return unfit('changeSet');
   const named = namedIn(edit);
   if (isRejection(named)) return named;
   const unclear = action === 'clone' ? undefined : unclearIn(named);

@@ -5,7 +5,12 @@ import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 
-const answer = z.object({ conflictId: z.string(), confirmed: z.boolean() });
+const answer = z.object({
+  conflictId: z.string(),
+  confirmed: z.boolean(),
+  /** Names the edit for undo. */
+  changeSet: z.string().optional(),
+});
 
 /** `POST /api/planning/conflicts/{id}/confirm` (rules §6); the decider asks for the right of the kind. */
 export function conflictRoutes(service: Service, { once }: CommandContext): void {
@@ -25,7 +30,7 @@ export function conflictRoutes(service: Service, { once }: CommandContext): void
         const written = await plan.execute({ type: 'confirmConflict', conflictId: id }, envelope);
         return isRejection(written)
           ? written
-          : { body: { conflictId: id, confirmed: true }, position: written.position };
+          : { body: { conflictId: id, confirmed: true, changeSet: envelope.commandId }, position: written.position };
       }),
   );
 }

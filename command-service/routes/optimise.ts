@@ -82,7 +82,7 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
         );
         if (isRejection(written)) return written;
         optimisations.drop(owner, id);
-        return { body: editAnswer(plan.plan, written), position: written.position };
+        return { body: editAnswer(plan.plan, written, envelope.commandId), position: written.position };
       }),
   );
 

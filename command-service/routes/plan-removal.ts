@@ -134,7 +134,8 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
   async function write(plan: PlanWriter, command: PlanningCommand, envelope: Envelope, answer: () => RecordBody) {
     const written = await plan.execute(command, envelope);
     if (isRejection(written)) return written;
-    return { body: { ...answer(), versionIdentifier: written.revision }, position: written.position };
+    const body = { ...answer(), versionIdentifier: written.revision, changeSet: envelope.commandId };
+    return { body, position: written.position };
   }
 }
 

@@ -40,6 +40,10 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
             )
             .min(1)
             .max(1_000),
+          /** Takes the position off the plan before and plans its parts, all in one edit. */
+          plan: z.boolean().optional(),
+          /** With `plan`: without it and with feedback present 409 `feedbackExists` with the count. */
+          confirmFeedbackLoss: z.boolean().optional(),
         }),
         response: answers(201, record),
       },
@@ -47,8 +51,15 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
     (request, reply) =>
       once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
-        const { children } = request.body;
-        const written = await plan.execute({ type: 'splitOrderPosition', orderPositionId: id, children }, envelope);
+        const { children, plan: andPlan, confirmFeedbackLoss } = request.body;
+        const command = {
+          type: 'splitOrderPosition',
+          orderPositionId: id,
+          children,
+          andPlan,
+          confirmFeedbackLoss,
+        } as const;
+        const written = await plan.execute(command, envelope);
         if (isRejection(written)) return written;
         const made = written.events.flatMap((event) =>
           event.type === 'OrderPositionSplit' ? event.data.children : [],
@@ -57,6 +68,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
           orderPosition: positionAnswer(plan.plan, image.factory.names, id),
           children: made.map((child) => positionAnswer(plan.plan, image.factory.names, child.orderPositionId)),
           versionIdentifier: written.revision,
+          changeSet: envelope.commandId,
         };
         return { status: 201, body, position: written.position };
       }),
@@ -120,6 +132,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
         const body = {
           productionOrder: orderAnswer(plan.plan, image.factory.names, id),
           versionIdentifier: written.revision,
+          changeSet: envelope.commandId,
         };
         return { body, position: written.position };
       }),
@@ -149,6 +162,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
         const body = {
           productionOrder: orderAnswer(plan.plan, image.factory.names, id),
           versionIdentifier: written.revision,
+          changeSet: envelope.commandId,
         };
         return { body, position: written.position };
       }),

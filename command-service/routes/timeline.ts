@@ -1,8 +1,9 @@
 // Trail of OperationsMoved, step 3 (ARCHITECTURE.md).
 import { z } from 'zod';
-import { operationIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { type ActivityId, type OperationId, operationIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import {
+  editStepsSchema,
   type TimelineEditAnswer,
   timelineEditAnswerSchema,
   timelineEditSchema,
@@ -10,10 +11,12 @@ import {
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import type { OpenBranch } from '../branches/open-branch.ts';
 import { newEnvelope, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { editAnswer, previewAnswer } from '../edit-answer.ts';
 import { editRefusal } from '../edit-refusal.ts';
+import { editSteps, personName, shiftedStep } from '../edit-steps.ts';
 import { timelineCommand } from '../timeline-command.ts';
 
 const schema = { body: timelineEditSchema, response: answers(200, timelineEditAnswerSchema) };
@@ -28,9 +31,29 @@ export function timelineRoutes(service: Service, { once, branches }: CommandCont
         const command = timelineCommand(request.body);
         if (isRejection(command)) return command;
         const written = await plan.execute(command, envelope);
-        if (isRejection(written)) return editRefusal(plan.plan, image.factory, written);
-        return { body: editAnswer(plan.plan, written), position: written.position };
+        if (isRejection(written)) return refused({ plan, image }, written);
+        const step = shiftedStep(plan.plan, written.events, image.users, userOf(envelope.actor) ?? '');
+        const body = { ...editAnswer(plan.plan, written, envelope.commandId), ...(step && { step }) };
+        return { body, position: written.position };
       }),
+  );
+
+  service.post(
+    '/api/planning/planningTimelineRaw/steps',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        summary: 'What one can undo and redo, and what others did last; the newest first',
+        body: z.strictObject({}).optional(),
+        response: answers(200, editStepsSchema),
+      },
+    },
+    (request) => {
+      const scope = scopeOf(request);
+      return branches.use(scope.branch, async ({ plan, image }) =>
+        editSteps(plan.plan, image.users, userOf(scope.actor) ?? ''),
+      );
+    },
   );
 
   service.post(
@@ -46,7 +69,7 @@ export function timelineRoutes(service: Service, { once, branches }: CommandCont
       return branches.use(scope.branch, async ({ plan, image }) => {
         const events = await plan.preview(command, newEnvelope(scope));
         return isRejection(events)
-          ? editRefusal(plan.plan, image.factory, events)
+          ? refused({ plan, image }, events)
           : previewAnswer(plan.plan, events, userOf(scope.actor));
       });
     },
@@ -71,8 +94,22 @@ export function timelineRoutes(service: Service, { once, branches }: CommandCont
         const { currentOperation, versionIdentifier: baseRevision, override = false } = request.body;
         const operationId = typeof currentOperation === 'string' ? currentOperation : currentOperation.operationId;
         const written = await plan.execute({ type: 'replanSuccessors', operationId, baseRevision, override }, envelope);
-        if (isRejection(written)) return editRefusal(plan.plan, image.factory, written);
-        return { body: editAnswer(plan.plan, written), position: written.position };
+        if (isRejection(written)) return refused({ plan, image }, written);
+        return { body: editAnswer(plan.plan, written, envelope.commandId), position: written.position };
       }),
   );
+}
+
+/** A refusal with the objects that it names; when the plan has changed since, with the person who changed it. */
+async function refused({ plan, image }: Pick<OpenBranch, 'plan' | 'image'>, rejection: Rejection): Promise<Rejection> {
+  const refusal = editRefusal(plan.plan, image.factory, rejection);
+  if (refusal.errorCode !== 'TimelineDataOutdated') return refusal;
+  const { operationId, activityId } = refusal.detailsObject ?? {};
+  const changedAt =
+    plan.plan.operations.get(operationId as OperationId)?.changedAt ??
+    plan.plan.activities.get(activityId as ActivityId)?.changedAt;
+  const actor = changedAt === undefined ? undefined : await plan.actorAt(changedAt);
+  const who = actor && userOf(actor);
+  if (who === undefined) return refusal;
+  return { ...refusal, detailsObject: { ...refusal.detailsObject, by: personName(image.users, who) } };
 }

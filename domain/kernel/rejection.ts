@@ -52,6 +52,7 @@ export const errorCodes = [
   'TimelineDataOutdated',
   'nothingToUndo',
   'nothingToRedo',
+  'anotherStepSince',
   'undoBlocked',
   'optimizationRunning',
   'feedbackExists',

@@ -174,5 +174,19 @@ describe('what a planner does by the menu of a bar', () => {
       return parts.map((item: { articleAmount: number }) => item.articleAmount);
     };
     await expect.poll(amounts).toEqual([2, 2]);
+    // One step: its own message takes all of it back, and the button is called after what it would repeat.
+    const message = anna.page.getByRole('status').filter({ hasText: /: aufgeteilt, \d+ Vorgänge/ });
+    await message.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+    await expect.poll(amounts).toEqual([3]);
+    await anna.page.getByRole('button', { name: /^Wiederholen: .+: aufgeteilt/ }).waitFor();
+  });
+
+  it('lists the last steps with what they did, and whose those of others are', async () => {
+    await anna.page.getByRole('button', { name: 'Letzte Schritte' }).click();
+    const list = anna.page.getByRole('dialog', { name: 'Letzte Schritte' });
+    await list.getByRole('region', { name: 'Ihre Schritte' }).getByText('zurückgenommen').first().waitFor();
+    expect(await list.getByRole('region', { name: 'Andere' }).textContent()).toContain('Ben');
+    await anna.page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
   });
 });

@@ -84,6 +84,8 @@ export const timelineEditSchema = z.strictObject({
     .array(z.strictObject({ projectId: projectIdSchema, ...wishedDates }))
     .max(maxObjects)
     .optional(),
+  /** For undo and redo: only this edit of one's own, as the edit was answered; default: the last one. */
+  changeSet: z.string().min(1).max(200).optional(),
   /** Deliberately into or out of the frozen zone; needs the right `planning.frozenZone`. */
   override: z.boolean().optional(),
   /**
@@ -93,6 +95,40 @@ export const timelineEditSchema = z.strictObject({
   shown: z.strictObject({ startDate: isoInstantSchema, endDate: isoInstantSchema }).optional(),
 });
 export type TimelineEdit = z.infer<typeof timelineEditSchema>;
+
+const stepPlaceSchema = z.object({
+  startDate: isoInstantSchema,
+  endDate: isoInstantSchema,
+  resourceId: resourceIdSchema,
+});
+
+/** One step of undo: what it did, to what, and whose it is. */
+export const editStepSchema = z.object({
+  changeSet: z.string(),
+  /** Type of the event that says what it did. */
+  action: z.string(),
+  at: isoInstantSchema.optional(),
+  by: z.object({ userId: z.string(), name: z.string() }),
+  /** Number of the production order, order position or project, or name of the process step, that it is about. */
+  subject: z.string().optional(),
+  /** Operations that it changed, added or took away. */
+  operations: z.number().int(),
+  operationId: operationIdSchema.optional(),
+  valueAddName: z.string().optional(),
+  /** Where the first operation was before the step, and where the step placed it. */
+  before: stepPlaceSchema.optional(),
+  after: stepPlaceSchema.optional(),
+});
+export type EditStep = z.infer<typeof editStepSchema>;
+
+/** Steps that one can undo and redo, and the last steps of everybody else; each list begins with the newest. */
+export const editStepsSchema = z.object({
+  undo: z.array(editStepSchema),
+  redo: z.array(editStepSchema),
+  others: z.array(editStepSchema),
+  versionIdentifier: z.number().int(),
+});
+export type EditSteps = z.infer<typeof editStepsSchema>;
 
 /** What an edit changes of an operation: where it stands, and its lock. */
 export const changedOperationFields = {
@@ -122,5 +158,9 @@ export const timelineEditAnswerSchema = z.object({
     }),
   ),
   versionIdentifier: z.number().int(),
+  /** Names the edit for undo; absent when nothing changed, and in a preview. */
+  changeSet: z.string().optional(),
+  /** What undo took back, or redo repeated. */
+  step: editStepSchema.optional(),
 });
 export type TimelineEditAnswer = z.infer<typeof timelineEditAnswerSchema>;

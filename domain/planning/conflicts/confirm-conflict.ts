@@ -1,4 +1,3 @@
-import type { Right } from '#domain/administration/rights.ts';
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -6,7 +5,7 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { conflictIdOf, extentOf } from './conflict-identity.ts';
+import { conflictIdOf, extentOf, rightToConfirm } from './conflict-identity.ts';
 import { dueDays, findOverloads, isOverdue, missedDateOf } from './conflicts.ts';
 
 type Confirm = Extract<PlanningCommand, { type: 'confirmConflict' }>;
@@ -17,7 +16,7 @@ type Confirm = Extract<PlanningCommand, { type: 'confirmConflict' }>;
  */
 export function confirmConflict(plan: Plan, command: Confirm, context: PlanningContext): PlanningEvent[] | Rejection {
   const { conflictId } = command;
-  const right: Right = conflictId.startsWith('overdue-') ? 'conflicts.confirmOverdue' : 'conflicts.confirm';
+  const right = rightToConfirm(conflictId);
   if (!context.rights.has(right)) return reject('accessDenied', { right });
   const extent = extentNow(plan, context.facts, conflictId, context.now);
   if (extent === undefined) return reject('objectnotexists', { conflictId });

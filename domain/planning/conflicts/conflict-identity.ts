@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Right } from '#domain/administration/rights.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import type { MissedDate } from './conflicts.ts';
 import type { Overload } from './overloads.ts';
@@ -14,6 +15,10 @@ export const conflictIdOf = {
     `overload-${resourceId}-${start}`,
   overdue: ({ operationId }: Pick<Operation, 'operationId'>): string => `overdue-${operationId}`,
 };
+
+/** Confirming overdue steps needs a right of its own (domain facts §14). */
+export const rightToConfirm = (conflictId: string): Right =>
+  conflictId.startsWith('overdue-') ? 'conflicts.confirmOverdue' : 'conflicts.confirm';
 
 /** Extent of a conflict: a confirmation holds until it changes (rules §6). */
 export const extentOf = {

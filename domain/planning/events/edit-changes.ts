@@ -1,6 +1,6 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
-import type { ProcessChange } from './edit-events.ts';
+import type { ConfirmationChange, ProcessChange, StatusChange } from './edit-events.ts';
 import type { PlanningEvent } from './events.ts';
 
 /** The changes of one timeline edit, independent of its event type. */
@@ -11,6 +11,8 @@ export interface EditChanges {
   readonly unlocked: readonly OperationId[];
   readonly lockedActivities: readonly ActivityId[];
   readonly unlockedActivities: readonly ActivityId[];
+  readonly statuses: readonly StatusChange[];
+  readonly confirmations: readonly ConfirmationChange[];
 }
 
 export type EditEvent = Extract<
@@ -54,6 +56,8 @@ export const nothingChanged: EditChanges = {
   unlocked: [],
   lockedActivities: [],
   unlockedActivities: [],
+  statuses: [],
+  confirmations: [],
 };
 
 /** Changes of an edit, shared by evolve, undo, conflicts and history. */
@@ -72,8 +76,9 @@ export function changesOf(event: EditEvent): EditChanges {
     case 'EditUndone':
     case 'EditRedone': {
       const { placements, activities = [], locked, unlocked } = event.data;
-      const { lockedActivities = [], unlockedActivities = [] } = event.data;
-      return { placements, activities, locked, unlocked, lockedActivities, unlockedActivities };
+      const { lockedActivities = [], unlockedActivities = [], statuses = [], confirmations = [] } = event.data;
+      const locks = { locked, unlocked, lockedActivities, unlockedActivities };
+      return { placements, activities, ...locks, statuses, confirmations };
     }
     default: {
       const { placements, activities = [] } = event.data;

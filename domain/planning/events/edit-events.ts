@@ -11,6 +11,7 @@ import {
 } from '#domain/kernel/ids.ts';
 import { placementChangeSchema } from '#domain/planning/plan/placement.ts';
 import { planExcerptSchema, processPlacementSchema } from '#domain/planning/plan/plan-objects.ts';
+import { statusIdSchema } from '#domain/planning/plan/status.ts';
 
 /** Events of the edits of the timeline, and of taking an edit back (planning §4, rules §5). */
 
@@ -148,6 +149,22 @@ const structureSchema = z.strictObject({
 });
 export type StructureInverse = z.infer<typeof structureSchema>;
 
+/** Status of an operation before and after a production order was paused, or the pause taken back. */
+export const statusChangeSchema = z.strictObject({
+  operationId: operationIdSchema,
+  before: statusIdSchema,
+  after: statusIdSchema,
+});
+export type StatusChange = z.infer<typeof statusChangeSchema>;
+
+/** Extent up to which a conflict was and is confirmed; absent: not confirmed. */
+export const confirmationChangeSchema = z.strictObject({
+  conflictId: z.string().max(100),
+  before: z.string().max(200).optional(),
+  after: z.string().max(200).optional(),
+});
+export type ConfirmationChange = z.infer<typeof confirmationChangeSchema>;
+
 /** The inverse of an edit as an edit of its own; `changeSet` names the edit that is undone. */
 const inverseSchema = z.strictObject({
   changeSet: z.string(),
@@ -156,6 +173,8 @@ const inverseSchema = z.strictObject({
   unlocked: z.array(operationIdSchema),
   lockedActivities: z.array(activityIdSchema).optional(),
   unlockedActivities: z.array(activityIdSchema).optional(),
+  statuses: z.array(statusChangeSchema).optional(),
+  confirmations: z.array(confirmationChangeSchema).optional(),
   structure: structureSchema.optional(),
 });
 export const EditUndone = defineEvent('EditUndone', inverseSchema);

@@ -116,6 +116,10 @@ export type PlanningCommand =
       readonly type: 'splitOrderPosition';
       readonly orderPositionId: OrderPositionId;
       readonly children: readonly { readonly articleAmount: number; readonly deliveryDate?: Day | undefined }[];
+      /** Takes a planned position off the plan before and plans its parts, all in one edit. */
+      readonly andPlan?: boolean | undefined;
+      /** With `andPlan`: feedback on the position may be lost. */
+      readonly confirmFeedbackLoss?: boolean | undefined;
     }
   | {
       readonly type: 'deleteObject';
@@ -144,7 +148,11 @@ export type PlanningCommand =
       readonly baseRevision: number;
       readonly placements: readonly PlacementChange[];
     }
-  | { readonly type: 'undo' | 'redo' }
+  | {
+      readonly type: 'undo' | 'redo';
+      /** Only this edit of the user; default: the last one. */
+      readonly changeSet?: string | undefined;
+    }
   | { readonly type: 'confirmConflict'; readonly conflictId: string }
   | FeedbackCommand;
 

@@ -16,6 +16,7 @@ import { deleteObject } from '#domain/planning/orders/delete-object.ts';
 import { settleRemoved } from '#domain/planning/orders/neighbour-changeovers.ts';
 import { planOrderPosition } from '#domain/planning/orders/plan-position.ts';
 import { pauseProductionOrder, revokeProductionOrder } from '#domain/planning/orders/production-order-states.ts';
+import { splitAndPlan } from '#domain/planning/orders/split-and-plan.ts';
 import { splitOrderPosition } from '#domain/planning/orders/split-position.ts';
 import { unplan } from '#domain/planning/orders/unplan.ts';
 import { undoOrRedo } from '#domain/planning/undo/undo.ts';
@@ -55,7 +56,9 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     case 'unplanProductionOrder':
       return settleRemoved(plan, unplan(plan, command), context);
     case 'splitOrderPosition':
-      return splitOrderPosition(plan, command, context);
+      return command.andPlan === true
+        ? splitAndPlan(plan, command, context)
+        : splitOrderPosition(plan, command, context);
     case 'deleteObject':
       return settleRemoved(plan, deleteObject(plan, command), context);
     case 'lockOperations':
@@ -77,7 +80,7 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return acceptOptimisation(plan, command, context);
     case 'undo':
     case 'redo':
-      return undoOrRedo(plan, command.type, context);
+      return undoOrRedo(plan, command, context);
     case 'reportFeedback':
       return reportFeedback(plan, command, context);
     case 'confirmConflict':

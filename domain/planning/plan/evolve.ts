@@ -1,6 +1,7 @@
 // Trail of OperationsMoved, step 6 (ARCHITECTURE.md).
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { type PositionChange } from '#domain/planning/events/change-events.ts';
 import { changesOf, type EditChanges, nothingChanged, removalOf } from '#domain/planning/events/edit-changes.ts';
 import { type PlanningEvent, planningEvents } from '#domain/planning/events/events.ts';
@@ -24,10 +25,10 @@ import {
 } from './evolve-structure.ts';
 import { rememberNumber } from './object-numbers.ts';
 import type { PlacementChange } from './placement.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, UndoStep } from './plan.ts';
 import { type Notes, type PlannedWith } from './plan-objects.ts';
 import { moveOnResource, removeFromResource } from './resource-index.ts';
-import { statusId } from './status.ts';
+import { type StatusId, statusId } from './status.ts';
 
 /** The circumstances of an event that the plan keeps: where it stands, what it belongs to and who did it. */
 export interface Folding {
@@ -35,6 +36,8 @@ export interface Folding {
   readonly changeSet: string;
   /** Whose undo stack the edit joins; undefined for the product itself, which undoes nothing. */
   readonly userId: string | undefined;
+  /** When it was recorded: shown with the steps that can be undone. */
+  readonly at?: Instant | undefined;
 }
 
 export function emptyPlan(): Plan {
@@ -61,12 +64,21 @@ export function emptyPlan(): Plan {
 
 /** Folds one event of the plan's stream into `plan`, in place. Throws when the event does not fit the plan (a bug). */
 export function evolvePlan(plan: Plan, event: PlanningEvent, folding: Folding): void {
-  const { revision, changeSet, userId } = folding;
-  // Before it is folded: what leaves the plan is kept for whoever may want it back.
-  const structure = userId !== undefined && isStructureEvent(event) ? structureEditOf(plan, event) : undefined;
+  const { revision, changeSet, userId, at } = folding;
+  // Before it is folded: what leaves the plan, and how things stood, is kept for whoever may want it back.
+  const undoing = userId === undefined ? undefined : undoingOf(plan, event);
   apply(plan, event, folding);
-  if (userId !== undefined && structure !== undefined)
-    pushEdit(plan, { ...nothingChanged, placements: [], changeSet, userId, revision, structure });
+  if (userId !== undefined && undoing !== undefined)
+    pushEdit(plan, {
+      ...nothingChanged,
+      placements: [],
+      ...undoing,
+      action: event.type,
+      changeSet,
+      userId,
+      revision,
+      at,
+    });
   plan.revision = revision;
 }
 
@@ -75,7 +87,7 @@ export const isPlanningEvent = (event: DomainEvent): event is PlanningEvent => p
 
 const planningEventTypes: ReadonlySet<string> = new Set(planningEvents.map(({ type }) => type));
 
-function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }: Folding): void {
+function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId, at }: Folding): void {
   if (isFeedbackEvent(event)) return foldFeedback(plan, event, revision);
   switch (event.type) {
     case 'ProjectCreated':
@@ -173,11 +185,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
       }
       return;
     case 'ProductionOrderPaused':
-      for (const { operationId } of event.data.operations) {
-        const operation = operationOf(plan, operationId);
-        operation.statusId = statusId.paused;
-        operationStateChanged(plan, operation, revision);
-      }
+      for (const { operationId } of event.data.operations) setStatus(plan, operationId, statusId.paused, revision);
       return;
     case 'ConflictConfirmed':
       plan.confirmedConflicts.set(event.data.conflictId, event.data.extent);
@@ -205,7 +213,8 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId }
         return { operationId, before, after, placedAt };
       });
       change(plan, changes, revision);
-      if (userId !== undefined) pushEdit(plan, { ...changes, placements, changeSet, userId, revision });
+      if (userId !== undefined)
+        pushEdit(plan, { ...changes, placements, action: event.type, changeSet, userId, revision, at });
     }
   }
 }
@@ -239,6 +248,40 @@ function change(plan: Plan, changes: EditChanges, revision: number): void {
   setLocked(plan, changes.unlocked, false, revision);
   for (const id of changes.lockedActivities) lockActivity(plan, id, true, revision);
   for (const id of changes.unlockedActivities) lockActivity(plan, id, false, revision);
+  for (const { operationId, after } of changes.statuses) setStatus(plan, operationId, after, revision);
+  for (const { conflictId, after } of changes.confirmations)
+    if (after === undefined) plan.confirmedConflicts.delete(conflictId);
+    else plan.confirmedConflicts.set(conflictId, after);
+}
+
+function setStatus(plan: Plan, id: OperationId, status: StatusId, revision: number): void {
+  const operation = operationOf(plan, id);
+  operation.statusId = status;
+  operationStateChanged(plan, operation, revision);
+}
+
+/** What undo needs of an event that adds, removes, pauses or confirms, as it stands before the event is folded. */
+function undoingOf(
+  plan: Plan,
+  event: PlanningEvent,
+): Partial<Pick<UndoStep, 'structure' | 'statuses' | 'confirmations'>> | undefined {
+  if (isStructureEvent(event)) return { structure: structureEditOf(plan, event) };
+  switch (event.type) {
+    case 'ProductionOrderPaused': {
+      const statuses = event.data.operations.map(({ operationId, statusBefore: before }) => ({
+        operationId,
+        before,
+        after: statusId.paused,
+      }));
+      return { statuses };
+    }
+    case 'ConflictConfirmed': {
+      const { conflictId, extent: after } = event.data;
+      return { confirmations: [{ conflictId, before: plan.confirmedConflicts.get(conflictId), after }] };
+    }
+    default:
+      return undefined;
+  }
 }
 
 function lockActivity(plan: Plan, id: ActivityId, locked: boolean, revision: number): void {

@@ -7,7 +7,7 @@ import type {
   ResourceId,
 } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
+import type { ConfirmationChange, ProcessChange, StatusChange } from '#domain/planning/events/edit-events.ts';
 import type { Placement, Reason } from './placement.ts';
 import type {
   Activity,
@@ -88,6 +88,10 @@ export interface UndoStep {
   readonly changeSet: string;
   readonly userId: string;
   readonly revision: number;
+  /** Type of the event that says what the edit did. */
+  readonly action: string;
+  /** When it was recorded; undefined: nobody said. */
+  readonly at: Instant | undefined;
   readonly placements: readonly {
     readonly operationId: OperationId;
     readonly before: Placement;
@@ -100,6 +104,8 @@ export interface UndoStep {
   readonly unlocked: readonly OperationId[];
   readonly lockedActivities: readonly ActivityId[];
   readonly unlockedActivities: readonly ActivityId[];
+  readonly statuses: readonly StatusChange[];
+  readonly confirmations: readonly ConfirmationChange[];
   /** Objects added and removed. */
   readonly structure?: StructureEdit | undefined;
 }

@@ -93,20 +93,42 @@ export function structureEditOf(plan: Plan, event: StructureEvent): StructureEdi
   }
 }
 
-/** Merges two events of one undo step. */
+/**
+ * Merges two events of one undo step. `plan` has both: what they added is kept as it stands now, and a position that they
+ * changed twice from how the first found it to how the second left it.
+ */
 export function joinStructures(
+  plan: Plan,
   first: StructureEdit | undefined,
   second: StructureEdit | undefined,
 ): StructureEdit | undefined {
-  if (first === undefined || second === undefined) return first ?? second;
+  if (first === undefined && second === undefined) return undefined;
+  const before = first ?? unchanged;
+  const after = second ?? unchanged;
+  const added = asItStands(plan, joinParts(before.added, after.added));
+  const isAdded = new Set(added.orderPositions.map(({ orderPositionId }) => orderPositionId));
+  const positions = new Map<string, StructureEdit['positions'][number]>();
+  for (const one of [...before.positions, ...after.positions]) {
+    const id = one.was.orderPositionId;
+    if (!isAdded.has(id)) positions.set(id, { ...one, was: positions.get(id)?.was ?? one.was });
+  }
   return {
-    added: joinParts(first.added, second.added),
-    removed: joinParts(first.removed, second.removed),
-    relinked: [...first.relinked, ...second.relinked],
-    switchedOff: [...first.switchedOff, ...second.switchedOff],
-    positions: [...first.positions, ...second.positions],
+    added,
+    removed: joinParts(before.removed, after.removed),
+    relinked: [...before.relinked, ...after.relinked],
+    switchedOff: [...before.switchedOff, ...after.switchedOff],
+    positions: [...positions.values()],
   };
 }
+
+const asItStands = (plan: Plan, part: PlanExcerpt): PlanExcerpt =>
+  excerptOf(plan, {
+    projectIds: part.projects.map(({ projectId }) => projectId),
+    orderPositionIds: part.orderPositions.map(({ orderPositionId }) => orderPositionId),
+    activityIds: part.activities.map(({ activityId }) => activityId),
+    productionOrderIds: part.productionOrders.map(({ productionOrderId }) => productionOrderId),
+    operationIds: part.operations.map(({ operationId }) => operationId),
+  });
 
 const joinParts = (one: PlanExcerpt, other: PlanExcerpt): PlanExcerpt => ({
   projects: [...one.projects, ...other.projects],

@@ -1,9 +1,12 @@
+import type { Right } from '#domain/administration/rights.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { rightToConfirm } from '#domain/planning/conflicts/conflict-identity.ts';
+import type { ConfirmationChange, StatusChange } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { SharingTerms } from '#domain/planning/placing/resource-sharing.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
-import type { PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import { type Placement, type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
@@ -18,17 +21,24 @@ import {
 } from './undo-structure.ts';
 
 /**
- * Undoes the user's last edit, or redoes the last undone one, as an edit of its own (rules §5). Refused with
- * `undoBlocked` and the operations concerned when an object that it touches changed since.
+ * Undoes the user's last edit, or redoes the last undone one, as an edit of its own (rules §5). With a `changeSet` only
+ * that edit: refused with `anotherStepSince` when the user has made another one since, with `nothingToUndo` when it is
+ * undone already or too old. Refused with `undoBlocked` and the objects concerned when something that it touches
+ * changed since.
  */
 export function undoOrRedo(
   plan: Plan,
-  direction: 'undo' | 'redo',
+  { type: direction, changeSet }: Extract<PlanningCommand, { type: 'undo' | 'redo' }>,
   context: PlanningContext,
 ): PlanningEvent[] | Rejection {
   const stack = (direction === 'undo' ? plan.undoStacks : plan.redoStacks).get(context.userId);
   const edit = stack?.at(-1);
-  if (edit === undefined) return reject(direction === 'undo' ? 'nothingToUndo' : 'nothingToRedo');
+  if (edit === undefined || (changeSet !== undefined && stack?.every((one) => one.changeSet !== changeSet)))
+    return reject(direction === 'undo' ? 'nothingToUndo' : 'nothingToRedo');
+  if (changeSet !== undefined && edit.changeSet !== changeSet)
+    return reject('anotherStepSince', { changeSet, since: edit.changeSet });
+  const missing = missingRight(edit, context);
+  if (missing !== undefined) return reject('accessDenied', { right: missing });
   const step = directed(edit, direction);
   const structure = edit.structure && directedStructure(edit.structure, direction);
   const lost = structure && lostBaseData(structure, context.facts);
@@ -71,6 +81,8 @@ export function undoOrRedo(
         unlocked: [...step.unlocked],
         lockedActivities: [...step.lockedActivities],
         unlockedActivities: [...step.unlockedActivities],
+        ...(step.statuses.length === 0 ? {} : { statuses: [...step.statuses] }),
+        ...(step.confirmations.length === 0 ? {} : { confirmations: [...step.confirmations] }),
         ...(structure === undefined ? {} : { structure: inverseOf(structure) }),
       },
     },
@@ -93,7 +105,23 @@ interface DirectedEdit {
   readonly unlocked: readonly OperationId[];
   readonly lockedActivities: readonly ActivityId[];
   readonly unlockedActivities: readonly ActivityId[];
+  /** From `before`, how the edit left it, to `after`. */
+  readonly statuses: readonly StatusChange[];
+  readonly confirmations: readonly ConfirmationChange[];
 }
+
+/** What a pause or a confirmation needed is needed again to take it back or repeat it. */
+function missingRight({ statuses, confirmations }: UndoStep, { rights }: PlanningContext): Right | undefined {
+  const needed: Right[] = statuses.length > 0 ? ['feedback.write'] : [];
+  for (const { conflictId } of confirmations) needed.push(rightToConfirm(conflictId));
+  return needed.find((right) => !rights.has(right));
+}
+
+const turned = <Change extends { readonly before?: unknown; readonly after?: unknown }>(change: Change): Change => ({
+  ...change,
+  before: change.after,
+  after: change.before,
+});
 
 function directed(edit: UndoStep, direction: 'undo' | 'redo'): DirectedEdit {
   if (direction === 'redo')
@@ -104,6 +132,8 @@ function directed(edit: UndoStep, direction: 'undo' | 'redo'): DirectedEdit {
       unlocked: edit.unlocked,
       lockedActivities: edit.lockedActivities,
       unlockedActivities: edit.unlockedActivities,
+      statuses: edit.statuses,
+      confirmations: edit.confirmations,
     };
   return {
     placements: edit.placements.map(({ operationId, before, after }) => ({ operationId, from: after, to: before })),
@@ -112,6 +142,8 @@ function directed(edit: UndoStep, direction: 'undo' | 'redo'): DirectedEdit {
     unlocked: edit.locked,
     lockedActivities: edit.unlockedActivities,
     unlockedActivities: edit.lockedActivities,
+    statuses: edit.statuses.map(turned),
+    confirmations: edit.confirmations.map(turned),
   };
 }
 
@@ -131,7 +163,11 @@ function changedSince(plan: Plan, step: DirectedEdit): OperationId[] {
     ...step.locked.filter((id) => plan.operations.get(id)?.locked !== false),
     ...step.unlocked.filter((id) => plan.operations.get(id)?.locked !== true),
   ];
-  return [...moved.map(({ operationId }) => operationId), ...otherwiseLocked];
+  const goneOn = step.statuses.filter(({ operationId, before }) => {
+    const operation = plan.operations.get(operationId);
+    return operation === undefined || operation.switchedOff || operation.statusId !== before;
+  });
+  return [...moved, ...goneOn].map(({ operationId }) => operationId).concat(otherwiseLocked);
 }
 
 /** Process steps and activity locks that are not in the state in which the edit left them. */

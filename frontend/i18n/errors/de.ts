@@ -47,6 +47,7 @@ export const errorsDe = {
     'Jemand anderes hat das gerade geändert. Die Ansicht ist jetzt aktuell, bitte noch einmal versuchen.',
   'errors.API.nothingToUndo': 'Es gibt nichts rückgängig zu machen.',
   'errors.API.nothingToRedo': 'Es gibt nichts zu wiederholen.',
+  'errors.API.anotherStepSince': 'Seitdem haben Sie etwas anderes geändert. Bitte nehmen Sie das zuerst zurück.',
   'errors.API.optimizationRunning':
     'Es läuft schon eine Optimierung. Warten Sie, bis sie fertig ist, oder brechen Sie sie ab.',
   'errors.API.undoBlocked': 'Rückgängig geht nicht mehr: Was es betrifft, wurde inzwischen geändert.',

@@ -2,7 +2,7 @@
 import type { PlanningHistoryField } from '#domain/history-names.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { changesOf, type Removal, removalOf } from '#domain/planning/events/edit-changes.ts';
-import type { ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
+import type { ConfirmationChange, ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import {
   type FeedbackEvent,
@@ -82,7 +82,7 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       ];
     case 'ConflictConfirmed': {
       const { conflictId, extent } = event.data;
-      return [{ objectType: 'conflict', objectId: conflictId, changes: created({ confirmed: extent }) }];
+      return [confirmed({ conflictId, after: extent })];
     }
     case 'ProjectDeleted':
       return [{ objectType: 'project', objectId: event.data.projectId, changes: gone }, ...removed(removalOf(event))];
@@ -107,11 +107,19 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
         ...changes.unlocked.map((id) => operation(id, lock(false))),
         ...changes.lockedActivities.map((id) => activity(id, lock(true))),
         ...changes.unlockedActivities.map((id) => activity(id, lock(false))),
+        ...changes.statuses.map(({ operationId, before, after }) => operation(operationId, status(before, after))),
+        ...changes.confirmations.map(confirmed),
         ...('structure' in event.data ? undoneStructure(event.data.structure) : []),
       ];
     }
   }
 }
+
+const confirmed = ({ conflictId, before, after }: ConfirmationChange): PlanningChange => ({
+  objectType: 'conflict',
+  objectId: conflictId,
+  changes: [{ field: 'confirmed', before: before ?? null, after: after ?? null }],
+});
 
 /** Its status is not in the event, so none is claimed. */
 const gone: readonly PlanningField[] = [{ field: 'removed', before: false, after: true }];

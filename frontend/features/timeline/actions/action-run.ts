@@ -4,6 +4,7 @@ import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-tran
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import type { StepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { Point, ViewStore } from '#frontend/features/timeline/page/view-state.ts';
 import type { TimelineCommands } from './timeline-commands.ts';
@@ -17,6 +18,7 @@ export interface ActionParts {
   readonly t: Words;
   readonly now: () => Instant;
   readonly commands: TimelineCommands;
+  readonly words: StepWords;
   readonly onReread: () => void;
 }
 

@@ -1,19 +1,17 @@
 import type { OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
-import { statusId } from '#domain/planning/plan/status.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
-import type { Plannable, SplitPart } from '#frontend/features/timeline/data/order-calls.ts';
+import type { OrderChange, Plannable, SplitPart } from '#frontend/features/timeline/data/order-calls.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { type ActionParts, runAction, untilShown } from './action-run.ts';
 
-/** Actions on whole orders and order positions. All can be undone except a pause, which records a fact. */
+/** Actions on whole orders and order positions; each is one edit that can be undone. */
 export interface OrderActions {
   readonly pause: (id: ProductionOrderId, at: Point) => Promise<void>;
   readonly revoke: (id: ProductionOrderId, at: Point) => Promise<void>;
   /** Resolves with the number of operations whose feedback would be lost when that has to be confirmed first. */
   readonly takeOff: (what: Plannable, confirmFeedbackLoss: boolean, at: Point) => Promise<number | undefined>;
-  /** Unplans the position, splits it and plans its parts; resolves as `takeOff`. */
+  /** Unplans the position, splits it and plans its parts, as one edit; resolves as `takeOff`. */
   readonly split: (
     id: OrderPositionId,
     parts: readonly SplitPart[],
@@ -24,89 +22,62 @@ export interface OrderActions {
 
 export function orderActions(parts: ActionParts): OrderActions {
   const { session, view, source, t, commands } = parts;
-  const undo = { label: t('undo'), run: () => void commands.undo() };
 
   const actions: OrderActions = {
     async pause(id, at) {
       const number = numbersOf(session, [id]);
-      const work = async (): Promise<true> => {
-        await untilShown(parts, await source.orders.pause(id));
-        return true;
-      };
+      const work = () => shown(source.orders.pause(id));
       const done = await runAction(parts, { at, busy: t('busy.pause') }, work, () => void actions.pause(id, at));
-      if (done) notify({ severity: 'success', text: t('notice.paused', { number }) });
+      if (done !== undefined) commands.tellDone(t('notice.paused', { number }), done.changeSet);
     },
     async revoke(id, at) {
       const number = numbersOf(session, [id]);
-      const work = async (): Promise<true> => {
-        await untilShown(parts, await source.orders.revoke(id, session.revision()));
-        return true;
-      };
+      const work = () => shown(source.orders.revoke(id, session.revision()));
       const done = await runAction(parts, { at, busy: t('busy.revoke') }, work, () => void actions.revoke(id, at));
-      if (!done) return;
+      if (done === undefined) return;
       commands.clearSelection();
-      notify({ severity: 'success', text: t('notice.revoked', { number }), action: undo });
+      commands.tellDone(t('notice.revoked', { number }), done.changeSet);
     },
     async takeOff(what, confirmFeedbackLoss, at) {
       const name = nameOf(what);
-      let lost: number | undefined;
-      const work = async (): Promise<boolean> => {
-        lost = await takeOffOrCount(what, confirmFeedbackLoss);
-        return lost === undefined;
-      };
-      const done = await runAction(parts, { at, busy: t('busy.takeOff') }, work, () => {
-        view.set({ question: { kind: 'takeOff', what, at } });
-      });
-      if (!done) return lost;
+      const done = await runAction(
+        parts,
+        { at, busy: t('busy.takeOff') },
+        () => orCount(shown(source.orders.takeOff(what, confirmFeedbackLoss))),
+        () => view.set({ question: { kind: 'takeOff', what, at } }),
+      );
+      if (done === undefined || typeof done === 'number') return done;
       commands.clearSelection();
-      notify({ severity: 'success', text: t('notice.takenOff', { name }), action: undo });
+      commands.tellDone(t('notice.takenOff', { name }), done.changeSet);
       return undefined;
     },
     async split(id, wished, confirmFeedbackLoss, at) {
       const name = session.index.orderPositions.get(id)?.orderPositionNumber ?? '';
-      let lost: number | undefined;
-      const reached = { step: 'takeOff' as 'takeOff' | 'split' | 'plan', planned: 0 };
-      const work = async (): Promise<boolean> => {
-        // On a second attempt it may already be unplanned.
-        if (session.index.orderPositions.get(id)?.statusId !== statusId.notPlanned)
-          lost = await takeOffOrCount({ kind: 'positions', id }, confirmFeedbackLoss);
-        if (lost !== undefined) return false;
-        reached.step = 'split';
-        const children = await source.orders.split(id, wished);
-        reached.step = 'plan';
-        let revision = 0;
-        for (const child of children) {
-          revision = await source.orders.plan(child);
-          reached.planned++;
-        }
-        await untilShown(parts, revision);
-        return true;
-      };
-      const done = await runAction(parts, { at, busy: t('busy.split') }, work, () => {
-        view.set({ question: { kind: 'split', id, at } });
-      });
-      if (lost !== undefined) return lost;
-      if (done) {
-        commands.clearSelection();
-        notify({ severity: 'success', text: t('notice.split', { name, count: wished.length }) });
-      } else if (reached.step === 'split') {
-        // Undo restores what was done, with placements and feedback.
-        notify({ severity: 'warning', text: t('notice.notSplit', { name }), action: undo });
-      } else if (reached.step === 'plan') {
-        notify({
-          severity: 'warning',
-          text: t('notice.notAllPlanned', { name, planned: reached.planned, count: wished.length }),
-        });
-      }
+      const done = await runAction(
+        parts,
+        { at, busy: t('busy.split') },
+        () => orCount(shown(source.orders.split(id, wished, confirmFeedbackLoss))),
+        () => view.set({ question: { kind: 'split', id, at } }),
+      );
+      if (done === undefined || typeof done === 'number') return done;
+      commands.clearSelection();
+      commands.tellDone(t('notice.split', { name, count: wished.length }), done.changeSet);
       return undefined;
     },
   };
   return actions;
 
-  async function takeOffOrCount(what: Plannable, confirmFeedbackLoss: boolean): Promise<number | undefined> {
+  /** The change, when the timeline shows it. */
+  async function shown(call: Promise<OrderChange>): Promise<OrderChange> {
+    const change = await call;
+    await untilShown(parts, change.versionIdentifier);
+    return change;
+  }
+
+  /** The number of operations with feedback, when its loss has to be confirmed first. */
+  async function orCount(call: Promise<OrderChange>): Promise<OrderChange | number> {
     try {
-      await untilShown(parts, await source.orders.takeOff(what, confirmFeedbackLoss));
-      return undefined;
+      return await call;
     } catch (error) {
       if (!(error instanceof EditRefused) || error.errorCode !== 'feedbackExists') throw error;
       return Number(error.detailsObject.count);

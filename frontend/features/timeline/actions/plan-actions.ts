@@ -25,12 +25,11 @@ export interface PlanActions extends OrderActions {
 
 export function planActions(parts: ActionParts): PlanActions {
   const { session, transitions, source, t, now, commands } = parts;
-  const undo = { label: t('undo'), run: () => void commands.undo() };
   /** Notifies "3 operations moved up", or that nothing changed. */
   const tell = (done: WordKey, nothing: WordKey, answer: TimelineEditAnswer): void => {
     const count = followAnswer(session, transitions, answer);
     if (count === 0) notify({ severity: 'info', text: t(nothing) });
-    else notify({ severity: 'success', text: t(done, { count }), action: undo });
+    else commands.tellDone(t(done, { count }), answer.changeSet);
   };
 
   const actions: PlanActions = {
@@ -87,8 +86,7 @@ export function planActions(parts: ActionParts): PlanActions {
       );
       if (answer === undefined) return;
       session.confirm(answer);
-      const text = t(locked ? 'notice.locked' : 'notice.unlocked', { count: ids.length });
-      notify({ severity: 'success', text, action: undo });
+      commands.tellDone(t(locked ? 'notice.locked' : 'notice.unlocked', { count: ids.length }), answer.changeSet);
     },
     async setOrdersLocked(ids, locked, at) {
       const productionOrders = ids.map((productionOrderId) => ({ productionOrderId }));
@@ -102,7 +100,7 @@ export function planActions(parts: ActionParts): PlanActions {
       if (answer === undefined) return;
       session.confirm(answer);
       const text = t(locked ? 'notice.orderLocked' : 'notice.orderUnlocked', { number: numbersOf(session, ids) });
-      notify({ severity: 'success', text, action: undo });
+      commands.tellDone(text, answer.changeSet);
     },
   };
   return actions;

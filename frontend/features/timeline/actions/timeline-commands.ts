@@ -6,6 +6,9 @@ import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import { movedObjects } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import type { EditStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
+import { stepMessages } from '#frontend/features/timeline/edit-steps/step-messages.ts';
+import type { StepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
 import type { DropRequest } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
@@ -23,8 +26,11 @@ export type DrawerTab = 'details' | 'history' | 'why';
 /** Commands for moving, showing and selecting bars; other edits are in `plan-actions.ts`. */
 export interface TimelineCommands {
   readonly move: (drop: DropRequest) => Promise<void>;
-  readonly undo: () => Promise<void>;
-  readonly redo: () => Promise<void>;
+  /** The last edit of one's own, or only the one that is named. */
+  readonly undo: (changeSet?: string) => Promise<void>;
+  readonly redo: (changeSet?: string) => Promise<void>;
+  /** Says what an edit has done, in the words of its step where they are known, and offers to undo that edit alone. */
+  readonly tellDone: (text: string, changeSet: string | undefined) => void;
   readonly open: (id: BarId, tab?: DrawerTab) => void;
   readonly close: () => void;
   /**
@@ -54,13 +60,15 @@ export function timelineCommands(parts: {
   readonly rows: RowModel;
   readonly transitions: BarTransitions;
   readonly source: TimelineSource;
+  readonly steps: EditStepStore;
+  readonly words: StepWords;
   readonly t: Words;
   readonly text: TimeText;
   readonly now: () => Instant;
   readonly onOpen: (id: BarId, tab: DrawerTab) => void;
   readonly onClose: () => void;
 }): TimelineCommands {
-  const { session, view, scenes, rows, transitions, source, t, text, now } = parts;
+  const { session, view, scenes, rows, transitions, source, steps, words, t, text, now } = parts;
 
   const refuse = (error: unknown, id?: BarId): void => {
     const refusal = error instanceof EditRefused ? error : new EditRefused('noResponse');
@@ -77,6 +85,35 @@ export function timelineCommands(parts: {
   };
   const send = (edit: Parameters<TimelineSession['address']>[0]) => source.edit(session.address(edit));
 
+  /** Undo or redo: says what it did, and how to turn it round. */
+  const shift = async (direction: 'undo' | 'redo', changeSet: string | undefined): Promise<void> => {
+    try {
+      const answer = await send({ action: direction, ...(changeSet === undefined ? {} : { changeSet }) });
+      followAnswer(session, transitions, answer);
+      const { step } = answer;
+      const isUndo = direction === 'undo';
+      const said =
+        step === undefined ? t(isUndo ? 'notice.undone' : 'notice.redone') : words[isUndo ? 'undone' : 'redone'](step);
+      const back = (): void => void commands[isUndo ? 'redo' : 'undo'](step?.changeSet);
+      notify({ severity: 'success', text: said, action: { label: t(isUndo ? 'redo' : 'undo'), run: back } });
+      void steps.refresh();
+    } catch (error) {
+      if (changeSet === undefined || !(await tellWhyNotThis(error))) refuse(error);
+    }
+  };
+  /** A message undoes its own edit only: says when another came since, or when it is undone already. */
+  const tellWhyNotThis = async (error: unknown): Promise<boolean> => {
+    const code = error instanceof EditRefused ? error.errorCode : undefined;
+    if (code === 'nothingToUndo' || code === 'nothingToRedo') {
+      notify({ severity: 'info', text: stepMessages.text('gone') });
+      return true;
+    }
+    const since = code === 'anotherStepSince' ? (await steps.refresh())?.undo[0] : undefined;
+    if (since === undefined) return false;
+    notify({ severity: 'warning', text: stepMessages.text('since', { what: words.done(since) }) });
+    return true;
+  };
+
   const commands: TimelineCommands = {
     async move({ placements, dragged }) {
       const previewed = new Map(placements.map(({ id, ...placement }) => [id, placement]));
@@ -85,36 +122,22 @@ export function timelineCommands(parts: {
       try {
         const answer = await send({ action: 'move', ...movedObjects(session.index, moved) });
         session.confirm(answer);
-        notify({
-          severity: 'success',
-          text: t('notice.moved', { count: placements.length }),
-          action: { label: t('undo'), run: () => void commands.undo() },
-        });
+        commands.tellDone(t('notice.moved', { count: placements.length }), answer.changeSet);
       } catch (error) {
         session.takeBack(previewed.keys());
         transitions.begin(previewed);
         refuse(error, placements[0]?.id);
       }
     },
-    async undo() {
-      try {
-        followAnswer(session, transitions, await send({ action: 'undo' }));
-        notify({
-          severity: 'success',
-          text: t('notice.undone'),
-          action: { label: t('redo'), run: () => void commands.redo() },
-        });
-      } catch (error) {
-        refuse(error);
-      }
-    },
-    async redo() {
-      try {
-        followAnswer(session, transitions, await send({ action: 'redo' }));
-        notify({ severity: 'success', text: t('notice.redone') });
-      } catch (error) {
-        refuse(error);
-      }
+    undo: (changeSet) => shift('undo', changeSet),
+    redo: (changeSet) => shift('redo', changeSet),
+    tellDone(said, changeSet) {
+      if (changeSet === undefined) return void notify({ severity: 'success', text: said });
+      const action = { label: t('undo'), run: () => void commands.undo(changeSet) };
+      void steps.refresh().then((known) => {
+        const step = known?.undo.find((one) => one.changeSet === changeSet);
+        notify({ severity: 'success', text: step === undefined ? said : words.done(step), action });
+      });
     },
     open(id, tab = 'details') {
       view.set({ menu: undefined, selected: new Set([id]), focused: id });

@@ -25,7 +25,7 @@ interface ConflictPanelProps {
 /** All conflicts of the plan, worst first (planning §2, rules §6), next to the plan. */
 export default function ConflictPanel({ conflictId, onShow, onClose }: ConflictPanelProps): ReactNode {
   const timeline = useTimeline();
-  const { session, source, rights, t, text, now } = timeline;
+  const { session, source, commands, rights, t, text, now } = timeline;
   const time = useSlowClock(now);
   const { data, isError, refetch, dataUpdatedAt } = useConflicts(source);
   const [only, setOnly] = useState<ConflictKind>();
@@ -58,7 +58,8 @@ export default function ConflictPanel({ conflictId, onShow, onClose }: ConflictP
   const confirm = async (line: ConflictLine): Promise<void> => {
     setConfirming((before) => new Set([...before, line.id]));
     try {
-      await source.confirmConflict(line.id);
+      const changeSet = await source.confirmConflict(line.id);
+      commands.tellDone(t('conflicts.confirmOne', { title: line.title }), changeSet);
       await refetch();
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error;

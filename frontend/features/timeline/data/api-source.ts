@@ -5,7 +5,7 @@ import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { conflictCountsSchema } from '#domain/live.ts';
-import { timelineDataSchema, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
+import { editStepsSchema, timelineDataSchema, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
 import { reasonSchema } from '#domain/planning/plan/placement.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
@@ -40,6 +40,9 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
         const body = { currentOperation, versionIdentifier };
         return (await client.write('POST', path, body, timelineEditAnswerSchema)).body;
       }),
+    async steps() {
+      return (await client.write('POST', '/planning/planningTimelineRaw/steps', {}, editStepsSchema)).body;
+    },
     orders: apiOrderCalls(client),
     async history(objectId) {
       const { items } = await client.read('/planning/history', historySchema, { query: { objectId } });
@@ -55,7 +58,8 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
     },
     confirmConflict: (id) =>
       orRefused(async () => {
-        await client.write('POST', `/planning/conflicts/${id}/confirm`, undefined, z.unknown());
+        const path = `/planning/conflicts/${id}/confirm`;
+        return (await client.write('POST', path, undefined, confirmedSchema)).body.changeSet;
       }),
     watchConflicts: (listener) =>
       live.hear('conflicts', (delta, position) => listener(conflictCountsSchema.parse(delta), position)),
@@ -126,6 +130,8 @@ function listSchema(collection: Collection) {
 
 const settingsQuery = `{ globalSettings { ${Object.keys(globalSettingsSchema.shape).join(' ')} } }`;
 const settingsSchema = z.object({ data: z.object({ globalSettings: globalSettingsSchema }) });
+
+const confirmedSchema = z.object({ changeSet: z.string().optional() });
 
 const actor = z.object({ name: z.string() });
 const historySchema = z.object({

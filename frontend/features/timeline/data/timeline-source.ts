@@ -1,7 +1,7 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { ConflictCounts } from '#domain/live.ts';
-import type { TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { EditSteps, TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import type { TimelineDelta } from '../model/plan-index.ts';
 import type { OrderCalls } from './order-calls.ts';
@@ -15,12 +15,17 @@ export interface TimelineSource {
   edit(edit: TimelineEdit): Promise<TimelineEditAnswer>;
   /** Places all successors of the operation again; fails with `EditRefused`. */
   replanSuccessors(operationId: OperationId, versionIdentifier: number): Promise<TimelineEditAnswer>;
+  /** What the user can undo and redo, and what others did last. */
+  steps(): Promise<EditSteps>;
   readonly orders: OrderCalls;
   history(objectId: string): Promise<readonly HistoryEntry[]>;
   why(operationId: string): Promise<readonly WhyLink[]>;
   conflicts(): Promise<ReadConflicts>;
-  /** Removes a conflict from the count until it gets worse (rules §6); fails with `EditRefused`. */
-  confirmConflict(id: string): Promise<void>;
+  /**
+   * Removes a conflict from the count until it gets worse (rules §6); resolves with the name of the edit for undo. Fails
+   * with `EditRefused`.
+   */
+  confirmConflict(id: string): Promise<string | undefined>;
   /** Number of conflicts and its position; returns the unsubscribe function. */
   watchConflicts(listener: (counts: ConflictCounts, position: string) => void): () => void;
   /** Live changes after `position`, at which a plan was read; returns the unsubscribe function. */

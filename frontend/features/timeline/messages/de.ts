@@ -158,8 +158,6 @@ export const de = {
   'notice.takenOff': '{{name}} ausgeplant',
   'notice.split_one': '{{name}} in {{count}} Teil geteilt und eingeplant',
   'notice.split_other': '{{name}} in {{count}} Teile geteilt und eingeplant',
-  'notice.notSplit': '{{name}} ist ausgeplant, aber nicht geteilt',
-  'notice.notAllPlanned': '{{name}} ist geteilt, eingeplant sind {{planned}} von {{count}} Teilen',
   'key.delete': 'Entf',
   'disabledReason.closeGapsDisabled': 'In den Einstellungen abgeschaltet',
   'disabledReason.optimiseDisabled': 'In den Einstellungen abgeschaltet',
@@ -221,7 +219,7 @@ export const de = {
   'split.more': '{{amount}} mehr als bestellt',
   'split.less': 'es fehlen {{amount}}',
   'split.what':
-    'Die Position wird ausgeplant und geteilt, jeder Teil neu eingeplant. Sie selbst bleibt dann ungeplant; Strg+Z nimmt Schritt für Schritt zurück.',
+    'Die Position wird ausgeplant und geteilt, jeder Teil neu eingeplant. Sie selbst bleibt dann ungeplant; Strg+Z nimmt alles zusammen zurück.',
   'split.wrong_one': '{{count}} Teil ist noch unvollständig',
   'split.wrong_other': '{{count}} Teile sind noch unvollständig',
   'split.cancel': 'Abbrechen',

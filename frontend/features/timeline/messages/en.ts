@@ -159,8 +159,6 @@ export const en: TextsLike<typeof de> = {
   'notice.takenOff': '{{name}} taken off the plan',
   'notice.split_one': '{{name}} split into {{count}} part and planned',
   'notice.split_other': '{{name}} split into {{count}} parts and planned',
-  'notice.notSplit': '{{name}} is off the plan, but not split',
-  'notice.notAllPlanned': '{{name}} is split, {{planned}} of {{count}} parts are planned',
   'key.delete': 'Del',
   'disabledReason.closeGapsDisabled': 'Switched off in the settings',
   'disabledReason.optimiseDisabled': 'Switched off in the settings',
@@ -222,7 +220,7 @@ export const en: TextsLike<typeof de> = {
   'split.more': '{{amount}} more than ordered',
   'split.less': '{{amount}} missing',
   'split.what':
-    'The position is taken off the plan and split, each part is planned anew. It stays unplanned itself; Ctrl+Z takes back step by step.',
+    'The position is taken off the plan and split, each part is planned anew. It stays unplanned itself; Ctrl+Z takes all of it back.',
   'split.wrong_one': '{{count}} part is not complete yet',
   'split.wrong_other': '{{count}} parts are not complete yet',
   'split.cancel': 'Cancel',

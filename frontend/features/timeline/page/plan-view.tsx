@@ -12,6 +12,8 @@ import { ColumnHandle } from '#frontend/features/timeline/canvas/column-handle.t
 import { TimelineCanvas } from '#frontend/features/timeline/canvas/timeline-canvas.tsx';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import { editStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
+import { stepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
 import { createDragController } from '#frontend/features/timeline/gestures/drag-controller.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
@@ -159,15 +161,18 @@ function useTimelineParts(props: PlanViewProps): Timeline {
     createBarTransitions(() => matchMedia('(prefers-reduced-motion: reduce)').matches),
   );
   const [controller] = useState(() => createDragController(transitions));
+  const steps = useMemo(() => editStepStore(source), [source]);
   const session = useMemo(() => {
     return createTimelineSession(data, factory, shownRange(factory.facts.settings, range, now()));
   }, [data, factory, range, now]);
   const timeline = useMemo(() => {
     const rows = board.rows(session);
     const scenes = sceneBuilder(session, rows, colors, text, t, now);
-    const around = { session, view, scenes, rows, transitions, source, t, text, now };
-    const commands = timelineCommands({ ...around, onOpen, onClose });
-    const actions = planActions({ session, view, transitions, source, t, now, commands, onReread });
+    const words = stepWords(t, text, (id) => factory.resources.get(id as never)?.name ?? '');
+    const undoing = { steps, words };
+    const shared = { session, view, transitions, source, t, now, ...undoing };
+    const commands = timelineCommands({ ...shared, scenes, rows, text, onOpen, onClose });
+    const actions = planActions({ ...shared, commands, onReread });
     const { drag } = controller;
     const parts = {
       session,
@@ -182,11 +187,14 @@ function useTimelineParts(props: PlanViewProps): Timeline {
       highlights,
       transitions,
       optimising,
+      ...undoing,
     };
     return { ...parts, text, t, colors, now };
   }, [
     board,
     session,
+    factory,
+    steps,
     view,
     source,
     colors,

@@ -9,6 +9,8 @@ import type { SceneBuilder } from '#frontend/features/timeline/canvas/build-scen
 import type { ChangeHighlights } from '#frontend/features/timeline/canvas/change-highlights.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import type { EditStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
+import type { StepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
 import type { dragMachine } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
@@ -34,6 +36,9 @@ export interface Timeline {
   readonly actions: PlanActions;
   readonly rights: TimelineRights;
   readonly drag: ActorRefFrom<typeof dragMachine>;
+  /** What can be undone, and how it is called. */
+  readonly steps: EditStepStore;
+  readonly words: StepWords;
   readonly highlights: ChangeHighlights;
   readonly transitions: BarTransitions;
   /** Absent where optimising is not available. */

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight, Palette, Redo2, Undo2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Palette } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { windowOf, zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
 import { OptimiseButton } from '#frontend/features/timeline/optimise/optimise-button.tsx';
 import { Bar, Divider, QuietButton, Segment, Spare } from '#frontend/features/timeline/page/frame.ts';
@@ -30,24 +31,7 @@ export function ToolBar(): ReactNode {
         ))}
       </Segment>
       <Divider />
-      <QuietButton
-        data-square
-        data-plain
-        aria-label={t('undo')}
-        title={`${t('undo')} (Ctrl+Z)`}
-        onClick={() => void commands.undo()}
-      >
-        <Undo2 size={16} strokeWidth={1.75} />
-      </QuietButton>
-      <QuietButton
-        data-square
-        data-plain
-        aria-label={t('redo')}
-        title={`${t('redo')} (Ctrl+Y)`}
-        onClick={() => void commands.redo()}
-      >
-        <Redo2 size={16} strokeWidth={1.75} />
-      </QuietButton>
+      <UndoButtons />
       <OptimiseButton />
       <span style={{ flex: 1 }} />
       <QuietButton

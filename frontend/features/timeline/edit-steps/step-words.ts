@@ -1,0 +1,54 @@
+import type { EditStep } from '#domain/planning/api/timeline-api.ts';
+import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import { stepMessages } from './step-messages.ts';
+
+/** Names the steps of undo as a planner would say them. */
+export interface StepWords {
+  /** "PA-10429 · Turning: moved", "PA-10429: gaps closed, 12 operations" */
+  readonly what: (step: EditStep) => string;
+  /** What an edit has just done: "PA-10429 · Turning to 13:20" */
+  readonly done: (step: EditStep) => string;
+  /** What undo has done: "PA-10429 · Turning: back to 09:40" */
+  readonly undone: (step: EditStep) => string;
+  /** "PA-10429 · Turning: again to 13:20" */
+  readonly redone: (step: EditStep) => string;
+}
+
+type StepPlace = NonNullable<EditStep['before']>;
+
+/** `resourceName`: what a resource is called; empty when it is not known. */
+export function stepWords(t: Words, text: TimeText, resourceName: (id: string) => string): StepWords {
+  const say = stepMessages.text;
+  const subjectOf = ({ subject, operations, valueAddName }: EditStep): string =>
+    [subject, operations === 1 ? valueAddName : undefined].filter((part) => part !== undefined).join(' · ');
+  const counted = (words: string, { operations }: EditStep): string =>
+    operations > 1 ? `${words}, ${say('operations', { count: operations })}` : words;
+  const what = (step: EditStep): string => {
+    const subject = subjectOf(step);
+    const action = t(`history.action.${step.action}`);
+    return counted(subject === '' ? action : say('what', { subject, action }), step);
+  };
+  /** The time alone where the day and the resource stay as they are. */
+  const placeOf = (place: StepPlace, other: StepPlace | undefined): string => {
+    const [start, from] = [Date.parse(place.startDate), Date.parse(other?.startDate ?? place.startDate)];
+    const time = text.shortDay(start) === text.shortDay(from) ? text.time(start) : text.dayAndTime(start);
+    const name = other?.resourceId === place.resourceId ? '' : resourceName(place.resourceId);
+    return name === '' ? time : `${time}, ${name}`;
+  };
+  const placed = (key: 'moved' | 'back' | 'again', step: EditStep, to: 'before' | 'after'): string | undefined => {
+    const place = step[to];
+    const subject = subjectOf(step);
+    const { before, after } = step;
+    if (place === undefined || subject === '') return undefined;
+    // Only made longer or shorter: its start says nothing.
+    if (before?.startDate === after?.startDate && before?.resourceId === after?.resourceId) return undefined;
+    return counted(say(key, { subject, place: placeOf(place, to === 'before' ? after : before) }), step);
+  };
+  return {
+    what,
+    done: (step) => placed('moved', step, 'after') ?? what(step),
+    undone: (step) => placed('back', step, 'before') ?? say('takenBack', { what: what(step) }),
+    redone: (step) => placed('again', step, 'after') ?? say('repeated', { what: what(step) }),
+  };
+}

@@ -1,0 +1,21 @@
+/** What undo and redo are called: edits in the words of a planner. */
+export const de = {
+  list: 'Letzte Schritte',
+  listEmpty: 'Noch nichts geändert.',
+  listFailed: 'Die letzten Schritte wurden nicht geladen.',
+  mine: 'Ihre Schritte',
+  others: 'Andere',
+  undone: 'zurückgenommen',
+  undoOf: 'Rückgängig: {{what}}',
+  redoOf: 'Wiederholen: {{what}}',
+  what: '{{subject}}: {{action}}',
+  moved: '{{subject}} auf {{place}}',
+  back: '{{subject}}: zurück auf {{place}}',
+  again: '{{subject}}: wieder auf {{place}}',
+  takenBack: 'Zurückgenommen: {{what}}',
+  repeated: 'Wiederholt: {{what}}',
+  since: 'Danach kam noch „{{what}}“. Nichts wurde zurückgenommen.',
+  gone: 'Das ist schon zurückgenommen oder zu lange her.',
+  operations_one: '{{count}} Vorgang',
+  operations_other: '{{count}} Vorgänge',
+} as const;

@@ -1,0 +1,22 @@
+import type { de } from './words-de.ts';
+
+export const en: Readonly<Record<keyof typeof de, string>> = {
+  list: 'Last steps',
+  listEmpty: 'Nothing changed yet.',
+  listFailed: 'The last steps were not loaded.',
+  mine: 'Your steps',
+  others: 'Others',
+  undone: 'undone',
+  undoOf: 'Undo: {{what}}',
+  redoOf: 'Redo: {{what}}',
+  what: '{{subject}}: {{action}}',
+  moved: '{{subject}} to {{place}}',
+  back: '{{subject}}: back to {{place}}',
+  again: '{{subject}}: again to {{place}}',
+  takenBack: 'Undone: {{what}}',
+  repeated: 'Redone: {{what}}',
+  since: '“{{what}}” came after it. Nothing was undone.',
+  gone: 'This is undone already, or too long ago.',
+  operations_one: '{{count}} operation',
+  operations_other: '{{count}} operations',
+};

@@ -1,0 +1,22 @@
+import type { de } from './words-de.ts';
+
+export const es: Readonly<Record<keyof typeof de, string>> = {
+  list: 'Últimos pasos',
+  listEmpty: 'Todavía no hay cambios.',
+  listFailed: 'No se han cargado los últimos pasos.',
+  mine: 'Sus pasos',
+  others: 'Otros',
+  undone: 'deshecho',
+  undoOf: 'Deshacer: {{what}}',
+  redoOf: 'Rehacer: {{what}}',
+  what: '{{subject}}: {{action}}',
+  moved: '{{subject}} a {{place}}',
+  back: '{{subject}}: de vuelta a {{place}}',
+  again: '{{subject}}: de nuevo a {{place}}',
+  takenBack: 'Deshecho: {{what}}',
+  repeated: 'Rehecho: {{what}}',
+  since: 'Después vino «{{what}}». No se ha deshecho nada.',
+  gone: 'Ya está deshecho o fue hace demasiado tiempo.',
+  operations_one: '{{count}} operación',
+  operations_other: '{{count}} operaciones',
+};

@@ -1,0 +1,22 @@
+import type { de } from './words-de.ts';
+
+export const fr: Readonly<Record<keyof typeof de, string>> = {
+  list: 'Dernières étapes',
+  listEmpty: 'Rien de modifié pour le moment.',
+  listFailed: "Les dernières étapes n'ont pas été chargées.",
+  mine: 'Vos étapes',
+  others: 'Autres',
+  undone: 'annulé',
+  undoOf: 'Annuler : {{what}}',
+  redoOf: 'Rétablir : {{what}}',
+  what: '{{subject}} : {{action}}',
+  moved: '{{subject}} à {{place}}',
+  back: '{{subject}} : retour à {{place}}',
+  again: '{{subject}} : de nouveau à {{place}}',
+  takenBack: 'Annulé : {{what}}',
+  repeated: 'Rétabli : {{what}}',
+  since: "« {{what}} » est venu après. Rien n'a été annulé.",
+  gone: 'Déjà annulé, ou trop ancien.',
+  operations_one: '{{count}} opération',
+  operations_other: '{{count}} opérations',
+};
