@@ -1,5 +1,5 @@
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
-import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import { hasWords, type Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import { stepMessages } from './step-messages.ts';
 
@@ -26,7 +26,8 @@ export function stepWords(t: Words, text: TimeText, resourceName: (id: string) =
     operations > 1 ? `${words}, ${say('operations', { count: operations })}` : words;
   const what = (step: EditStep): string => {
     const subject = subjectOf(step);
-    const action = t(`history.action.${step.action}`);
+    const key = `history.action.${step.action}`;
+    const action = hasWords(key) ? t(key) : step.action;
     return counted(subject === '' ? action : say('what', { subject, action }), step);
   };
   /** The time alone where the day and the resource stay as they are. */

@@ -159,8 +159,6 @@ export const es: TextsLike<typeof de> = {
   'notice.takenOff': '{{name}} fuera del plan',
   'notice.split_one': '{{name}} dividida en {{count}} parte y planificada',
   'notice.split_other': '{{name}} dividida en {{count}} partes y planificada',
-  'notice.notSplit': '{{name}} está fuera del plan, pero no dividida',
-  'notice.notAllPlanned': '{{name}} está dividida; planificadas {{planned}} de {{count}} partes',
   'key.delete': 'Supr',
   'disabledReason.closeGapsDisabled': 'Desactivado en la configuración',
   'disabledReason.optimiseDisabled': 'Desactivado en la configuración',
@@ -222,7 +220,7 @@ export const es: TextsLike<typeof de> = {
   'split.more': '{{amount}} más de lo pedido',
   'split.less': 'faltan {{amount}}',
   'split.what':
-    'La posición sale del plan y se divide; cada parte se planifica de nuevo. Ella misma queda sin planificar; Ctrl+Z deshace paso a paso.',
+    'La posición sale del plan y se divide; cada parte se planifica de nuevo. Ella misma queda sin planificar; Ctrl+Z lo deshace todo junto.',
   'split.wrong_one': '{{count}} parte aún está incompleta',
   'split.wrong_other': '{{count}} partes aún están incompletas',
   'split.cancel': 'Cancelar',

@@ -159,8 +159,6 @@ export const fr: TextsLike<typeof de> = {
   'notice.takenOff': '{{name}} retiré du plan',
   'notice.split_one': '{{name}} divisée en {{count}} partie et planifiée',
   'notice.split_other': '{{name}} divisée en {{count}} parties et planifiée',
-  'notice.notSplit': '{{name}} est retirée du plan, mais pas divisée',
-  'notice.notAllPlanned': '{{name}} est divisée ; {{planned}} parties sur {{count}} sont planifiées',
   'key.delete': 'Suppr',
   'disabledReason.closeGapsDisabled': 'Désactivé dans les paramètres',
   'disabledReason.optimiseDisabled': 'Désactivé dans les paramètres',
@@ -222,7 +220,7 @@ export const fr: TextsLike<typeof de> = {
   'split.more': '{{amount}} de plus que commandé',
   'split.less': 'il manque {{amount}}',
   'split.what':
-    'La position est retirée du plan et divisée, chaque partie est replanifiée. Elle-même reste non planifiée ; Ctrl+Z revient pas à pas.',
+    'La position est retirée du plan et divisée, chaque partie est replanifiée. Elle-même reste non planifiée ; Ctrl+Z annule le tout.',
   'split.wrong_one': '{{count}} partie est encore incomplète',
   'split.wrong_other': '{{count}} parties sont encore incomplètes',
   'split.cancel': 'Annuler',

@@ -177,8 +177,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'notice.split_few': '{{name}}: разделено на {{count}} части и запланировано',
   'notice.split_many': '{{name}}: разделено на {{count}} частей и запланировано',
   'notice.split_other': '{{name}}: разделено на {{count}} части и запланировано',
-  'notice.notSplit': '{{name}}: снято с плана, но не разделено',
-  'notice.notAllPlanned': '{{name}}: разделено, запланировано частей: {{planned}} из {{count}}',
   'key.delete': 'Del',
   'disabledReason.closeGapsDisabled': 'Отключено в настройках',
   'disabledReason.optimiseDisabled': 'Отключено в настройках',
@@ -252,7 +250,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'split.more': 'на {{amount}} больше заказанного',
   'split.less': 'не хватает {{amount}}',
   'split.what':
-    'Позиция снимается с плана и делится, каждая часть планируется заново. Сама она остаётся незапланированной; Ctrl+Z отменяет шаг за шагом.',
+    'Позиция снимается с плана и делится, каждая часть планируется заново. Сама она остаётся незапланированной; Ctrl+Z отменяет всё сразу.',
   'split.wrong_one': '{{count}} часть ещё не заполнена',
   'split.wrong_few': '{{count}} части ещё не заполнены',
   'split.wrong_many': '{{count}} частей ещё не заполнены',

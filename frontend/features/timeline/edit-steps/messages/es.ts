@@ -1,14 +1,15 @@
-import type { de } from './words-de.ts';
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
 
-export const es: Readonly<Record<keyof typeof de, string>> = {
+export const es: TextsLike<typeof de> = {
   list: 'Últimos pasos',
   listEmpty: 'Todavía no hay cambios.',
   listFailed: 'No se han cargado los últimos pasos.',
   mine: 'Sus pasos',
   others: 'Otros',
   undone: 'deshecho',
-  undoOf: 'Deshacer: {{what}}',
-  redoOf: 'Rehacer: {{what}}',
+  'step.undo': 'Deshacer: {{what}}',
+  'step.redo': 'Rehacer: {{what}}',
   what: '{{subject}}: {{action}}',
   moved: '{{subject}} a {{place}}',
   back: '{{subject}}: de vuelta a {{place}}',

@@ -1,14 +1,15 @@
-import type { de } from './words-de.ts';
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
 
-export const en: Readonly<Record<keyof typeof de, string>> = {
+export const en: TextsLike<typeof de> = {
   list: 'Last steps',
   listEmpty: 'Nothing changed yet.',
   listFailed: 'The last steps were not loaded.',
   mine: 'Your steps',
   others: 'Others',
   undone: 'undone',
-  undoOf: 'Undo: {{what}}',
-  redoOf: 'Redo: {{what}}',
+  'step.undo': 'Undo: {{what}}',
+  'step.redo': 'Redo: {{what}}',
   what: '{{subject}}: {{action}}',
   moved: '{{subject}} to {{place}}',
   back: '{{subject}}: back to {{place}}',

@@ -1,15 +1,16 @@
-import type { de } from './words-de.ts';
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
 
 /** Russian has two more plurals. */
-export const ru: Readonly<Record<keyof typeof de | 'operations_few' | 'operations_many', string>> = {
+export const ru: RussianTextsLike<typeof de> = {
   list: 'Последние шаги',
   listEmpty: 'Пока ничего не изменено.',
   listFailed: 'Последние шаги не загружены.',
   mine: 'Ваши шаги',
   others: 'Другие',
   undone: 'отменено',
-  undoOf: 'Отменить: {{what}}',
-  redoOf: 'Повторить: {{what}}',
+  'step.undo': 'Отменить: {{what}}',
+  'step.redo': 'Повторить: {{what}}',
   what: '{{subject}}: {{action}}',
   moved: '{{subject}} на {{place}}',
   back: '{{subject}}: обратно на {{place}}',

@@ -1,14 +1,15 @@
-import type { de } from './words-de.ts';
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
 
-export const fr: Readonly<Record<keyof typeof de, string>> = {
+export const fr: TextsLike<typeof de> = {
   list: 'Dernières étapes',
   listEmpty: 'Rien de modifié pour le moment.',
   listFailed: "Les dernières étapes n'ont pas été chargées.",
   mine: 'Vos étapes',
   others: 'Autres',
   undone: 'annulé',
-  undoOf: 'Annuler : {{what}}',
-  redoOf: 'Rétablir : {{what}}',
+  'step.undo': 'Annuler : {{what}}',
+  'step.redo': 'Rétablir : {{what}}',
   what: '{{subject}} : {{action}}',
   moved: '{{subject}} à {{place}}',
   back: '{{subject}} : retour à {{place}}',
