@@ -11,6 +11,7 @@ const loadShell = () => import('./shell/shell.tsx');
 const loadTimeline = () => import('./features/timeline/page/timeline-route.tsx');
 const Shell = lazy(loadShell);
 const TimelineRoute = lazy(loadTimeline);
+const PlanningRoute = lazy(() => import('./features/timeline/tree/planning-route.tsx'));
 const ProjectsPage = lazy(() => import('./features/planning-objects/projects-page.tsx'));
 const PositionsPage = lazy(() => import('./features/planning-objects/positions-page.tsx'));
 const ProductionOrdersPage = lazy(() => import('./features/planning-objects/production-orders-page.tsx'));
@@ -79,6 +80,10 @@ export function PlantRoutes() {
                 <Route path="operation/:operationId" element={null} />
                 <Route path="conflict" element={null} />
                 <Route path="conflict/:conflictId" element={null} />
+              </Route>
+              <Route path="/planning" element={<PlanningRoute />}>
+                <Route path="dateconflict" element={null} />
+                <Route path=":kind/:id" element={null} />
               </Route>
               <Route path="/planningobjects/projects" element={<ProjectsPage />} />
               <Route path="/planningobjects/orders" element={<PositionsPage />} />

@@ -1,8 +1,22 @@
-import { ChartNoAxesGantt, Database, FileUp, Layers, type LucideIcon, SlidersHorizontal } from 'lucide-react';
+import {
+  CalendarRange,
+  ChartNoAxesGantt,
+  Database,
+  FileUp,
+  Layers,
+  type LucideIcon,
+  SlidersHorizontal,
+} from 'lucide-react';
 import type { Right } from '#domain/administration/rights.ts';
 
 export interface Area {
-  readonly name: 'area.orders' | 'area.production' | 'area.baseData' | 'area.import' | 'area.administration';
+  readonly name:
+    | 'area.orders'
+    | 'area.planning'
+    | 'area.production'
+    | 'area.baseData'
+    | 'area.import'
+    | 'area.administration';
   readonly icon: LucideIcon;
   /** Target of the rail item. */
   readonly path: string;
@@ -20,6 +34,7 @@ export const areas: readonly Area[] = [
     base: '/planningobjects',
     right: 'planning.read',
   },
+  { name: 'area.planning', icon: CalendarRange, path: '/planning', base: '/planning/', right: 'planning.read' },
   { name: 'area.production', icon: ChartNoAxesGantt, path: '/production', base: '/production', right: 'planning.read' },
   { name: 'area.baseData', icon: Database, path: '/basedata/articles', base: '/basedata', right: 'basedata.read' },
   { name: 'area.import', icon: FileUp, path: '/import', base: '/import', right: 'import.write' },

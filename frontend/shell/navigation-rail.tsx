@@ -18,7 +18,7 @@ export function NavigationRail() {
       {areas
         .filter((area) => user.rights.includes(area.right))
         .map(({ name, icon: Icon, path, base }) => {
-          const current = pathname.startsWith(base);
+          const current = `${pathname}/`.startsWith(base);
           return (
             <Item
               key={name}

@@ -1,5 +1,6 @@
 export const de = {
   'area.orders': 'Aufträge',
+  'area.planning': 'Planung',
   'area.production': 'Fertigung',
   'area.baseData': 'Stammdaten',
   'area.import': 'Import',

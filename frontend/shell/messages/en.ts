@@ -3,6 +3,7 @@ import type { de } from './de.ts';
 
 export const en: TextsLike<typeof de> = {
   'area.orders': 'Orders',
+  'area.planning': 'Planning',
   'area.production': 'Production',
   'area.baseData': 'Base data',
   'area.import': 'Import',

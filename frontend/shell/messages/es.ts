@@ -3,6 +3,7 @@ import type { de } from './de.ts';
 
 export const es: TextsLike<typeof de> = {
   'area.orders': 'Pedidos',
+  'area.planning': 'Planificación',
   'area.production': 'Producción',
   'area.baseData': 'Datos',
   'area.import': 'Importar',

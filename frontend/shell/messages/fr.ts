@@ -3,6 +3,7 @@ import type { de } from './de.ts';
 
 export const fr: TextsLike<typeof de> = {
   'area.orders': 'Commandes',
+  'area.planning': 'Planification',
   'area.production': 'Production',
   'area.baseData': 'Données',
   'area.import': 'Import',

@@ -3,6 +3,7 @@ import type { de } from './de.ts';
 
 export const ru: RussianTextsLike<typeof de> = {
   'area.orders': 'Заказы',
+  'area.planning': 'Планирование',
   'area.production': 'Цех',
   'area.baseData': 'Данные',
   'area.import': 'Импорт',

@@ -60,6 +60,8 @@ function show(
     words: { today: 'Heute', overload: (length: string) => `Überlast ${length}` },
     lifted: new Set<OperationId>(),
     dimmed: undefined,
+    showOverdue: false,
+    labels: 'setting' as const,
     colorOf: (index: number) => index,
   };
   const nothing: Overlay = {

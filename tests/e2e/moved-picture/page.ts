@@ -42,6 +42,8 @@ function sceneFor(level: 'week' | 'month' | 'quarter'): Scene {
     words: { today: 'Heute', overload: (length) => `Überlast ${length}` },
     lifted: new Set<OperationId>(),
     dimmed: undefined,
+    showOverdue: false,
+    labels: 'setting' as const,
     colorOf: (index) => index,
   };
 }

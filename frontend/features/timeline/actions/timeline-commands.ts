@@ -3,7 +3,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import type { SceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
-import { movedObjects } from '#frontend/features/timeline/data/moved-objects.ts';
+import { type BarKind, barKindOf, movedObjects } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import type { EditStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
@@ -65,7 +65,7 @@ export function timelineCommands(parts: {
   readonly t: Words;
   readonly text: TimeText;
   readonly now: () => Instant;
-  readonly onOpen: (id: BarId, tab: DrawerTab) => void;
+  readonly onOpen: (id: BarId, tab: DrawerTab, kind: BarKind) => void;
   readonly onClose: () => void;
 }): TimelineCommands {
   const { session, view, scenes, rows, transitions, source, steps, words, t, text, now } = parts;
@@ -141,7 +141,7 @@ export function timelineCommands(parts: {
     },
     open(id, tab = 'details') {
       view.set({ menu: undefined, selected: new Set([id]), focused: id });
-      parts.onOpen(id, tab);
+      parts.onOpen(id, tab, barKindOf(session.index, id) ?? 'operations');
     },
     close: parts.onClose,
     select(id, add) {

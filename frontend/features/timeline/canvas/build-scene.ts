@@ -19,7 +19,7 @@ export interface SceneBuilder {
 
 export function sceneBuilder(
   session: TimelineSession,
-  { layout }: Pick<RowModel, 'layout'>,
+  { layout, labels }: Pick<RowModel, 'layout' | 'labels'>,
   colors: PlanColors,
   text: TimeText,
   t: Words,
@@ -43,7 +43,8 @@ export function sceneBuilder(
   const colorOf: Readonly<Record<ColorBy, Scene['colorOf']>> = {
     article: (index) => index,
     order: (_index, _article, order) => colorOfOrder(order),
-    resourceGroup: (_index, _article, _order, group) => groupColors.get(group) ?? 0,
+    // A parent of steps of several groups has the colour of its article.
+    resourceGroup: (index, _article, _order, group) => (group === undefined ? index : (groupColors.get(group) ?? 0)),
   };
 
   return {
@@ -64,6 +65,8 @@ export function sceneBuilder(
         words,
         lifted,
         dimmed: undefined,
+        labels,
+        showOverdue: view.filter.showDelayedConflicts,
         colorOf: colorOf[view.colorBy ?? session.factory.facts.settings.colorType],
       };
     },

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { toggleGroup } from '#frontend/features/timeline/gestures/gestures.ts';
-import type { Row } from '#frontend/features/timeline/model/row-layout.ts';
+import type { GroupRow, ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { addLoad, type Load, loadOf, noLoad, shareOf } from '#frontend/features/timeline/model/utilisation.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
@@ -29,6 +29,7 @@ export function RowHeaders({ width, height }: { readonly width: number; readonly
       <div style={{ position: 'relative', overflow: 'hidden', flex: 1 }}>
         <div style={{ transform: `translateY(${-scrollTop}px)` }}>
           {layout.rows
+            .filter((row) => row.kind !== 'tree')
             .filter((row) => row.y + row.height > scrollTop && row.y < scrollTop + height)
             .map((row) => (
               <RowHeader
@@ -43,7 +44,13 @@ export function RowHeaders({ width, height }: { readonly width: number; readonly
   );
 }
 
-function RowHeader({ row, load }: { readonly row: Row; readonly load: ReadonlyMap<string, Load> }): ReactNode {
+function RowHeader({
+  row,
+  load,
+}: {
+  readonly row: GroupRow | ResourceRow;
+  readonly load: ReadonlyMap<string, Load>;
+}): ReactNode {
   const timeline = useTimeline();
   const { text, t } = timeline;
   const isOpen = useView(

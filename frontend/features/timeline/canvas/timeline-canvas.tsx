@@ -46,6 +46,9 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
         if (anchored !== scrollTop) view.set({ scrollTop: anchored });
       }
       rows = layout;
+      // Fewer rows than before, or a place that was kept from another visit.
+      const last = Math.max(0, layout.height - (size.height - headerHeight));
+      if (view.get().scrollTop > last) view.set({ scrollTop: last });
       const state = view.get();
       const picture = dragPicture(drag.getSnapshot().context, session, t, text, layout.density.necks);
       const gliding = transitions.current();
@@ -139,7 +142,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       data-testid="timeline"
       tabIndex={0}
       role="application"
-      aria-label={timeline.t('title')}
+      aria-label={timeline.title}
       aria-describedby="timeline-mirror"
     >
       <canvas ref={plan} style={layer} />

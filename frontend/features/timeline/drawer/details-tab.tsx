@@ -78,7 +78,7 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
   }
 }
 
-const List = styled.dl`
+export const List = styled.dl`
   display: grid;
   grid-template-columns: 128px 1fr;
   gap: 7px 12px;

@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { isNothing, valueText, wordOf } from './history-values.ts';
 
-/** History, newest first: user, action and changed fields from → to. */
-export function HistoryTab({ bar }: { readonly bar: Bar }): ReactNode {
+/** History of an object, read again with each `version`; newest first: user, action and changed fields from → to. */
+export function HistoryTab({ id, version }: { readonly id: BarId; readonly version: number }): ReactNode {
   const timeline = useTimeline();
   const { source, t, text } = timeline;
   const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['timeline-history', bar.id, bar.operation.changedAt],
-    queryFn: () => source.history(bar.id),
+    queryKey: ['timeline-history', id, version],
+    queryFn: () => source.history(id),
     placeholderData: (before) => before,
   });
   if (isError)

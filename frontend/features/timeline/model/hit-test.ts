@@ -1,3 +1,4 @@
+import type { TreeRow } from '../tree/tree-item.ts';
 import type { Bar, BarId } from './bar.ts';
 import type { BarStore } from './bar-store.ts';
 import { firstReaching } from './row-bars.ts';
@@ -16,6 +17,7 @@ const narrow = 8;
 export function hitTest(store: BarStore, layout: RowLayout, scale: TimeScale, x: number, y: number): Hit {
   const row = y < 0 ? undefined : layout.rows[rowIndexAt(layout, y)];
   if (row === undefined) return { kind: 'nothing' };
+  if (row.kind === 'tree') return hitInTree(scale, row, x);
   if (row.kind === 'group' || layout.density.condensed) return { kind: 'row', row };
   const bars = store.row(row.resource.resourceId);
   const t = instantAt(scale, x);
@@ -36,4 +38,14 @@ export function hitTest(store: BarStore, layout: RowLayout, scale: TimeScale, x:
     }
   }
   return best === undefined ? { kind: 'row', row } : { kind: 'bar', id: best.id, row };
+}
+
+/** The one bar of the row, at any height of it: rows are low and most bars in them thin. */
+function hitInTree(scale: TimeScale, row: TreeRow, x: number): Hit {
+  const { place, id } = row.item;
+  if (place === undefined) return { kind: 'row', row };
+  const left = xOf(scale, place.start);
+  const right = xOf(scale, place.end);
+  const slack = Math.max(0, narrow - (right - left)) / 2;
+  return x >= left - slack && x < right + slack ? { kind: 'bar', id, row } : { kind: 'row', row };
 }

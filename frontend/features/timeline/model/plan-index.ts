@@ -10,6 +10,8 @@ import type { BarId } from './bar.ts';
 /** The loaded part of the plan by id. Folded in place by live deltas; a copy per delta would cost the whole plan. */
 export interface PlanIndex {
   versionIdentifier: number;
+  /** Increases when objects come, go or change what they are sorted by. */
+  structure: number;
   readonly productionOrders: Map<ProductionOrderId, ProductionOrderRow>;
   /** Operations as they were read; deltas leave them as they are. */
   readonly read: readonly OperationRow[];
@@ -52,6 +54,7 @@ export function indexPlan(data: TimelineData): PlanIndex {
   let ordersByPosition: Map<OrderPositionId, ProductionOrderId[]> | undefined;
   return {
     versionIdentifier: data.versionIdentifier,
+    structure: 0,
     get projects() {
       projects ??= byId(data.projects, (row) => row.projectId);
       return projects;
@@ -97,6 +100,7 @@ export function mergeDelta(index: PlanIndex, delta: TimelineDelta): ChangedOpera
   const note = (id: OperationId): void => {
     if (!changed.has(id)) changed.set(id, index.operations.get(id));
   };
+  if (changesStructure(index, delta)) index.structure++;
   for (const project of delta.projects ?? []) index.projects.set(project.projectId, project);
   for (const position of delta.orderPositions ?? []) {
     index.orderPositions.set(position.orderPositionId, position);
@@ -134,6 +138,24 @@ export function mergeDelta(index: PlanIndex, delta: TimelineDelta): ChangedOpera
   index.versionIdentifier = Math.max(index.versionIdentifier, delta.versionIdentifier);
   return changed;
 }
+
+function changesStructure(index: PlanIndex, delta: TimelineDelta): boolean {
+  const { removed } = delta;
+  return (
+    (removed !== undefined && Object.values(removed).some((ids) => (ids?.length ?? 0) > 0)) ||
+    isOther(delta.projects, (row) => index.projects.get(row.projectId), ['projectNumber']) ||
+    isOther(delta.orderPositions, (row) => index.orderPositions.get(row.orderPositionId), ['positionNumber']) ||
+    isOther(delta.activities, (row) => index.activities.get(row.activityId), ['position']) ||
+    isOther(delta.productionOrders, (row) => index.productionOrders.get(row.productionOrderId), ['activityId']) ||
+    isOther(delta.operations, (row) => index.operations.get(row.operationId), ['position', 'productionOrderId'])
+  );
+}
+
+const isOther = <Changed>(
+  rows: readonly Changed[] | undefined,
+  known: (row: Changed) => Changed | undefined,
+  fields: readonly (keyof Changed)[],
+): boolean => rows?.some((row) => fields.some((field) => known(row)?.[field] !== row[field])) === true;
 
 /** The operation of a bar; undefined when the bar stands for something else. */
 export const operationOf = (index: PlanIndex, id: BarId): OperationRow | undefined =>

@@ -1,11 +1,12 @@
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import type { TreeRow } from '../tree/tree-item.ts';
 import type { BarId } from './bar.ts';
 import { type Density, groupRowHeight, laneGap } from './density.ts';
 import type { GroupView, ResourceView } from './factory-view.ts';
 
 export type Row = GroupRow | BarRow;
 /** A row on which bars stand. */
-export type BarRow = ResourceRow;
+export type BarRow = ResourceRow | TreeRow;
 
 export interface GroupRow {
   readonly kind: 'group';
@@ -27,7 +28,10 @@ export interface ResourceRow {
 
 /** Rows from top to bottom in CSS pixels, 0 = first row. */
 export interface RowLayout {
+  /** All rows; of a long tree those around the view. */
   readonly rows: readonly Row[];
+  /** Of a tree: projects in the rows, and loaded ones. */
+  readonly topmost?: { readonly shown: number; readonly all: number };
   readonly height: number;
   readonly density: Density;
   readonly rowOf: ReadonlyMap<ResourceId, ResourceRow>;
@@ -86,13 +90,21 @@ export function anchoredScroll(before: RowLayout, after: RowLayout, scrollTop: n
   if (scrollTop <= 0) return 0;
   const at = rowIndexAt(before, scrollTop);
   const row = before.rows[at];
-  const next = row?.kind === 'resource' ? after.rowOf.get(row.resource.resourceId) : groupRowOf(after, row);
+  const next = row === undefined ? undefined : sameRow(after, row);
   const moved = row === undefined || next === undefined ? 0 : next.y - row.y;
   return Math.max(0, Math.min(scrollTop + moved, last));
 }
 
-const groupRowOf = (layout: RowLayout, row: GroupRow | undefined): Row | undefined =>
-  layout.rows.find((other) => other.kind === 'group' && other.group.groupId === row?.group.groupId);
+function sameRow(layout: RowLayout, row: Row): Row | undefined {
+  switch (row.kind) {
+    case 'resource':
+      return layout.rowOf.get(row.resource.resourceId);
+    case 'tree':
+      return layout.rowFor({ id: row.item.id });
+    case 'group':
+      return layout.rows.find((other) => other.kind === 'group' && other.group.groupId === row.group.groupId);
+  }
+}
 
 export const laneTop = (layout: RowLayout, row: BarRow, lane: number): number =>
   row.y + row.top + (layout.density.condensed ? 0 : lane * (layout.density.bar + laneGap));

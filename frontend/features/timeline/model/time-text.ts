@@ -16,6 +16,8 @@ export interface TimeText {
   readonly longDay: (t: Instant) => string;
   /** "Do 19.11.", "Thu 19 Nov" */
   readonly shortDay: (t: Instant) => string;
+  /** "19.11.", "19 Nov" */
+  readonly briefDay: (t: Instant) => string;
   /** "Sa 21." where a day has little room. */
   readonly tinyDay: (t: Instant) => string;
   /** "KW 47", "Week 47" */
@@ -99,6 +101,7 @@ export function timeText(language: string, zone: string): TimeText {
     dayOfMonth: dayOf,
     longDay: (t) => `${weekday(t)} ${german ? `${dayOf(t)}. ${monthLong(t)}` : dayAndLongMonth(t)}`,
     shortDay,
+    briefDay: (t) => (german ? `${dayOf(t)}.${shown(t).toISOString().slice(5, 7)}.` : `${dayOf(t)} ${monthShort(t)}`),
     tinyDay: (t) => `${weekday(t)} ${dayOf(t)}${dot}`,
     week: (t) => `${words.week} ${isoWeek(zone, t)}`,
     month: monthLong,

@@ -10,6 +10,7 @@ import { sceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts'
 import { createChangeHighlights } from '#frontend/features/timeline/canvas/change-highlights.ts';
 import { ColumnHandle } from '#frontend/features/timeline/canvas/column-handle.tsx';
 import { TimelineCanvas } from '#frontend/features/timeline/canvas/timeline-canvas.tsx';
+import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import { editStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
@@ -29,8 +30,6 @@ import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.t
 import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { Board } from '#frontend/features/timeline/rows/board.ts';
-import { QuietButton } from './frame.ts';
-import { EmptyPlace } from './states.tsx';
 import { type Timeline, TimelineContext, type TimelineRights } from './timeline-context.ts';
 import type { PlanRange } from './use-plan-range.ts';
 import type { ViewStore } from './view-state.ts';
@@ -42,6 +41,8 @@ const OptimisePanel = lazy(() => import('#frontend/features/timeline/optimise/op
 /** Inputs of a screen with a plan. */
 export interface PlanScreen {
   readonly board: Board;
+  /** Name of the timeline. */
+  readonly title: string;
   readonly source: TimelineSource;
   readonly colors: PlanColors;
   readonly rights: TimelineRights;
@@ -68,7 +69,7 @@ interface PlanViewProps extends PlanScreen {
   readonly t: Words;
   readonly tab: DrawerTab;
   readonly onTab: (tab: DrawerTab) => void;
-  readonly onOpen: (id: BarId, tab: DrawerTab) => void;
+  readonly onOpen: (id: BarId, tab: DrawerTab, kind: BarKind) => void;
   readonly onReread: () => void;
   /** The last read failed: what is shown is greyed. */
   readonly stale: boolean;
@@ -77,9 +78,9 @@ interface PlanViewProps extends PlanScreen {
 /** The loaded plan: tool bar, row headers, canvas, drawer and load strip around one session. */
 export function PlanView(props: PlanViewProps): ReactNode {
   const { board, source, position, opened, onReread } = props;
-  const { Headers, Footer, Drawer, columnWidth } = board;
+  const { Headers, Empty, Footer, Drawer, columnWidth } = board;
   const timeline = useTimelineParts(props);
-  const { session, highlights, t, commands } = timeline;
+  const { session, highlights } = timeline;
   const [width, setWidth] = useState(columnWidth.usual);
   const [height, setHeight] = useState(600);
   const onResize = useCallback((size: number) => setHeight(size), []);
@@ -104,7 +105,6 @@ export function PlanView(props: PlanViewProps): ReactNode {
     return () => clearTimeout(timer);
   }, [session]);
 
-  const empty = session.store.count === 0;
   // Next to the drawer the row headers are narrower (look, section 4), unless the user has chosen a width.
   const isOptimising = useOptimiseState(props.optimising).kind !== 'closed';
   const isBesideDrawer = opened !== undefined || props.conflicts !== undefined || isOptimising;
@@ -118,12 +118,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
             <Headers width={names} height={height} />
             <TimelineCanvas onResize={onResize} />
             <ColumnHandle width={names} least={columnWidth.least} most={columnWidth.most} onWidth={setWidth} />
-            {empty && (
-              <EmptyPlace
-                text={t('state.empty')}
-                action={<QuietButton onClick={commands.today}>{t('state.emptyAction')}</QuietButton>}
-              />
-            )}
+            <Empty />
             <SelectionBar />
             <BusyNote />
           </Plan>
@@ -154,7 +149,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
 
 /** Recreated when plan or factory are reloaded; user settings are kept in the view state. */
 function useTimelineParts(props: PlanViewProps): Timeline {
-  const { board, data, factory, range, view, source, colors, text, t, now, rights, optimising } = props;
+  const { board, title, data, factory, range, view, source, colors, text, t, now, rights, optimising } = props;
   const { onOpen, onClose, onReread } = props;
   const [highlights] = useState(createChangeHighlights);
   const [transitions] = useState(() =>
@@ -166,7 +161,7 @@ function useTimelineParts(props: PlanViewProps): Timeline {
     return createTimelineSession(data, factory, shownRange(factory.facts.settings, range, now()));
   }, [data, factory, range, now]);
   const timeline = useMemo(() => {
-    const rows = board.rows(session);
+    const rows = board.rows(session, now);
     const scenes = sceneBuilder(session, rows, colors, text, t, now);
     const words = stepWords(t, text, (id) => factory.resources.get(id as never)?.name ?? '');
     const undoing = { steps, words };
@@ -189,9 +184,10 @@ function useTimelineParts(props: PlanViewProps): Timeline {
       optimising,
       ...undoing,
     };
-    return { ...parts, text, t, colors, now };
+    return { ...parts, title, text, t, colors, now };
   }, [
     board,
+    title,
     session,
     factory,
     steps,

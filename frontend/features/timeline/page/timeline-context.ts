@@ -27,6 +27,7 @@ export interface TimelineRights extends MenuRights {
 
 /** Shared by the components of the timeline. */
 export interface Timeline {
+  readonly title: string;
   readonly session: TimelineSession;
   readonly view: ViewStore;
   readonly source: TimelineSource;

@@ -4,25 +4,34 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
+import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
+import { firstFolding } from '#frontend/features/timeline/tree/folding.ts';
+import { firstFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { Page } from './frame.ts';
 import { type PlanScreen, PlanView } from './plan-view.tsx';
 import { EmptyPlace, Failed, Skeleton } from './states.tsx';
 import { usePlanRange } from './use-plan-range.ts';
-import { createViewStore, type ViewStore } from './view-state.ts';
+import { createViewStore, type ViewState, type ViewStore } from './view-state.ts';
+
+/** Parts of the view that outlive the page. */
+export type KeptView = Partial<Pick<ViewState, 'folding' | 'filter' | 'scrollTop'>>;
 
 /** Inputs of the plan view and of this page. */
 export interface TimelinePageProps extends PlanScreen {
-  readonly onOpen: (id: BarId) => void;
+  readonly onOpen: (id: BarId, kind: BarKind) => void;
   /** Epoch milliseconds; a benchmark may stop the clock. */
   readonly now?: () => Instant;
   /** Initial zoom level. */
   readonly level?: ZoomLevel;
   readonly onLevel?: (level: ZoomLevel) => void;
+  /** What this person left open, and how to keep it. */
+  readonly kept?: KeptView;
+  readonly onKeep?: (kept: KeptView) => void;
   /** Data are being read: the page shows its loading line. */
   readonly onBusy?: (busy: boolean) => void;
 }
@@ -32,7 +41,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const { source, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
   const { t, language } = useWords();
   const [tab, setTab] = useState<DrawerTab>('details');
-  const view = useViewStore(level, now);
+  const view = useViewStore(level, now, props.kept ?? {});
   const queries = useQueryClient();
   const readFactory = useMemo(
     () => ({
@@ -77,9 +86,9 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   });
   const reread = useCallback(() => refetch.current(), []);
   const open = useCallback(
-    (id: BarId, wished: DrawerTab) => {
+    (id: BarId, wished: DrawerTab, kind: BarKind) => {
       setTab(wished);
-      onOpen(id);
+      onOpen(id, kind);
     },
     [onOpen],
   );
@@ -92,6 +101,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
       onLevel?.(next);
     });
   }, [view, onLevel]);
+  useKeeping(view, props.onKeep);
   const busy = plan.isFetching || factory.isFetching;
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const text = useMemo(() => timeText(language, zone), [language, zone]);
@@ -103,7 +113,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
         <Skeleton t={t} />
       </Page>
     );
-  if (plan.data.factory.groups.length === 0)
+  if (props.board.needsResources && plan.data.factory.groups.length === 0)
     return (
       <Page>
         <EmptyPlace text={t('state.noResources')} />
@@ -135,15 +145,18 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
 /** Refusals and missing answers are shown in place with a retry; other errors are rethrown. */
 const isBug = (error: Error): boolean => !(error instanceof ApiError);
 
-function useViewStore(level: ZoomLevel, now: () => Instant): ViewStore {
+function useViewStore(level: ZoomLevel, now: () => Instant, kept: KeptView): ViewStore {
+  const { folding = firstFolding, scrollTop = 0, filter = firstFilter } = kept;
   const [view] = useState(() =>
     createViewStore({
       // The width is not known before the first layout; the canvas then places now. Not at 1970 until then: working
       // time would be compiled from there to now.
       scale: { from: now(), msPerPx: 1, width: 1, level },
-      scrollTop: 0,
+      scrollTop,
       height: 0,
       collapsed: new Set(),
+      folding,
+      filter,
       selected: new Set(),
       hovered: undefined,
       focused: undefined,
@@ -156,4 +169,28 @@ function useViewStore(level: ZoomLevel, now: () => Instant): ViewStore {
     }),
   );
   return view;
+}
+
+/** Milliseconds after the last change until it is kept: a scroll changes the view on every frame. */
+const keepingDelay = 400;
+
+function useKeeping(view: ViewStore, onKeep: TimelinePageProps['onKeep']): void {
+  useEffect(() => {
+    if (onKeep === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = (): void => {
+      timer = undefined;
+      const { folding, scrollTop } = view.get();
+      onKeep({ folding, scrollTop });
+    };
+    const stop = view.subscribe(() => {
+      timer ??= setTimeout(keep, keepingDelay);
+    });
+    return () => {
+      stop();
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      keep();
+    };
+  }, [view, onKeep]);
 }

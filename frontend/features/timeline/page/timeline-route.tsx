@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
-import type { Right } from '#domain/administration/rights.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
@@ -14,6 +13,7 @@ import { createOptimising } from '#frontend/features/timeline/optimise/optimisin
 import { resourceBoard } from '#frontend/features/timeline/rows/resource-board.ts';
 import { useStoredState } from '#frontend/kit/list/use-stored-state.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
+import { backOf, useTimelineRights } from './route-parts.ts';
 import { TimelinePage } from './timeline-page.tsx';
 
 const source = apiSource(api, live);
@@ -47,19 +47,12 @@ export default function TimelineRoute(): ReactNode {
   const showConflict = useCallback((id: string) => void navigate(`/production/conflict/${id}`), [navigate]);
   const { user } = useSession();
   const optimising = useMemo(() => createOptimising(apiOptimiseCalls(api, live, user.userId)), [user.userId]);
-  const rights = useMemo(() => {
-    const may = (right: Right): boolean => user.rights.includes(right);
-    return {
-      plan: may('planning.write'),
-      report: may('feedback.write'),
-      confirm: may('conflicts.confirm'),
-      confirmOverdue: may('conflicts.confirmOverdue'),
-    };
-  }, [user.rights]);
+  const rights = useTimelineRights();
   return (
     <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
       <TimelinePage
         board={resourceBoard}
+        title={t('title')}
         source={source}
         colors={colors}
         rights={rights}
@@ -76,8 +69,3 @@ export default function TimelineRoute(): ReactNode {
     </Frame>
   );
 }
-
-const backOf = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string'
-    ? state.back
-    : undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Day, Instant } from '#domain/kernel/instant.ts';
 import { dayAt } from '#domain/kernel/time-zone.ts';
-import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import { spanOf, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { ViewStore } from './view-state.ts';
 
 /** Loaded days of the plant, both inclusive. */
@@ -12,9 +12,12 @@ export interface PlanRange {
 
 const day = 86_400_000;
 
-/** Six weeks around now at first; a view that leaves what is loaded asks for its own span and half of it to each side. */
+/** Nine weeks around now at first, or what the zoom shows; a view that leaves what is loaded asks for its own span and half of it to each side. */
 export function usePlanRange(view: ViewStore, zone: string, now: () => Instant): PlanRange {
-  const first = useMemo(() => ({ from: now() - 21 * day, to: now() + 42 * day }), [now]);
+  const first = useMemo(() => {
+    const span = spanOf[view.get().scale.level];
+    return { from: now() - Math.max(21 * day, 0.6 * span), to: now() + Math.max(42 * day, 0.7 * span) };
+  }, [now, view]);
   const [loaded, setLoaded] = useState(first);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

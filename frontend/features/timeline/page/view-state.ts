@@ -3,6 +3,8 @@ import type { OrderPositionId, ProductionOrderId, ResourceGroupId, ResourceId } 
 import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
+import type { Folding } from '#frontend/features/timeline/tree/folding.ts';
+import type { TreeFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
 
 /** What determines the colour of a bar. */
 export type ColorBy = 'article' | 'order' | 'resourceGroup';
@@ -13,7 +15,12 @@ export interface ViewState {
   readonly scrollTop: number;
   /** CSS pixels of the canvas, header included; 0 before the first layout. */
   readonly height: number;
+  /** Folded groups of resources. */
   readonly collapsed: ReadonlySet<ResourceGroupId>;
+  /** Open nodes of the tree. */
+  readonly folding: Folding;
+  /** Of the tree. */
+  readonly filter: TreeFilter;
   readonly selected: ReadonlySet<BarId>;
   readonly hovered: BarId | undefined;
   readonly focused: BarId | undefined;

@@ -9,11 +9,11 @@ import { useView } from '#frontend/features/timeline/page/view-state.ts';
 
 /** Range, zoom, undo and colours (look, section 4: 44 px). */
 export function ToolBar(): ReactNode {
-  const { session, commands, view, t } = useTimeline();
+  const { title, session, commands, view, t } = useTimeline();
   const level = useView(view, (state) => state.scale.level);
   const colorBy = useView(view, (state) => state.colorBy) ?? session.factory.facts.settings.colorType;
   return (
-    <Bar role="toolbar" aria-label={t('title')}>
+    <Bar role="toolbar" aria-label={title}>
       <QuietButton data-square aria-label={t('previous')} title={t('previous')} onClick={() => commands.page(-1)}>
         <ChevronLeft size={16} strokeWidth={1.75} />
       </QuietButton>

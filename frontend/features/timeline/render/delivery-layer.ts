@@ -93,20 +93,25 @@ function drawSlack(pen: Pen, scene: Scene, bar: Bar, delivery: Delivery, row: Re
     context.setLineDash([]);
   }
   if (x < pen.width + reach) {
-    context.beginPath();
-    context.moveTo(x - reach, y);
-    context.lineTo(x, y - reach);
-    context.lineTo(x + reach, y);
-    context.lineTo(x, y + reach);
-    context.closePath();
-    context.fillStyle = scene.colors.surface;
-    context.fill();
-    context.stroke();
+    drawDiamond(pen, scene, x, y);
   }
   context.globalAlpha = 1;
 }
 
-function drawMissed(pen: Pen, scene: Scene, due: number, y: number, height: number): void {
+/** Open, in the stroke's colour. */
+export function drawDiamond({ context }: Pen, scene: Scene, x: number, y: number): void {
+  context.beginPath();
+  context.moveTo(x - reach, y);
+  context.lineTo(x, y - reach);
+  context.lineTo(x + reach, y);
+  context.lineTo(x, y + reach);
+  context.closePath();
+  context.fillStyle = scene.colors.surface;
+  context.fill();
+  context.stroke();
+}
+
+export function drawMissed(pen: Pen, scene: Scene, due: number, y: number, height: number): void {
   const { context } = pen;
   const x = Math.round(xOf(scene.scale, due));
   if (x < pen.left - reach || x > pen.right + reach) return;

@@ -1,4 +1,5 @@
 import type { Interval } from '#domain/kernel/instant.ts';
+import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import type { ResourceView } from '../model/factory-view.ts';
 import type { ResourceRow } from '../model/row-layout.ts';
 import { instantAt, xOf } from '../model/time-scale.ts';
@@ -20,7 +21,10 @@ export function drawGround(pen: Pen, scene: Scene): void {
       context.fillStyle = colors.canvas;
       context.fillRect(0, y, pen.width, row.height);
     } else {
-      drawRowGround(pen, scene, row, y);
+      context.fillStyle = colors.nonWorking;
+      const workingTime = row.kind === 'resource' ? row.resource.workingTime : scene.factory.facts.plantDays;
+      drawNotWorking(pen, scene, workingTime, y, row.height);
+      if (row.kind === 'resource') drawRowGround(pen, scene, row, y);
     }
     context.fillStyle = colors.line1;
     context.fillRect(0, y + row.height - 1, pen.width, 1);
@@ -35,27 +39,27 @@ export function drawGround(pen: Pen, scene: Scene): void {
 }
 
 function drawRowGround(pen: Pen, scene: Scene, row: ResourceRow, y: number): void {
-  const { context } = pen;
-  const { resource } = row;
-  context.fillStyle = scene.colors.nonWorking;
-  const window = { start: instantAt(scene.scale, pen.left), end: instantAt(scene.scale, pen.right) };
-  for (const { start, end } of notWorking(scene, resource, window)) {
-    const x = Math.max(0, xOf(scene.scale, start));
-    context.fillRect(x, y, Math.min(pen.width, xOf(scene.scale, end)) - x, row.height);
-  }
   drawGaps(pen, scene, row, y);
   drawFrozen(pen, scene, row, y);
 }
 
+function drawNotWorking(pen: Pen, scene: Scene, workingTime: WorkingTime, y: number, height: number): void {
+  const window = { start: instantAt(scene.scale, pen.left), end: instantAt(scene.scale, pen.right) };
+  for (const { start, end } of notWorking(scene, workingTime, window)) {
+    const x = Math.max(0, xOf(scene.scale, start));
+    pen.context.fillRect(x, y, Math.min(pen.width, xOf(scene.scale, end)) - x, height);
+  }
+}
+
 /** Non-working time in the window; at month level and above whole days only, because nights would flicker. */
-function notWorking(scene: Scene, resource: ResourceView, window: Interval): Interval[] {
+function notWorking(scene: Scene, workingTime: WorkingTime, window: Interval): Interval[] {
   // Extended by a day on each side, so that an interval cut by the edge is judged by its whole length.
   const from = window.start - 3 * day;
   const to = window.end + 3 * day;
   const least = scene.layout.density.necks ? 0 : 20 * hour;
   const stretches: Interval[] = [];
   let last = from;
-  for (const { start, end } of resource.workingTime.intervals(from, to)) {
+  for (const { start, end } of workingTime.intervals(from, to)) {
     if (start - last > least) stretches.push({ start: last, end: start });
     last = end;
   }
@@ -87,7 +91,7 @@ function drawGapNames(pen: Pen, scene: Scene): void {
   const { layout, scale } = scene;
   if (layout.density.condensed) return;
   for (const row of pen.rows) {
-    if (row.kind === 'group') continue;
+    if (row.kind !== 'resource') continue;
     for (const gap of row.resource.gaps) {
       const x = Math.max(-20, xOf(scale, gap.start));
       const width = Math.min(pen.width + 20, xOf(scale, gap.end)) - x;

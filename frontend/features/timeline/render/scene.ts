@@ -37,7 +37,16 @@ export interface Scene {
   /** Bars outside of a filter are drawn pale. */
   readonly dimmed: ((id: BarId) => boolean) | undefined;
   /** Palette index by article, order or resource group (setting colorType). */
-  readonly colorOf: (colorIndex: number, articleId: string, orderId: string, groupId: ResourceGroupId) => number;
+  readonly colorOf: (
+    colorIndex: number,
+    articleId: string,
+    orderId: string,
+    groupId: ResourceGroupId | undefined,
+  ) => number;
+  /** First text on a bar: as the settings say, or the resource where the row names everything else. */
+  readonly labels: 'setting' | 'resource';
+  /** Steps that should have started or ended are marked. */
+  readonly showOverdue: boolean;
 }
 
 /** Texts on the canvas, in the user's language. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Instant } from '#domain/kernel/instant.ts';
 import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
@@ -6,7 +7,7 @@ import type { RowModel } from './row-model.ts';
 
 /** What one timeline has of its own: its rows and what stands around them. */
 export interface Board {
-  readonly rows: (session: TimelineSession) => RowModel;
+  readonly rows: (session: TimelineSession, now: () => Instant) => RowModel;
   /** The column left of the canvas; `height` is that of the canvas, header included. */
   readonly Headers: ComponentType<{ readonly width: number; readonly height: number }>;
   /** Widths of that column in CSS pixels; `beside` next to a drawer, unless the user has chosen one. */
@@ -16,6 +17,10 @@ export interface Board {
     readonly beside: number;
     readonly most: number;
   };
+  /** Said over the rows where there are none. */
+  readonly Empty: ComponentType;
+  /** Without a resource there is nothing to show. */
+  readonly needsResources: boolean;
   /** Below the rows, with the width of the column. */
   readonly Footer?: ComponentType<{ readonly width: number }>;
   /** Details of the opened bar. */

@@ -2,6 +2,7 @@ import { LoadStrip } from '#frontend/features/timeline/canvas/load-strip.tsx';
 import { RowHeaders } from '#frontend/features/timeline/canvas/row-headers.tsx';
 import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
 import type { Board } from './board.ts';
+import { NoOperations } from './no-operations.tsx';
 import { resourceRows } from './resource-rows.ts';
 
 /** The production timeline: operations on their resources, with the load of a group below. */
@@ -9,6 +10,8 @@ export const resourceBoard: Board = {
   rows: resourceRows,
   Headers: RowHeaders,
   columnWidth: { least: 180, usual: 264, beside: 222, most: 480 },
+  Empty: NoOperations,
+  needsResources: true,
   Footer: LoadStrip,
   Drawer: DetailDrawer,
 };

@@ -19,6 +19,7 @@ export function resourceRows(session: TimelineSession): RowModel {
   const { store } = session;
   const layout = layoutKeeper(session);
   return {
+    labels: 'setting',
     layout,
     placeOf: (id) => store.bar(id),
     unfold(view, id) {

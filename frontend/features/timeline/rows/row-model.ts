@@ -4,12 +4,15 @@ import type { Preview, Snapshot } from '#frontend/features/timeline/gestures/dra
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
 import type { ViewState, ViewStore } from '#frontend/features/timeline/page/view-state.ts';
+import type { Scene } from '#frontend/features/timeline/render/scene.ts';
+import type { TreeItem } from '#frontend/features/timeline/tree/tree-item.ts';
 
 /**
  * What stands in the rows of a timeline: the bars of each resource, or a tree of planning objects with one bar a row.
  * Canvas, gestures and page are the same for both.
  */
 export interface RowModel {
+  readonly labels: Scene['labels'];
   /** The same object until rows, heights or the rows at hand change: called on every frame. */
   readonly layout: (view: ViewState) => RowLayout;
   /** Where the bar stands, with unconfirmed edits; undefined when it is not in the plan. */
@@ -18,6 +21,10 @@ export interface RowModel {
   readonly unfold: (view: ViewStore, id: BarId) => void;
   /** The bar that an arrow key leads to from the focused one. */
   readonly next: (view: ViewStore, key: WalkingKey) => BarId | undefined;
+  /** What the row of this bar shows, in a tree. */
+  readonly itemOf?: (id: BarId) => TreeItem | undefined;
+  /** The bar of the row with this number, where every row has one. */
+  readonly at?: (view: ViewState, row: number) => BarId | undefined;
   /** Whether the bar may join the selection (planning §4: same kind only). */
   readonly mayJoin: (selected: ReadonlySet<BarId>, id: BarId) => boolean;
   /**

@@ -7,6 +7,7 @@ import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
 import type { Pen } from '#frontend/features/timeline/render/pen.ts';
 import { drawRollUp } from '#frontend/features/timeline/render/roll-up-layer.ts';
 import { type Scene, toCanvasY } from '#frontend/features/timeline/render/scene.ts';
+import { drawTreeRow } from '#frontend/features/timeline/render/tree-layer.ts';
 import { drawBar } from './bar-shape.ts';
 import { drawLabels, type LabelJob } from './bar-text.ts';
 
@@ -17,6 +18,8 @@ export function drawBars(pen: Pen, scene: Scene): void {
   for (const row of pen.rows) {
     if (row.kind === 'group') {
       if (row.collapsed) drawRollUp(pen, scene, row);
+    } else if (row.kind === 'tree') {
+      drawTreeRow(pen, scene, row, labels);
     } else if (layout.density.condensed) {
       drawDayLoads(pen, scene, row);
     } else {

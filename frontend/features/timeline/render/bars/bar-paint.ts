@@ -20,6 +20,8 @@ export interface BarPaint {
   /** The solid part of a paused bar. */
   readonly paused: string;
   readonly rollUp: string;
+  /** What is left of a parent in the tree. */
+  readonly rest: string;
   readonly secondary: string;
 }
 
@@ -127,6 +129,7 @@ function paintOf(color: string, colors: PlanColors): BarPaint {
     doneEdge: over(share.doneEdge),
     paused: tonesOf(color, colors.text3)(0.35),
     rollUp: over(dark ? 0.5 : 0.55),
+    rest: over(colors.scheme === 'contrast' ? 0.6 : 0.34),
     secondary: over(0.07),
   };
 }

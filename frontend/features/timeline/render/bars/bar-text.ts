@@ -88,8 +88,10 @@ function labelsFor(scene: Scene, bar: Bar, withArticle: boolean): readonly BarLa
 }
 
 /** The first text on a bar is a setting (base data §3, resourcePlanningItemLabel). */
-function labelsByKind({ factory, index }: Scene, { order, operation }: Bar, withArticle: boolean): readonly BarLabel[] {
+function labelsByKind(scene: Scene, { order, operation, resourceId }: Bar, withArticle: boolean): readonly BarLabel[] {
+  const { factory, index, labels } = scene;
   const { valueAddName } = operation;
+  if (labels === 'resource') return wordLabels(factory.resources.get(resourceId)?.name ?? '', '');
   if (order === undefined) return wordLabels(valueAddName, '');
   const { productionOrderNumber, articleName, projectId } = order;
   switch (factory.facts.settings.resourcePlanningItemLabel) {

@@ -1,0 +1,21 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { EmptyPlace } from '#frontend/features/timeline/page/states.tsx';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { firstFilter } from './tree-filter.ts';
+import { treeWords } from './use-tree-words.ts';
+
+/** Said where no project is loaded, or none passes the filter. */
+export function NoProjects(): ReactNode {
+  const { session, scenes, view } = useTimeline();
+  const t = treeWords.useText();
+  useSyncExternalStore(session.subscribe, () => session.store.version);
+  const height = useView(view, (state) => scenes.layout(state).height);
+  if (height > 0) return null;
+  if (session.index.projects.size === 0) return <EmptyPlace text={t('state.empty')} />;
+  const reset = (): void => view.set({ filter: { ...firstFilter, showFinishedProjects: true } });
+  return (
+    <EmptyPlace text={t('state.filtered')} action={<QuietButton onClick={reset}>{t('state.reset')}</QuietButton>} />
+  );
+}

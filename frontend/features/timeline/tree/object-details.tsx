@@ -1,0 +1,101 @@
+import { Lock, LockOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { List } from '#frontend/features/timeline/drawer/details-tab.tsx';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { pointOf } from '#frontend/features/timeline/page/view-state.ts';
+import type { TreeItem } from './tree-item.ts';
+import { treeWords } from './use-tree-words.ts';
+
+/** What is known of a project, order position, activity or production order. */
+export function ObjectDetails({ item }: { readonly item: TreeItem }): ReactNode {
+  const timeline = useTimeline();
+  const { actions, rights, t } = timeline;
+  const words = treeWords.useText();
+  const orderId = item.kind === 'productionOrders' ? (item.id as ProductionOrderId) : undefined;
+  return (
+    <>
+      <List>
+        {factsOf(timeline, item, words).map(([name, value]) => (
+          <Pair key={name} name={name} value={value} none={t('drawer.none')} />
+        ))}
+      </List>
+      {orderId !== undefined && rights.plan && item.statusId !== statusId.done && (
+        <QuietButton onClick={(event) => void actions.setOrdersLocked([orderId], !item.locked, pointOf(event))}>
+          {item.locked ? <LockOpen size={16} strokeWidth={1.75} /> : <Lock size={16} strokeWidth={1.75} />}
+          {t(item.locked ? 'menu.unlockOrder' : 'menu.lockOrder')}
+        </QuietButton>
+      )}
+    </>
+  );
+}
+
+function Pair(props: { readonly name: string; readonly value: string | null | undefined; readonly none: string }) {
+  return (
+    <>
+      <dt>{props.name}</dt>
+      <dd>{props.value === null || props.value === undefined || props.value === '' ? props.none : props.value}</dd>
+    </>
+  );
+}
+
+type Fact = readonly [name: string, value: string | null | undefined];
+
+function factsOf(
+  { session: { index }, t, text }: Timeline,
+  item: TreeItem,
+  words: ReturnType<typeof treeWords.useText>,
+): readonly Fact[] {
+  const day = (value: string | null | undefined): string | undefined =>
+    value === null || value === undefined ? undefined : text.shortDay(Date.parse(value));
+  const progress: Fact = [words('drawer.progress'), text.percent(item.progress)];
+  const isLocked: Fact = [t('drawer.locked'), t(item.locked ? 'drawer.yes' : 'drawer.no')];
+  switch (item.kind) {
+    case 'projects': {
+      const project = index.projects.get(item.id as ProjectId);
+      const late = item.lateBeneath === 0 ? undefined : words('late', { count: item.lateBeneath });
+      return [
+        [words('drawer.number'), project?.projectNumber],
+        [t('drawer.customer'), project?.customerName],
+        [words('drawer.lateness'), late],
+        progress,
+      ];
+    }
+    case 'orderPositions': {
+      const position = index.orderPositions.get(item.id as OrderPositionId);
+      return [
+        [words('drawer.number'), position?.orderPositionNumber],
+        [words('drawer.article'), position && [position.articleNumber, position.articleName].filter(Boolean).join(' ')],
+        [words('amount'), position && t('amount', { count: position.articleAmount })],
+        [t('drawer.customer'), position?.customerName],
+        [words('drawer.ordered'), day(position?.orderDate)],
+        [words('drawer.notBefore'), day(position?.requestedStartDate)],
+        progress,
+      ];
+    }
+    case 'activities': {
+      const activity = index.activities.get(item.id);
+      return [
+        [t('drawer.planned'), activity?.process && text.duration(activity.process.planTime * 1_000)],
+        [t('drawer.position'), activity && index.orderPositions.get(activity.orderPositionId)?.orderPositionNumber],
+        isLocked,
+      ];
+    }
+    case 'productionOrders': {
+      const order = index.productionOrders.get(item.id as ProductionOrderId);
+      return [
+        [words('drawer.article'), order && [order.articleNumber, order.articleName].filter(Boolean).join(' ')],
+        [words('amount'), order && t('amount', { count: order.articleAmount })],
+        [t('drawer.position'), order && index.orderPositions.get(order.orderPositionId)?.orderPositionNumber],
+        [t('drawer.customer'), order?.customerName],
+        [words('drawer.printed'), day(order?.printDate)],
+        isLocked,
+        progress,
+      ];
+    }
+    case 'operations':
+      return [];
+  }
+}

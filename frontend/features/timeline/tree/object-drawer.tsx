@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ProductionOrderId } from '#domain/kernel/ids.ts';
+import { endOfDay } from '#domain/kernel/time-zone.ts';
+import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
+import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
+import { Body, CloseButton, Facts, Header, Sheet, Tabs } from '#frontend/features/timeline/drawer/drawer-sheet.tsx';
+import { HistoryTab } from '#frontend/features/timeline/drawer/history-tab.tsx';
+import { Tag } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import type { DrawerProps } from '#frontend/features/timeline/rows/board.ts';
+import { ObjectDetails } from './object-details.tsx';
+import type { TreeItem } from './tree-item.ts';
+import { treeWords } from './use-tree-words.ts';
+
+const tabs = ['details', 'history'] as const;
+
+/** Details of what a row of the tree stands for: operations as in the production timeline, parents with their own. */
+export function ObjectDrawer(props: DrawerProps): ReactNode {
+  const { session } = useTimeline();
+  const kind = useSyncExternalStore(session.subscribe, () => barKindOf(session.index, props.id));
+  return kind === 'operations' ? <DetailDrawer {...props} /> : <ParentDrawer {...props} />;
+}
+
+function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
+  const { session, rows, view, commands, t, text } = useTimeline();
+  const words = treeWords.useText();
+  const version = useSyncExternalStore(session.subscribe, () => session.store.version);
+  const item = rows.itemOf?.(id);
+  const isLaidOut = useView(view, (state) => state.height > 0);
+  useEffect(() => {
+    if (!isLaidOut) return;
+    if (!view.get().selected.has(id)) view.set({ selected: new Set([id]), focused: id });
+    commands.reveal(id);
+  }, [commands, view, id, isLaidOut]);
+  const wasThere = useRef(false);
+  useEffect(() => {
+    // Deleted or taken off the plan while it was displayed.
+    if (item === undefined && wasThere.current) commands.close();
+    wasThere.current = item !== undefined;
+  }, [item, commands]);
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.key === 'Escape') commands.close();
+  };
+  if (item === undefined)
+    return (
+      <Sheet aria-label={t('drawer.tabs.details')} onKeyDown={onKeyDown}>
+        <Header>
+          <h2>{words('gone')}</h2>
+          <CloseButton />
+        </Header>
+      </Sheet>
+    );
+  const order =
+    item.kind === 'productionOrders' ? session.index.productionOrders.get(id as ProductionOrderId) : undefined;
+  const due = order === undefined ? item.due : endOfDay(session.factory.zone, order.deliveryDate);
+  const shown = tab === 'history' ? 'history' : 'details';
+  return (
+    <Sheet aria-label={`${words(`kind.${item.kind}`)} ${item.name}`} onKeyDown={onKeyDown}>
+      <Header>
+        <h2>{item.name}</h2>
+        <CloseButton />
+        <p>
+          <Tag data-tone={item.statusId === 4 ? 'err' : item.statusId === 5 ? 'ok' : undefined}>
+            {t(`status.${item.statusId}`)}
+          </Tag>
+          <span>{[words(`kind.${item.kind}`), item.detail].filter((part) => part !== '').join(' · ')}</span>
+        </p>
+      </Header>
+      <Facts>
+        <Fact name={t('drawer.begin')} at={item.place?.start} />
+        <Fact name={t('drawer.end')} at={item.place?.end} />
+        <div>
+          <small>{t('drawer.due')}</small>
+          {due === undefined ? (
+            <b>{t('drawer.none')}</b>
+          ) : (
+            <b data-tone={toneOf(item)}>
+              {text.shortDay(due - 1)}
+              {item.slack !== undefined && (
+                <span>
+                  {item.slack < 0
+                    ? text.difference(-item.slack)
+                    : t('drawer.slack', { length: text.duration(item.slack) })}
+                </span>
+              )}
+            </b>
+          )}
+        </div>
+      </Facts>
+      <Tabs role="tablist">
+        {tabs.map((one) => (
+          <button type="button" role="tab" key={one} aria-selected={one === shown} onClick={() => onTab(one)}>
+            {t(`drawer.tabs.${one}`)}
+          </button>
+        ))}
+      </Tabs>
+      <Body role="tabpanel">
+        {shown === 'details' ? <ObjectDetails item={item} /> : <HistoryTab id={id} version={version} />}
+      </Body>
+    </Sheet>
+  );
+}
+
+function Fact({ name, at }: { readonly name: string; readonly at: number | undefined }): ReactNode {
+  const { t, text } = useTimeline();
+  return (
+    <div>
+      <small>{name}</small>
+      <b>
+        {at === undefined ? (
+          t('drawer.none')
+        ) : (
+          <>
+            {text.shortDay(at)} <span>{text.time(at)}</span>
+          </>
+        )}
+      </b>
+    </div>
+  );
+}
+
+function toneOf({ slack }: TreeItem): 'ok' | 'warn' | 'err' | undefined {
+  if (slack === undefined) return undefined;
+  return slack < 0 ? 'err' : slack < 86_400_000 ? 'warn' : 'ok';
+}

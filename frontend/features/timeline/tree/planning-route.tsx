@@ -1,0 +1,80 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useLocation, useMatch, useNavigate } from 'react-router';
+import { api, live } from '#frontend/api/plant.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import { useTokens } from '#frontend/design/use-tokens.ts';
+import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
+import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import { zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
+import { backOf, useTimelineRights } from '#frontend/features/timeline/page/route-parts.ts';
+import { TimelinePage } from '#frontend/features/timeline/page/timeline-page.tsx';
+import { useStoredState } from '#frontend/kit/list/use-stored-state.ts';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { keepTree, keptTree } from './kept-tree.ts';
+import { treeBoard } from './tree-board.ts';
+import { treeWords } from './use-tree-words.ts';
+
+const source = apiSource(api, live);
+
+/** Segment of the address for each kind of object (planning §2); the last two are ours. */
+const segments: Readonly<Record<BarKind, string>> = {
+  projects: 'project',
+  orderPositions: 'orderPosition',
+  activities: 'activity',
+  productionOrders: 'productionOrder',
+  operations: 'operation',
+};
+
+/** `/planning`: with the segment and id of an object its drawer, with `dateconflict` the list of conflicts. */
+export default function PlanningRoute(): ReactNode {
+  const t = treeWords.useText();
+  const colors = useTokens();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [level, keepLevel] = useStoredState<string>('planning.level', 'quarter');
+  const found = useMatch('/planning/:kind/:id')?.params;
+  const isList = useMatch('/planning/dateconflict') !== null;
+  const opened = found !== undefined && Object.values(segments).includes(found.kind ?? '') ? found.id : undefined;
+  const conflictId = found?.kind === 'dateconflict' ? found.id : undefined;
+  const conflicts = useMemo(
+    () => (isList || conflictId !== undefined ? { id: conflictId } : undefined),
+    [isList, conflictId],
+  );
+  // Details opened from the list of conflicts lead back to it.
+  const { pathname, state } = useLocation();
+  const back = pathname.startsWith('/planning/dateconflict') ? pathname : backOf(state);
+  const open = useCallback(
+    (id: BarId, kind: BarKind) => void navigate(`/planning/${segments[kind]}/${id}`, { state: { back } }),
+    [navigate, back],
+  );
+  const close = useCallback(
+    () => void navigate(opened === undefined ? '/planning' : (back ?? '/planning')),
+    [navigate, opened, back],
+  );
+  const showConflict = useCallback((id: string) => void navigate(`/planning/dateconflict/${id}`), [navigate]);
+  const kept = useMemo(() => keptTree(user.userId), [user.userId]);
+  const keep = useMemo(() => keepTree(user.userId), [user.userId]);
+  return (
+    <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
+      <TimelinePage
+        board={treeBoard}
+        title={t('title')}
+        source={source}
+        colors={colors}
+        rights={useTimelineRights()}
+        opened={opened as BarId | undefined}
+        conflicts={conflicts}
+        onConflict={showConflict}
+        onOpen={open}
+        onClose={close}
+        onBusy={setBusy}
+        level={zoomLevels.find((one) => one === level) ?? 'quarter'}
+        onLevel={keepLevel}
+        kept={kept}
+        onKeep={keep}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Board } from '#frontend/features/timeline/rows/board.ts';
+import { NoProjects } from './no-projects.tsx';
+import { ObjectDrawer } from './object-drawer.tsx';
+import { TreeHeaders } from './tree-headers.tsx';
+import { treeRows } from './tree-rows.ts';
+
+/** The planning timeline: projects down to operations. */
+export const treeBoard: Board = {
+  rows: treeRows,
+  Headers: TreeHeaders,
+  columnWidth: { least: 260, usual: 448, beside: 340, most: 720 },
+  Empty: NoProjects,
+  needsResources: false,
+  Drawer: ObjectDrawer,
+};

@@ -1,0 +1,122 @@
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { pressKey } from '#frontend/features/timeline/gestures/keys.ts';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { foldAll, unfoldAll } from './folding.ts';
+import { treeRowHeight } from './tree-density.ts';
+import { TreeGrid, TreeHead } from './tree-header-sheet.ts';
+import { rowElementId, TreeLine } from './tree-line.tsx';
+import { treeWords } from './use-tree-words.ts';
+import { pageOf } from './walk.ts';
+
+/** Below this width the column leaves out amount and delivery date: the name and the slack decide. */
+const narrow = 380;
+
+/** Projects, order positions, orders and operations beside their bars, as a tree that keys and screen readers walk. */
+export function TreeHeaders({ width, height }: { readonly width: number; readonly height: number }): ReactNode {
+  const timeline = useTimeline();
+  const { view, scenes, session, rows, title, commands } = timeline;
+  const t = treeWords.useText();
+  useSyncExternalStore(session.subscribe, () => session.store.version);
+  const scrollTop = useView(view, (state) => state.scrollTop);
+  const layout = useView(view, (state) => scenes.layout(state));
+  const focused = useView(view, (state) => state.focused);
+  const selected = useView(view, (state) => state.selected);
+  const grid = useRef<HTMLDivElement>(null);
+  const shown = layout.rows.filter(
+    (row) => row.y + row.height > scrollTop && row.y < scrollTop + height - headerHeight,
+  );
+  const isFocusShown = shown.some((row) => row.kind === 'tree' && row.item.id === focused);
+
+  const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
+    const to = pageOf(event.key, Math.max(1, Math.floor((height - headerHeight) / treeRowHeight) - 1));
+    if (to === undefined || event.ctrlKey || event.metaKey) {
+      if (pressKey(timeline, event.nativeEvent, event.currentTarget)) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    const last = layout.height / treeRowHeight - 1;
+    const at = focused === undefined ? 0 : (layout.rowFor({ id: focused })?.y ?? 0) / treeRowHeight;
+    const id = rows.at?.(view.get(), Math.max(0, Math.min(last, at + to)));
+    if (id === undefined) return;
+    view.set({ focused: id });
+    commands.reveal(id);
+  };
+
+  return (
+    <TreeGrid
+      ref={grid}
+      style={{ width }}
+      data-narrow={width < narrow}
+      role="treegrid"
+      aria-label={title}
+      aria-multiselectable
+      aria-rowcount={layout.height / treeRowHeight + 1}
+      aria-activedescendant={isFocusShown && focused !== undefined ? rowElementId(focused) : undefined}
+      tabIndex={0}
+      onFocus={() => {
+        if (view.get().focused === undefined) view.set({ focused: [...selected][0] ?? rows.next(view, 'ArrowDown') });
+      }}
+      onKeyDown={onKeyDown}
+      onWheel={(event) => {
+        const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1;
+        const top = Math.min(view.get().scrollTop + event.deltaY * unit, layout.height - height + headerHeight);
+        view.set({ scrollTop: Math.max(0, top) });
+      }}
+    >
+      <TreeHead role="row" aria-rowindex={1} style={{ height: headerHeight }}>
+        <span role="columnheader">
+          <strong>{t('projects')}</strong>
+          {layout.topmost !== undefined && layout.topmost.shown < layout.topmost.all && (
+            <small>{t('projects.count', layout.topmost)}</small>
+          )}
+          <i />
+          <FoldButton label={t('foldAll')} onClick={() => view.set({ folding: foldAll() })}>
+            <ChevronsDownUp size={14} strokeWidth={1.75} />
+          </FoldButton>
+          <FoldButton label={t('unfoldAll')} onClick={() => view.set({ folding: unfoldAll() })}>
+            <ChevronsUpDown size={14} strokeWidth={1.75} />
+          </FoldButton>
+        </span>
+        <span role="columnheader" data-column="amount">
+          {t('amount')}
+        </span>
+        <span role="columnheader" data-column="delivery">
+          {t('delivery')}
+        </span>
+        <span role="columnheader" data-column="slack">
+          {t('slack')}
+        </span>
+      </TreeHead>
+      <div role="rowgroup" data-rows>
+        <div role="presentation" style={{ transform: `translateY(${-scrollTop}px)` }}>
+          {shown.map(
+            (row) =>
+              row.kind === 'tree' && (
+                <TreeLine
+                  key={row.item.id}
+                  item={row.item}
+                  open={row.open}
+                  at={row.at}
+                  y={row.y}
+                  selected={selected.has(row.item.id)}
+                  focused={focused === row.item.id}
+                />
+              ),
+          )}
+        </div>
+      </div>
+    </TreeGrid>
+  );
+}
+
+function FoldButton(props: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) {
+  return (
+    <QuietButton data-plain data-square aria-label={props.label} title={props.label} onClick={props.onClick}>
+      {props.children}
+    </QuietButton>
+  );
+}
