@@ -110,6 +110,12 @@ describe('each action of the timeline', () => {
       ({ productionOrderId }) => ({ productionOrders: [{ productionOrderId, endDate: inDays(9) }] }),
       'ProductionOrdersResized',
     ],
+    ['shift', () => ({ from: inDays(0), distance: 7_200 }), 'OperationsShifted'],
+    [
+      'insert',
+      ({ operationIds }) => ({ operations: [{ operationId: operationIds[1], startDate: later }] }),
+      'OperationInserted',
+    ],
     ['lock', ({ activityId }) => ({ activities: [{ activityId }] }), 'ActivitiesLocked'],
     ['lock', ({ productionOrderId }) => ({ productionOrders: [{ productionOrderId }] }), 'ProductionOrdersLocked'],
   ];
@@ -121,6 +127,29 @@ describe('each action of the timeline', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().projects).toEqual(preview.json().projects);
     expect(await lastEvent()).toBe(type);
+  });
+
+  test('two operations of different orders change places as their preview shows', async () => {
+    const [one, other] = [await planned(), await planned()];
+    const body = { operations: [{ operationId: one.operationIds[0] }, { operationId: other.operationIds[0] }] };
+    const preview = await edit('swap', body, 'planningTimelineRaw/preview');
+    const answer = await edit('swap', body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().projects).toEqual(preview.json().projects);
+    expect(await lastEvent()).toBe('OperationsSwapped');
+  });
+
+  test('a push without its fields, or with those of another action, says which', async () => {
+    const { operationIds } = await planned();
+    const [operationId] = operationIds;
+    const fieldsOf = async (action: string, body: object) =>
+      Object.keys((await edit(action, body)).json().detailsObject.fields);
+    expect(await fieldsOf('shift', { distance: 60 })).toEqual(['from']);
+    expect(await fieldsOf('shift', { from: later })).toEqual(['distance']);
+    expect(await fieldsOf('shift', { from: later, distance: 60, operations: [] })).toEqual(['operations']);
+    expect(await fieldsOf('swap', { operations: [{ operationId }] })).toEqual(['operations.1']);
+    expect(await fieldsOf('insert', { operations: [{ operationId }] })).toEqual(['operations.0.startDate']);
+    expect(await fieldsOf('lock', { operations: [{ operationId }], distance: 60 })).toEqual(['distance']);
   });
 
   test('a clone answers what it made, and so does its preview', async () => {

@@ -14,6 +14,9 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
   };
   if (action === 'undo' || action === 'redo') return { type: action, changeSet: edit.changeSet };
   if (edit.changeSet !== undefined) return unfit('changeSet');
+  if (action === 'shift') return shift();
+  const ofShift = (['from', 'distance', 'resources'] as const).find((field) => edit[field] !== undefined);
+  if (ofShift !== undefined) return unfit(ofShift);
   const named = namedIn(edit);
   if (isRejection(named)) return named;
   const unclear = action === 'clone' ? undefined : unclearIn(named);
@@ -54,6 +57,21 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
       return moves('moveOperationsFreely');
     case 'multipleMove':
       return moves('moveSelection');
+    case 'swap': {
+      const [one, other, third] = operations;
+      if (one === undefined) return missing('operations');
+      if (other === undefined) return missing('operations.1');
+      if (third !== undefined) return unfit('operations.2');
+      return { type: 'swapOperations', ...base, operationIds: [one.operationId, other.operationId] };
+    }
+    case 'insert': {
+      const [one, other] = operations;
+      if (one === undefined) return missing('operations');
+      if (other !== undefined) return reject('validation', { fields: { 'operations.1': 'onlyOnce' } });
+      if (one.startDate === undefined) return missing('operations.0.startDate');
+      const { operationId, startDate, resourceId } = one;
+      return { type: 'insertOperation', ...base, move: { operationId, start: fromIso(startDate), resourceId } };
+    }
     case 'closeGapsLeft':
     case 'closeGapsRight':
     case 'optimizeLeft':
@@ -64,6 +82,21 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
       const closes = action === 'closeGapsLeft' || action === 'closeGapsRight';
       return { type: closes ? 'closeGaps' : 'optimiseOperations', ...base, direction, operationIds };
     }
+  }
+
+  function shift(): PlanningCommand | Rejection {
+    const { from, distance, resources } = edit;
+    const given = kinds.find((kind) => edit[kind] !== undefined);
+    if (given !== undefined) return unfit(given);
+    if (from === undefined) return missing('from');
+    if (distance === undefined) return missing('distance');
+    return {
+      type: 'shiftOperations',
+      ...base,
+      from: fromIso(from),
+      distance: distance * 1000,
+      resourceIds: resources,
+    };
   }
 
   function moves(

@@ -53,6 +53,7 @@ export const errorCodes = [
   'nothingToUndo',
   'nothingToRedo',
   'anotherStepSince',
+  'waitsForOther',
   'undoBlocked',
   'optimizationRunning',
   'feedbackExists',

@@ -41,6 +41,10 @@ const kinds = [
   'optimiseLeft',
   'optimiseRight',
   'replan',
+  'pushAll',
+  'pullRow',
+  'swap',
+  'insert',
   'clone',
   'lock',
   'unlock',
@@ -163,6 +167,19 @@ export function commandsOf(
           operationIds,
         },
       ];
+    }
+    case 'pushAll':
+      return [{ type: 'shiftOperations', ...base, from: start, distance: action.amount * 3_600_000 }];
+    case 'pullRow': {
+      const { resourceId } = operation.placement;
+      const distance = -action.amount * 5_400_000;
+      return [{ type: 'shiftOperations', ...base, from: start, distance, resourceIds: [resourceId] }];
+    }
+    case 'swap':
+      return [{ type: 'swapOperations', ...base, operationIds: [operationId, other.operationId] }];
+    case 'insert': {
+      const resourceId = operation.resourceGroupId === other.resourceGroupId ? other.placement.resourceId : undefined;
+      return [{ type: 'insertOperation', ...base, move: { operationId, start, resourceId } }];
     }
     case 'replan':
       return [{ type: 'replanSuccessors', ...base, operationId }];

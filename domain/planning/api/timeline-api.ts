@@ -44,6 +44,12 @@ export const timelineActionSchema = z.enum([
   'closeGapsRight',
   'optimizeLeft',
   'optimizeRight',
+  /** Everything from an instant on, by a distance, on some resources or on all (decision 0072). */
+  'shift',
+  /** Two operations change places. */
+  'swap',
+  /** One operation between others, which give way. */
+  'insert',
   'lock',
   'unlock',
   'clone',
@@ -53,6 +59,9 @@ export const timelineActionSchema = z.enum([
 
 /** Limit of objects in one edit; more is taken for a mistake and would not fit into one event. */
 const maxObjects = 100_000;
+
+/** Ten years, in seconds. */
+const maxDistance = 315_360_000;
 
 const wishedDates = { startDate: isoInstantSchema.optional(), endDate: isoInstantSchema.optional() };
 
@@ -84,6 +93,12 @@ export const timelineEditSchema = z.strictObject({
     .array(z.strictObject({ projectId: projectIdSchema, ...wishedDates }))
     .max(maxObjects)
     .optional(),
+  /** For shift: everything that starts then or later moves. */
+  from: isoInstantSchema.optional(),
+  /** For shift: seconds of clock time, to the left when negative. */
+  distance: z.number().int().min(-maxDistance).max(maxDistance).optional(),
+  /** For shift: on these resources only; default: on all. */
+  resources: z.array(resourceIdSchema).min(1).max(10_000).optional(),
   /** For undo and redo: only this edit of one's own, as the edit was answered; default: the last one. */
   changeSet: z.string().min(1).max(200).optional(),
   /** Deliberately into or out of the frozen zone; needs the right `planning.frozenZone`. */

@@ -24,6 +24,11 @@ export interface PlacedAlready {
   readonly moved?: readonly Operation[];
   /** The movers follow a fact, such as a gap: what then finds no room for its set-up stays where it is. */
   readonly isFact?: boolean;
+  /**
+   * Operations that are placed after another one beside their predecessors: the one before them in their row. Left aside
+   * where it would contradict the predecessors.
+   */
+  readonly sequence?: ReadonlyMap<Operation, Operation>;
 }
 
 /**
@@ -34,7 +39,7 @@ export interface PlacedAlready {
 export function carryOut(
   edit: Edit,
   movers: ReadonlyMap<Operation, Mover>,
-  { processes: changedProcesses = [], moved = [], isFact = false }: PlacedAlready = {},
+  { processes: changedProcesses = [], moved = [], isFact = false, sequence }: PlacedAlready = {},
 ): EditResult | Rejection {
   const tooMany = refuseTooMany(movers.size);
   if (tooMany !== undefined) return tooMany;
@@ -47,7 +52,7 @@ export function carryOut(
     lift(edit, operation);
   }
   for (const operation of followers) if (isFree(edit.plan, operation)) lift(edit, operation);
-  const { ordered } = inOrderOfDependencies([...meant, ...followers], (operation) => operation.predecessors);
+  const ordered = inOrder([...meant, ...followers], sequence);
   for (const operation of ordered) {
     const refusal = (movers.get(operation) ?? pushSuccessor)(edit, operation);
     if (refusal !== undefined) return refusal;
@@ -57,6 +62,17 @@ export function carryOut(
   if (refusal !== undefined) return refusal;
   const activities = followProcesses(edit);
   return isRejection(activities) ? activities : { placements: changedPlacements(edit, meant), activities };
+}
+
+function inOrder(operations: readonly Operation[], sequence: PlacedAlready['sequence']): readonly Operation[] {
+  if (sequence !== undefined) {
+    const { ordered, circle } = inOrderOfDependencies(operations, (operation) => {
+      const before = sequence.get(operation);
+      return before === undefined ? operation.predecessors : [...operation.predecessors, before.operationId];
+    });
+    if (circle.length === 0) return ordered;
+  }
+  return inOrderOfDependencies(operations, ({ predecessors }) => predecessors).ordered;
 }
 
 /** Pushes because of a set-up push others in turn; after so many rounds the row is taken to be full. */

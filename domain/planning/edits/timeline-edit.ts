@@ -4,6 +4,9 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningContext, TimelineCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import { insertOperation } from '#domain/planning/pushes/insert-operation.ts';
+import { shiftOperations } from '#domain/planning/pushes/shift-operations.ts';
+import { swapOperations } from '#domain/planning/pushes/swap-operations.ts';
 import { closeGaps } from './close-gaps.ts';
 import { type EditResult, newEdit } from './edit.ts';
 import { moveFreely } from './free-move.ts';
@@ -81,6 +84,12 @@ export function previewEdit(
       return closeGaps(newEdit(situation), command.operationIds, command.direction);
     case 'optimiseOperations':
       return optimiseOperations(newEdit(situation), command.operationIds, command.direction);
+    case 'shiftOperations':
+      return shiftOperations(newEdit(situation), command);
+    case 'swapOperations':
+      return swapOperations(newEdit(situation), command.operationIds);
+    case 'insertOperation':
+      return insertOperation(newEdit(situation), command.move);
     case 'replanSuccessors':
       return replanSuccessors(newEdit(situation), command.operationId);
   }
@@ -138,6 +147,15 @@ function eventOf(command: PlacingCommand, result: EditResult): PlanningEvent {
       return { type: 'GapsClosed', data: { direction: command.direction, chosen, ...placed } };
     case 'optimiseOperations':
       return { type: 'OperationsOptimized', data: { direction: command.direction, chosen, ...placed } };
+    case 'shiftOperations': {
+      const { from, distance, resourceIds } = command;
+      const on = resourceIds === undefined ? {} : { resourceIds: [...resourceIds] };
+      return { type: 'OperationsShifted', data: { from, distance, ...on, ...placed } };
+    }
+    case 'swapOperations':
+      return { type: 'OperationsSwapped', data: { swapped: [...command.operationIds], ...placed } };
+    case 'insertOperation':
+      return { type: 'OperationInserted', data: { operationId: command.move.operationId, ...placed } };
     case 'replanSuccessors':
       return { type: 'SuccessorsReplanned', data: { operationId: command.operationId, ...placed } };
   }
@@ -150,6 +168,7 @@ function outdatedName(plan: Plan, command: PlacingCommand): Rejection | undefine
   if ('targets' in command) for (const target of command.targets) ids.add(target.id);
   if ('operationIds' in command) for (const id of command.operationIds) ids.add(id);
   if ('operationId' in command) ids.add(command.operationId);
+  if ('move' in command) ids.add(command.move.operationId);
   for (const id of ids) {
     const operation = plan.operations.get(id as OperationId);
     const changedAt = operation?.changedAt ?? plan.activities.get(id as ActivityId)?.changedAt;

@@ -9,6 +9,7 @@ import {
   projectIdSchema,
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
+import { instantSchema } from '#domain/kernel/instant.ts';
 import { placementChangeSchema } from '#domain/planning/plan/placement.ts';
 import { planExcerptSchema, processPlacementSchema } from '#domain/planning/plan/plan-objects.ts';
 import { statusIdSchema } from '#domain/planning/plan/status.ts';
@@ -82,6 +83,26 @@ export const OperationsOptimized = defineEvent(
 export const PlanOptimized = defineEvent('PlanOptimized', z.strictObject(placed));
 export const SuccessorsReplanned = defineEvent(
   'SuccessorsReplanned',
+  z.strictObject({ operationId: operationIdSchema, ...placed }),
+);
+/** Everything from an instant on was pushed or pulled by a distance (milliseconds), on these resources or on all. */
+export const OperationsShifted = defineEvent(
+  'OperationsShifted',
+  z.strictObject({
+    from: instantSchema,
+    distance: z.number().int(),
+    resourceIds: z.array(resourceIdSchema).min(1).optional(),
+    ...placed,
+  }),
+);
+/** Two operations have changed places. */
+export const OperationsSwapped = defineEvent(
+  'OperationsSwapped',
+  z.strictObject({ swapped: operationIds.length(2), ...placed }),
+);
+/** An operation was put between others, which gave way. */
+export const OperationInserted = defineEvent(
+  'OperationInserted',
   z.strictObject({ operationId: operationIdSchema, ...placed }),
 );
 /** Operations came or went, and those behind them are set up after another one (set-up matrix). */

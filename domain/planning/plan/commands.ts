@@ -199,6 +199,23 @@ export type TimelineCommand =
       readonly direction: 'left' | 'right';
       readonly operationIds: readonly OperationId[];
     })
+  | (TimelineEditBase & {
+      /** Everything that starts at or after `from`, on these resources or on all. */
+      readonly type: 'shiftOperations';
+      readonly from: Instant;
+      /** Milliseconds; to the left when negative. */
+      readonly distance: number;
+      readonly resourceIds?: readonly ResourceId[] | undefined;
+    })
+  | (TimelineEditBase & {
+      readonly type: 'swapOperations';
+      readonly operationIds: readonly [OperationId, OperationId];
+    })
+  | (TimelineEditBase & {
+      /** Between others, which give way. */
+      readonly type: 'insertOperation';
+      readonly move: OperationMove;
+    })
   | (TimelineEditBase & { readonly type: 'replanSuccessors'; readonly operationId: OperationId })
   | {
       readonly type:

@@ -47,6 +47,8 @@ export const errorsDe = {
     'Jemand anderes hat das gerade geändert. Die Ansicht ist jetzt aktuell, bitte noch einmal versuchen.',
   'errors.API.nothingToUndo': 'Es gibt nichts rückgängig zu machen.',
   'errors.API.nothingToRedo': 'Es gibt nichts zu wiederholen.',
+  'errors.API.waitsForOther':
+    'Einer der beiden Vorgänge muss auf den anderen warten. Bitte wählen Sie zwei voneinander unabhängige.',
   'errors.API.anotherStepSince': 'Seitdem haben Sie etwas anderes geändert. Bitte nehmen Sie das zuerst zurück.',
   'errors.API.optimizationRunning':
     'Es läuft schon eine Optimierung. Warten Sie, bis sie fertig ist, oder brechen Sie sie ab.',

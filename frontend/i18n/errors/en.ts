@@ -45,6 +45,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Somebody else has just changed this. The view is up to date now, please try again.',
   'errors.API.nothingToUndo': 'There is nothing to undo.',
   'errors.API.nothingToRedo': 'There is nothing to redo.',
+  'errors.API.waitsForOther':
+    'One of the two operations has to wait for the other. Please choose two that are independent.',
   'errors.API.anotherStepSince': 'You have changed something else since. Please undo that first.',
   'errors.API.optimizationRunning': 'An optimisation is already running. Wait for it to finish, or cancel it.',
   'errors.API.undoBlocked': 'This can no longer be undone: what it concerns has changed in the meantime.',

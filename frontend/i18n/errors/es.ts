@@ -45,6 +45,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Otra persona acaba de cambiar esto. La vista ya está actualizada; inténtelo de nuevo.',
   'errors.API.nothingToUndo': 'No hay nada que deshacer.',
   'errors.API.nothingToRedo': 'No hay nada que rehacer.',
+  'errors.API.waitsForOther': 'Una de las dos operaciones debe esperar a la otra. Elija dos que sean independientes.',
   'errors.API.anotherStepSince': 'Desde entonces ha cambiado otra cosa. Deshágala primero.',
   'errors.API.optimizationRunning': 'Ya hay una optimización en curso. Espere a que termine o cancélela.',
   'errors.API.undoBlocked': 'Ya no se puede deshacer: lo afectado ha cambiado entretanto.',

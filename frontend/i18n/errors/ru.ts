@@ -45,6 +45,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.TimelineDataOutdated': 'Это только что изменил другой человек. Данные обновлены, попробуйте ещё раз.',
   'errors.API.nothingToUndo': 'Отменять нечего.',
   'errors.API.nothingToRedo': 'Повторять нечего.',
+  'errors.API.waitsForOther': 'Одна из двух операций должна ждать другую. Выберите две независимые.',
   'errors.API.anotherStepSince': 'С тех пор вы изменили кое-что ещё. Сначала отмените это изменение.',
   'errors.API.optimizationRunning': 'Оптимизация уже выполняется. Дождитесь её окончания или отмените её.',
   'errors.API.undoBlocked': 'Отменить уже нельзя: то, чего это касается, с тех пор изменилось.',
