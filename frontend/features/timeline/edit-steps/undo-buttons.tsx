@@ -17,7 +17,7 @@ export function UndoButtons(): ReactNode {
   const [opener, setOpener] = useState<HTMLElement>();
   if (!rights.plan) return null;
   const named = (key: 'undo' | 'redo', step: EditStep | undefined): string =>
-    step === undefined ? t(key) : say(`step.${key}`, { what: words.what(step) });
+    step === undefined ? t(key) : say(`name.${key}`, { what: words.what(step) });
   // Read when somebody looks for the first time, not with the first picture.
   const look = (): void => {
     if (steps.get() === undefined) void steps.refresh();

@@ -220,7 +220,7 @@ export const fr: TextsLike<typeof de> = {
   'split.more': '{{amount}} de plus que commandé',
   'split.less': 'il manque {{amount}}',
   'split.what':
-    'La position est retirée du plan et divisée, chaque partie est replanifiée. Elle-même reste non planifiée ; Ctrl+Z annule le tout.',
+    'La position est retirée du plan et divisée, chaque partie est replanifiée. Elle-même reste non planifiée ; Ctrl+Z annule le tout ensemble.',
   'split.wrong_one': '{{count}} partie est encore incomplète',
   'split.wrong_other': '{{count}} parties sont encore incomplètes',
   'split.cancel': 'Annuler',
@@ -318,6 +318,9 @@ export const fr: TextsLike<typeof de> = {
   'history.action.OrderPositionsResized': 'durée de la position modifiée',
   'history.action.ProjectsResized': 'durée du projet modifiée',
   'history.action.GapsClosed': 'trous fermés',
+  'history.action.OperationsShifted': 'tout décalé à partir d’ici',
+  'history.action.OperationsSwapped': 'échangées',
+  'history.action.OperationInserted': 'insérée',
   'history.action.OperationsOptimized': 'optimisée',
   'history.action.SetupsChanged': 'réglage modifié',
   'history.action.SuccessorsReplanned': 'successeurs replanifiés',

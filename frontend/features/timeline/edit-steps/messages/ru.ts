@@ -1,7 +1,6 @@
 import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
-/** Russian has two more plurals. */
 export const ru: RussianTextsLike<typeof de> = {
   list: 'Последние шаги',
   listEmpty: 'Пока ничего не изменено.',
@@ -9,8 +8,8 @@ export const ru: RussianTextsLike<typeof de> = {
   mine: 'Ваши шаги',
   others: 'Другие',
   undone: 'отменено',
-  'step.undo': 'Отменить: {{what}}',
-  'step.redo': 'Повторить: {{what}}',
+  'name.undo': 'Отменить: {{what}}',
+  'name.redo': 'Повторить: {{what}}',
   what: '{{subject}}: {{action}}',
   moved: '{{subject}} на {{place}}',
   back: '{{subject}}: обратно на {{place}}',
