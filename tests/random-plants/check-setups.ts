@@ -34,8 +34,12 @@ function setupBetween(factory: Factory, before: Operation | undefined, step: Ope
     (one) => one.resourceGroupId === step.resourceGroupId,
   );
   if (matrix === undefined) return undefined;
-  const from = before?.articleGroupId ?? null;
-  const to = step.articleGroupId ?? null;
+  const keyOf = (one: Operation | undefined): string | null =>
+    (matrix.by === 'articleGroup'
+      ? one?.articleGroupId
+      : one?.characteristics?.find(({ characteristicId }) => characteristicId === matrix.by)?.value) ?? null;
+  const from = keyOf(before);
+  const to = keyOf(step);
   const wanted = [
     [from, to],
     [from, null],

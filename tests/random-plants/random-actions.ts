@@ -1,5 +1,7 @@
 import type { ActivityId, ArticleId, OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
+import { judge, proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
+import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import type { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
@@ -45,6 +47,7 @@ const kinds = [
   'pullRow',
   'swap',
   'insert',
+  'improve',
   'clone',
   'lock',
   'unlock',
@@ -183,6 +186,8 @@ export function commandsOf(
     }
     case 'replan':
       return [{ type: 'replanSuccessors', ...base, operationId }];
+    case 'improve':
+      return [improvement(desk, action.which)];
     case 'clone':
       return [{ type: 'cloneActivity', baseRevision: plan.revision, activityId, start }];
     case 'lock':
@@ -200,6 +205,15 @@ export function commandsOf(
     case 'wait':
       return [];
   }
+}
+
+/** What the optimiser finds in a few moves, for all that may move; as the service does, from the next minute on. */
+function improvement({ plan, facts, now: askedAt }: PlanningDesk, seed: number): PlanningCommand {
+  const now = wholeMinuteFrom(askedAt);
+  const problem = planProblem(plan, facts, now);
+  const proposals = problem === undefined ? [] : proposePlacements(problem, { seed, iterations: 300 });
+  const { placements } = judge(plan, facts, now, proposals);
+  return { type: 'acceptOptimisation', baseRevision: plan.revision, placements };
 }
 
 const isMain = (one: Operation): boolean => one.mainOperationId === undefined && one.attends === undefined;

@@ -64,6 +64,8 @@ interface Groups {
   readonly racks: string[];
 }
 
+const colours = ['red', 'green', 'blue'] as const;
+
 const plans = ['day', 'early', 'late', 'night', 'round', 'always'] as const;
 
 function addGroup(
@@ -99,11 +101,16 @@ function machineWish(dice: Dice, wholeMinutes: boolean) {
   };
 }
 
-/** Times between some groups of articles; by far not all of them, and not always the shorter one for the same group. */
+/**
+ * Times between some groups of articles, or values of a characteristic; by far not all of them, and not always the
+ * shorter one for the same.
+ */
 function addSetups(builder: FactoryBuilder, dice: Dice, group: string): void {
-  const keys = ['red', 'green', 'blue', '*'];
+  const keys = [...colours, '*'];
+  const by = dice.chance(0.4) ? 'colour' : 'articleGroup';
+  if (by === 'colour') builder.characteristic('colour', { kind: 'order', values: [...colours] });
   const pairs = Array.from({ length: dice.between(1, 8) }, () => `${dice.pick(keys)}>${dice.pick(keys)}`);
-  builder.setups(group, Object.fromEntries(pairs.map((pair) => [pair, minutes(dice.between(0, 180))])));
+  builder.setups(group, Object.fromEntries(pairs.map((pair) => [pair, minutes(dice.between(0, 180))])), by);
 }
 
 function addGaps(builder: FactoryBuilder, dice: Dice, now: Instant): void {
@@ -150,6 +157,10 @@ function addArticle(
       lotSize: dice.chance(0.2) ? dice.between(2, 5) : undefined,
       buffer,
       predecessors,
+      needs:
+        builder.factory.objects.characteristics.has('colour') && dice.chance(0.8)
+          ? [{ characteristicId: 'colour', value: dice.pick(colours) }]
+          : undefined,
       ...joint,
     });
     if (groups.tools.length > 0 && dice.chance(0.3)) steps.push({ number: number + 1, group: 'Tools', beside: number });
@@ -163,7 +174,7 @@ function addArticle(
   }
   const mains = steps.filter((step) => step.beside === undefined).map((step) => step.number ?? 0);
   builder.article(name, steps, {
-    group: dice.pick(['red', 'green', 'blue', undefined]),
+    group: dice.pick([...colours, undefined]),
     components: parts.length > 0 && dice.chance(0.3) ? { [dice.pick(parts)]: dice.between(1, 2) } : {},
     attendants:
       groups.racks.length > 0 && dice.chance(0.5)

@@ -1,5 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant, wholeMinuteBefore } from '#domain/kernel/instant.ts';
 import { changeoverOf } from '#domain/planning/placing/changeover.ts';
 import {
   type Bound,
@@ -7,6 +7,7 @@ import {
   latestBound,
   minEndAfter,
   readyAfter,
+  searchStart,
 } from '#domain/planning/placing/dependencies.ts';
 import { planTimeOn } from '#domain/planning/placing/open-step.ts';
 import { searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
@@ -51,12 +52,13 @@ export function decode(
     const position = positionIdOf(plan, operation);
     if (resource === undefined || position === undefined) return undefined;
     const limits = bounds(position);
-    const { ready, minEnd } = readyIn(draft, facts, operation);
+    const { ready, minEnd } = boundsIn(draft, facts, operation);
     const frozen = now + resource.resource.frozenTime * 1000;
-    // The search computes in fractions; an instant is a whole millisecond.
+    // The search computes in fractions; plans begin on minutes, and what stays where it is stays exactly.
+    const wish = start === operation.placement.start ? start : wholeMinuteBefore(start);
     const from = Math.max(
-      Math.round(start),
-      ready,
+      wish,
+      ready === undefined ? wish : searchStart(ready),
       frozen,
       limits.start,
       plan.orderPositions.get(position)?.startDate ?? 0,
@@ -110,8 +112,17 @@ export function restore(
 
 const isSame = (a: Placement, b: Placement): boolean => a.resourceId === b.resourceId && a.start === b.start;
 
-/** Earliest start that the predecessors placed in the draft allow (rules §2). */
+/** Earliest start and end that the predecessors placed in the draft allow (rules §2). */
 export function readyIn(draft: Draft, facts: PlanningFacts, operation: Operation): { ready: Instant; minEnd: Instant } {
+  const { ready, minEnd } = boundsIn(draft, facts, operation);
+  return { ready: ready?.at ?? Number.NEGATIVE_INFINITY, minEnd };
+}
+
+function boundsIn(
+  draft: Draft,
+  facts: PlanningFacts,
+  operation: Operation,
+): { ready: Bound | undefined; minEnd: Instant } {
   const found: Bound[] = [];
   let minEnd = Number.NEGATIVE_INFINITY;
   for (const id of operation.predecessors) {
@@ -121,7 +132,7 @@ export function readyIn(draft: Draft, facts: PlanningFacts, operation: Operation
     found.push(readyAfter(before, placement, facts, equipmentBeside(draft, before), before.actualEnd));
     if (before.actualEnd === undefined) minEnd = Math.max(minEnd, minEndAfter(before, placement));
   }
-  return { ready: latestBound(found)?.at ?? Number.NEGATIVE_INFINITY, minEnd };
+  return { ready: latestBound(found), minEnd };
 }
 
 /** Whether a fixed successor would have to start earlier than it does; a violation that existed before is ignored. */

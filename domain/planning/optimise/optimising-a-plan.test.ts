@@ -58,6 +58,24 @@ describe('optimising a plan', () => {
     expect(findConflicts(desk.plan, desk.facts, desk.now - 60_000)).toMatchObject({ missedDates: [], overloads: [] });
   });
 
+  it('begins and ends on minutes, also where a share of the work before ends between two', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .group('Mills', ['Mill'])
+      .article('Block', [{ group: 'Saws', perPiece: hours(2) }])
+      .article('Bar', [
+        { group: 'Saws', perPiece: 70 * 60 },
+        { group: 'Mills', perPiece: hours(2), overlap: 33 },
+      ])
+      .open();
+    desk.order('Block', { articleAmount: 10, deliveryDate: '2027-04-30' });
+    desk.order('Bar', { deliveryDate: '2027-03-01' });
+    const { placements, after } = optimise(desk);
+    expect(after.positionsLate).toBe(0);
+    const rests = placements.flatMap(({ after: { start, end } }) => [start % 60_000, end % 60_000]);
+    expect(new Set(rests)).toEqual(new Set([0]));
+  });
+
   it('is one edit that undo takes back and redo makes true again', () => {
     const desk = crowded();
     const before = [...desk.plan.operations.values()].map(shown);
