@@ -86,6 +86,7 @@ await runService('command-service', async (config, log) => {
     store,
     branches,
     simulations,
+    space,
     log,
   });
   await imports.jobs.resume();

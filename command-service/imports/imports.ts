@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { privateFolder } from '#infra/private-folder.ts';
+import type { SpaceWatch } from '#infra/storage/free-space.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { SimulationImage } from '../branches/simulations.ts';
 import { type ImportJobs, openImportJobs } from './import-jobs.ts';
@@ -25,12 +26,15 @@ export interface ImportsOptions {
   readonly store: EventStore;
   readonly branches: Branches;
   readonly simulations: Pick<SimulationImage, 'baselineOf'>;
+  /** Of the disk of the folder. */
+  readonly space?: Pick<SpaceWatch, 'current'>;
   readonly log: Logger;
 }
 
-export function openImports({ folder, pool, store, branches, simulations, log }: ImportsOptions): Imports {
+export function openImports(options: ImportsOptions): Imports {
+  const { folder, pool, store, branches, simulations, space, log } = options;
   privateFolder(folder);
-  const files = uploadedFiles(folder);
+  const files = uploadedFiles(folder, space === undefined ? {} : { space });
   const onBranch: OnBranch = (point, work) => branches.use(point, (branch) => work(writeSideTarget(branch, store)));
   const jobs = openImportJobs({
     jobs: openJobStore(pool),

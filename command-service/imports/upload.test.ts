@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { fileLimit } from '#infra/http/body-limits.ts';
 import { createService, type Service } from '#infra/http/service.ts';
+import { StorageFull } from '#infra/storage/out-of-space.ts';
 import { plannerSession, plannerToken } from '#tests/fixtures/sessions-for-tests.ts';
 import { uploadQuota } from './upload-quota.ts';
 import { uploadRoutes } from './upload-routes.ts';
@@ -95,6 +96,38 @@ describe('an upload', () => {
     });
     sender.destroy();
     await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]));
+  });
+});
+
+describe('the disk of uploads', () => {
+  const spare = 100_000;
+  const send = (disk: UploadedFiles, size: number) => disk.store('ben', 'a.csv', Readable.from(inParts(size)));
+  function* inParts(size: number): Generator<Buffer> {
+    for (let sent = 0; sent < size; sent += 10_000) yield Buffer.alloc(Math.min(10_000, size - sent), 'a');
+  }
+
+  it('keeps its reserve: what would draw on it is refused as on a full disk, and nothing of it is kept', async () => {
+    const disk = uploadedFiles(folder, { space: { current: () => ({ spareBytes: spare }) } });
+    await expect(send(disk, spare + 1)).rejects.toThrow(StorageFull);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await send(disk, spare)).toMatchObject({ size: spare });
+  });
+
+  it('is not drawn on by several at once either, of which the last look at it knows nothing', async () => {
+    const disk = uploadedFiles(folder, { space: { current: () => ({ spareBytes: spare }) } });
+    const sent = await Promise.allSettled([send(disk, 60_000), send(disk, 60_000)]);
+    expect(sent.map(({ status }) => status)).toContain('rejected');
+  });
+
+  it('answers 503 with a code, and says when to come again', async () => {
+    const crowded = createService({ log: pino({ level: 'silent' }), sessions: plannerSession });
+    await uploadRoutes(crowded, uploadedFiles(folder, { space: { current: () => ({ spareBytes: -1 }) } }));
+    const headers = { authorization, 'content-type': formType };
+    const payload = `${filePart('a.csv', 'a,b')}--xyz--\r\n`;
+    const answer = await crowded.inject({ method: 'POST', url: '/api/basedata/uploadFile', payload, headers });
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([503, 'storageFull']);
+    expect(answer.headers['retry-after']).toBe('30');
+    await crowded.close();
   });
 });
 

@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { fileLimit } from '#infra/http/body-limits.ts';
 import { privateFolder } from '#infra/private-folder.ts';
+import type { FreeSpace } from '#infra/storage/free-space.ts';
+import { StorageFull } from '#infra/storage/out-of-space.ts';
 import { type UploadQuota, uploadQuota } from './upload-quota.ts';
 
 /** Answer to an upload (base data §3); later calls refer to `fileIdentifier`. */
@@ -29,6 +31,7 @@ export interface UploadedFiles {
    * identifier. Refused, and nothing kept, when it is larger than `fileLimit` (`fileTooLarge`), when the user or all of
    * them have no room left (`uploadQuotaExceeded`), or when it is broken off (`wrongFileFormat`). It is read to its end,
    * so that the sender hears the answer.
+   * @throws StorageFull, and nothing is kept, when the disk would have no more than its reserve left
    */
   store(userId: string, originFileName: string, content: Readable): Promise<UploadedFile | Rejection>;
   /** As its sender called it; undefined when there is no such file. */
@@ -43,15 +46,26 @@ export const keptFor = 24 * 60 * 60 * 1000;
 
 export interface UploadOptions {
   readonly quota?: UploadQuota;
+  /** Of the disk that the folder is on; default: there is always room. */
+  readonly space?: { current(): Pick<FreeSpace, 'spareBytes'> };
   readonly now?: () => number;
 }
 
 /** Files in `folder`, each with a description file. */
 export function uploadedFiles(
   folder: string,
-  { quota = uploadQuota(), now = Date.now }: UploadOptions = {},
+  { quota = uploadQuota(), space, now = Date.now }: UploadOptions = {},
 ): UploadedFiles {
   const pathOf = (fileIdentifier: string, ending: string): string => path.join(folder, `${fileIdentifier}.${ending}`);
+  /**
+   * Bytes of files that are coming in. The disk is looked at once a second: what has come since is perhaps not seen yet,
+   * so all of it is taken off.
+   */
+  const coming = new Map<string, number>();
+  const hasRoom = (): boolean => {
+    const spare = space?.current().spareBytes ?? Number.POSITIVE_INFINITY;
+    return [...coming.values()].reduce((sum, size) => sum + size, 0) <= spare;
+  };
   /** Sizes of what is there belong to somebody: read once, before the first upload. */
   let counted: Promise<void> | undefined;
   const countAll = async (): Promise<void> => {
@@ -80,7 +94,11 @@ export function uploadedFiles(
       await (counted ??= countAll());
       const fileIdentifier = randomUUID();
       try {
-        const grow = (size: number): boolean => quota.set(fileIdentifier, userId, size);
+        const grow = (size: number): Obstacle | undefined => {
+          coming.set(fileIdentifier, size);
+          if (!hasRoom()) return 'storageFull';
+          return quota.set(fileIdentifier, userId, size) ? undefined : 'uploadQuotaExceeded';
+        };
         const size = await write(pathOf(fileIdentifier, 'csv'), content, grow);
         if (isRejection(size)) {
           await remove(fileIdentifier);
@@ -93,6 +111,8 @@ export function uploadedFiles(
       } catch (error) {
         await remove(fileIdentifier).catch(() => undefined);
         throw error;
+      } finally {
+        coming.delete(fileIdentifier);
       }
     },
     nameOf: async (fileIdentifier) => (await describe(fileIdentifier))?.originFileName,
@@ -126,17 +146,23 @@ async function identifiersIn(folder: string): Promise<ReadonlySet<string>> {
   return new Set(names.flatMap((name) => /^([\da-f-]{36})\.(?:csv|json)$/.exec(name)?.[1] ?? []));
 }
 
-/** Bytes of the file. `grow` is told what it has come to, and answers whether there is room for it. */
-async function write(file: string, content: Readable, grow: (size: number) => boolean): Promise<number | Rejection> {
+type Obstacle = 'uploadQuotaExceeded' | 'storageFull';
+
+/** Bytes of the file. `grow` is told what it has come to, and answers why there is no room for it. */
+async function write(
+  file: string,
+  content: Readable,
+  grow: (size: number) => Obstacle | undefined,
+): Promise<number | Rejection> {
   let size = 0;
   let broken = false;
-  let isOver = false;
+  let obstacle: Obstacle | undefined;
   async function* measured(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     try {
       for await (const chunk of source) {
         size += chunk.length;
-        if (size <= fileLimit && !isOver) isOver = !grow(size);
-        if (size <= fileLimit && !isOver) yield chunk;
+        if (size <= fileLimit) obstacle ??= grow(size);
+        if (size <= fileLimit && obstacle === undefined) yield chunk;
       }
     } catch {
       broken = true;
@@ -144,7 +170,8 @@ async function write(file: string, content: Readable, grow: (size: number) => bo
   }
   await pipeline(content, measured, createWriteStream(file));
   if (broken) return reject('wrongFileFormat', { reason: 'incomplete' });
-  if (isOver) return reject('uploadQuotaExceeded');
+  if (obstacle === 'storageFull') throw new StorageFull('The file would need the reserve of the disk');
+  if (obstacle !== undefined) return reject(obstacle);
   return size <= fileLimit ? size : reject('fileTooLarge', { maxFileSize: fileLimit });
 }
 

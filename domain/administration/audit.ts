@@ -36,5 +36,10 @@ export const auditEntrySchema = z.object({
   client: z.string().optional(),
   /** Changed fields, `roles: ["planner"] → ["admin"]`. */
   details: z.string().optional(),
+  /** The same field by field; a value that is missing there was or is none. */
+  changes: z
+    .array(z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() }))
+    .optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditChange = NonNullable<AuditEntry['changes']>[number];

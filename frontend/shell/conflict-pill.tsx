@@ -7,6 +7,7 @@ import { conflictCountsSchema } from '#domain/live.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { useFrameText } from './frame-text.ts';
+import { afterFirstPicture } from './use-settled.ts';
 
 /** Path of the list of conflicts (planning §2). */
 const listPath = '/production/conflict';
@@ -63,9 +64,6 @@ function useConflictCount(): { readonly count: number | undefined; readonly rise
   }, []);
   return state;
 }
-
-/** Milliseconds of delay, so that the first picture of the page is not slowed down. */
-const afterFirstPicture = 400;
 
 const countSchema = z.object({ count: z.number() });
 

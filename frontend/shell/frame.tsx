@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
 import { useFrameText } from './frame-text.ts';
+import { PlantProblems } from './plant-problems.tsx';
 import { SimulationLine } from './simulation-line.tsx';
 import { TopBarEnd } from './top-bar-end.tsx';
 
@@ -47,6 +48,7 @@ export function Frame({ breadcrumb, tabs, toolbar, loading = false, children }: 
         <TopBarEnd />
       </TopBar>
       <SimulationLine />
+      <PlantProblems />
       {tabs !== undefined && <TabBar>{tabs}</TabBar>}
       {toolbar !== undefined && <ToolBar>{toolbar}</ToolBar>}
       <Content id="content" tabIndex={-1}>

@@ -102,7 +102,7 @@ describe('a gateway with a certificate', () => {
       proxies: [],
       tls: certificate,
       isOwnHost: ownHosts({ host: '0.0.0.0', hosts: [] }),
-      space: { current: () => ({ state: 'enough', freeBytes: 9e9 }) },
+      space: { current: () => ({ state: 'enough', freeBytes: 9e9, spareBytes: 8e9 }) },
       log,
     });
     port = Number(new URL(await gateway.listen({ port: 0, host: '127.0.0.1' })).port);

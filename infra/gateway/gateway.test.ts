@@ -19,7 +19,7 @@ const log = pino(
   }),
 );
 const isOwnHost = ownHosts({ host: '127.0.0.1', hosts: ['plant', 'plant.example'] });
-const space = { current: () => ({ state: 'enough' as const, freeBytes: 9e9 }) };
+const space = { current: () => ({ state: 'enough' as const, freeBytes: 9e9, spareBytes: 8e9 }) };
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
 /** A service at the common edge that says which of the two it is and what reached it. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
   body = well;
   isSilent = false;
   clock = 0;
-  room = { state: 'enough', freeBytes: 5e9 };
+  room = { state: 'enough', freeBytes: 5e9, spareBytes: 1 };
   server = createServer((_request, response) => {
     if (!isSilent) response.setHeader('connection', 'close').end(JSON.stringify(body));
   });
@@ -67,9 +67,9 @@ it('does not forgive a service that is not there', async () => {
 });
 
 it('warns while everything still works that the disk fills, and is not ok when it is full', async () => {
-  room = { state: 'low', freeBytes: 1e9 };
+  room = { state: 'low', freeBytes: 1e9, spareBytes: 1 };
   expect(await open()()).toMatchObject({ status: 'ok', problems: ['storageLow'], freeBytes: 1e9 });
-  room = { state: 'full', freeBytes: 1e7 };
+  room = { state: 'full', freeBytes: 1e7, spareBytes: 1 };
   expect(await open()()).toMatchObject({
     status: 'unavailable',
     checks: { storage: 'unavailable', postgres: 'ok' },

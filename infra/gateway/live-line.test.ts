@@ -36,7 +36,7 @@ beforeEach(async () => {
     natsWebsocket: upstream.replace('http', 'ws'),
     proxies: [],
     isOwnHost: ownHosts({ host: '127.0.0.1', hosts: ['plant'] }),
-    space: { current: () => ({ state: 'enough', freeBytes: 9e9 }) },
+    space: { current: () => ({ state: 'enough', freeBytes: 9e9, spareBytes: 8e9 }) },
     log,
   });
   port = Number(new URL(await gateway.listen({ port: 0, host: '127.0.0.1' })).port);

@@ -34,7 +34,7 @@ describe('who sends a body and is not known', () => {
       natsWebsocket: url.replace('http', 'ws'),
       proxies: [],
       isOwnHost: ownHosts({ host: '127.0.0.1', hosts: ['plant'] }),
-      space: { current: () => ({ state: 'enough', freeBytes: 9e9 }) },
+      space: { current: () => ({ state: 'enough', freeBytes: 9e9, spareBytes: 8e9 }) },
       log,
       headersWithin: 1_000,
       budget: { bytes: 400_000, bytesOfClient: 300_000 },

@@ -202,7 +202,7 @@ test('a server behind that is away on a disk without room answers that there is 
   const full = createService({
     log: pino({ level: 'silent' }),
     sessions,
-    space: { current: () => ({ state: 'full', freeBytes: 0 }) },
+    space: { current: () => ({ state: 'full', freeBytes: 0, spareBytes: 1 }) },
   });
   full.get('/down', { config: { right: 'public' } }, () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

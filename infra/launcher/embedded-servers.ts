@@ -26,6 +26,8 @@ export interface ServerContext {
 
 /** Milliseconds between attempts to restart PostgreSQL. */
 const retryPause = 3_000;
+/** Milliseconds between two looks whether somebody has asked PostgreSQL to end. */
+const lookEvery = 1_000;
 
 export interface RunningPostgres {
   readonly name: 'postgres';
@@ -59,10 +61,20 @@ export async function startPostgres({ config, log, say }: ServerContext): Promis
     const ask = (signal: AbortSignal): Promise<unknown> => askPostgres(settings.port, signal);
     return watchForHanging({ pid: current.pid, frozenAfter: config.watchdog, ask, onHung });
   };
+  /** Asked to end by somebody else, it would wait for our own connections and let nobody in until they go. */
+  const hastened = new WeakSet<EmbeddedServer>();
+  const hasten = async (current: EmbeddedServer): Promise<void> => {
+    if (hastened.has(current) || !(await current.isEnding()) || stopped.signal.aborted) return;
+    hastened.add(current);
+    log.error('PostgreSQL was asked to end; its connections are closed');
+    await current.stop();
+  };
   const keepRunning = async (): Promise<void> => {
     for (;;) {
       const dog = watch(server);
+      const look = setInterval(() => void hasten(server), lookEvery);
       await server.ended;
+      clearInterval(look);
       dog?.close();
       if (stopped.signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly');

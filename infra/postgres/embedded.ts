@@ -27,6 +27,11 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
   /** kill -9 of the server and its back ends: the next start recovers from the log. */
   kill(): Promise<void>;
+  /**
+   * Whether somebody has asked it to end (SIGTERM): it then lets nobody in and waits for its clients to go, which ours
+   * never do.
+   */
+  isEnding(): Promise<boolean>;
   /** Resolves when the server has ended for any reason. */
   readonly ended: Promise<void>;
 }
@@ -89,7 +94,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await stop();
     throw error;
   }
-  return { url, ownerUrl, pid, ended, stop, kill: () => killWithChildren(pid) };
+  const isEnding = async (): Promise<boolean> => (await stateLines(folder))?.[7]?.trim() === 'stopping';
+  return { url, ownerUrl, pid, ended, isEnding, stop, kill: () => killWithChildren(pid) };
 }
 
 interface Place extends EmbeddedOptions {
@@ -223,9 +229,14 @@ async function endLeftover(folder: string): Promise<void> {
 }
 
 async function postmasterPid(folder: string): Promise<number | undefined> {
+  const pid = Number.parseInt((await stateLines(folder))?.[0] ?? '', 10);
+  return Number.isInteger(pid) ? pid : undefined;
+}
+
+/** Of a running server: line 1 is its process, line 8 what it is doing (PostgreSQL documentation, "postmaster.pid"). */
+async function stateLines(folder: string): Promise<readonly string[] | undefined> {
   try {
-    const pid = Number.parseInt(await readFile(path.join(folder, 'postmaster.pid'), 'utf8'), 10);
-    return Number.isInteger(pid) ? pid : undefined;
+    return (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   } catch {
     return undefined;
   }

@@ -18,6 +18,8 @@ export const spaceProblems: Readonly<Record<SpaceState, readonly SpaceProblem[]>
 export interface FreeSpace {
   readonly state: SpaceState;
   readonly freeBytes: number;
+  /** Bytes above the reserve; below 0 while that is drawn on. */
+  readonly spareBytes: number;
 }
 
 export interface SpaceWatch {
@@ -50,6 +52,7 @@ export function watchFreeSpace(options: SpaceOptions): SpaceWatch {
   const { folder, reserve, warnBelow, log, every = 1_000, look = freeBytesOf } = options;
   const judge = (freeBytes: number): FreeSpace => ({
     freeBytes,
+    spareBytes: freeBytes - reserve,
     state: freeBytes < reserve ? 'full' : freeBytes < warnBelow ? 'low' : 'enough',
   });
   let current = judge(options.look === undefined ? available(statfsSync(folder)) : Number.POSITIVE_INFINITY);

@@ -139,7 +139,7 @@ describe('a dead letter', () => {
       projecting: { state: () => 'live', isLeader: () => true, position: () => 0n, stop: async () => undefined },
       progress: { current: () => [], look: async () => undefined, close: () => undefined },
       natsConnected: () => true,
-      space: { current: () => ({ state: 'enough' as const, freeBytes: 9e9 }) },
+      space: { current: () => ({ state: 'enough' as const, freeBytes: 9e9, spareBytes: 1 }) },
     });
     expect(await health()).toMatchObject({ status: 200, body: { deadLetters: 0, problems: [] } });
     await mark('open');
@@ -165,7 +165,7 @@ test('a projector that stands by while nobody is live, or whose rows stand, is n
       projecting: { state: () => state, isLeader: () => true, position: () => 0n, stop: async () => undefined },
       progress: { current: () => [readModel], look: async () => undefined, close: () => undefined },
       natsConnected: () => true,
-      space: { current: () => ({ state: 'enough' as const, freeBytes: 9e9 }) },
+      space: { current: () => ({ state: 'enough' as const, freeBytes: 9e9, spareBytes: 1 }) },
     })();
   await database.pool.query("UPDATE projection.heartbeat SET at = now() - interval '20 seconds'");
   expect(await health('standby')).toMatchObject({ status: 503, body: { problems: ['nobodyLive'] } });

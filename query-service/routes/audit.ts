@@ -32,6 +32,7 @@ const entries = `(
     'userId', coalesce(e.actor ->> 'userId', e.actor ->> 'name'),
     'userName', coalesce(${actorNameSql('e.actor')}, e.actor ->> 'userId', e.actor ->> 'name'),
     'objectName', ${nameOf('e.object_id')},
+    'changes', e.changes,
     'details', (SELECT string_agg(
         concat(c ->> 'field', ': ', coalesce(c ->> 'before', '–'), ' → ', coalesce(c ->> 'after', '–')), '; ')
       FROM json_array_elements(e.changes) c))) AS doc,

@@ -29,10 +29,13 @@ describe('the page of sign-ins and changes', () => {
       .first()
       .waitFor();
     await page
-      .getByRole('row', { name: /Benutzer angelegt.*Ben Krüger.*roles/ })
+      .getByRole('row', { name: /Benutzer angelegt.*Ben Krüger.*Rollen: Planung/ })
       .first()
       .click();
-    await page.getByRole('complementary').getByText(plant.users.ben).waitFor();
+    await page
+      .getByRole('complementary')
+      .getByText(new RegExp(`Benutzername: ${plant.users.ben}.*Sprache: Deutsch`))
+      .waitFor();
   });
 
   it('shows that a list was exported, and by whom', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { embeddedPostgresUrl } from '#infra/postgres/running-embedded.ts';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type ApiClient, type Product, request, signIn, startProduct } from '#tests/product/product.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
@@ -41,6 +42,30 @@ describe('a plan with events that cannot be read', () => {
     const health = async () => (await request(product.url, 'GET', '/api/health')).body;
     await expect.poll(async () => (await health()).deadLetters).toBeGreaterThan(2);
     expect(await health()).toMatchObject({ status: 'ok', problems: ['planUnreadable'] });
+  });
+
+  it('tells who opens the plan at once, and an administrator where to look', async () => {
+    const browser = await openBrowser();
+    try {
+      const page = await openPage(browser);
+      await signInOn(page, product.url, plant.users.anna, plant.password);
+      await page
+        .getByRole('alert')
+        .getByText(/nicht lesbar.*ansehen, aber nicht ändern/)
+        .waitFor();
+      const office = await openPage(browser, { language: 'en' });
+      await office.goto(`${product.url}/login`);
+      await office.getByLabel('User name').fill('admin');
+      await office.getByLabel('Password', { exact: true }).fill('Leitstand-Admin1');
+      await office.getByRole('button', { name: 'Next' }).click();
+      await office
+        .getByRole('alert')
+        .getByRole('link', { name: /not read/ })
+        .click();
+      await office.waitForURL('**/administration/deadletters');
+    } finally {
+      await browser.close();
+    }
   });
 
   it('refuses every edit with a code, and the rest of the plant goes on', async () => {

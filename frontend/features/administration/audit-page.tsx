@@ -8,10 +8,12 @@ import { ListPage } from '#frontend/shell/list-page.tsx';
 import { AdministrationTabs, auditHere, deadLettersHere } from './administration-tabs.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { auditPath } from './audit-path.ts';
+import { useChangesText } from './changes-text.ts';
 
 /** `/administration/audit`: sign-ins, failed ones included, changes of users and settings, and exports. */
 export default function AuditPage() {
   const t = useAdministrationText();
+  const changesText = useChangesText();
   const [open, setOpen] = useState<AuditEntry>();
   const definition = useMemo<ListDefinition<AuditEntry>>(
     () => ({
@@ -44,7 +46,9 @@ export default function AuditPage() {
           kind: 'text',
           width: 240,
           flex: 2,
-          value: (row) => row.details,
+          // In words only here: the server knows the names of the log.
+          computed: true,
+          value: (row) => changesText(row.changes),
         },
         {
           field: 'client',
@@ -56,7 +60,7 @@ export default function AuditPage() {
         },
       ],
     }),
-    [t, open],
+    [t, changesText, open],
   );
   return (
     <ListPage
@@ -75,8 +79,9 @@ export default function AuditPage() {
 function AuditPanel({ entry, onClose }: { readonly entry: AuditEntry; readonly onClose: () => void }) {
   const t = useAdministrationText();
   const format = useFormat();
-  const { at, userName, objectName, address, client, details } = entry;
-  const values = { user: userName, object: objectName, address, client, details };
+  const changesText = useChangesText();
+  const { at, userName, objectName, address, client, changes } = entry;
+  const values = { user: userName, object: objectName, address, client, details: changesText(changes) };
   const properties = [
     { name: 'at', label: t('audit.at'), value: format.dateTime(Date.parse(at)) },
     ...(['user', 'object', 'address', 'client', 'details'] as const).flatMap((name) =>

@@ -76,7 +76,22 @@ const Kinds = styled.div`
   gap: 10px;
   & h2 { font-size: 14px; font-weight: 600; }
   & label { display: flex; align-items: center; gap: 8px; }
-  & input { accent-color: var(--accent); width: 16px; height: 16px; margin: 0; }
+  /* Drawn here: the browser's own radio is a grey disc on the dark ground. */
+  & input {
+    appearance: none;
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    border: 1.5px solid var(--line-3);
+    border-radius: 50%;
+    background: var(--surface);
+    cursor: pointer;
+  }
+  & input:hover { border-color: var(--text-3); }
+  & input:checked { border: 5px solid var(--accent); }
+  & input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
+  & input:disabled { opacity: 0.55; cursor: default; }
 `;
 
 const Choice = styled.div`

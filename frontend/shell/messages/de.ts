@@ -49,4 +49,16 @@ export const de = {
   'simulation.apart': 'Was Sie hier ändern, erreicht den echten Plan nicht.',
   'simulation.gone': 'Die Simulation {{number}} gibt es nicht oder nicht mehr.',
   'simulation.leave': 'Zum echten Plan',
+  'problem.planUnreadable':
+    'Ein Teil vom Verlauf des Plans ist nicht lesbar. Sie können den Plan ansehen, aber nicht ändern. Bitte einen Administrator verständigen.',
+  'problem.storageFull':
+    'Der Datenträger der Anlage ist voll: Änderungen werden zurzeit nicht gespeichert. Bitte einen Administrator verständigen.',
+  'problem.wrongEventStore':
+    'Der Ereignisspeicher gehört zu einer anderen Anlage: Nichts wird geändert. Bitte einen Administrator verständigen.',
+  'problem.olderEventStore':
+    'Der Ereignisspeicher ist älter als die Anzeige: Nichts wird geändert. Bitte einen Administrator verständigen.',
+  'problem.nobodyLive':
+    'Die Anzeige wird gerade nicht nachgeführt: Was Sie ändern, ist gespeichert, erscheint aber später.',
+  'problem.show': 'Nicht gelesene Ereignisse ansehen',
+  'problem.label': 'Zustand der Anlage',
 } as const;

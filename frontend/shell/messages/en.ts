@@ -52,4 +52,15 @@ export const en: TextsLike<typeof de> = {
   'simulation.apart': 'What you change here does not reach the live plan.',
   'simulation.gone': 'There is no simulation {{number}}, or not any more.',
   'simulation.leave': 'To the live plan',
+  'problem.planUnreadable':
+    'A part of the plan’s history cannot be read. You can look at the plan but not change it. Please tell an administrator.',
+  'problem.storageFull':
+    'The disk of the plant is full: changes are not stored at the moment. Please tell an administrator.',
+  'problem.wrongEventStore':
+    'The event store belongs to another plant: nothing is changed. Please tell an administrator.',
+  'problem.olderEventStore':
+    'The event store is older than what is shown: nothing is changed. Please tell an administrator.',
+  'problem.nobodyLive': 'What is shown is not kept up to date right now: your changes are stored but appear later.',
+  'problem.show': 'See the events that were not read',
+  'problem.label': 'State of the plant',
 };

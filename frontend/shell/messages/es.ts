@@ -52,4 +52,14 @@ export const es: TextsLike<typeof de> = {
   'simulation.apart': 'Lo que cambie aquí no llega al plan real.',
   'simulation.gone': 'La simulación {{number}} no existe o ya no existe.',
   'simulation.leave': 'Al plan real',
+  'problem.planUnreadable':
+    'Una parte del historial del plan no se puede leer. Puede ver el plan, pero no cambiarlo. Avise a un administrador.',
+  'problem.storageFull':
+    'El disco de la planta está lleno: de momento no se guardan los cambios. Avise a un administrador.',
+  'problem.wrongEventStore': 'El almacén de eventos es de otra planta: no se cambia nada. Avise a un administrador.',
+  'problem.olderEventStore':
+    'El almacén de eventos es más antiguo que lo que se muestra: no se cambia nada. Avise a un administrador.',
+  'problem.nobodyLive': 'La vista no se actualiza en este momento: sus cambios se guardan, pero aparecerán más tarde.',
+  'problem.show': 'Ver los eventos no leídos',
+  'problem.label': 'Estado de la planta',
 };

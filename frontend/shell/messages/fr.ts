@@ -52,4 +52,16 @@ export const fr: TextsLike<typeof de> = {
   'simulation.apart': 'Ce que vous changez ici n’atteint pas le plan réel.',
   'simulation.gone': 'La simulation {{number}} n’existe pas ou n’existe plus.',
   'simulation.leave': 'Vers le plan réel',
+  'problem.planUnreadable':
+    'Une partie de l’historique du plan est illisible. Vous pouvez consulter le plan, mais pas le modifier. Prévenez un administrateur.',
+  'problem.storageFull':
+    'Le disque de l’usine est plein : les modifications ne sont pas enregistrées pour le moment. Prévenez un administrateur.',
+  'problem.wrongEventStore':
+    'Le magasin d’événements appartient à une autre usine : rien n’est modifié. Prévenez un administrateur.',
+  'problem.olderEventStore':
+    'Le magasin d’événements est plus ancien que l’affichage : rien n’est modifié. Prévenez un administrateur.',
+  'problem.nobodyLive':
+    'L’affichage n’est pas mis à jour en ce moment : vos modifications sont enregistrées, mais apparaîtront plus tard.',
+  'problem.show': 'Voir les événements non lus',
+  'problem.label': 'État de l’usine',
 };
