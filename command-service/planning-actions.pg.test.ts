@@ -470,6 +470,16 @@ test('a check tries to plan what would be created, says why not, and stores noth
     (await post('projects/check', { project: { projectName: 'Order', orderPositions } })).json();
   const { revision } = commands.plan.plan;
   expect(await check(position)).toEqual({});
+  const { orderPositions } = (
+    await post('projects/check?dates=true', {
+      project: { projectName: 'Order', orderPositions: [position, { ...position, pending: true }, position] },
+    })
+  ).json();
+  expect(orderPositions).toEqual([
+    { startDate: expect.any(String), endDate: expect.any(String) },
+    {},
+    { startDate: expect.any(String), endDate: expect.any(String) },
+  ]);
   // Ten thousand hours do not fit into a year.
   const endless = { ...position, articleAmount: 100_000 };
   expect(await check(position, endless)).toMatchObject({

@@ -16,6 +16,13 @@ const ProjectsPage = lazy(() => import('./features/planning-objects/projects-pag
 const PositionsPage = lazy(() => import('./features/planning-objects/positions-page.tsx'));
 const ProductionOrdersPage = lazy(() => import('./features/planning-objects/production-orders-page.tsx'));
 const OperationsPage = lazy(() => import('./features/planning-objects/operations-page.tsx'));
+const ActivitiesPage = lazy(() => import('./features/planning-objects/activities-page.tsx'));
+const NewProjectPage = lazy(() => import('./features/planning-objects/create/new-project-page.tsx'));
+const ProjectPage = lazy(() => import('./features/planning-objects/detail/project-page.tsx'));
+const PositionPage = lazy(() => import('./features/planning-objects/detail/position-page.tsx'));
+const ActivityPage = lazy(() => import('./features/planning-objects/detail/activity-page.tsx'));
+const ProductionOrderPage = lazy(() => import('./features/planning-objects/detail/order-page.tsx'));
+const OperationPage = lazy(() => import('./features/planning-objects/detail/operation-page.tsx'));
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
 const ImportPage = lazy(() => import('./features/import/import-page.tsx'));
@@ -89,6 +96,13 @@ export function PlantRoutes() {
               <Route path="/planningobjects/orders" element={<PositionsPage />} />
               <Route path="/planningobjects/productionorders" element={<ProductionOrdersPage />} />
               <Route path="/planningobjects/operations" element={<OperationsPage />} />
+              <Route path="/planningobjects/activities" element={<ActivitiesPage />} />
+              <Route path="/planningobjects/projects/new" element={<NewProjectPage />} />
+              <Route path="/planningobjects/projects/:id" element={<ProjectPage />} />
+              <Route path="/planningobjects/orders/:id" element={<PositionPage />} />
+              <Route path="/planningobjects/activities/:id" element={<ActivityPage />} />
+              <Route path="/planningobjects/productionorders/:id" element={<ProductionOrderPage />} />
+              <Route path="/planningobjects/operations/:id" element={<OperationPage />} />
               <Route path="/basedata/:list?/*" element={<BaseDataPage />} />
               <Route path="/administration/audit" element={<AuditPage />} />
               <Route path="/import/:importId?" element={<ImportPage />} />

@@ -10,7 +10,7 @@ export interface NamedChange extends FieldChange {
 }
 
 /**
- * Puts names beside the ids of base data and users, so that a reader need not look every list up. `scope`: of which
+ * Puts names beside the ids of base data, users and objects of planning, so that a reader need not look every list up. `scope`: of which
  * branch the names are.
  */
 export async function nameChanges(
@@ -25,8 +25,14 @@ export async function nameChanges(
     for (const id of [before, after]) if (typeof id === 'string') asked.set(`${collection}:${id}`, { collection, id });
   }
   const names = await readNames(pool, scope, [...asked.values()]);
-  const nameOf = (field: string, id: unknown): string | undefined =>
-    typeof id === 'string' ? names.get(`${collectionOf.get(field)}:${id}`) : undefined;
+  const numbers = await readNumbers(pool, scope, entries);
+  const nameOf = (field: string, value: unknown): string | undefined => {
+    const table = tableOf.get(field);
+    if (table === undefined)
+      return typeof value === 'string' ? names.get(`${collectionOf.get(field)}:${value}`) : undefined;
+    const shown = idsIn(value).flatMap((id) => numbers.get(`${table}:${id}`) ?? []);
+    return shown.length === 0 ? undefined : shown.join(', ');
+  };
   return entries.map((changes) =>
     changes.map((change) => {
       const beforeName = nameOf(change.field, change.before);
@@ -47,6 +53,7 @@ const collectionOf: ReadonlyMap<string, string> = new Map([
   ...(Object.keys(objectTypes) as Collection[]).map((collection) => [idFieldOf(collection), collection] as const),
   ['workerId', users] as const,
   ['ownerId', users] as const,
+  ['ownedBy', users] as const,
 ]);
 
 async function readNames(
@@ -70,4 +77,56 @@ async function readNames(
     values,
   );
   return new Map(rows.flatMap(({ key, name }) => (name ? [[key, name] as const] : [])));
+}
+
+type NamedTable = 'project' | 'order_position' | 'activity' | 'production_order' | 'operation';
+
+/** Field of a change → table of planning that its value is an id of, or a list of ids. */
+const tableOf: ReadonlyMap<string, NamedTable> = new Map([
+  ['projectId', 'project'],
+  ['orderPositionId', 'order_position'],
+  ['splitFrom', 'order_position'],
+  ['activityId', 'activity'],
+  ['productionOrderId', 'production_order'],
+  ['parentProductionOrderId', 'production_order'],
+  ['predecessors', 'operation'],
+]);
+
+/** SQL of what people call a row of the table. */
+const nameSql: Readonly<Record<NamedTable, string>> = {
+  project: "t.doc ->> 'projectNumber'",
+  order_position: "t.doc ->> 'orderPositionNumber'",
+  activity: "t.doc ->> 'valueAddName'",
+  production_order: "t.doc ->> 'productionOrderNumber'",
+  operation: "concat_ws(' ', t.doc ->> 'position', t.doc ->> 'valueAddName')",
+};
+
+const idsIn = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
+
+/** What the objects of planning in these changes are called today; nothing of what is gone. */
+async function readNumbers(
+  pool: pg.Pool,
+  scope: RowScope,
+  entries: readonly (readonly FieldChange[])[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = new Map<NamedTable, Set<string>>();
+  for (const { field, before, after } of entries.flat()) {
+    const table = tableOf.get(field);
+    if (table === undefined) continue;
+    const ids = asked.get(table) ?? new Set();
+    for (const id of [...idsIn(before), ...idsIn(after)]) ids.add(id);
+    asked.set(table, ids);
+  }
+  const numbers = new Map<string, string>();
+  for (const [table, ids] of asked) {
+    const values: unknown[] = [[...ids]];
+    const from = await rowsOf(pool, `timeline.${table}`, namesNow(scope), values);
+    const { rows } = await pool.query<{ id: string; name: string | null }>(
+      `SELECT t.id, ${nameSql[table]} AS name FROM ${from} t WHERE t.id = ANY ($1::text[])`,
+      values,
+    );
+    for (const { id, name } of rows) if (name !== null) numbers.set(`${table}:${id}`, name);
+  }
+  return numbers;
 }

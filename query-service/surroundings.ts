@@ -17,6 +17,8 @@ const project = named('projectId', 'projectNumber', 'projectName');
 const article = named('articleId', 'articleNumber', 'articleName', 'articleGroupId');
 const customer = named('customerId', 'customerNumber', 'customerName');
 const technology = named('technologyId', 'technologyNumber', 'technologyName');
+const orderPosition = named('orderPositionId', 'orderPositionNumber');
+const productionOrder = named('productionOrderId', 'productionOrderNumber');
 const processTemplate = named('processTemplateId', 'templateNumber', 'templateName');
 /** Divided: `isSplit` is the parent or first part, `splitted` a child or later part. */
 const split = { isSplit: z.boolean(), splitted: z.boolean() };
@@ -35,6 +37,7 @@ export const surroundings = {
   }),
   activity: z.object({
     project,
+    orderPosition,
     ...made,
     processTemplate,
     valueAdd: z.object({ valueAddName: z.string(), productionProcessStep: z.boolean() }),
@@ -44,6 +47,7 @@ export const surroundings = {
   }),
   production_order: z.object({
     project,
+    orderPosition,
     ...made,
     orderPositionArticle: article,
     printed: z.boolean(),
@@ -51,6 +55,8 @@ export const surroundings = {
   }),
   operation: z.object({
     project,
+    orderPosition,
+    productionOrder,
     ...made,
     valueAdd: z.object({ valueAddName: z.string() }),
     resource: named('resourceId', 'resourceName'),
@@ -100,20 +106,35 @@ export async function withSurroundings(
       const { planTime = null } = (doc['process'] ?? {}) as Doc;
       const valueAdd = { valueAddName, productionProcessStep };
       const plausible = await plausibleNow(pool, 'activity', doc, at);
-      return { ...doc, ...base, processTemplate: templateOf(chain, find), valueAdd, planTime, plausible };
+      return {
+        ...doc,
+        ...base,
+        orderPosition: positionOf(chain),
+        processTemplate: templateOf(chain, find),
+        valueAdd,
+        planTime,
+        plausible,
+      };
     }
     case 'production_order': {
       const active = below.filter((one) => one['switchedOff'] !== true);
       return {
         ...doc,
         ...base,
+        orderPosition: positionOf(chain),
         orderPositionArticle: articleOf(chain.order_position, find),
         printed: typeof doc['printDate'] === 'string',
         revocable: active.length > 0 && active.every((one) => one['statusId'] === 2 && one['locked'] !== true),
       };
     }
     case 'operation':
-      return { ...doc, ...base, ...(await operationFields(pool, doc, find, at)) };
+      return {
+        ...doc,
+        ...base,
+        orderPosition: positionOf(chain),
+        productionOrder: pick(chain.production_order, 'productionOrderId', 'productionOrderNumber'),
+        ...(await operationFields(pool, doc, find, at)),
+      };
   }
 }
 
@@ -235,6 +256,9 @@ function shared(chain: Chain, find: Find) {
 
 const articleOf = (doc: Doc | undefined, find: Find): Doc | null =>
   pick(find('articles', doc?.['articleId']), 'articleId', 'articleNumber', 'articleName', 'articleGroupId');
+
+const positionOf = ({ order_position: position }: Chain): Doc | null =>
+  pick(position, 'orderPositionId', 'orderPositionNumber');
 
 const templateOf = ({ order_position: position }: Chain, find: Find): Doc | null =>
   pick(

@@ -8,8 +8,9 @@ import {
   projectIdSchema,
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
-import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { daySchema, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { terminationSchema } from '#domain/planning/plan/plan-objects.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -80,6 +81,15 @@ type RecordBody = z.infer<typeof record>;
 const positionParams = z.strictObject({ id: orderPositionIdSchema });
 const positionAnswerSchema = z.object({ orderPosition: record, versionIdentifier: z.number() });
 
+/** `orderPositions`: from when to when each would be planned, where it is not pending. */
+const checkAnswer = z.object({
+  errorCode: z.string().optional(),
+  detailsObject: record.optional(),
+  orderPositions: z
+    .array(z.object({ startDate: isoInstantSchema.optional(), endDate: isoInstantSchema.optional() }))
+    .optional(),
+});
+
 /** Projects and the planning of their order positions (api contract, planning). */
 export function projectRoutes(service: Service, { once, branches }: CommandContext): void {
   service.post(
@@ -109,18 +119,28 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       config: { right: 'planning.write' },
       schema: {
         summary: 'Whether the project could be created and its order positions planned, and why not',
+        querystring: z.strictObject({
+          dates: z.enum(['true', 'false']).optional().describe('Also from when to when each would be planned'),
+        }),
         body: projectBody,
-        response: answers(200, z.object({ errorCode: z.string().optional(), detailsObject: record.optional() })),
+        response: answers(200, checkAnswer),
       },
     },
     async (request) => {
       const envelope = newEnvelope(scopeOf(request));
-      const outcome = await branches.use(scopeOf(request).branch, ({ plan }) =>
-        plan.preview({ type: 'checkProject', project: createProject(request.body) }, envelope),
-      );
-      if (!isRejection(outcome)) return {};
-      const { errorCode, detailsObject } = outcome;
-      return { errorCode, detailsObject };
+      const { project } = request.body;
+      return branches.use(scopeOf(request).branch, async ({ plan, image }) => {
+        const outcome = await plan.preview({ type: 'checkProject', project: createProject(request.body) }, envelope);
+        if (isRejection(outcome)) {
+          const { errorCode, detailsObject } = outcome;
+          return { errorCode, detailsObject };
+        }
+        if (request.query.dates !== 'true') return {};
+        const tried = outcome.flatMap((event) => (event.type === 'OrderPositionPlanned' ? [spanOf(event.data)] : []));
+        const { pendingByDefault } = image.factory.settings;
+        const dates = project.orderPositions.map(({ pending = pendingByDefault }) => (pending ? {} : tried.shift()));
+        return { orderPositions: dates.map((one) => one ?? {}) };
+      });
     },
   );
 
@@ -245,6 +265,19 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
     if (orderPosition === undefined) return reject('objectnotexists', { orderPositionId: id });
     return { body: { orderPosition, versionIdentifier: plan.revision }, position };
   }
+}
+
+type Planned = Extract<PlanningEvent, { readonly type: 'OrderPositionPlanned' }>['data'];
+
+function spanOf({ activities, operations }: Planned): { readonly startDate?: string; readonly endDate?: string } {
+  const spans = [
+    ...operations.map(({ placement }) => placement),
+    ...activities.flatMap(({ process }) => process ?? []),
+  ];
+  if (spans.length === 0) return {};
+  const start = Math.min(...spans.map((span) => span.start));
+  const end = Math.max(...spans.map((span) => span.end));
+  return { startDate: toIso(start), endDate: toIso(end) };
 }
 
 function createProject({ project }: z.infer<typeof projectBody>): Extract<PlanningCommand, { type: 'createProject' }> {

@@ -11,7 +11,8 @@ const forms = {
     whole: ['D M YYYY', 'D/M/YYYY', 'D/M/YY', 'D.M.YYYY', 'D.M.YY'],
     yearless: ['D M', 'D/M', 'D.M.', 'D.M'],
   },
-  everywhere: ['YYYY-M-D'],
+  /** Pasted from elsewhere: the day comes first in all of them. */
+  everywhere: ['YYYY-M-D', 'D.M.YYYY', 'D/M/YYYY', 'D-M-YYYY', 'D MMM YYYY'],
 } as const;
 
 /**

@@ -14,6 +14,7 @@ import { productionOrderRowSchema } from '#domain/planning/rows/production-order
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { changeFields, changesOf, revisionOf } from '../changed-by.ts';
 import type { QueryContext } from '../context.ts';
 import { type ListFields, listQuery } from '../list-query.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
@@ -60,6 +61,13 @@ const planningObjects: readonly PlanningObject[] = [
     id: orderPositionIdSchema,
     shape: orderPositionRowSchema,
     children: { table: 'activity', name: 'activities', shape: activityRowSchema },
+    joined: {
+      table: 'project',
+      as: 'p ON p.id = t.parent_id',
+      item: `(t.doc::jsonb || jsonb_build_object(
+        'projectNumber', p.doc ->> 'projectNumber', 'projectName', p.doc ->> 'projectName'))`,
+      fields: fieldsOfSchema(projectRowSchema.pick({ projectNumber: true, projectName: true }).shape, 'p.doc'),
+    },
   },
   {
     path: 'activities',
@@ -68,6 +76,28 @@ const planningObjects: readonly PlanningObject[] = [
     id: activityIdSchema,
     shape: activityRowSchema,
     children: { table: 'production_order', name: 'productionOrders', shape: productionOrderRowSchema },
+    joined: {
+      table: 'order_position',
+      as: 'p ON p.id = t.parent_id',
+      item: `(t.doc::jsonb || jsonb_build_object(
+        'orderPositionNumber', p.doc ->> 'orderPositionNumber', 'articleId', p.doc ->> 'articleId',
+        'articleName', p.doc ->> 'articleName', 'articleNumber', p.doc ->> 'articleNumber',
+        'articleAmount', (p.doc ->> 'articleAmount')::numeric, 'customerName', p.doc ->> 'customerName',
+        'projectId', p.doc ->> 'projectId', 'deliveryDate', p.doc ->> 'deliveryDate'))`,
+      fields: fieldsOfSchema(
+        orderPositionRowSchema.pick({
+          orderPositionNumber: true,
+          articleId: true,
+          articleName: true,
+          articleNumber: true,
+          articleAmount: true,
+          customerName: true,
+          projectId: true,
+          deliveryDate: true,
+        }).shape,
+        'p.doc',
+      ),
+    },
   },
   {
     path: 'productionOrders',
@@ -159,7 +189,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
 function detailRoute(service: Service, context: QueryContext, object: PlanningObject): void {
   const { pool, progress } = context;
   const { detailPath, table, id: idSchema, shape, children } = object;
-  const whole = shape.extend(surroundings[table].shape);
+  const whole = shape.extend(surroundings[table].shape).extend(changeFields.shape);
   const answer = children === undefined ? whole : whole.extend({ [children.name]: z.array(children.shape) });
   service.get(
     `/api/planning/${detailPath}/:id`,
@@ -173,7 +203,7 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['timeline']);
+      const behind = await waitForPosition(request, request.query, progress, ['timeline', 'history']);
       if (behind !== undefined) return behind;
       const at = await resolveRows(request, context, request.query.asOf);
       if (isRejection(at)) return at;
@@ -185,6 +215,8 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
           : `t.doc::jsonb || jsonb_build_object('${children.name}', (
                SELECT coalesce(jsonb_agg(c.doc ORDER BY c.id), '[]')
                FROM ${await rowsOf(pool, `timeline.${children.table}`, at, values)} c WHERE c.parent_id = t.id))`;
+      // Before the rows: a version that is too old is refused, one that is too new would hide a change.
+      const versionIdentifier = await revisionOf(pool, at);
       const { rows } = await pool.query<{ position: string; body: Readonly<Record<string, unknown>> | null }>(
         `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
                 (SELECT ${below} FROM ${own} t WHERE t.id = $1) AS body`,
@@ -195,7 +227,8 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
       const { id } = request.params;
       const parts =
         children === undefined ? [] : (row.body[children.name] as readonly Readonly<Record<string, unknown>>[]);
-      const body = await withSurroundings(pool, table, id, row.body, parts, at);
+      const changes = await changesOf(pool, id, at);
+      const body = { ...changes, versionIdentifier, ...(await withSurroundings(pool, table, id, row.body, parts, at)) };
       tellPosition(reply, row.position, at);
       reply.type('application/json; charset=utf-8');
       return JSON.stringify(body);

@@ -1,18 +1,20 @@
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { createProject } from './create-project.ts';
 import { planOrderPosition } from './plan-position.ts';
 
 /**
- * Whether a project could be created and its order positions planned, each on its own in the plan as it is; no events.
- * Refused as the first that could not, with `orderPosition`, its index. Pending positions are not tried.
+ * Whether a project could be created and its order positions planned, each on its own in the plan as it is: what
+ * planning each would write, in their order, for previews only. Refused as the first that could not, with
+ * `orderPosition`, its index. Pending positions are not tried.
  */
 export function checkProject(
   plan: Plan,
   { project }: Extract<PlanningCommand, { type: 'checkProject' }>,
   context: PlanningContext,
-): [] | Rejection {
+): PlanningEvent[] | Rejection {
   const made = createProject(plan, project, context);
   if (isRejection(made)) return made;
   const orderPositions = new Map(plan.orderPositions);
@@ -25,13 +27,17 @@ export function checkProject(
       plannedWith: undefined,
       changedAt: plan.revision,
     });
+  const events: PlanningEvent[] = [];
   for (const [index, { orderPositionId, pending }] of added.entries()) {
     const command = { type: 'planOrderPosition', orderPositionId } as const;
     const planned = pending ? [] : planOrderPosition({ ...plan, orderPositions }, command, context);
-    if (!isRejection(planned)) continue;
+    if (!isRejection(planned)) {
+      events.push(...planned.filter(({ type }) => type === 'OrderPositionPlanned'));
+      continue;
+    }
     // The position does not exist: its number says which one is meant.
     const { orderPositionId: _unknown, ...details } = planned.detailsObject ?? {};
     return reject(planned.errorCode, { ...details, orderPosition: index });
   }
-  return [];
+  return events;
 }

@@ -35,7 +35,7 @@ export type PlanningCommand =
       readonly orderPositions: readonly NewOrderPosition[];
     }
   | {
-      /** Changes nothing: whether `createProject` and planning its positions would succeed (decision 0004). */
+      /** Previews only: whether `createProject` and planning its positions would succeed (decision 0004). */
       readonly type: 'checkProject';
       readonly project: Extract<PlanningCommand, { type: 'createProject' }>;
     }

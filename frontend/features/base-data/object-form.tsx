@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { Field } from '#domain/base-data/field-kinds.ts';
+import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
-import { ChoiceInput, ChoicesInput, DayInput, NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { ChoiceInput, ChoicesInput, NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import type { Form } from '#frontend/kit/form/use-form.ts';
 import type { ObjectScreen } from './object-screen.ts';
 import type { Names } from './use-names.ts';

@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
+import { pageOf } from './object-kinds.ts';
 import { amountColumn, articleColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
 import { operationProgress } from './order-progress.ts';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 import { useResourceNames } from './use-resource-names.ts';
-import { useShowInTimeline } from './use-show-in-timeline.ts';
 
 /** The list adds what a reader needs of the order. */
 const operationSchema = operationRowSchema.extend({
@@ -22,10 +23,10 @@ type Operation = z.infer<typeof operationSchema>;
 
 const openOnly = [notDoneFilter];
 
-/** Operations; a row shows itself in the timeline. */
+/** Operations; a row leads to its page. */
 export default function OperationsPage() {
   const t = usePlanningText();
-  const { showOperation } = useShowInTimeline();
+  const navigate = useNavigate();
   const resources = useResourceNames();
   const definition = useMemo<ListDefinition<Operation>>(
     () => ({
@@ -37,7 +38,7 @@ export default function OperationsPage() {
       filters: openOnly,
       emptyText: t('empty.operations'),
       emptyFilterText: t('none.operations'),
-      open: (row) => showOperation(row.operationId),
+      open: (row) => void navigate(pageOf('operation', row.operationId)),
       columns: [
         {
           field: 'productionOrderNumber',
@@ -117,7 +118,7 @@ export default function OperationsPage() {
         endColumn(t),
       ],
     }),
-    [t, showOperation, resources],
+    [t, navigate, resources],
   );
   return <PlanningListPage name="operations" definition={definition} />;
 }

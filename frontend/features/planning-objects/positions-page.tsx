@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
-import { listAddress } from '#frontend/kit/list/list-address.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { pageOf } from './object-kinds.ts';
 import {
   amountColumn,
   articleColumn,
@@ -16,10 +16,10 @@ import {
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
-const positionSchema = orderPositionRowSchema.extend({ customerName: z.string().nullable() });
+const positionSchema = orderPositionRowSchema.extend({ projectNumber: z.string(), projectName: z.string() });
 type Position = z.infer<typeof positionSchema>;
 
-/** Order positions; a row leads to its production orders. */
+/** Order positions; a row leads to its page. */
 export default function PositionsPage() {
   const t = usePlanningText();
   const navigate = useNavigate();
@@ -32,12 +32,7 @@ export default function PositionsPage() {
       sort: 'deliveryDate',
       emptyText: t('empty.positions'),
       emptyFilterText: t('none.positions'),
-      open: (row) =>
-        void navigate(
-          listAddress('/planningobjects/productionorders', [
-            { field: 'orderPositionId', operator: 'equals', value: row.orderPositionId },
-          ]),
-        ),
+      open: (row) => void navigate(pageOf('position', row.orderPositionId)),
       columns: [
         {
           field: 'orderPositionNumber',
@@ -46,6 +41,15 @@ export default function PositionsPage() {
           width: 124,
           value: (row) => row.orderPositionNumber,
           render: (row) => <span className="strong">{row.orderPositionNumber}</span>,
+        },
+        {
+          field: 'projectName',
+          header: t('column.project'),
+          kind: 'text',
+          width: 130,
+          flex: 1,
+          value: (row) => row.projectName,
+          render: (row) => <span className="quiet">{row.projectName}</span>,
         },
         articleColumn(t),
         articleNumberColumn(t),

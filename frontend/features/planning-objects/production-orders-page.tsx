@@ -1,10 +1,12 @@
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
+import { pageOf } from './object-kinds.ts';
 import {
   amountColumn,
   articleColumn,
@@ -18,14 +20,13 @@ import { OrderMark } from './order-mark.tsx';
 import { OrderProgress } from './order-progress-cell.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
-import { useShowInTimeline } from './use-show-in-timeline.ts';
 
 const openOnly = [notDoneFilter];
 
-/** Production orders; a row shows its next operation in the timeline. */
+/** Production orders; a row leads to its page. */
 export default function ProductionOrdersPage() {
   const t = usePlanningText();
-  const { showOrder } = useShowInTimeline();
+  const navigate = useNavigate();
   const definition = useMemo<ListDefinition<ProductionOrderRow>>(
     () => ({
       path: '/planning/productionOrders',
@@ -36,7 +37,7 @@ export default function ProductionOrdersPage() {
       filters: openOnly,
       emptyText: t('empty.productionOrders'),
       emptyFilterText: t('none.productionOrders'),
-      open: (row) => void showOrder(row.productionOrderId),
+      open: (row) => void navigate(pageOf('order', row.productionOrderId)),
       columns: [
         {
           field: 'productionOrderNumber',
@@ -78,7 +79,7 @@ export default function ProductionOrdersPage() {
         ...dueColumns(t),
       ],
     }),
-    [t, showOrder],
+    [t, navigate],
   );
   return <PlanningListPage name="productionOrders" definition={definition} />;
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
-import { listAddress } from '#frontend/kit/list/list-address.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { pageOf } from './object-kinds.ts';
 import { customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
-/** Projects; a row leads to its order positions. */
+/** Projects; a row leads to its page. */
 export default function ProjectsPage() {
   const t = usePlanningText();
   const navigate = useNavigate();
@@ -21,10 +21,7 @@ export default function ProjectsPage() {
       sort: 'projectNumber',
       emptyText: t('empty.projects'),
       emptyFilterText: t('none.projects'),
-      open: (row) =>
-        void navigate(
-          listAddress('/planningobjects/orders', [{ field: 'projectId', operator: 'equals', value: row.projectId }]),
-        ),
+      open: (row) => void navigate(pageOf('project', row.projectId)),
       columns: [
         {
           field: 'projectNumber',

@@ -2,12 +2,14 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
+import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePlanningText } from './planning-text.ts';
 
+const orders = { path: '/planning/productionOrders', row: productionOrderRowSchema };
 const operations = { path: '/planning/operations', row: operationRowSchema };
 
 /** From a list to the place in the plan. */
@@ -18,11 +20,11 @@ export function useShowInTimeline() {
     (operationId: string) => void navigate(`/production/operation/${operationId}`),
     [navigate],
   );
-  const showOrder = useCallback(
-    async (productionOrderId: string) => {
+  const showFirstOf = useCallback(
+    async (productionOrderIds: readonly string[]) => {
       try {
         const { items } = await readListPage(operations, {
-          filters: [{ field: 'productionOrderId', operator: 'equals', value: productionOrderId }],
+          filters: [{ field: 'productionOrderId', operator: 'isAnyOf', value: productionOrderIds }],
           sort: 'startDate',
           offset: 0,
           limit: 100,
@@ -37,5 +39,22 @@ export function useShowInTimeline() {
     },
     [showOperation, t],
   );
-  return { showOperation, showOrder };
+  const showOrder = useCallback((productionOrderId: string) => showFirstOf([productionOrderId]), [showFirstOf]);
+  const showPosition = useCallback(
+    async (orderPositionId: string) => {
+      try {
+        const { items } = await readListPage(orders, {
+          filters: [{ field: 'orderPositionId', operator: 'equals', value: orderPositionId }],
+          sort: 'startDate',
+          offset: 0,
+          limit: 100,
+        });
+        await showFirstOf(items.map((order) => order.productionOrderId));
+      } catch (error) {
+        notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+      }
+    },
+    [showFirstOf],
+  );
+  return { showOperation, showOrder, showPosition };
 }

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { FormNotes } from './form-notes.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Form } from './use-form.ts';
 
@@ -69,14 +69,10 @@ export function FormPanel({ title, form, action, onClose, children }: FormPanelP
       }
     >
       <Fields id={formId} ref={fields} noValidate onSubmit={submit} aria-busy={form.busy}>
-        {form.refusal !== undefined && (
-          <p role="alert">
-            <CircleAlert size={16} aria-hidden /> {form.refusal}
-          </p>
-        )}
+        <FormNotes form={form} />
         {children}
       </Fields>
-      <LeaveGuard changed={form.changed} />
+      <LeaveGuard changed={form.changed} onLeave={form.giveUp} />
     </SidePanel>
   );
 }
@@ -85,14 +81,4 @@ const Fields = styled.form`
   display: flex;
   flex-direction: column;
   gap: 20px;
-  & > p[role='alert'] {
-    display: flex;
-    gap: 10px;
-    padding: 9px 12px;
-    border-radius: 6px;
-    background: var(--err-tint);
-    color: var(--err);
-    font-weight: 500;
-  }
-  & > p[role='alert'] > svg { flex: none; margin-top: 2px; }
 `;

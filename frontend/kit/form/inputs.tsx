@@ -68,21 +68,6 @@ export function NumberInput({ unit, ...props }: InputProps<number> & { readonly 
   );
 }
 
-/** A day of the plant, `YYYY-MM-DD`; the browser has the calendar for it. */
-export function DayInput({ id, value, wrong, onChange, onLeave }: InputProps<string>) {
-  return (
-    <OutlinedInput
-      id={id}
-      type="date"
-      error={wrong}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
-      inputProps={{ 'aria-describedby': noteIdOf(id) }}
-    />
-  );
-}
-
 export function YesNoInput(props: InputProps<boolean> & { readonly label: string }) {
   const { id, value = false, label, onChange, onLeave } = props;
   return (
@@ -102,9 +87,14 @@ export function YesNoInput(props: InputProps<boolean> & { readonly label: string
 
 /** One of some; without `required` also none of them. */
 export function ChoiceInput(
-  props: InputProps<string> & { readonly choices: readonly Choice[]; readonly required: boolean },
+  props: InputProps<string> & {
+    readonly choices: readonly Choice[];
+    readonly required: boolean;
+    /** What choosing nothing means; default: that nothing is given. */
+    readonly none?: string;
+  },
 ) {
-  const { id, value, wrong, choices, required, onChange, onLeave, autoFocus = false } = props;
+  const { id, value, wrong, choices, required, none, onChange, onLeave, autoFocus = false } = props;
   const t = useKitText();
   return (
     <Select data-wrong={wrong}>
@@ -119,7 +109,7 @@ export function ChoiceInput(
         onBlur={onLeave}
       >
         <option value="" disabled={required}>
-          {t(required ? 'form.choose' : 'form.none')}
+          {none ?? t(required ? 'form.choose' : 'form.none')}
         </option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -7,7 +7,7 @@ import { useKitText } from '#frontend/kit/kit-text.ts';
 export const savedState = { saved: true } as const;
 
 /** Asks before a changed form is left, by a link, by going back or by closing the window (its question is the browser's). */
-export function LeaveGuard({ changed }: { readonly changed: boolean }) {
+export function LeaveGuard({ changed, onLeave }: { readonly changed: boolean; readonly onLeave?: () => void }) {
   const t = useKitText();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -28,7 +28,10 @@ export function LeaveGuard({ changed }: { readonly changed: boolean }) {
       action={t('leave.action')}
       cancel={t('leave.stay')}
       destructive
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
       <p>{t('leave.text')}</p>

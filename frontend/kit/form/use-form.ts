@@ -1,16 +1,19 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
+import { keepDraft, readDraft } from './draft.ts';
 import { changedFields, type FormValues, fieldOf, wrongFields } from './form-values.ts';
 
 export interface FormOptions {
   /** Of the whole object as the server takes it. */
   readonly schema: z.ZodType;
-  /** What the fields hold at first; must stay the same value while the form is open. */
+  /** What the fields hold when nothing is changed; what was entered stays when another is given. */
   readonly initial: FormValues;
   /** Sends what was entered; fails with `ApiError`, whose fields get the refusal. */
   readonly send: (values: FormValues) => Promise<void>;
+  /** Under which what was entered is kept until it is sent or given up (`draft.ts`). */
+  readonly draftKey?: string;
 }
 
 export interface Form {
@@ -27,6 +30,10 @@ export interface Form {
   readonly wrong: readonly string[];
   readonly busy: boolean;
   readonly submit: () => Promise<void>;
+  /** What was entered before the form was opened is in it again. */
+  readonly isRestored: boolean;
+  /** Everything as if nothing had been entered. */
+  readonly giveUp: () => void;
 }
 
 interface Refusal {
@@ -36,12 +43,19 @@ interface Refusal {
 }
 
 /** State of a form: checked with the server's schema while it is filled in, and what the server refused at its field. */
-export function useForm({ schema, initial, send }: FormOptions): Form {
-  const [values, setValues] = useState<FormValues>(initial);
+export function useForm({ schema, initial, send, draftKey }: FormOptions): Form {
+  const [draft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)));
+  const [values, setValues] = useState<FormValues>(() => (draft === undefined ? initial : { ...initial, ...draft }));
+  const [isRestored, setRestored] = useState(draft !== undefined);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const wrong = useMemo(() => wrongFields(schema, values), [schema, values]);
+
+  const changed = changedFields(initial, values).length > 0;
+  useEffect(() => {
+    if (draftKey !== undefined) keepDraft(draftKey, changed ? values : undefined);
+  }, [draftKey, changed, values]);
 
   const set = useCallback((name: string, value: unknown) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -60,6 +74,8 @@ export function useForm({ schema, initial, send }: FormOptions): Form {
     setRefusal(undefined);
     try {
       await send(values);
+      if (draftKey !== undefined) keepDraft(draftKey, undefined);
+      setRestored(false);
     } catch (error) {
       setRefusal(refusalOf(error));
     } finally {
@@ -78,10 +94,18 @@ export function useForm({ schema, initial, send }: FormOptions): Form {
       return code !== undefined && left.has(name) ? fieldErrorText(code) : undefined;
     },
     refusal: refusal !== undefined && Object.keys(refusal.fields).length === 0 ? refusal.text : undefined,
-    changed: changedFields(initial, values).length > 0,
+    changed,
     wrong: Object.keys(wrong),
     busy,
     submit,
+    isRestored,
+    giveUp() {
+      if (draftKey !== undefined) keepDraft(draftKey, undefined);
+      setValues(initial);
+      setLeft(new Set());
+      setRefusal(undefined);
+      setRestored(false);
+    },
   };
 }
 

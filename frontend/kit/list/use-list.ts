@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { z } from 'zod';
 import type { ReadOptions } from '#frontend/api/client.ts';
-import type { LiveSubscription } from '#frontend/api/live.ts';
-import { api, live } from '#frontend/api/plant.ts';
+import { api } from '#frontend/api/plant.ts';
 import type { ListDefinition, ListFilter } from './list-definition.ts';
+import { useLiveRefresh } from './use-live-refresh.ts';
 
 export interface ListRequest {
   readonly filters: readonly ListFilter[];
@@ -35,9 +35,6 @@ export async function readListPage<Row>(
   return { ...body, position };
 }
 
-/** Debounce in milliseconds: many changes cause one read. */
-const refreshAfter = 800;
-
 /** One page of a list, read again on live changes of its topic. */
 export function useList<Row>(definition: ListDefinition<Row>, request: ListRequest) {
   const client = useQueryClient();
@@ -48,26 +45,8 @@ export function useList<Row>(definition: ListDefinition<Row>, request: ListReque
     placeholderData: keepPreviousData,
   });
 
-  const subscription = useRef<LiveSubscription | undefined>(undefined);
-  const position = list.data?.position;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void client.invalidateQueries({ queryKey: ['list', path] }), refreshAfter);
-    };
-    const own = live.subscribe(topic, { onDelta: refresh, onReread: refresh });
-    subscription.current = own;
-    return () => {
-      clearTimeout(timer);
-      own.close();
-    };
-  }, [client, path, topic]);
-  const { dataUpdatedAt } = list;
-  useEffect(() => {
-    // Also when the position is unchanged: live messages wait until the list was read.
-    if (position !== undefined && dataUpdatedAt > 0) subscription.current?.moveTo(position);
-  }, [position, dataUpdatedAt]);
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: ['list', path] }), [client, path]);
+  useLiveRefresh(topic, { position: list.data?.position, at: list.dataUpdatedAt }, refresh);
   return list;
 }
 

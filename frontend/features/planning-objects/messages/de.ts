@@ -36,4 +36,13 @@ export const de = {
   'direction.forward': 'vorwärts',
   'direction.backward': 'rückwärts',
   'open.noOperation': 'Der Auftrag hat keinen eingeplanten Arbeitsgang.',
+  'list.activities': 'Vorgänge',
+  'empty.activities': 'Noch kein Vorgang geplant',
+  'none.activities': 'Kein Vorgang passt zum Filter',
+  'new.project': 'Neues Projekt',
+  'column.activity': 'Vorgang',
+  'column.kind': 'Art',
+  'kind.production': 'Fertigung',
+  'kind.process': 'Prozessschritt',
+  'column.sequence': 'Nr.',
 } as const;

@@ -39,4 +39,13 @@ export const en: TextsLike<typeof de> = {
   'direction.forward': 'forward',
   'direction.backward': 'backward',
   'open.noOperation': 'The order has no planned operation.',
+  'list.activities': 'Activities',
+  'empty.activities': 'No activity planned yet',
+  'none.activities': 'No activity matches the filter',
+  'new.project': 'New project',
+  'column.activity': 'Activity',
+  'column.kind': 'Kind',
+  'kind.production': 'Production',
+  'kind.process': 'Process step',
+  'column.sequence': 'No.',
 };

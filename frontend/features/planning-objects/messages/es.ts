@@ -39,4 +39,13 @@ export const es: TextsLike<typeof de> = {
   'direction.forward': 'hacia delante',
   'direction.backward': 'hacia atrás',
   'open.noOperation': 'La orden no tiene ninguna operación planificada.',
+  'list.activities': 'Actividades',
+  'empty.activities': 'Aún no hay actividades planificadas',
+  'none.activities': 'Ninguna actividad coincide con el filtro',
+  'new.project': 'Nuevo proyecto',
+  'column.activity': 'Actividad',
+  'column.kind': 'Tipo',
+  'kind.production': 'Fabricación',
+  'kind.process': 'Paso del proceso',
+  'column.sequence': 'N.º',
 };

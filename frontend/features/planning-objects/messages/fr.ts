@@ -39,4 +39,13 @@ export const fr: TextsLike<typeof de> = {
   'direction.forward': 'au plus tôt',
   'direction.backward': 'au plus tard',
   'open.noOperation': 'L’ordre n’a aucune opération planifiée.',
+  'list.activities': 'Activités',
+  'empty.activities': 'Aucune activité planifiée pour l’instant',
+  'none.activities': 'Aucune activité ne correspond au filtre',
+  'new.project': 'Nouveau projet',
+  'column.activity': 'Activité',
+  'column.kind': 'Type',
+  'kind.production': 'Fabrication',
+  'kind.process': 'Étape du processus',
+  'column.sequence': 'N°',
 };

@@ -39,4 +39,13 @@ export const ru: RussianTextsLike<typeof de> = {
   'direction.forward': 'вперёд',
   'direction.backward': 'назад',
   'open.noOperation': 'В заказе нет запланированных операций.',
+  'list.activities': 'Процессы',
+  'empty.activities': 'Запланированных процессов пока нет',
+  'none.activities': 'Нет процессов, подходящих под фильтр',
+  'new.project': 'Новый проект',
+  'column.activity': 'Процесс',
+  'column.kind': 'Вид',
+  'kind.production': 'Производство',
+  'kind.process': 'Шаг процесса',
+  'column.sequence': '№',
 };

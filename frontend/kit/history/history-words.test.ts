@@ -3,8 +3,8 @@ import { eventCatalogue } from '#domain/event-catalogue.ts';
 import { planningHistoryActions, planningHistoryFields } from '#domain/history-names.ts';
 import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
-import { de } from '#frontend/features/timeline/messages/de.ts';
-import { feedbackWords } from '#frontend/features/timeline/messages/feedback-words.ts';
+import { historyDe as de } from '#frontend/kit/history/messages/de.ts';
+import { feedbackWords } from '#frontend/kit/history/messages/feedback-words.ts';
 import { planningChanges } from '#projector/read-models/history/planning-changes.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
 

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { CircleAlert, X } from 'lucide-react';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useActionText } from './action-text.ts';
+import type { Planning } from './use-planning.ts';
+
+/** Why positions could not be planned, each with what can be done about it. */
+export function PlanRefusals({ planning }: { readonly planning: Planning }) {
+  const t = useActionText();
+  const mayForce = useRight('planning.planAnyway');
+  const { refused, busy, plan, forget } = planning;
+  if (refused.length === 0) return null;
+  return (
+    <List role="alert">
+      <IconButton aria-label={t('refused.close')} onClick={forget}>
+        <X size={16} strokeWidth={1.75} />
+      </IconButton>
+      {refused.map(({ id, number, reason, errorCode }) => {
+        const wanted = [{ orderPositionId: id, orderPositionNumber: number }];
+        return (
+          <div key={id}>
+            <CircleAlert size={16} aria-hidden />
+            <p>
+              <strong>{t('refused.title', { name: number })}</strong>
+              {reason}
+            </p>
+            {noPlace.has(errorCode) && (
+              <span>
+                <Button disabled={busy} onClick={() => void plan(wanted, { termination: 'forward' })}>
+                  {t('planForward')}
+                </Button>
+                {mayForce && (
+                  <Button disabled={busy} onClick={() => void plan(wanted, { planAnyway: true })}>
+                    {t('planAnyway')}
+                  </Button>
+                )}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </List>
+  );
+}
+
+/** Refusals that another direction or planning without constraints may get around. */
+const noPlace: ReadonlySet<string> = new Set([
+  'noAvailability',
+  'tooManyCombinations',
+  'resourceNotCompatible',
+  'gap',
+  'busy',
+]);
+
+const List = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  padding: 12px 44px 12px 16px;
+  border-radius: 8px;
+  background: var(--err-tint);
+  color: var(--err);
+  & > button { position: absolute; right: 8px; top: 8px; color: inherit; }
+  & > div { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 4px 10px; }
+  & > div > svg { flex: none; margin-top: 2px; }
+  & > div > p { flex: 1; min-width: 240px; margin: 0; }
+  & strong { display: block; font-weight: 600; }
+  & span { display: flex; gap: 8px; }
+`;

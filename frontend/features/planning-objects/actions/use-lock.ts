@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { setLocked } from './plan-calls.ts';
+
+/** Locks or unlocks an object and everything below it. */
+export function useLock(kind: 'activity' | 'order' | 'operation', id: string) {
+  const refresh = useRefreshPlan();
+  const [busy, setBusy] = useState(false);
+  const set = useCallback(
+    async (locked: boolean) => {
+      setBusy(true);
+      try {
+        await setLocked(kind, id, locked);
+        await refresh();
+      } catch (error) {
+        notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+      } finally {
+        setBusy(false);
+      }
+    },
+    [kind, id, refresh],
+  );
+  return { busy, set };
+}

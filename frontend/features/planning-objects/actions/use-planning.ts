@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
+import { slackOf } from '#frontend/features/planning-objects/slack.tsx';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { useActionText } from './action-text.ts';
+import { type PlannedRow, type PlanWish, planPosition } from './plan-calls.ts';
+
+/** A position that could not be planned, and why not. */
+export interface NotPlanned {
+  readonly id: string;
+  readonly number: string;
+  readonly errorCode: string;
+  /** In words, with the step that found no place. */
+  readonly reason: string;
+}
+
+export interface Planning {
+  /** Plans these one after another; resolves with those that could not be, which are `refused` from then on. */
+  readonly plan: (positions: readonly Wanted[], wish?: PlanWish) => Promise<readonly NotPlanned[]>;
+  readonly refused: readonly NotPlanned[];
+  readonly busy: boolean;
+  readonly forget: () => void;
+}
+
+interface Wanted {
+  readonly orderPositionId: string;
+  readonly orderPositionNumber: string;
+}
+
+/** Planning of order positions by one click, with its result said. */
+export function usePlanning(refusedBefore: readonly NotPlanned[] = []): Planning {
+  const t = useActionText();
+  const format = useFormat();
+  const refresh = useRefreshPlan();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState(refusedBefore);
+  const forget = useCallback(() => setRefused([]), []);
+
+  const tell = useCallback(
+    (done: readonly PlannedRow[]) => {
+      const [first] = done;
+      if (first === undefined) return;
+      const late = done.filter((one) => (slackOf(one) ?? 0) < 0);
+      if (done.length > 1) {
+        const text = t('planned.several', { count: done.length });
+        const more = late.length === 0 ? '' : ` ${t('planned.late', { count: late.length })}`;
+        notify({ severity: late.length === 0 ? 'success' : 'error', text: text + more });
+        return;
+      }
+      const end = first.endDate === null ? '' : format.dateTime(Date.parse(first.endDate));
+      const slack = slackOf(first) ?? 0;
+      const key = slack < 0 ? 'planned.oneLate' : 'planned.one';
+      const values = { name: first.orderPositionNumber, end, slack: format.duration(Math.abs(slack)) };
+      notify({ severity: slack < 0 ? 'error' : 'success', text: t(key, values) });
+    },
+    [t, format],
+  );
+
+  const plan = useCallback(
+    async (positions: readonly Wanted[], wish: PlanWish = {}) => {
+      setBusy(true);
+      const done: PlannedRow[] = [];
+      const failed: NotPlanned[] = [];
+      try {
+        for (const { orderPositionId: id, orderPositionNumber: number } of positions)
+          try {
+            done.push(await planPosition(id, wish));
+          } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            failed.push({ id, number, errorCode: error.errorCode, reason: reasonOf(error, t) });
+          }
+      } finally {
+        setRefused(failed);
+        setBusy(false);
+        await refresh();
+      }
+      tell(done);
+      return failed;
+    },
+    [refresh, tell, t],
+  );
+  return { plan, refused, busy, forget };
+}
+
+/** The refusal in words, with the number of the step that it is about. */
+export function reasonOf(
+  error: Pick<ApiError, 'errorCode' | 'detailsObject'>,
+  t: ReturnType<typeof useActionText>,
+): string {
+  const words = errorText(error.errorCode, error.detailsObject);
+  const { number } = error.detailsObject;
+  return typeof number === 'number' ? t('refused.step', { number, words }) : words;
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
+import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { pageOf } from './object-kinds.ts';
+import { amountColumn, articleColumn, customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
+import { PlanningListPage } from './planning-list-page.tsx';
+import { usePlanningText } from './planning-text.ts';
+
+/** The list adds what a reader needs of the position. */
+const activitySchema = activityRowSchema.extend(
+  orderPositionRowSchema.pick({
+    orderPositionNumber: true,
+    articleName: true,
+    articleAmount: true,
+    customerName: true,
+  }).shape,
+);
+type Activity = z.infer<typeof activitySchema>;
+
+/** Activities: steps of process templates and the production of each position; a row leads to its page. */
+export default function ActivitiesPage() {
+  const t = usePlanningText();
+  const navigate = useNavigate();
+  const definition = useMemo<ListDefinition<Activity>>(
+    () => ({
+      path: '/planning/activities',
+      row: activitySchema,
+      id: (row) => row.activityId,
+      topic: 'timeline',
+      sort: 'startDate',
+      emptyText: t('empty.activities'),
+      emptyFilterText: t('none.activities'),
+      open: (row) => void navigate(pageOf('activity', row.activityId)),
+      columns: [
+        {
+          field: 'orderPositionNumber',
+          header: t('column.position'),
+          kind: 'text',
+          width: 124,
+          value: (row) => row.orderPositionNumber,
+          render: (row) => <span className="strong">{row.orderPositionNumber}</span>,
+        },
+        {
+          field: 'position',
+          header: t('column.sequence'),
+          kind: 'number',
+          operator: '=',
+          width: 60,
+          right: true,
+          value: (row) => row.position,
+        },
+        {
+          field: 'valueAddName',
+          header: t('column.activity'),
+          kind: 'text',
+          width: 150,
+          flex: 1.4,
+          value: (row) => (row.productionProcessStep ? t('kind.production') : row.valueAddName),
+        },
+        {
+          field: 'productionProcessStep',
+          header: t('column.kind'),
+          kind: 'choice',
+          width: 140,
+          choices: [
+            { value: true, label: t('kind.production') },
+            { value: false, label: t('kind.process') },
+          ],
+          value: (row) => row.productionProcessStep,
+        },
+        { ...articleColumn(t), width: 140, flex: 1.4 },
+        customerColumn(t),
+        amountColumn(t),
+        statusColumn(t),
+        startColumn(t),
+        endColumn(t),
+      ],
+    }),
+    [t, navigate],
+  );
+  return <PlanningListPage name="activities" definition={definition} />;
+}

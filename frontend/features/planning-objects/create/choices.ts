@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import type { SearchChoice, SearchInputProps } from '#frontend/kit/form/search-input.tsx';
+import { readListPage } from '#frontend/kit/list/use-list.ts';
+
+type Search = Pick<SearchInputProps, 'name' | 'search' | 'find'>;
+
+/** As many as fit on a screen; more letters find fewer. */
+const most = 30;
+
+const article = z.object({ articleId: z.string(), articleName: z.string(), articleNumber: z.string().optional() });
+const customer = z.object({ customerId: z.string(), customerName: z.string(), customerNumber: z.string().optional() });
+
+const articleChoice = (one: z.infer<typeof article>): SearchChoice => ({
+  value: one.articleId,
+  label: one.articleName,
+  ...(one.articleNumber === undefined ? {} : { detail: one.articleNumber }),
+});
+const customerChoice = (one: z.infer<typeof customer>): SearchChoice => ({
+  value: one.customerId,
+  label: one.customerName,
+  ...(one.customerNumber === undefined ? {} : { detail: one.customerNumber }),
+});
+
+/** Articles by name or number. */
+export const articleSearch: Search = {
+  name: 'articles',
+  search: (text, signal) =>
+    searchIn('/basedata/articles', article, ['articleName', 'articleNumber'], text, signal, articleChoice),
+  find: (id, signal) => findIn(`/basedata/articles/${encodeURIComponent(id)}`, article, signal, articleChoice),
+};
+
+/** Customers by name or number. */
+export const customerSearch: Search = {
+  name: 'customers',
+  search: (text, signal) =>
+    searchIn('/basedata/customers', customer, ['customerName', 'customerNumber'], text, signal, customerChoice),
+  find: (id, signal) => findIn(`/basedata/customers/${encodeURIComponent(id)}`, customer, signal, customerChoice),
+};
+
+async function searchIn<Row>(
+  path: string,
+  row: z.ZodType<Row>,
+  fields: readonly [name: string, number: string],
+  text: string,
+  signal: AbortSignal,
+  choice: (row: Row) => SearchChoice,
+): Promise<readonly SearchChoice[]> {
+  const pages = await Promise.all(
+    (text === '' ? fields.slice(0, 1) : fields).map((field) => {
+      const filters = text === '' ? [] : [{ field, operator: 'contains', value: text } as const];
+      return readListPage({ path, row }, { filters, sort: field, offset: 0, limit: most }, { signal });
+    }),
+  );
+  const found = new Map(pages.flatMap(({ items }) => items.map((one) => [choice(one).value, choice(one)])));
+  return [...found.values()].slice(0, most);
+}
+
+async function findIn<Row>(
+  path: string,
+  row: z.ZodType<Row>,
+  signal: AbortSignal,
+  choice: (row: Row) => SearchChoice,
+): Promise<SearchChoice | undefined> {
+  try {
+    return choice(await api.read(path, row, { signal }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import type { Planning } from '#frontend/features/planning-objects/actions/use-planning.ts';
+import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
+import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import { useCreateText } from './create-text.ts';
+import { atFormFields, onePositionSchema, positionBody } from './order-fields.ts';
+import { PositionFields } from './position-fields.tsx';
+
+const initial: FormValues = {};
+const schema = onePositionSchema();
+const added = z.object({ orderPosition: orderPositionRowSchema });
+
+interface NewPositionPanelProps {
+  readonly projectId: string;
+  /** Its place among the positions, from 1. */
+  readonly number: number;
+  readonly planning: Planning;
+  readonly onClose: () => void;
+}
+
+/** Another order position of a project, planned at once unless it is not released yet. */
+export function NewPositionPanel({ projectId, number, planning, onClose }: NewPositionPanelProps) {
+  const t = useCreateText();
+  const { user } = useSession();
+  const form = useForm({
+    schema,
+    initial,
+    draftKey: `${user.userId}.position.new.${projectId}`,
+    async send(values) {
+      const { body } = await api
+        .write('POST', '/planning/positions', { projectId, ...positionBody(values, 0) }, added)
+        .catch((error: unknown) => Promise.reject(atFormFields(error, [0])));
+      onClose();
+      await planning.plan(body.orderPosition.pending ? [] : [body.orderPosition]);
+    },
+  });
+  return (
+    <FormPanel title={t('title.position')} form={form} action={t('action.createAndPlan')} onClose={onClose}>
+      <PositionFields form={form} row={0} number={number} onRemove={undefined} />
+    </FormPanel>
+  );
+}

@@ -1,0 +1,228 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { CalendarCheck, Plus } from 'lucide-react';
+import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import { usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
+import { useDetailText } from '#frontend/features/planning-objects/detail/detail-text.ts';
+import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
+import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
+import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { TextInput } from '#frontend/kit/form/inputs.tsx';
+import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
+import { SearchInput } from '#frontend/kit/form/search-input.tsx';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { customerSearch } from './choices.ts';
+import { useCreateText } from './create-text.ts';
+import { atFormFields, projectBody, projectSchema, rowsOf } from './order-fields.ts';
+import { Grid, PositionFields } from './position-fields.tsx';
+import { PreCheck } from './pre-check.tsx';
+
+const initial: FormValues = { rows: [0] };
+const created = z.object({ project: projectRowSchema.extend({ orderPositions: z.array(orderPositionRowSchema) }) });
+
+/** A new project with its order positions: tried while it is entered, created and planned by one click. */
+export default function NewProjectPage() {
+  const t = useCreateText();
+  const detailText = useDetailText();
+  const kitText = useKitText();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const planning = usePlanning();
+  const refresh = useRefreshPlan();
+  const formId = useId();
+  const fieldId = useId();
+  /** Which of the two buttons sends. */
+  const plans = useRef(true);
+  const [rows, setRows] = useState<readonly number[]>([0]);
+  const schema = useMemo(() => projectSchema(rows), [rows]);
+  const form = useForm({
+    schema,
+    initial,
+    draftKey: `${user.userId}.project.new`,
+    async send(values) {
+      const { body } = await api
+        .write('POST', '/planning/projects', projectBody(values), created)
+        .catch((error: unknown) => Promise.reject(atFormFields(error, rowsOf(values))));
+      const { projectId, projectNumber: name, orderPositions } = body.project;
+      await refresh();
+      const ready = plans.current ? orderPositions.filter(({ pending }) => !pending) : [];
+      const refused = await planning.plan(ready);
+      if (ready.length === 0) notify({ severity: 'success', text: t('notice.created', { name }) });
+      else if (refused.length > 0) notify({ severity: 'warning', text: t('notice.createdUnplanned', { name }) });
+      void navigate(pageOf('project', projectId), { replace: true, state: { ...savedState, refused } });
+    },
+  });
+  // The schema follows the rows, which are part of what was entered.
+  const entered = rowsOf(form.values);
+  if (entered.join() !== rows.join()) setRows(entered);
+
+  const isReady = form.changed && form.wrong.length === 0;
+  const reason = form.changed
+    ? form.wrong.length > 0
+      ? kitText('form.wrong', { count: form.wrong.length })
+      : undefined
+    : kitText('form.unchanged');
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    plans.current = true;
+    if (isReady) void form.submit();
+  };
+  return (
+    <Frame
+      breadcrumb={[
+        { label: detailText('area.orders'), to: listOf('order') },
+        { label: detailText('kind.project'), to: listOf('project') },
+        { label: t('title.project') },
+      ]}
+    >
+      <Scroll>
+        <Fields id={formId} noValidate onSubmit={submit} aria-busy={form.busy}>
+          <FormNotes form={form} />
+          <Grid>
+            <div className="wide">
+              <FormField
+                id={`${fieldId}-name`}
+                label={t('field.projectName')}
+                required
+                error={form.errorOf('projectName')}
+              >
+                <TextInput
+                  id={`${fieldId}-name`}
+                  autoFocus
+                  value={form.values['projectName'] as string | undefined}
+                  wrong={form.errorOf('projectName') !== undefined}
+                  onChange={(value) => form.set('projectName', value)}
+                  onLeave={() => form.leave('projectName')}
+                />
+              </FormField>
+            </div>
+            <FormField
+              id={`${fieldId}-number`}
+              label={t('field.projectNumber')}
+              required={false}
+              help={t('help.projectNumber')}
+              error={form.errorOf('projectNumber')}
+            >
+              <TextInput
+                id={`${fieldId}-number`}
+                value={form.values['projectNumber'] as string | undefined}
+                wrong={form.errorOf('projectNumber') !== undefined}
+                onChange={(value) => form.set('projectNumber', value)}
+                onLeave={() => form.leave('projectNumber')}
+              />
+            </FormField>
+            <FormField
+              id={`${fieldId}-customer`}
+              label={t('field.customerId')}
+              required={false}
+              error={form.errorOf('customerId')}
+            >
+              <SearchInput
+                id={`${fieldId}-customer`}
+                {...customerSearch}
+                value={form.values['customerId'] as string | undefined}
+                wrong={form.errorOf('customerId') !== undefined}
+                onChange={(value) => form.set('customerId', value)}
+                onLeave={() => form.leave('customerId')}
+              />
+            </FormField>
+          </Grid>
+          {entered.map((row, index) => (
+            <PositionFields
+              key={row}
+              form={form}
+              row={row}
+              number={index + 1}
+              onRemove={
+                entered.length === 1
+                  ? undefined
+                  : () =>
+                      form.set(
+                        'rows',
+                        entered.filter((one) => one !== row),
+                      )
+              }
+            />
+          ))}
+          <div>
+            <Button
+              size="medium"
+              startIcon={<Plus size={16} strokeWidth={1.75} />}
+              onClick={() => form.set('rows', [...entered, Math.max(...entered) + 1])}
+            >
+              {t('position.add')}
+            </Button>
+          </div>
+          <PreCheck values={form.values} isComplete={isReady} />
+        </Fields>
+      </Scroll>
+      <Foot>
+        <small role="status">{form.changed && reason}</small>
+        <Button size="medium" onClick={() => void navigate(-1)}>
+          {kitText('cancel')}
+        </Button>
+        <Button
+          size="medium"
+          disabled={!isReady || form.busy}
+          onClick={() => {
+            plans.current = false;
+            void form.submit();
+          }}
+        >
+          {t('action.create')}
+        </Button>
+        <span title={reason}>
+          <Button
+            size="medium"
+            type="submit"
+            form={formId}
+            variant="contained"
+            startIcon={<CalendarCheck size={16} strokeWidth={1.75} />}
+            disabled={!isReady}
+            loading={form.busy}
+          >
+            {t('action.createAndPlan')}
+          </Button>
+        </span>
+      </Foot>
+      <LeaveGuard changed={form.changed} onLeave={form.giveUp} />
+    </Frame>
+  );
+}
+
+const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+`;
+const Fields = styled.form`
+  max-width: 980px;
+  margin: 0 auto;
+  padding: 20px 16px;
+  display: flex;
+  flex-direction: column;
+  gap: 20px;
+`;
+const Foot = styled.footer`
+  flex: none;
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  flex-wrap: wrap;
+  gap: 8px;
+  padding: 12px 16px;
+  border-top: 1px solid var(--line-2);
+  background: var(--surface);
+  & > small { flex: 1; color: var(--text-2); font-size: 12px; line-height: 16px; }
+`;

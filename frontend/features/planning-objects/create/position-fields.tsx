@@ -1,0 +1,201 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronRight, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { DayInput } from '#frontend/kit/form/day-input.tsx';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { ChoiceInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { SearchInput } from '#frontend/kit/form/search-input.tsx';
+import type { Form } from '#frontend/kit/form/use-form.ts';
+import { articleSearch } from './choices.ts';
+import { useCreateText } from './create-text.ts';
+import { nameOf, type PositionField } from './order-fields.ts';
+
+interface PositionFieldsProps {
+  readonly form: Form;
+  readonly row: number;
+  /** Its place among the positions, from 1. */
+  readonly number: number;
+  readonly onRemove: (() => void) | undefined;
+}
+
+const articleSchema = z.object({
+  technologyList: z.array(
+    z.object({
+      technologyId: z.string(),
+      technologyNumber: z.string().optional(),
+      technologyName: z.string().optional(),
+    }),
+  ),
+  templateList: z.array(
+    z.object({
+      processTemplateId: z.string(),
+      templateNumber: z.string().optional(),
+      templateName: z.string().optional(),
+    }),
+  ),
+});
+
+/** What is ordered by when, and how it is to be made and planned. */
+export function PositionFields({ form, row, number, onRemove }: PositionFieldsProps) {
+  const t = useCreateText();
+  const id = useId();
+  const mayForce = useRight('planning.planAnyway');
+  const name = (field: PositionField): string => nameOf(field, row);
+  const special = (
+    ['startDate', 'orderDate', 'technologyId', 'processTemplateId', 'pending', 'planAnyway'] as const
+  ).some((field) => form.values[name(field)] !== undefined);
+  const [more, setMore] = useState(special);
+  const articleId = form.values[name('articleId')] as string | undefined;
+  const { data: article } = useQuery({
+    queryKey: ['article-routes', articleId],
+    queryFn: ({ signal }) =>
+      api.read(`/basedata/articles/${encodeURIComponent(articleId ?? '')}`, articleSchema, { signal }),
+    enabled: articleId !== undefined,
+  });
+  const props = (field: PositionField) => ({
+    id: `${id}-${field}`,
+    wrong: form.errorOf(name(field)) !== undefined,
+    onChange: (value: unknown) => form.set(name(field), value),
+    onLeave: () => form.leave(name(field)),
+  });
+  const about = (field: PositionField, required: boolean, help?: string) => ({
+    id: `${id}-${field}`,
+    label: t(`field.${field}`),
+    required,
+    help,
+    error: form.errorOf(name(field)),
+  });
+  const text = (field: PositionField): string | undefined => form.values[name(field)] as string | undefined;
+  const cannotBePlanned = article !== undefined && article.technologyList.length + article.templateList.length === 0;
+  return (
+    <Group aria-label={t('position.title', { number })}>
+      <header>
+        <h2>{t('position.title', { number })}</h2>
+        {onRemove !== undefined && (
+          <IconButton aria-label={t('position.remove', { number })} onClick={onRemove}>
+            <X size={16} strokeWidth={1.75} />
+          </IconButton>
+        )}
+      </header>
+      <Grid>
+        <div className="wide">
+          <FormField {...about('articleId', true)} help={cannotBePlanned ? t('article.none') : undefined}>
+            <SearchInput
+              {...props('articleId')}
+              {...articleSearch}
+              value={articleId}
+              onChange={(value) => {
+                form.set(name('articleId'), value);
+                // They belong to the article.
+                form.set(name('technologyId'), undefined);
+                form.set(name('processTemplateId'), undefined);
+              }}
+            />
+          </FormField>
+        </div>
+        <FormField {...about('articleAmount', true)}>
+          <NumberInput {...props('articleAmount')} value={form.values[name('articleAmount')] as number | undefined} />
+        </FormField>
+        <FormField {...about('deliveryDate', true)}>
+          <DayInput {...props('deliveryDate')} value={text('deliveryDate')} />
+        </FormField>
+        <FormField {...about('termination', true)}>
+          <ChoiceInput
+            {...props('termination')}
+            required={false}
+            none={t('termination.default')}
+            value={text('termination')}
+            choices={[
+              { value: 'forward', label: t('termination.forward') },
+              { value: 'backward', label: t('termination.backward') },
+            ]}
+          />
+        </FormField>
+      </Grid>
+      <div>
+        <Button
+          variant="text"
+          aria-expanded={more}
+          startIcon={more ? <ChevronDown size={15} /> : <ChevronRight size={15} />}
+          onClick={() => setMore(!more)}
+        >
+          {t('position.more')}
+        </Button>
+      </div>
+      {more && (
+        <Grid>
+          <FormField {...about('startDate', false, t('help.startDate'))}>
+            <DayInput {...props('startDate')} value={text('startDate')} />
+          </FormField>
+          <FormField {...about('orderDate', false)}>
+            <DayInput {...props('orderDate')} value={text('orderDate')} />
+          </FormField>
+          <FormField {...about('technologyId', false, t('help.standard'))}>
+            <ChoiceInput
+              {...props('technologyId')}
+              required={false}
+              value={text('technologyId')}
+              choices={(article?.technologyList ?? []).map((one) => ({
+                value: one.technologyId,
+                label: one.technologyName ?? one.technologyNumber ?? one.technologyId,
+              }))}
+            />
+          </FormField>
+          <FormField {...about('processTemplateId', false, t('help.standard'))}>
+            <ChoiceInput
+              {...props('processTemplateId')}
+              required={false}
+              value={text('processTemplateId')}
+              choices={(article?.templateList ?? []).map((one) => ({
+                value: one.processTemplateId,
+                label: one.templateName ?? one.templateNumber ?? one.processTemplateId,
+              }))}
+            />
+          </FormField>
+          <FormField {...about('pending', true)} label={undefined}>
+            <YesNoInput
+              {...props('pending')}
+              label={t('field.pending')}
+              value={form.values[name('pending')] === true}
+            />
+          </FormField>
+          {mayForce && (
+            <FormField {...about('planAnyway', true)} label={undefined}>
+              <YesNoInput
+                {...props('planAnyway')}
+                label={t('field.planAnyway')}
+                value={form.values[name('planAnyway')] === true}
+              />
+            </FormField>
+          )}
+        </Grid>
+      )}
+    </Group>
+  );
+}
+
+const Group = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  padding: 12px 16px 16px;
+  border: 1px solid var(--line-2);
+  border-radius: 8px;
+  background: var(--surface);
+  & > header { display: flex; align-items: center; min-height: 28px; }
+  & > header > h2 { flex: 1; font-size: 14px; line-height: 20px; font-weight: 600; }
+`;
+export const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  gap: 16px 20px;
+  align-items: start;
+  & > .wide { grid-column: span 2; }
+  @media (max-width: 599px) { & > .wide { grid-column: auto; } }
+`;

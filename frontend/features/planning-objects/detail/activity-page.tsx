@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button';
+import { Lock, LockOpen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
+import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
+import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
+import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
+import { DetailPage } from './detail-page.tsx';
+import { type ActivityDetail, activityDetail } from './detail-schemas.ts';
+import { useDetailText } from './detail-text.ts';
+import { OrdersOf } from './orders-of.tsx';
+import { Actions } from './toolbar.tsx';
+import { useDetail } from './use-detail.ts';
+
+/** An activity: a step of the process template, or the production with its orders. */
+export default function ActivityPage() {
+  const { id = '' } = useParams();
+  const t = useDetailText();
+  const actionText = useActionText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const mayPlan = useRight('planning.write');
+  const lock = useLock('activity', id);
+  const [loss, setLoss] = useState<Loss>();
+  const query = useDetail('activity', id, activityDetail);
+
+  const parts = (activity: ActivityDetail) => {
+    const { project, customer, article, process } = activity;
+    const name = activity.productionProcessStep ? t('step.production') : activity.valueAddName;
+    return {
+      title: name,
+      version: query.dataUpdatedAt,
+      above:
+        project?.projectId === undefined
+          ? []
+          : [{ label: project.projectNumber ?? '', to: pageOf('project', project.projectId) }],
+      actions: mayPlan && (
+        <Actions>
+          <Button
+            startIcon={
+              activity.locked ? <LockOpen size={15} strokeWidth={1.75} /> : <Lock size={15} strokeWidth={1.75} />
+            }
+            loading={lock.busy}
+            onClick={() => void lock.set(!activity.locked)}
+          >
+            {actionText(activity.locked ? 'unlock' : 'lock')}
+          </Button>
+          <span className="space" />
+          <Button
+            startIcon={<Trash2 size={15} strokeWidth={1.75} />}
+            onClick={() => setLoss({ action: 'remove', kind: 'activity', id, name })}
+          >
+            {actionText('remove')}
+          </Button>
+        </Actions>
+      ),
+      summary: (
+        <>
+          <StatusTag status={activity.statusId} />
+          <strong>{name}</strong>
+          <span>{article?.articleName}</span>
+          <span className="quiet">{customer?.customerName}</span>
+        </>
+      ),
+      properties: [
+        line(
+          'position',
+          t('field.position'),
+          toObject('position', activity.orderPositionId, activity.orderPosition?.orderPositionNumber),
+        ),
+        line('project', t('field.project'), toObject('project', project?.projectId, project?.projectNumber)),
+        line('customer', t('field.customer'), toBaseData('customers', customer?.customerId, customer?.customerName)),
+        line(
+          'kind',
+          t('field.productionProcessStep'),
+          process === undefined ? t('step.production') : t(`step.${process.stage}`),
+        ),
+        field('position', format.number(activity.position)),
+        line(
+          'planTime',
+          t('field.planTime'),
+          activity.planTime === null ? undefined : format.duration(activity.planTime * 1_000),
+        ),
+        ...spanLines(activity, format),
+        line(
+          'actual',
+          t('field.actual'),
+          actualOf(activity, (iso) => instant(iso, format)),
+        ),
+        field('locked', yesNo(activity.locked)),
+        field('location', activity.location),
+        line('plausible', t('field.plausible'), yesNo(activity.plausible)),
+        ...changeLines(activity, t, format),
+      ],
+      children: process === undefined && <OrdersOf field="activityId" id={id} version={query.dataUpdatedAt} />,
+      over: (
+        <LossDialog
+          loss={loss}
+          onClose={() => setLoss(undefined)}
+          onDone={() => void navigate(listOf('activity'), { replace: true })}
+        />
+      ),
+    };
+  };
+  return <DetailPage kind="activity" id={id} query={query} parts={parts} />;
+}
+
+const actualOf = (
+  { actualStartDate, actualEndDate }: Pick<ActivityDetail, 'actualStartDate' | 'actualEndDate'>,
+  text: (iso: string | null | undefined) => string | undefined,
+): string | undefined =>
+  actualStartDate === null || actualStartDate === undefined
+    ? undefined
+    : `${text(actualStartDate)} – ${text(actualEndDate) ?? '…'}`;

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ObjectKind, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import type { Format } from '#frontend/i18n/format.ts';
+import { fieldWord } from '#frontend/kit/history/history-text.ts';
+import { listText } from '#frontend/kit/list/list-text.ts';
+import type { Property } from '#frontend/kit/property-list.tsx';
+import type { useDetailText } from './detail-text.ts';
+
+type Text = ReturnType<typeof useDetailText>;
+
+/** Lines of the field lists of all pages; what is empty is a dash. */
+
+export const line = (name: string, label: string, value: ReactNode): Property => ({
+  name,
+  label,
+  value: value === null || value === undefined || value === '' ? '–' : value,
+});
+
+/** A field that the history has a word for. */
+export const field = (name: string, value: ReactNode): Property => line(name, fieldWord(name), value);
+
+export const yesNo = (value: boolean): string => listText(value ? 'value.yes' : 'value.no');
+
+export const toObject = (
+  kind: ObjectKind,
+  id: string | null | undefined,
+  text: string | null | undefined,
+): ReactNode => (id === null || id === undefined ? undefined : <Link to={pageOf(kind, id)}>{text ?? id}</Link>);
+
+/** To the object's own entry in base data (planning §2, navigation from details). */
+export const toBaseData = (
+  list: 'articles' | 'customers' | 'resources',
+  id: string | undefined,
+  text: string | undefined,
+): ReactNode => (id === undefined ? undefined : <Link to={`/basedata/${list}/${id}`}>{text ?? id}</Link>);
+
+export const instant = (iso: string | null | undefined, format: Format): string | undefined =>
+  iso === null || iso === undefined ? undefined : format.dateTime(Date.parse(iso));
+
+export const day = (date: string | null | undefined, format: Format): string | undefined =>
+  date === null || date === undefined ? undefined : format.day(date);
+
+interface Changes {
+  readonly createdBy: string | null;
+  readonly createdOn: string | null;
+  readonly changedBy: string | null;
+  readonly changedOn: string | null;
+}
+
+export function changeLines(
+  { createdBy, createdOn, changedBy, changedOn }: Changes,
+  t: Text,
+  format: Format,
+): Property[] {
+  const said = (by: string | null, on: string | null): string | undefined =>
+    by === null || on === null ? undefined : t('by', { name: by, time: format.dateTime(Date.parse(on)) });
+  return [
+    line('created', t('field.created'), said(createdBy, createdOn)),
+    line('changed', t('field.changed'), said(changedBy, changedOn)),
+  ];
+}
+
+export const spanLines = (
+  of: { readonly startDate: string | null; readonly endDate: string | null },
+  format: Format,
+): Property[] => [field('startDate', instant(of.startDate, format)), field('endDate', instant(of.endDate, format))];

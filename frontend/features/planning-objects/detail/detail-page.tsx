@@ -1,0 +1,199 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { listOf, type ObjectKind } from '#frontend/features/planning-objects/object-kinds.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { HistoryList } from '#frontend/kit/history/history-list.tsx';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
+import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { useDetailText } from './detail-text.ts';
+
+interface DetailPageProps<Detail> {
+  readonly kind: ObjectKind;
+  readonly id: string;
+  readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'> & {
+    readonly object: Detail | undefined;
+  };
+  readonly parts: (object: Detail) => DetailParts;
+}
+
+export interface DetailParts {
+  /** Number or name: the heading of the page. */
+  readonly title: string;
+  /** Between the list and the page: parents, from the project down. */
+  readonly above?: readonly { readonly label: string; readonly to: string }[];
+  readonly actions?: ReactNode;
+  /** Above everything: refusals. */
+  readonly notes?: ReactNode;
+  /** Status, lateness, article: what is looked for first. */
+  readonly summary: ReactNode;
+  readonly properties: readonly Property[];
+  /** Sections below the fields. */
+  readonly children?: ReactNode;
+  /** Beside them, above the history. */
+  readonly aside?: ReactNode;
+  /** Over the page: forms and questions. */
+  readonly over?: ReactNode;
+  /** Changes with the object. */
+  readonly version: unknown;
+}
+
+/** One planning object: its fields, its parts, what it belongs to, its history. */
+export function DetailPage<Detail>({ kind, id, query, parts }: DetailPageProps<Detail>) {
+  const t = useDetailText();
+  const kitText = useKitText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { object } = query;
+  const area = [
+    { label: t('area.orders'), to: listOf('order') },
+    { label: t(`kind.${kind}`), to: listOf(kind) },
+  ];
+  if (object === undefined) {
+    const isGone = query.error instanceof ApiError && query.error.status === 404;
+    return (
+      <Frame breadcrumb={[...area, { label: '…' }]} loading={query.isFetching}>
+        {query.isPending && <Body aria-busy />}
+        {query.isError && (
+          <Body>
+            <Main>
+              <StatePanel
+                title={t(isGone ? 'gone.title' : 'failed.title', { kind: t(`kind.${kind}`) })}
+                text={isGone ? t('gone.text') : errorText(errorCodeOf(query.error))}
+                action={
+                  isGone ? (
+                    <Button size="medium" onClick={() => void navigate(listOf(kind))}>
+                      {t('gone.list')}
+                    </Button>
+                  ) : (
+                    <Button size="medium" loading={query.isFetching} onClick={() => void query.refetch()}>
+                      {kitText('retry')}
+                    </Button>
+                  )
+                }
+              />
+              {isGone && (
+                <Section title={t('section.history')}>
+                  <HistoryList objectId={id} version="gone" />
+                </Section>
+              )}
+            </Main>
+          </Body>
+        )}
+      </Frame>
+    );
+  }
+  const { title, above = [], actions, notes, summary, properties, children, aside, over, version } = parts(object);
+  return (
+    <Frame breadcrumb={[...area, ...above, { label: title }]} loading={query.isFetching} toolbar={actions}>
+      <Split>
+        <Body>
+          <Main>
+            {notes}
+            <Summary>{summary}</Summary>
+            <Section title={t('section.fields')}>
+              <Columns>
+                <PropertyList properties={properties} />
+              </Columns>
+            </Section>
+            {children}
+          </Main>
+          <Aside>
+            {aside}
+            <Section title={t('section.history')}>
+              <HistoryList objectId={id} version={version} />
+            </Section>
+          </Aside>
+        </Body>
+        {over}
+      </Split>
+    </Frame>
+  );
+}
+
+export function Section({
+  title,
+  action,
+  children,
+}: {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Card aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {action}
+      </header>
+      {children}
+    </Card>
+  );
+}
+
+const Split = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  position: relative;
+`;
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  overflow: auto;
+  display: flex;
+  flex-wrap: wrap;
+  align-content: flex-start;
+  gap: 16px;
+  padding: 16px;
+`;
+const Main = styled.div`
+  flex: 999 1 560px;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+`;
+const Aside = styled.div`
+  flex: 1 1 340px;
+  min-width: 0;
+  max-width: 100%;
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+`;
+const Summary = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  font-size: 14px;
+  line-height: 20px;
+  overflow-wrap: anywhere;
+  & strong { font-weight: 600; }
+  & .late { color: var(--err); font-weight: 600; }
+  & .near { color: var(--warn); font-weight: 600; }
+  & .fine { color: var(--ok); font-weight: 600; }
+  & .quiet { color: var(--text-2); }
+`;
+const Card = styled.section`
+  min-width: 0;
+  padding: 12px 16px;
+  border: 1px solid var(--line-2);
+  border-radius: 8px;
+  background: var(--surface);
+  & > header { display: flex; align-items: center; gap: 8px; min-height: 28px; margin-bottom: 4px; }
+  & > header > h2 { flex: 1; font-size: 14px; line-height: 20px; font-weight: 600; }
+  & a { color: var(--accent); text-decoration: none; font-weight: 550; }
+  & a:hover { text-decoration: underline; }
+`;
+const Columns = styled.div`
+  & > dl { columns: 2 320px; column-gap: 32px; }
+  & > dl > div { break-inside: avoid; }
+`;

@@ -1,0 +1,172 @@
+import Button from '@mui/material/Button';
+import { ChartNoAxesGantt, Lock, LockOpen } from 'lucide-react';
+import { useParams } from 'react-router';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
+import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
+import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
+import { DetailPage, Section } from './detail-page.tsx';
+import { type OperationDetail, operationDetail } from './detail-schemas.ts';
+import { useDetailText } from './detail-text.ts';
+import { Actions } from './toolbar.tsx';
+import { useDetail } from './use-detail.ts';
+import { WhySection } from './why-section.tsx';
+
+/** An operation: where it stands and why, what it takes, what was reported. */
+export default function OperationPage() {
+  const { id = '' } = useParams();
+  const t = useDetailText();
+  const actionText = useActionText();
+  const format = useFormat();
+  const mayPlan = useRight('planning.write');
+  const { showOperation } = useShowInTimeline();
+  const lock = useLock('operation', id);
+  const query = useDetail('operation', id, operationDetail);
+
+  const parts = (operation: OperationDetail) => {
+    const { project, customer, article, resource, resourceGroup, additionalProperties } = operation;
+    const seconds = (value: number): string => format.duration(value * 1_000);
+    return {
+      title: `${operation.position} ${operation.valueAddName}`,
+      version: query.dataUpdatedAt,
+      above:
+        project?.projectId === undefined
+          ? []
+          : [
+              { label: project.projectNumber ?? '', to: pageOf('project', project.projectId) },
+              {
+                label: operation.productionOrder?.productionOrderNumber ?? '',
+                to: pageOf('order', operation.productionOrderId),
+              },
+            ],
+      actions: (
+        <Actions>
+          <Button startIcon={<ChartNoAxesGantt size={15} strokeWidth={1.75} />} onClick={() => showOperation(id)}>
+            {actionText('show')}
+          </Button>
+          {mayPlan && (
+            <Button
+              startIcon={
+                operation.locked ? <LockOpen size={15} strokeWidth={1.75} /> : <Lock size={15} strokeWidth={1.75} />
+              }
+              loading={lock.busy}
+              onClick={() => void lock.set(!operation.locked)}
+            >
+              {actionText(operation.locked ? 'unlock' : 'lock')}
+            </Button>
+          )}
+        </Actions>
+      ),
+      summary: (
+        <>
+          {operation.switchedOff ? (
+            <span className="quiet">{t('revoked')}</span>
+          ) : (
+            <StatusTag status={operation.statusId} />
+          )}
+          <strong>{operation.valueAddName}</strong>
+          <span>{resource?.resourceName}</span>
+          <span className="quiet">{article?.articleName}</span>
+        </>
+      ),
+      properties: [
+        line(
+          'order',
+          t('field.order'),
+          toObject('order', operation.productionOrderId, operation.productionOrder?.productionOrderNumber),
+        ),
+        line(
+          'position',
+          t('field.position'),
+          toObject('position', operation.orderPosition?.orderPositionId, operation.orderPosition?.orderPositionNumber),
+        ),
+        line(
+          'project',
+          t('field.project'),
+          toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`),
+        ),
+        line('customer', t('field.customer'), toBaseData('customers', customer?.customerId, customer?.customerName)),
+        field('articleId', toBaseData('articles', article?.articleId, article?.articleName)),
+        field('resourceId', toBaseData('resources', resource?.resourceId, resource?.resourceName)),
+        field('resourceGroupId', resourceGroup?.resourceGroupName),
+        ...spanLines(operation, format),
+        line('planTime', t('field.planTime'), seconds(operation.planTime)),
+        field('setupTime', seconds(operation.setupTime)),
+        line(
+          'duration',
+          t(operation.lotSize === null ? 'field.perPiece' : 'field.perLot'),
+          format.seconds(operation.duration * 1_000),
+        ),
+        line('lotSize', t('field.lotSize'), operation.lotSize === null ? undefined : format.number(operation.lotSize)),
+        line(
+          'occupied',
+          t('field.occupied'),
+          format.duration(Date.parse(operation.endDate) - Date.parse(operation.startDate)),
+        ),
+        line(
+          'actual',
+          t('field.actual'),
+          operation.actualStartDate === null
+            ? undefined
+            : `${instant(operation.actualStartDate, format)} – ${instant(operation.actualEndDate, format) ?? '…'}`,
+        ),
+        field('bufferTime', seconds(operation.bufferTime)),
+        line('overlap', t('field.overlap'), format.percent(operation.overlap / 100)),
+        field('articleAmount', `${format.number(operation.articleAmount)} ${operation.articleAmountUnit ?? ''}`),
+        line('yield', t('field.yield'), format.number(operation.yieldAmount)),
+        field('scrapAmount', format.number(operation.scrapAmount)),
+        line(
+          'technology',
+          t('field.technology'),
+          operation.technology?.technologyName ?? operation.technology?.technologyNumber,
+        ),
+        line('worker', t('field.worker'), operation.worker),
+        field('locked', yesNo(operation.locked)),
+        ...(operation.parallelOperation === null
+          ? []
+          : [line('parallel', t('field.parallel'), t(`parallel.${operation.parallelOperation}`))]),
+        ...(operation.mainOperationId === null
+          ? []
+          : [
+              line(
+                'main',
+                t('field.mainOperation'),
+                toObject('operation', operation.mainOperationId, t('field.mainOperation')),
+              ),
+            ]),
+        line('attends', t('field.attends'), yesNo(operation.attendantOperation)),
+        line(
+          'setupWorkStep',
+          t('field.setupWorkStep'),
+          operation.setupWorkStep && operation.setupWorkStepDuration !== null
+            ? seconds(operation.setupWorkStepDuration)
+            : yesNo(operation.setupWorkStep),
+        ),
+        ...(operation.split === undefined ? [] : [line('split', t('field.split'), t('split.part', operation.split))]),
+        field('location', operation.location),
+        line('plausible', t('field.plausible'), yesNo(operation.plausible)),
+        ...changeLines(operation, t, format),
+      ],
+      children: (
+        <>
+          {additionalProperties !== null && additionalProperties !== undefined && additionalProperties.length > 0 && (
+            <Section title={t('section.properties')}>
+              <PropertyList
+                properties={additionalProperties.map(({ propertyId, propertyName = propertyId, value }) =>
+                  line(propertyId, propertyName, value),
+                )}
+              />
+            </Section>
+          )}
+          <WhySection id={id} version={query.dataUpdatedAt} />
+        </>
+      ),
+    };
+  };
+  return <DetailPage kind="operation" id={id} query={query} parts={parts} />;
+}

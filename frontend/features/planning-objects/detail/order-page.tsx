@@ -1,0 +1,184 @@
+import Button from '@mui/material/Button';
+import { CalendarX2, ChartNoAxesGantt, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
+import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
+import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
+import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { OrderMark } from '#frontend/features/planning-objects/order-mark.tsx';
+import { Slack } from '#frontend/features/planning-objects/slack.tsx';
+import { useResourceNames } from '#frontend/features/planning-objects/use-resource-names.ts';
+import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
+import type { Format } from '#frontend/i18n/format.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
+import { DetailPage, Section } from './detail-page.tsx';
+import { type OrderDetail, orderDetail } from './detail-schemas.ts';
+import { useDetailText } from './detail-text.ts';
+import { RelatedTable } from './related-table.tsx';
+import { Actions } from './toolbar.tsx';
+import { useDetail } from './use-detail.ts';
+
+/** A production order with its operations and their three times (domain facts §5). */
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const t = useDetailText();
+  const actionText = useActionText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const mayPlan = useRight('planning.write');
+  const { showOrder } = useShowInTimeline();
+  const lock = useLock('order', id);
+  const resources = useResourceNames();
+  const [loss, setLoss] = useState<Loss>();
+  const query = useDetail('order', id, orderDetail);
+
+  const parts = (order: OrderDetail) => {
+    const { productionOrderNumber: name, project, customer } = order;
+    return {
+      title: name,
+      version: query.dataUpdatedAt,
+      above:
+        project?.projectId === undefined
+          ? []
+          : [{ label: project.projectNumber ?? '', to: pageOf('project', project.projectId) }],
+      actions: (
+        <Actions>
+          <Button startIcon={<ChartNoAxesGantt size={15} strokeWidth={1.75} />} onClick={() => void showOrder(id)}>
+            {actionText('show')}
+          </Button>
+          {mayPlan && (
+            <>
+              <Button
+                startIcon={
+                  order.locked ? <LockOpen size={15} strokeWidth={1.75} /> : <Lock size={15} strokeWidth={1.75} />
+                }
+                loading={lock.busy}
+                onClick={() => void lock.set(!order.locked)}
+              >
+                {actionText(order.locked ? 'unlock' : 'lock')}
+              </Button>
+              <Button
+                startIcon={<CalendarX2 size={15} strokeWidth={1.75} />}
+                onClick={() => setLoss({ action: 'takeOff', kind: 'order', id, name })}
+              >
+                {actionText('takeOff')}
+              </Button>
+              <span className="space" />
+              <Button
+                startIcon={<Trash2 size={15} strokeWidth={1.75} />}
+                onClick={() => setLoss({ action: 'remove', kind: 'order', id, name })}
+              >
+                {actionText('remove')}
+              </Button>
+            </>
+          )}
+        </Actions>
+      ),
+      summary: (
+        <>
+          <OrderMark colorIndex={order.colorIndex} />
+          <StatusTag status={order.statusId} />
+          <strong>{order.articleName}</strong>
+          <span>
+            {format.number(order.articleAmount)} {order.articleAmountUnit ?? ''}
+          </span>
+          <span className="quiet">{order.customerName}</span>
+          <span>
+            {t('column.delivery')} {day(order.deliveryDate, format)}
+          </span>
+          <Slack due={order} format={format} />
+        </>
+      ),
+      properties: [
+        field('productionOrderNumber', name),
+        line(
+          'position',
+          t('field.position'),
+          toObject('position', order.orderPositionId, order.orderPosition?.orderPositionNumber),
+        ),
+        line(
+          'project',
+          t('field.project'),
+          toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`),
+        ),
+        line('activity', t('field.activity'), toObject('activity', order.activityId, t('step.production'))),
+        ...(order.parentProductionOrderId === undefined
+          ? []
+          : [
+              line(
+                'parent',
+                t('field.parentOrder'),
+                toObject('order', order.parentProductionOrderId, t('field.order')),
+              ),
+            ]),
+        line('customer', t('field.customer'), toBaseData('customers', customer?.customerId, customer?.customerName)),
+        field('articleId', toBaseData('articles', order.articleId, order.articleName)),
+        line('articleNumber', t('field.articleNumber'), order.articleNumber),
+        field('articleAmount', `${format.number(order.articleAmount)} ${order.articleAmountUnit ?? ''}`),
+        line(
+          'technology',
+          t('field.technology'),
+          order.technology?.technologyName ?? order.technology?.technologyNumber,
+        ),
+        field('deliveryDate', day(order.deliveryDate, format)),
+        ...spanLines(order, format),
+        field('locked', yesNo(order.locked)),
+        line('printed', t('field.printed'), instant(order.printDate, format)),
+        field('location', order.location),
+        ...changeLines(order, t, format),
+      ],
+      children: (
+        <Section title={t('section.operations')}>
+          <RelatedTable
+            label={t('section.operations')}
+            none={t('none.operations')}
+            rows={order.operations.toSorted(
+              (a, b) => a.position - b.position || (a.split?.part ?? 0) - (b.split?.part ?? 0),
+            )}
+            id={(row) => row.operationId}
+            link={(row) => ({ to: pageOf('operation', row.operationId), text: String(row.position) })}
+            linkHeader={t('column.number')}
+            columns={[
+              { header: t('column.name'), cell: (row) => row.valueAddName },
+              {
+                header: t('column.resource'),
+                cell: (row) => resources.find(({ value }) => value === row.resourceId)?.label ?? '–',
+              },
+              {
+                header: t('column.status'),
+                cell: (row) => (row.switchedOff === true ? t('revoked') : <StatusTag status={row.statusId} />),
+              },
+              { header: t('field.planTime'), right: true, cell: (row) => format.duration(row.planTime * 1_000) },
+              {
+                header: t('field.occupied'),
+                right: true,
+                cell: (row) => format.duration(Date.parse(row.endDate) - Date.parse(row.startDate)),
+              },
+              { header: t('field.actual'), right: true, cell: (row) => actualLength(row, format) },
+              { header: t('column.start'), right: true, cell: (row) => instant(row.startDate, format) },
+              { header: t('column.end'), right: true, cell: (row) => instant(row.endDate, format) },
+            ]}
+          />
+        </Section>
+      ),
+      over: (
+        <LossDialog
+          loss={loss}
+          onClose={() => setLoss(undefined)}
+          onDone={() => void navigate(pageOf('position', order.orderPositionId), { replace: true })}
+        />
+      ),
+    };
+  };
+  return <DetailPage kind="order" id={id} query={query} parts={parts} />;
+}
+
+/** From the first to the last report; while it runs, there is no length yet. */
+const actualLength = ({ actualStartDate, actualEndDate }: OrderDetail['operations'][number], format: Format): string =>
+  actualStartDate === null || actualEndDate === null
+    ? '–'
+    : format.duration(Date.parse(actualEndDate) - Date.parse(actualStartDate));

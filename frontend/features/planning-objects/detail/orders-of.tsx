@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
+import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { instant } from './detail-fields.tsx';
+import { Section } from './detail-page.tsx';
+import { useDetailText } from './detail-text.ts';
+import { RelatedTable } from './related-table.tsx';
+
+interface OrdersOfProps {
+  readonly field: 'orderPositionId' | 'activityId';
+  readonly id: string;
+  readonly version: unknown;
+}
+
+const orders = { path: '/planning/productionOrders', row: productionOrderRowSchema };
+
+/** The production orders of a position or an activity. */
+export function OrdersOf({ field, id, version }: OrdersOfProps) {
+  const t = useDetailText();
+  const format = useFormat();
+  const { data } = useQuery({
+    queryKey: ['list', orders.path, 'of', field, id, version],
+    queryFn: () =>
+      readWholeList(orders, { filters: [{ field, operator: 'equals', value: id }], sort: 'productionOrderNumber' }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title={t('section.orders')}>
+      {data !== undefined && (
+        <RelatedTable
+          label={t('section.orders')}
+          none={t('none.orders')}
+          rows={data}
+          id={(row) => row.productionOrderId}
+          link={(row) => ({ to: pageOf('order', row.productionOrderId), text: row.productionOrderNumber })}
+          linkHeader={t('column.number')}
+          columns={[
+            { header: t('column.article'), cell: (row) => row.articleName },
+            { header: t('column.amount'), right: true, cell: (row) => format.number(row.articleAmount) },
+            { header: t('column.status'), cell: (row) => <StatusTag status={row.statusId} /> },
+            { header: t('column.start'), right: true, cell: (row) => instant(row.startDate, format) ?? '–' },
+            { header: t('column.end'), right: true, cell: (row) => instant(row.endDate, format) ?? '–' },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,173 @@
+import Button from '@mui/material/Button';
+import { CalendarCheck, CalendarX2, ChartNoAxesGantt, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
+import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
+import { PlanRefusals } from '#frontend/features/planning-objects/actions/plan-refusals.tsx';
+import { usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
+import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { Slack } from '#frontend/features/planning-objects/slack.tsx';
+import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { valueWords } from '#frontend/kit/history/history-values.ts';
+import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
+import { DetailPage, Section } from './detail-page.tsx';
+import { type PositionDetail, positionDetail } from './detail-schemas.ts';
+import { useDetailText } from './detail-text.ts';
+import { OrdersOf } from './orders-of.tsx';
+import { RelatedTable } from './related-table.tsx';
+import { Actions } from './toolbar.tsx';
+import { useDetail } from './use-detail.ts';
+
+/** An order position: what was ordered by when, what the plan makes of it, and the way into and out of the plan. */
+export default function PositionPage() {
+  const { id = '' } = useParams();
+  const t = useDetailText();
+  const actionText = useActionText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const mayPlan = useRight('planning.write');
+  const planning = usePlanning();
+  const { showPosition } = useShowInTimeline();
+  const [loss, setLoss] = useState<Loss>();
+  const query = useDetail('position', id, positionDetail);
+
+  const parts = (position: PositionDetail) => {
+    const { orderPositionNumber: name, project, article, customer } = position;
+    // Revoked as a whole it has no dates, and is planned all the same.
+    const isPlanned = position.activities.length > 0;
+    return {
+      title: name,
+      version: query.dataUpdatedAt,
+      above:
+        project?.projectId === undefined
+          ? []
+          : [{ label: project.projectNumber ?? '', to: pageOf('project', project.projectId) }],
+      notes: <PlanRefusals planning={planning} />,
+      actions: (
+        <Actions>
+          {mayPlan && !isPlanned && !position.isSplit && (
+            <Button
+              variant="contained"
+              loading={planning.busy}
+              startIcon={<CalendarCheck size={15} strokeWidth={1.75} />}
+              onClick={() => void planning.plan([position])}
+            >
+              {actionText('plan')}
+            </Button>
+          )}
+          {isPlanned && (
+            <Button startIcon={<ChartNoAxesGantt size={15} strokeWidth={1.75} />} onClick={() => void showPosition(id)}>
+              {actionText('show')}
+            </Button>
+          )}
+          {mayPlan && isPlanned && (
+            <Button
+              startIcon={<CalendarX2 size={15} strokeWidth={1.75} />}
+              onClick={() => setLoss({ action: 'takeOff', kind: 'position', id, name })}
+            >
+              {actionText('takeOff')}
+            </Button>
+          )}
+          <span className="space" />
+          {mayPlan && (
+            <Button
+              startIcon={<Trash2 size={15} strokeWidth={1.75} />}
+              onClick={() => setLoss({ action: 'remove', kind: 'position', id, name })}
+            >
+              {actionText('remove')}
+            </Button>
+          )}
+        </Actions>
+      ),
+      summary: (
+        <>
+          {position.isSplit ? (
+            <span className="quiet">{t('split.parent')}</span>
+          ) : (
+            <StatusTag status={position.statusId} />
+          )}
+          <strong>{position.articleName}</strong>
+          <span>
+            {format.number(position.articleAmount)} {position.articleAmountUnit ?? ''}
+          </span>
+          <span className="quiet">{position.customerName}</span>
+          <span>
+            {t('column.delivery')} {day(position.deliveryDate, format)}
+          </span>
+          {position.statusId !== statusId.notPlanned && <Slack due={position} format={format} />}
+        </>
+      ),
+      properties: [
+        line(
+          'project',
+          t('field.project'),
+          toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`),
+        ),
+        line('customer', t('field.customer'), toBaseData('customers', customer?.customerId, customer?.customerName)),
+        field('articleId', toBaseData('articles', article?.articleId, article?.articleName)),
+        line('articleNumber', t('field.articleNumber'), article?.articleNumber),
+        field('articleAmount', `${format.number(position.articleAmount)} ${position.articleAmountUnit ?? ''}`),
+        field('orderDate', day(position.orderDate, format)),
+        field('deliveryDate', day(position.deliveryDate, format)),
+        line('requestedStart', t('field.requestedStart'), instant(position.requestedStartDate, format)),
+        field('termination', valueWords('termination', position.termination, undefined, format)),
+        line(
+          'technology',
+          t('field.technology'),
+          position.technology?.technologyName ?? position.technology?.technologyNumber,
+        ),
+        line(
+          'processTemplate',
+          t('field.processTemplate'),
+          position.processTemplate?.templateName ?? position.processTemplate?.templateNumber,
+        ),
+        field('pending', yesNo(position.pending)),
+        field('planAnyway', yesNo(position.planAnyway)),
+        ...(position.splitFrom === undefined
+          ? []
+          : [line('splitFrom', t('field.splitFrom'), toObject('position', position.splitFrom, t('split.child')))]),
+        ...spanLines(position, format),
+        ...changeLines(position, t, format),
+      ],
+      children: (
+        <>
+          <OrdersOf field="orderPositionId" id={id} version={query.dataUpdatedAt} />
+          <Section title={t('section.activities')}>
+            <RelatedTable
+              label={t('section.activities')}
+              none={t('none.activities')}
+              rows={position.activities.toSorted((a, b) => a.position - b.position)}
+              id={(row) => row.activityId}
+              link={(row) => ({ to: pageOf('activity', row.activityId), text: `${row.position}` })}
+              linkHeader={t('column.number')}
+              columns={[
+                {
+                  header: t('column.name'),
+                  cell: (row) => (row.productionProcessStep ? t('step.production') : row.valueAddName),
+                },
+                { header: t('column.status'), cell: (row) => <StatusTag status={row.statusId} /> },
+                { header: t('column.start'), right: true, cell: (row) => instant(row.startDate, format) ?? '–' },
+                { header: t('column.end'), right: true, cell: (row) => instant(row.endDate, format) ?? '–' },
+              ]}
+            />
+          </Section>
+        </>
+      ),
+      over: (
+        <LossDialog
+          loss={loss}
+          onClose={() => setLoss(undefined)}
+          onDone={({ action }) => {
+            if (action === 'remove') void navigate(pageOf('project', position.projectId), { replace: true });
+          }}
+        />
+      ),
+    };
+  };
+  return <DetailPage kind="position" id={id} query={query} parts={parts} />;
+}

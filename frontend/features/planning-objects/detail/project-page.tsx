@@ -1,0 +1,165 @@
+import Button from '@mui/material/Button';
+import { CalendarCheck, CalendarX2, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
+import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
+import { PlanRefusals } from '#frontend/features/planning-objects/actions/plan-refusals.tsx';
+import { type NotPlanned, usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
+import { useCreateText } from '#frontend/features/planning-objects/create/create-text.ts';
+import { NewPositionPanel } from '#frontend/features/planning-objects/create/new-position-panel.tsx';
+import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { Slack } from '#frontend/features/planning-objects/slack.tsx';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { changeLines, day, field, instant, line, spanLines, toBaseData } from './detail-fields.tsx';
+import { DetailPage, Section } from './detail-page.tsx';
+import { type ProjectDetail, projectDetail } from './detail-schemas.ts';
+import { useDetailText } from './detail-text.ts';
+import { RelatedTable } from './related-table.tsx';
+import { Actions } from './toolbar.tsx';
+import { useDetail } from './use-detail.ts';
+
+/** A project with its order positions: planned as a whole or one by one. */
+export default function ProjectPage() {
+  const { id = '' } = useParams();
+  const t = useDetailText();
+  const actionText = useActionText();
+  const createText = useCreateText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const mayPlan = useRight('planning.write');
+  const planning = usePlanning(refusedBefore(useLocation().state));
+  const [loss, setLoss] = useState<Loss>();
+  const [adding, setAdding] = useState(false);
+  const query = useDetail('project', id, projectDetail);
+
+  const parts = (project: ProjectDetail) => {
+    const { projectNumber: name, orderPositions: positions } = project;
+    const open = positions.filter((one) => one.statusId === statusId.notPlanned && !one.isSplit);
+    return {
+      title: name,
+      version: query.dataUpdatedAt,
+      notes: <PlanRefusals planning={planning} />,
+      actions: mayPlan && (
+        <Actions>
+          {open.length > 0 && (
+            <Button
+              variant="contained"
+              loading={planning.busy}
+              startIcon={<CalendarCheck size={15} strokeWidth={1.75} />}
+              onClick={() => void planning.plan(open)}
+            >
+              {actionText(open.length === 1 ? 'plan' : 'planAll')}
+            </Button>
+          )}
+          {positions.length > open.length && (
+            <Button
+              startIcon={<CalendarX2 size={15} strokeWidth={1.75} />}
+              onClick={() => setLoss({ action: 'takeOff', kind: 'project', id, name })}
+            >
+              {actionText('takeOff')}
+            </Button>
+          )}
+          <Button startIcon={<Plus size={15} strokeWidth={1.75} />} onClick={() => setAdding(true)}>
+            {createText('position.add')}
+          </Button>
+          <span className="space" />
+          <Button
+            startIcon={<Trash2 size={15} strokeWidth={1.75} />}
+            onClick={() => setLoss({ action: 'remove', kind: 'project', id, name })}
+          >
+            {actionText('remove')}
+          </Button>
+        </Actions>
+      ),
+      summary: (
+        <>
+          <StatusTag status={project.statusId} />
+          <strong>{project.projectName}</strong>
+          <span className="quiet">{project.customer?.customerName}</span>
+        </>
+      ),
+      properties: [
+        field('projectNumber', project.projectNumber),
+        field('projectName', project.projectName),
+        line(
+          'customer',
+          t('field.customer'),
+          toBaseData('customers', project.customer?.customerId, project.customer?.customerName),
+        ),
+        line('owner', t('field.owner'), project.owner),
+        ...spanLines(project, format),
+        ...changeLines(project, t, format),
+      ],
+      children: (
+        <Section title={t('section.positions')}>
+          <RelatedTable
+            label={t('section.positions')}
+            none={t('none.positions')}
+            rows={positions.toSorted((a, b) => a.positionNumber - b.positionNumber)}
+            id={(row) => row.orderPositionId}
+            link={(row) => ({ to: pageOf('position', row.orderPositionId), text: row.orderPositionNumber })}
+            linkHeader={t('column.number')}
+            columns={[
+              { header: t('column.article'), cell: (row) => row.articleName },
+              { header: t('column.amount'), right: true, cell: (row) => format.number(row.articleAmount) },
+              {
+                header: t('column.status'),
+                cell: (row) => (row.isSplit ? t('split.parent') : <StatusTag status={row.statusId} />),
+              },
+              { header: t('column.start'), right: true, cell: (row) => instant(row.startDate, format) ?? '–' },
+              { header: t('column.end'), right: true, cell: (row) => instant(row.endDate, format) ?? '–' },
+              { header: t('column.delivery'), right: true, cell: (row) => day(row.deliveryDate, format) },
+              { header: t('column.slack'), right: true, cell: (row) => <Slack due={row} format={format} /> },
+              {
+                header: t('column.action'),
+                right: true,
+                cell: (row) =>
+                  mayPlan &&
+                  row.statusId === statusId.notPlanned &&
+                  !row.isSplit && (
+                    <Button
+                      disabled={planning.busy}
+                      aria-label={`${actionText('plan')} ${row.orderPositionNumber}`}
+                      onClick={() => void planning.plan([row])}
+                    >
+                      {actionText('plan')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        </Section>
+      ),
+      over: (
+        <>
+          {adding && (
+            <NewPositionPanel
+              projectId={id}
+              number={positions.length + 1}
+              planning={planning}
+              onClose={() => setAdding(false)}
+            />
+          )}
+          <LossDialog
+            loss={loss}
+            onClose={() => setLoss(undefined)}
+            onDone={({ action }) => {
+              if (action === 'remove') void navigate(listOf('project'), { replace: true });
+            }}
+          />
+        </>
+      ),
+    };
+  };
+  return <DetailPage kind="project" id={id} query={query} parts={parts} />;
+}
+
+/** What could not be planned when the project was made, as its form tells. */
+const refusedBefore = (state: unknown): readonly NotPlanned[] =>
+  typeof state === 'object' && state !== null && 'refused' in state && Array.isArray(state.refused)
+    ? (state.refused as readonly NotPlanned[])
+    : [];

@@ -1,0 +1,86 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export interface RelatedColumn<Row> {
+  readonly header: string;
+  readonly right?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface RelatedTableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly id: (row: Row) => string;
+  /** Where the row's own page is, and what the link is called. */
+  readonly link: (row: Row) => { readonly to: string; readonly text: string };
+  readonly linkHeader: string;
+  readonly columns: readonly RelatedColumn<Row>[];
+  /** Shown when there are no rows. */
+  readonly none: string;
+}
+
+/** The parts of an object, each a link to its own page. */
+export function RelatedTable<Row>({ label, rows, id, link, linkHeader, columns, none }: RelatedTableProps<Row>) {
+  if (rows.length === 0) return <None>{none}</None>;
+  return (
+    <Scroll>
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{linkHeader}</th>
+            {columns.map(({ header, right }) => (
+              <th key={header} scope="col" data-right={right === true}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { to, text } = link(row);
+            return (
+              <tr key={id(row)}>
+                <th scope="row">
+                  <Link to={to}>{text}</Link>
+                </th>
+                {columns.map(({ header, right, cell }) => (
+                  <td key={header} data-right={right === true} className={right === true ? 'tabular' : ''}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+}
+
+const None = styled.p`
+  padding: 6px 0;
+  color: var(--text-2);
+`;
+const Scroll = styled.div`
+  overflow-x: auto;
+  margin: 0 -16px -12px;
+`;
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 12.5px;
+  line-height: 18px;
+  & th, & td { padding: 7px 8px; border-top: 1px solid var(--line-1); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+  & th[scope='row'] { min-width: 96px; }
+  & thead th { border-top: 0; font-size: 12px; font-weight: 500; color: var(--text-2); white-space: nowrap; }
+  & tr > th:first-of-type { padding-left: 16px; }
+  & tr > :last-child { padding-right: 16px; }
+  & [data-right='true'] { text-align: right; white-space: nowrap; }
+  & tbody tr:hover { background: var(--hover); }
+  & .late { color: var(--err); font-weight: 600; }
+  & .near { color: var(--warn); font-weight: 600; }
+  & .fine { color: var(--ok); font-weight: 600; }
+  & .none { color: var(--text-3); }
+  & .quiet { color: var(--text-2); }
+`;

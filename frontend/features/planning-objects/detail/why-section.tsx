@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { api } from '#frontend/api/plant.ts';
+import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { currentLanguage } from '#frontend/i18n/setup.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { Section } from './detail-page.tsx';
+import { useDetailText } from './detail-text.ts';
+
+const answer = z.object({
+  links: z.array(
+    z.object({
+      reason: z.looseObject({ kind: z.string() }),
+      words: z.record(z.string(), z.string()),
+      objectId: z.string(),
+      position: z.string(),
+      at: z.string(),
+      actor: z.object({ name: z.string() }),
+    }),
+  ),
+});
+
+/** Why the operation stands where it stands, from the nearest cause back (rules §7). */
+export function WhySection({ id, version }: { readonly id: string; readonly version: unknown }) {
+  const t = useDetailText();
+  const kitText = useKitText();
+  const format = useFormat();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['why', id, version],
+    queryFn: ({ signal }) => api.read(`/planning/operations/${encodeURIComponent(id)}/why`, answer, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title={t('section.why')}>
+      {isError && (
+        <p role="alert">
+          {t('why.failed')} <Button onClick={() => void refetch()}>{kitText('retry')}</Button>
+        </p>
+      )}
+      {data?.links.length === 0 && <p>{t('why.empty')}</p>}
+      {data !== undefined && data.links.length > 0 && (
+        <Chain>
+          {data.links.map((link, at) => (
+            <li key={`${link.objectId}-${link.position}`}>
+              {link.words[currentLanguage()] ?? link.words['en']}{' '}
+              {link.objectId !== id && (
+                // A process step is the cause where the reason before it says so.
+                <Link
+                  to={pageOf(data.links[at - 1]?.reason.kind === 'process' ? 'activity' : 'operation', link.objectId)}
+                >
+                  {t('why.open')}
+                </Link>
+              )}
+              <small>
+                {link.actor.name} · {format.dateTime(Date.parse(link.at))}
+              </small>
+            </li>
+          ))}
+        </Chain>
+      )}
+    </Section>
+  );
+}
+
+const Chain = styled.ol`
+  margin: 0;
+  padding: 0 0 0 20px;
+  list-style: decimal;
+  & > li { padding: 4px 0; overflow-wrap: anywhere; }
+  & small { display: block; color: var(--text-3); font-size: 12px; }
+`;

@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '#frontend/api/plant.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { actionWord, fieldWord, useHistoryText } from './history-text.ts';
+import { isNothing, valueWords } from './history-values.ts';
+
+interface HistoryListProps {
+  readonly objectId: string;
+  /** Changes when the object does: the history is read again. */
+  readonly version: unknown;
+}
+
+const answer = z.object({
+  items: z.array(
+    z.object({
+      position: z.string(),
+      at: z.string(),
+      actor: z.object({ name: z.string() }),
+      action: z.string(),
+      changes: z.array(
+        z.object({
+          field: z.string(),
+          before: z.unknown(),
+          after: z.unknown(),
+          beforeName: z.string().optional(),
+          afterName: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+  total: z.number(),
+});
+
+/** As many as are shown; older ones are counted. */
+const shown = 100;
+
+/** Who changed an object, when, from what to what; newest first, in words. */
+export function HistoryList({ objectId, version }: HistoryListProps) {
+  // Draws the words again in another language.
+  useHistoryText();
+  const t = useKitText();
+  const format = useFormat();
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['history', objectId, version],
+    queryFn: ({ signal }) => api.read('/planning/history', answer, { query: { objectId, limit: shown }, signal }),
+    placeholderData: (before) => before,
+  });
+  if (isError)
+    return (
+      <p role="alert">
+        {t('history.failed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
+      </p>
+    );
+  if (isPending) return <p>{t('loading')} …</p>;
+  if (data.items.length === 0) return <p>{t('history.empty')}</p>;
+  return (
+    <>
+      <List>
+        {data.items.map((entry) => (
+          <li key={`${entry.position}-${entry.action}`}>
+            <strong>{actionWord(entry.action)}</strong>
+            <small>
+              {entry.actor.name} · <time dateTime={entry.at}>{format.dateTime(Date.parse(entry.at))}</time>
+            </small>
+            {entry.changes.map((change) => (
+              <p key={change.field}>
+                {fieldWord(change.field)}:{' '}
+                {!isNothing(change.before) && (
+                  <>
+                    <del>{valueWords(change.field, change.before, change.beforeName, format)}</del> →{' '}
+                  </>
+                )}
+                <ins>{valueWords(change.field, change.after, change.afterName, format)}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </List>
+      {data.total > data.items.length && <p>{t('history.more', { count: data.total - data.items.length })}</p>}
+    </>
+  );
+}
+
+const List = styled.ol`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  font-size: 12.5px;
+  line-height: 18px;
+  & > li { padding: 9px 0; border-bottom: 1px solid var(--line-1); }
+  & > li:last-child { border-bottom: 0; }
+  & strong { font-weight: 600; }
+  & strong::first-letter { text-transform: uppercase; }
+  & small { float: right; margin-left: 12px; color: var(--text-2); font-size: 12px; }
+  & p { clear: left; margin: 2px 0 0; color: var(--text-2); overflow-wrap: anywhere; }
+  & del { text-decoration: none; }
+  & ins { text-decoration: none; color: var(--text); font-weight: 500; }
+`;

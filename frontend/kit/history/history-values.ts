@@ -1,0 +1,41 @@
+import type { StatusId } from '#domain/planning/plan/status.ts';
+import type { Format } from '#frontend/i18n/format.ts';
+import { listText } from '#frontend/kit/list/list-text.ts';
+import { type HistoryKey, historyText } from './history-text.ts';
+import { feedbackLengths } from './messages/feedback-words.ts';
+
+/** Fields in seconds of work. */
+const lengths: ReadonlySet<string> = new Set(['planTime', 'setupTime', 'bufferTime', 'duration', ...feedbackLengths]);
+/** Days of the plant as "2026-11-21". */
+const days: ReadonlySet<string> = new Set(['deliveryDate', 'orderDate', 'handOverDate']);
+
+/** A field that had no value before, or has none after. */
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A value of a field as a person reads it; `name` is what the object that it is the id of is called today. */
+export function valueWords(field: string, value: unknown, name: string | undefined, format: Format): string {
+  if (isNothing(value)) return '–';
+  if (name !== undefined) return name;
+  switch (typeof value) {
+    case 'boolean':
+      return listText(value ? 'value.yes' : 'value.no');
+    case 'number':
+      if (field === 'statusId') return listText(`status.${value as StatusId}`);
+      return lengths.has(field) ? format.duration(value * 1_000) : format.number(value);
+    case 'string':
+      if (field === 'termination') return historyText(`history.termination.${value}` as HistoryKey);
+      if (days.has(field) && /^\d{4}-\d\d-\d\d$/.test(value)) return format.day(value);
+      if (/^\d{4}-\d\d-\d\dT/.test(value)) return format.dateTime(Date.parse(value));
+      return value;
+    default:
+      return Array.isArray(value) ? value.map((one) => partWords(one)).join(', ') : JSON.stringify(value);
+  }
+}
+
+/** One of a list: a property by its name and value, anything else as it is. */
+function partWords(part: unknown): string {
+  if (typeof part !== 'object' || part === null) return String(part);
+  const { propertyName, value } = part as { readonly propertyName?: unknown; readonly value?: unknown };
+  return typeof propertyName === 'string' ? `${propertyName}: ${String(value)}` : JSON.stringify(part);
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { toIso } from '#domain/kernel/instant.ts';
+import { actorNameSql, shownActor } from './actor.ts';
+import { entriesOf, entryValues, type RowScope } from './rows.ts';
+
+/** Who made an object and who changed it last (planning §3, common fields), and the plan revision that is shown. */
+export const changeFields = z.object({
+  createdBy: z.string().nullable(),
+  createdOn: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+  changedOn: z.iso.datetime().nullable(),
+  /** What a change of the object is based on. */
+  versionIdentifier: z.number(),
+});
+
+type ChangeFields = Omit<z.infer<typeof changeFields>, 'versionIdentifier'>;
+
+interface Entry {
+  readonly at: string;
+  readonly actor: unknown;
+  readonly actor_name: string | null;
+}
+
+/** Of the first and the last entry of its history. */
+export async function changesOf(pool: pg.Pool, id: string, at: RowScope): Promise<ChangeFields> {
+  const entry = (order: 'ASC' | 'DESC'): string =>
+    `(SELECT e.at, e.actor, ${actorNameSql('e.actor')} AS actor_name, '${order}' AS place
+      FROM history.entry e WHERE e.object_id = $1 AND ${entriesOf('e', 2)} ORDER BY e.position ${order} LIMIT 1)`;
+  const { rows } = await pool.query<Entry & { place: 'ASC' | 'DESC' }>(`${entry('ASC')} UNION ALL ${entry('DESC')}`, [
+    id,
+    ...entryValues(at),
+  ]);
+  const of = (place: 'ASC' | 'DESC'): readonly [by: string | null, on: string | null] => {
+    const found = rows.find((row) => row.place === place);
+    return found === undefined
+      ? [null, null]
+      : [shownActor(found.actor, found.actor_name).name, toIso(Number(found.at))];
+  };
+  const [createdBy, createdOn] = of('ASC');
+  const [changedBy, changedOn] = of('DESC');
+  return { createdBy, createdOn, changedBy, changedOn };
+}
+
+/** Revision of the plan that the rows show; -1 before everything. */
+export async function revisionOf(pool: pg.Pool, { position, own }: RowScope): Promise<number> {
+  const ownRevision = own?.changed.rows('plan.revision', own.asOf)[0]?.doc;
+  if (typeof ownRevision === 'number') return ownRevision;
+  const { rows } = await pool.query<{ revision: string }>(
+    `SELECT revision FROM timeline.revision WHERE $1::bigint IS NULL OR position <= $1::bigint
+     ORDER BY position DESC LIMIT 1`,
+    [position ?? null],
+  );
+  return Number(rows[0]?.revision ?? -1);
+}
