@@ -504,6 +504,23 @@ test('the start date has one name in writing and in reading', async () => {
   expect(none.json().orderPosition.requestedStartDate).toBeNull();
 });
 
+test('an edit says how what it places is set up there, by a set-up matrix', async () => {
+  const matrix = {
+    setupMatrixName: 'Saws',
+    resourceGroupId: plant.resourceGroupId,
+    by: 'articleGroup',
+    entries: [{ from: null, to: null, setupTime: 1800 }],
+  };
+  const made = await commands.send({ url: '/api/basedata/setupMatrices', body: matrix });
+  expect(made.statusCode, made.body).toBe(201);
+  const { operationIds } = await planned();
+  const answer = await edit('move', { operations: [{ operationId: operationIds[0], startDate: inDays(3) }] });
+  const [placed] = answer.json().projects[0].operations;
+  expect(placed).toMatchObject({ operationId: operationIds[0], setupTime: 1800 });
+  const { setupMatrixId } = made.json();
+  await commands.send({ method: 'DELETE', url: `/api/basedata/expert/setupMatrix/${setupMatrixId}` });
+});
+
 test('an edit that names an operation twice, or an end before its start, is refused', async () => {
   const { operationIds } = await planned();
   const [operationId] = operationIds;

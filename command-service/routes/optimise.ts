@@ -117,6 +117,7 @@ function answerOf({ optimizationId, state, progress, iterations, found }: Optimi
       operations: placements.map((change) => ({
         operationId: change.operationId,
         planTime: change.after.planTime,
+        setupTime: change.after.setupTime,
         ...standOf(change.after),
         before: standOf(change.before),
       })),

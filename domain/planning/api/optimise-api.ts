@@ -61,7 +61,13 @@ export const optimisationSchema = z.object({
       after: figuresSchema,
       operationsMoved: z.number(),
       operations: z.array(
-        standSchema.extend({ operationId: operationIdSchema, planTime: z.number(), before: standSchema }),
+        standSchema.extend({
+          operationId: operationIdSchema,
+          planTime: z.number(),
+          /** Seconds of it that are set-up, where a set-up matrix decides. */
+          setupTime: z.number().optional(),
+          before: standSchema,
+        }),
       ),
       /** Order positions that are late before or after; the worst remaining ones first. */
       orderPositions: z.array(

@@ -145,13 +145,14 @@ export const editStepsSchema = z.object({
 });
 export type EditSteps = z.infer<typeof editStepsSchema>;
 
-/** What an edit changes of an operation: where it stands, and its lock. */
+/** What an edit changes of an operation: where it stands, how it is set up there, and its lock. */
 export const changedOperationFields = {
   operationId: true,
   resourceId: true,
   startDate: true,
   endDate: true,
   planTime: true,
+  setupTime: true,
   locked: true,
   reason: true,
 } as const;

@@ -11,8 +11,7 @@ import { type Edit, put } from './edit.ts';
  */
 export function followAttendants(edit: Edit, freely = false): Rejection | undefined {
   const touched = new Set<OperationId>();
-  for (const id of edit.placed.keys())
-    for (const attendant of edit.plan.operations.get(id)?.attendants ?? []) touched.add(attendant);
+  for (const id of edit.placed.keys()) for (const attendant of attendantsOf(edit.plan, id)) touched.add(attendant);
   for (const id of touched) edit.draft.lift(id);
   for (const id of touched) {
     const operation = edit.plan.operations.get(id);
@@ -29,6 +28,13 @@ export function followAttendants(edit: Edit, freely = false): Rejection | undefi
     put(edit, id, placement, reason);
   }
   return undefined;
+}
+
+/** What attends an operation; of a step that was divided only the first part knows. */
+function attendantsOf(plan: Plan, id: OperationId): readonly OperationId[] {
+  const operation = plan.operations.get(id);
+  if (operation?.split === undefined) return operation?.attendants ?? [];
+  return partsOfStep(plan, operation).flatMap((part) => plan.operations.get(part)?.attendants ?? []);
 }
 
 function spanOf(edit: Edit, { attends }: Operation) {

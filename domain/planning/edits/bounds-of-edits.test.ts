@@ -146,6 +146,26 @@ describe('a batch is more than a slot', () => {
     ]);
   });
 
+  it('what attends a job stays until the last part of a divided batch is done, wherever that is moved', () => {
+    const desk = furnaces()
+      .group('Racks', ['Rack'], { isAttendantResource: true, plan: 'none' })
+      .article('Screw', [{ number: 10, group: 'Furnaces', setup: hours(2), perPiece: 60 }], {
+        attendants: [{ resource: 'Rack', from: 10, to: 10 }],
+      })
+      .open();
+    desk.order('Screw', { articleAmount: 80 });
+    const rack = () =>
+      desk
+        .steps(0)
+        .filter(({ placement }) => placement.resourceId === 'Rack')
+        .map(shown);
+    expect(rack()).toEqual(['Mon 01/03 06:00 to Mon 01/03 10:00 on Rack']);
+    const rest = desk.steps(0).find(({ split }) => split?.part === 2);
+    if (rest === undefined) throw new Error('Fifty pieces go into a batch');
+    desk.move(rest, '2027-03-02T05:00:00Z');
+    expect(rack()).toEqual(['Mon 01/03 06:00 to Tue 02/03 08:00 on Rack']);
+  });
+
   it('with more pieces than the furnace takes is a conflict', () => {
     const desk = furnaces().open();
     desk.order('Bolt', { articleAmount: 40 });

@@ -143,7 +143,8 @@ export function setupBetween(facts: PlanningFacts, before: BarTerms | undefined,
   return matrix.between(before && keyOf(before, matrix.by), keyOf(step, matrix.by));
 }
 
-const keyOf = ({ articleGroupId, characteristics = [] }: BarTerms, by: string): string | undefined =>
+/** What a step is to a matrix. */
+export const keyOf = ({ articleGroupId, characteristics = [] }: BarTerms, by: string): string | undefined =>
   by === byArticleGroup
     ? articleGroupId
     : characteristics.find(({ characteristicId }) => characteristicId === by)?.value;

@@ -9,6 +9,7 @@ import { nothingTouched } from '#domain/planning/plan/touched.ts';
 import { operationRow } from '#domain/planning/rows/operation-row.ts';
 import { applyTimelineDelta } from '#domain/planning/rows/plan-from-timeline.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
+import { changeoverCauseOf } from './changeover-cause.ts';
 
 const hours = (count: number): number => count * 3600;
 const setUp = (desk: PlanningDesk, order: number): string => {
@@ -277,6 +278,22 @@ it('is in the rows of the timeline, from which the browser makes the same plan',
   applyTimelineDelta(there, { operations: rows });
   for (const { operationId, placement, setupTime } of desk.plan.operations.values())
     expect(there.operations.get(operationId)).toMatchObject({ placement, setupTime });
+});
+
+it('says between what a step is set up, where a matrix decided', () => {
+  const desk = booth()
+    .group('Saws', ['Saw'])
+    .article('Bar', [{ group: 'Saws', setup: 600 }], { group: 'white' })
+    .open();
+  for (const article of ['White', 'Black', 'Plain', 'Bar']) desk.order(article);
+  const cause = (order: number) => changeoverCauseOf(desk.plan, desk.facts, desk.step(order, 0));
+  const idOf = (order: number) => desk.step(order, 0).operationId;
+  expect([0, 1, 2, 3].map(cause)).toEqual([
+    { by: 'articleGroup', from: undefined, to: 'white', before: undefined },
+    { by: 'articleGroup', from: 'white', to: 'black', before: idOf(0) },
+    { by: 'articleGroup', from: 'black', to: undefined, before: idOf(1) },
+    undefined,
+  ]);
 });
 
 it('batches and resources for several keep their own set-up', () => {

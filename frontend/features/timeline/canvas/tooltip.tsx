@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dayNumberAt } from '#domain/kernel/time-zone.ts';
+import { useSetupText } from '#frontend/features/timeline/messages/setup-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
@@ -65,12 +66,13 @@ function Placed({ at }: { readonly at: HoverAt }): ReactNode {
 
 function BarFacts({ id }: { readonly id: BarId }): ReactNode {
   const { session, t, text } = useTimeline();
+  const setupText = useSetupText();
   const bar = session.store.bar(id);
   if (bar === undefined) return null;
   const { operation, order } = bar;
   const delivery = order && session.deliveries.of(order.orderPositionId);
   const slack = delivery === undefined ? 0 : delivery.due - delivery.ready;
-  const length = text.duration(operation.planTime * 1_000);
+  const setup = setupText(bar);
   return (
     <>
       <b>
@@ -83,7 +85,13 @@ function BarFacts({ id }: { readonly id: BarId }): ReactNode {
         <dt>{t('tooltip.occupied')}</dt>
         <dd>{text.range(bar.start, bar.end)}</dd>
         <dt>{t('tooltip.planned')}</dt>
-        <dd>{operation.setupTime > 0 ? t('tooltip.withSetup', { length }) : length}</dd>
+        <dd>{text.duration(operation.planTime * 1_000)}</dd>
+        {setup !== undefined && (
+          <>
+            <dt>{t('drawer.setup')}</dt>
+            <dd>{setup}</dd>
+          </>
+        )}
         <dt>{t('tooltip.reported')}</dt>
         <dd>
           {operation.yieldAmount > 0

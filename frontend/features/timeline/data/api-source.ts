@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { conflictCountsSchema } from '#domain/live.ts';
 import { editStepsSchema, timelineDataSchema, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
@@ -91,15 +92,20 @@ async function readFactory(client: ApiClient): Promise<Factory> {
   const factory = emptyFactory();
   const [settings] = await Promise.all([
     client.read('/graphql', settingsSchema, { query: { query: settingsQuery } }),
-    ...collections.map(async (collection) => {
-      for (const item of await readAll(client, collection)) {
-        const { [idFieldOf(collection)]: id, ...fields } = item;
-        if (typeof id === 'string') (factory.objects[collection] as Map<string, unknown>).set(id, fields);
-      }
-    }),
+    ...collections.map((collection) => readInto(factory, client, collection)),
   ]);
+  // Only to name between what is set up.
+  if ([...factory.objects.setupMatrices.values()].some(({ by }) => by === byArticleGroup))
+    await readInto(factory, client, 'articleGroups');
   factory.settings = settings.data.globalSettings;
   return factory;
+}
+
+async function readInto(factory: Factory, client: ApiClient, collection: Collection): Promise<void> {
+  for (const item of await readAll(client, collection)) {
+    const { [idFieldOf(collection)]: id, ...fields } = item;
+    if (typeof id === 'string') (factory.objects[collection] as Map<string, unknown>).set(id, fields);
+  }
 }
 
 /** Maximum page size of a list. */

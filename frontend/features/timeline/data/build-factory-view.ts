@@ -34,7 +34,8 @@ export function buildFactoryView(factory: Factory): FactoryView {
     if (members.length > 0) groups.push({ groupId, name: resourceGroupName, resources: members.sort(byName) });
   }
   groups.sort(byName);
-  return { zone: settings.plantTimeZone, groups, resources, facts };
+  const articleGroups = new Map([...objects.articleGroups].map(([id, { articleGroupName }]) => [id, articleGroupName]));
+  return { zone: settings.plantTimeZone, groups, resources, facts, articleGroups };
 }
 
 /** Shared: comparing with options would create a collator per comparison. */

@@ -5,6 +5,7 @@ import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
 import { previewMove } from '#domain/planning/edits/preview-move.ts';
 import type { DraggedBar, PlacedAt, Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import { placeOfBar } from '#frontend/features/timeline/model/bar.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
 /**
@@ -26,12 +27,7 @@ export function previewDrag(
   const moved = previewMove(session.plan(), session.factory.facts, { moves, override: false }, now);
   const result = isRejection(moved) ? moved : (refuseOutside(moved, session.shown) ?? moved);
   if (!isRejection(result)) {
-    const placements = result.placements.map(({ operationId, after }) => ({
-      id: operationId,
-      resourceId: after.resourceId,
-      start: after.start,
-      end: after.end,
-    }));
+    const placements = result.placements.map(({ operationId, after }) => ({ id: operationId, ...placeOfBar(after) }));
     const own = result.placements.find((change) => change.operationId === dragged.id);
     placements.sort((a, b) => Number(b.id === dragged.id) - Number(a.id === dragged.id));
     return { kind: 'allowed', placements, snapped: own?.reason.kind === 'predecessor' };

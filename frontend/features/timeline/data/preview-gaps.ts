@@ -4,7 +4,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { closeGaps } from '#domain/planning/edits/close-gaps.ts';
 import { newEdit } from '#domain/planning/edits/edit.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
-import type { BarPlacement } from '../model/bar.ts';
+import { type BarPlacement, placeOfBar } from '../model/bar.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
 /** Result of closing gaps, computed with the server's decision code; empty when it would be refused. */
@@ -16,5 +16,5 @@ export function previewGaps(
 ): ReadonlyMap<OperationId, BarPlacement> {
   const result = closeGaps(newEdit({ plan: plan(), facts, now, override: false }), ids, side);
   if (isRejection(result) || refuseOutside(result, shown) !== undefined) return new Map();
-  return new Map(result.placements.map(({ operationId, after }) => [operationId, after]));
+  return new Map(result.placements.map(({ operationId, after }) => [operationId, placeOfBar(after)]));
 }

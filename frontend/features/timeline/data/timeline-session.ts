@@ -115,9 +115,14 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
     confirm(answer) {
       const placements = new Map<BarId, BarPlacement>();
       for (const { operations, activities } of answer.projects) {
-        for (const { operationId, resourceId, startDate, endDate } of operations) {
+        for (const { operationId, resourceId, startDate, endDate, planTime, setupTime } of operations) {
           waiting.set(operationId, answer.versionIdentifier);
-          placements.set(operationId, { resourceId, start: Date.parse(startDate), end: Date.parse(endDate) });
+          placements.set(operationId, {
+            resourceId,
+            start: Date.parse(startDate),
+            end: Date.parse(endDate),
+            setUp: { planTime, setupTime },
+          });
         }
         for (const { activityId, startDate, endDate } of activities ?? []) {
           if (startDate === null || endDate === null) continue;

@@ -3,6 +3,7 @@ import { CalendarX2, Lock, LockOpen } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ProductionOrderId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { useSetupText } from '#frontend/features/timeline/messages/setup-words.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
@@ -10,6 +11,7 @@ import { pointOf } from '#frontend/features/timeline/page/view-state.ts';
 
 export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
   const { session, view, actions, rights, t, text } = useTimeline();
+  const setupText = useSetupText();
   const { operation, order } = bar;
   const position = order && session.index.orderPositions.get(order.orderPositionId);
   const seconds = (value: number): string => text.duration(value * 1_000);
@@ -27,7 +29,7 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
         <dt>{t('drawer.actual')}</dt>
         <dd>{actualText(bar)}</dd>
         <dt>{t('drawer.setup')}</dt>
-        <dd>{operation.setupTime > 0 ? seconds(operation.setupTime) : t('drawer.none')}</dd>
+        <dd>{setupText(bar) ?? t('drawer.none')}</dd>
         <dt>{t('drawer.buffer')}</dt>
         <dd>{operation.bufferTime > 0 ? seconds(operation.bufferTime) : t('drawer.none')}</dd>
         <dt>{t('drawer.yield')}</dt>

@@ -37,7 +37,6 @@ export const de = {
   'strip.window': 'Sichtbarer Zeitraum',
   'tooltip.occupied': 'Belegt',
   'tooltip.planned': 'Geplant',
-  'tooltip.withSetup': '{{length}} mit Rüsten',
   'tooltip.reported': 'Gemeldet',
   'tooltip.nothing': 'noch nichts',
   'tooltip.pieces': '{{done}} von {{all}} St.',

@@ -38,7 +38,6 @@ export const en: TextsLike<typeof de> = {
   'strip.window': 'Visible time',
   'tooltip.occupied': 'Occupied',
   'tooltip.planned': 'Planned',
-  'tooltip.withSetup': '{{length}} with setup',
   'tooltip.reported': 'Reported',
   'tooltip.nothing': 'nothing yet',
   'tooltip.pieces': '{{done}} of {{all}} pcs',

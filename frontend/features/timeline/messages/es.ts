@@ -38,7 +38,6 @@ export const es: TextsLike<typeof de> = {
   'strip.window': 'Periodo visible',
   'tooltip.occupied': 'Ocupado',
   'tooltip.planned': 'Planificado',
-  'tooltip.withSetup': '{{length}} con preparación',
   'tooltip.reported': 'Notificado',
   'tooltip.nothing': 'nada todavía',
   'tooltip.pieces': '{{done}} de {{all}} uds.',

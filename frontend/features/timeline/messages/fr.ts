@@ -38,7 +38,6 @@ export const fr: TextsLike<typeof de> = {
   'strip.window': 'Période visible',
   'tooltip.occupied': 'Occupé',
   'tooltip.planned': 'Planifié',
-  'tooltip.withSetup': '{{length}} avec réglage',
   'tooltip.reported': 'Déclaré',
   'tooltip.nothing': 'rien encore',
   'tooltip.pieces': '{{done}} sur {{all}} pcs',

@@ -38,7 +38,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'strip.window': 'Видимый период',
   'tooltip.occupied': 'Занято',
   'tooltip.planned': 'План',
-  'tooltip.withSetup': '{{length}} с наладкой',
   'tooltip.reported': 'Отчёт',
   'tooltip.nothing': 'пока ничего',
   'tooltip.pieces': '{{done}} из {{all}} шт.',

@@ -41,6 +41,15 @@ function planOf(...operations: OperationRow[]): PlanIndex {
 }
 
 describe('bar store', () => {
+  test('a bar at a place that is not confirmed yet is set up as it is there', () => {
+    const store = createBarStore(planOf(operation('o', 1, 5, { planTime: 14_400, setupTime: 7200 })), () => 1);
+    const there = { resourceId: saw, start: 10 * hour, end: 13 * hour };
+    store.override(new Map([['o' as OperationId, { ...there, setUp: { planTime: 10_800, setupTime: 3600 } }]]));
+    expect(store.bar('o' as OperationId)).toMatchObject({ ...there, operation: { planTime: 10_800, setupTime: 3600 } });
+    store.override(new Map([['o' as OperationId, undefined]]));
+    expect(store.bar('o' as OperationId)?.operation).toMatchObject({ planTime: 14_400, setupTime: 7200 });
+  });
+
   test('the first visible bar is found even when an early one reaches over later ones', () => {
     fc.assert(
       fc.property(

@@ -3,7 +3,7 @@ import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Interval } from '#domain/kernel/instant.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
-import type { Bar, BarId, BarPlacement } from './bar.ts';
+import { type Bar, type BarId, type BarPlacement, barAt } from './bar.ts';
 import { partialRowOf } from './partial-row.ts';
 import { type ChangedOperations, operationOf, type PlanIndex } from './plan-index.ts';
 import { type RowBars, rowOf } from './row-bars.ts';
@@ -179,12 +179,13 @@ function barOf(
   order: ProductionOrderRow | undefined,
   placement: BarPlacement | undefined,
 ): Bar {
-  return {
+  const bar = {
     id: operation.operationId,
     operation,
     order,
-    resourceId: placement?.resourceId ?? operation.resourceId,
-    start: placement?.start ?? Date.parse(operation.startDate),
-    end: placement?.end ?? Date.parse(operation.endDate),
+    resourceId: operation.resourceId,
+    start: Date.parse(operation.startDate),
+    end: Date.parse(operation.endDate),
   };
+  return placement === undefined ? bar : barAt(bar, placement);
 }

@@ -7,6 +7,7 @@ import type {
   ResourceId,
 } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 
@@ -18,6 +19,8 @@ export interface BarPlacement {
   readonly resourceId?: ResourceId | undefined;
   readonly start: Instant;
   readonly end: Instant;
+  /** Of an operation whose set-up is another there, in seconds. */
+  readonly setUp?: Pick<OperationRow, 'planTime' | 'setupTime'> | undefined;
 }
 
 /** One operation as displayed. Immutable and replaced on change, so caches may use its identity. */
@@ -29,3 +32,20 @@ export interface Bar {
   readonly start: Instant;
   readonly end: Instant;
 }
+
+/** The bar at another place, set up as it is there. */
+export const barAt = (bar: Bar, { resourceId = bar.resourceId, start, end, setUp }: BarPlacement): Bar => ({
+  ...bar,
+  operation: setUp === undefined ? bar.operation : { ...bar.operation, ...setUp },
+  resourceId,
+  start,
+  end,
+});
+
+/** A place as the domain has it, for bars. */
+export const placeOfBar = ({ resourceId, start, end, planTime, setupTime }: Placement): BarPlacement => ({
+  resourceId,
+  start,
+  end,
+  setUp: setupTime === undefined ? undefined : { planTime, setupTime },
+});

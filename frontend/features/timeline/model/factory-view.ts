@@ -9,6 +9,8 @@ export interface FactoryView {
   readonly groups: readonly GroupView[];
   readonly resources: ReadonlyMap<ResourceId, ResourceView>;
   readonly facts: PlanningFacts;
+  /** Names by id; read only where set-up depends on them. */
+  readonly articleGroups: ReadonlyMap<string, string>;
 }
 
 export interface GroupView {

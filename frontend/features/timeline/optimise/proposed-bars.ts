@@ -10,11 +10,12 @@ export function proposedBars(state: OptimiseState | undefined): readonly Propose
   if (state?.kind !== 'found' || !state.shown) return none;
   const bars =
     known.get(state.result) ??
-    state.result.operations.map(({ operationId, resourceId, startDate, endDate }) => ({
+    state.result.operations.map(({ operationId, resourceId, startDate, endDate, planTime, setupTime }) => ({
       id: operationId,
       resourceId,
       start: Date.parse(startDate),
       end: Date.parse(endDate),
+      setUp: setupTime === undefined ? undefined : { planTime, setupTime },
     }));
   known.set(state.result, bars);
   return bars;

@@ -1,3 +1,4 @@
+import { barAt } from '../model/bar.ts';
 import { laneTop } from '../model/row-layout.ts';
 import { xOf } from '../model/time-scale.ts';
 import { boxOf } from './bars/bar-box.ts';
@@ -63,8 +64,7 @@ function drawPushed(pen: Pen, scene: Scene, ghost: Ghost, labels: LabelJob[]): v
   const box = ghostBox(scene, ghost);
   const bar = scene.store.bar(ghost.id);
   if (box === undefined || bar === undefined) return;
-  const { resourceId = bar.resourceId, start, end } = ghost;
-  const moved = { ...bar, resourceId, start, end };
+  const moved = barAt(bar, ghost);
   pen.context.globalAlpha = 0.85;
   drawBar(pen, scene, moved, { ...box, room: 0 }, labels);
   pen.context.globalAlpha = 1;
@@ -99,8 +99,7 @@ function drawDragged(pen: Pen, scene: Scene, ghost: Ghost, refused: boolean): vo
       context.fillText(number, box.x + 8, box.y + box.height / 2 + 0.5);
     return;
   }
-  const { resourceId = bar.resourceId, start, end } = ghost;
-  const moved = { ...bar, resourceId, start, end };
+  const moved = barAt(bar, ghost);
   drawBar(pen, scene, moved, { ...box, room: 0 }, labels);
   drawLabels(pen, scene, labels);
   drawRing(pen, scene, box, 2);

@@ -16,7 +16,7 @@ export interface Overlay {
   readonly proposal: readonly ProposedBar[];
 }
 
-export type ProposedBar = Pick<Ghost, 'id' | 'resourceId' | 'start' | 'end'>;
+export type ProposedBar = Omit<Ghost, 'dragged'>;
 
 export interface DragPicture {
   /** The dragged bar first, then the ones it pushes. */

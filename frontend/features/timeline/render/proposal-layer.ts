@@ -1,3 +1,4 @@
+import { barAt } from '../model/bar.ts';
 import { laneTop } from '../model/row-layout.ts';
 import { xOf } from '../model/time-scale.ts';
 import { boxOf } from './bars/bar-box.ts';
@@ -20,8 +21,7 @@ export function drawProposal(pen: Pen, scene: Scene, overlay: Overlay): void {
     const bar = scene.store.bar(proposed.id);
     const box = placeOf(scene, proposed);
     if (bar === undefined || box === undefined || !isInSight(pen, box)) continue;
-    const { resourceId, start, end } = proposed;
-    drawBar(pen, scene, { ...bar, resourceId, start, end }, { ...box, room: 0 }, labels);
+    drawBar(pen, scene, barAt(bar, proposed), { ...box, room: 0 }, labels);
     // On narrower bars, dashes would hide the colour.
     if (box.width < 9) continue;
     roundRect(context, box.x - 0.5, box.y - 0.5, box.width + 1, box.height + 1, 4.5);
