@@ -15,6 +15,7 @@ import { historyRoutes } from './routes/history.ts';
 import { importJobRoutes } from './routes/import-jobs.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { setupMatrixFileRoute } from './routes/setup-matrix-file.ts';
 import { simulationRoutes } from './routes/simulations.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { upkeepRoutes } from './routes/upkeep.ts';
@@ -44,6 +45,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   historyRoutes(service, context);
   feedbackRoutes(service, context);
   baseDataRoutes(service, context);
+  setupMatrixFileRoute(service, context);
   importJobRoutes(service, context);
   userAdministrationRoutes(service, { ...context, sessions });
   auditRoutes(service, context);

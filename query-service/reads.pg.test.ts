@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = await openTestStore(database);
   query = await testQueryService(database);
   projector = await testProjector(database, store);
-  await projector.reached(await appendAll(store, [...userEvents(), ...events, technologyEvent()]));
+  await projector.reached(await appendAll(store, [...userEvents(), ...events, technologyEvent(), ...matrixEvents()]));
 });
 afterAll(async () => {
   await query.stop();
@@ -42,6 +42,20 @@ test('the timeline answers flat arrays linked by ids, with position and plan rev
   expect(data.operations.filter(({ productionOrderId }) => !orders.has(productionOrderId))).toEqual([]);
   expect(data.productionOrders.filter(({ orderPositionId }) => !positions.has(orderPositionId))).toEqual([]);
   expect(data.orderPositions.filter(({ projectId }) => !projects.has(projectId))).toEqual([]);
+});
+
+test('a set-up matrix is a file with names, as the import takes it', async () => {
+  const answer = await query.get('/api/basedata/setupMatrices/m1/file');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.body).toBe(
+    [
+      'setupMatrixName,resourceGroupName,by,from,to,setupTime',
+      'Colours,unknown,,"Red, matt",*,600',
+      'Colours,unknown,,*,"Red, matt",60',
+      '',
+    ].join('\r\n'),
+  );
+  expect((await query.get('/api/basedata/setupMatrices/m2/file')).statusCode).toBe(404);
 });
 
 test('only production orders at work in the window are shown, days are days of the plant', async () => {
@@ -341,6 +355,31 @@ function technologyEvent(): PlantEvent {
       metadata: { ...metadata, recordedAt },
     },
   };
+}
+
+/** A set-up matrix and the group of articles that it names. */
+function matrixEvents(): readonly PlantEvent[] {
+  const [one, other] = plantEvents(10, 79);
+  if (one === undefined || other === undefined) throw new Error('no events');
+  const recordedAt = events.at(-1)?.event.metadata.recordedAt ?? 0;
+  const of = ({ event }: PlantEvent, type: string, data: object) => ({
+    ...event,
+    type,
+    data,
+    metadata: { ...event.metadata, recordedAt },
+  });
+  const entries = [
+    { from: 'paint', to: null, setupTime: 600 },
+    { from: null, to: 'paint', setupTime: 60 },
+  ];
+  const matrix = { setupMatrixName: 'Colours', resourceGroupId: 'unknown', by: 'articleGroup', entries };
+  return [
+    {
+      stream: 'articleGroup-paint',
+      event: of(one, 'ArticleGroupCreated', { id: 'paint', fields: { articleGroupName: 'Red, matt' } }),
+    },
+    { stream: 'setupMatrix-m1', event: of(other, 'SetupMatrixCreated', { id: 'm1', fields: matrix }) },
+  ];
 }
 
 function userEvents(): readonly PlantEvent[] {

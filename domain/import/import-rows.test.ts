@@ -3,6 +3,7 @@ import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { emptyPlan } from '#domain/planning/plan/evolve.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { type ImportType, type ReadImport, readImport } from './import-types.ts';
+import { setupMatrixLines } from './setup-matrix-rows.ts';
 
 let ids = 0;
 const read = (type: ImportType, csv: string, factory: Factory = emptyFactory(), plan = emptyPlan()): ReadImport =>
@@ -244,6 +245,24 @@ describe('importing set-up matrices', () => {
     ]);
     take(known, found);
     expect(read('importsetupmatrices', file, known).baseData).toEqual([]);
+  });
+
+  it('what is written is what is read', () => {
+    const known = factory();
+    take(known, read('importsetupmatrices', file, known));
+    const nameOf = (collection: 'resourceGroups' | 'characteristics' | 'articleGroups', id: string): string =>
+      Object.values(known.objects[collection].get(id) ?? {})[0] as string;
+    const written = [...known.objects.setupMatrices.values()].map((matrix) => setupMatrixLines(matrix, nameOf));
+    expect(written[0]).toEqual([
+      ['setupMatrixName', 'resourceGroupName', 'by', 'from', 'to', 'setupTime'],
+      ['Paint', 'Booths', '', 'Red', 'Blue', '600'],
+      ['Paint', 'Booths', '', '*', '*', '1800'],
+    ]);
+    for (const lines of written)
+      expect(readImport('importsetupmatrices', lines, known, emptyPlan(), () => 'new')).toMatchObject({
+        errors: [],
+        baseData: [],
+      });
   });
 
   it('names what there is not, what stands twice and what contradicts, and takes none of that matrix', () => {

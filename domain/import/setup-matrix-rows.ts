@@ -85,3 +85,25 @@ function keyOf(
 }
 
 const any = '*';
+
+/** The same file again: header and rows of a matrix. `nameOf` names the objects that it refers to. */
+export function setupMatrixLines(
+  { setupMatrixName, resourceGroupId, by, entries }: SetupMatrix,
+  nameOf: (collection: 'resourceGroups' | 'characteristics' | 'articleGroups', id: string) => string,
+): readonly (readonly string[])[] {
+  const isByGroup = by === byArticleGroup;
+  const shown = (key: string | null): string => (key === null ? any : isByGroup ? nameOf('articleGroups', key) : key);
+  const group = nameOf('resourceGroups', resourceGroupId);
+  const byName = isByGroup ? '' : nameOf('characteristics', by);
+  return [
+    ['setupMatrixName', 'resourceGroupName', 'by', 'from', 'to', 'setupTime'],
+    ...entries.map(({ from, to, setupTime }) => [
+      setupMatrixName,
+      group,
+      byName,
+      shown(from),
+      shown(to),
+      String(setupTime),
+    ]),
+  ];
+}

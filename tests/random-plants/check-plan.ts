@@ -13,7 +13,10 @@ export function checkPlan(around: Surroundings): readonly string[] {
   const say = (operation: Operation, text: string): void => {
     found.push(`${nameOf(around.plan, operation)} ${text}`);
   };
-  const ends = [...around.plan.operations.values()].map(({ placement }) => placement.end);
+  const ends = [
+    ...[...around.plan.operations.values()].map(({ placement }) => placement.end),
+    ...[...around.plan.activities.values()].map(({ process }) => process?.end ?? 0),
+  ];
   around.calendars.reach(ends.reduce((a, b) => Math.max(a, b), 0) + 86_400_000);
   for (const operation of around.plan.operations.values()) {
     if (operation.switchedOff) continue;

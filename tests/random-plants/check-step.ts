@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant, wholeMinuteBefore } from '#domain/kernel/instant.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { hasBegun, nameOf, type Places, type Surroundings, shownAt } from './surroundings.ts';
 
@@ -32,7 +32,10 @@ export function checkStep(
     if (switchedOff || isSame || restores) continue;
     const name = nameOf(plan, operation);
     if (was !== undefined && fixed.has(operationId)) found.push(`${name} moved although it is locked or has begun`);
-    if (was?.start !== placement.start && placement.start < now)
+    // A batch that was to start in this minute can still be joined.
+    const isBatch = factory.objects.resources.get(placement.resourceId)?.limitQuantity === true;
+    const earliest = isBatch ? wholeMinuteBefore(now) : now;
+    if (was?.start !== placement.start && placement.start < earliest)
       found.push(`${name} starts at ${shownAt(placement.start)}, now is ${shownAt(now)}`);
     if (attends !== undefined) continue;
     for (const place of was === undefined ? [placement] : [was, placement]) {

@@ -1,0 +1,67 @@
+import Papa from 'papaparse';
+import type pg from 'pg';
+import { z } from 'zod';
+import { type Collection, objectTypeOf } from '#domain/base-data/object-types.ts';
+import { setupMatrix } from '#domain/base-data/setup-matrix.ts';
+import { setupMatrixLines } from '#domain/import/setup-matrix-rows.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { answers } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../context.ts';
+import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { readObject } from '../read-objects.ts';
+import { type RowScope, rowsOf } from '../rows.ts';
+
+/** `GET /api/basedata/setupMatrices/{id}/file`: a matrix as the file that `importSetupMatrices` takes. */
+export function setupMatrixFileRoute(service: Service, context: QueryContext): void {
+  const { pool, progress } = context;
+  service.get(
+    '/api/basedata/setupMatrices/:id/file',
+    {
+      config: { right: 'basedata.read' },
+      schema: {
+        summary: 'A set-up matrix as CSV, with names instead of ids: the file that importSetupMatrices takes',
+        params: z.strictObject({ id: objectIdSchema }),
+        querystring: z.strictObject(planReadQuery),
+        response: answers(200, z.string()),
+      },
+    },
+    async (request, reply) => {
+      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
+      if (behind !== undefined) return behind;
+      const at = await resolveRows(request, context, request.query.asOf);
+      if (isRejection(at)) return at;
+      const object = await readObject(pool, 'setupMatrices', request.params.id, at);
+      if (isRejection(object)) return object;
+      const matrix = z.object(setupMatrix.shape).parse(JSON.parse(object.body));
+      const lines = setupMatrixLines(matrix, await readNames(pool, at));
+      tellPosition(reply, object.position, at);
+      reply.type('text/csv; charset=utf-8');
+      reply.header('content-disposition', 'attachment; filename="setup-matrix.csv"');
+      return `${Papa.unparse([...lines], { newline: '\r\n', escapeFormulae: true })}\r\n`;
+    },
+  );
+}
+
+const named = ['resourceGroups', 'characteristics', 'articleGroups'] as const satisfies readonly Collection[];
+
+/** What the objects are called that a matrix refers to; an id where there is none. */
+async function readNames(
+  pool: pg.Pool,
+  at: RowScope,
+): Promise<(collection: (typeof named)[number], id: string) => string> {
+  const values: unknown[] = [named];
+  const table = await rowsOf(pool, 'base_data.object', at, values);
+  const { rows } = await pool.query<{ collection: Collection; id: string; doc: Readonly<Record<string, unknown>> }>(
+    `SELECT t.collection, t.object_id AS id, t.doc FROM ${table} t WHERE t.collection = ANY ($1::text[])`,
+    values,
+  );
+  const names = new Map(
+    rows.map(({ collection, id, doc }) => [
+      `${collection} ${id}`,
+      String(doc[objectTypeOf(collection).nameField ?? '']),
+    ]),
+  );
+  return (collection, id) => names.get(`${collection} ${id}`) ?? id;
+}
