@@ -78,7 +78,7 @@ interface PlanViewProps extends PlanScreen {
 /** The loaded plan: tool bar, row headers, canvas, drawer and load strip around one session. */
 export function PlanView(props: PlanViewProps): ReactNode {
   const { board, source, position, opened, onReread } = props;
-  const { Headers, Empty, Footer, Drawer, columnWidth } = board;
+  const { Headers, Tools, Empty, Footer, Drawer, columnWidth } = board;
   const timeline = useTimelineParts(props);
   const { session, highlights } = timeline;
   const [width, setWidth] = useState(columnWidth.usual);
@@ -111,7 +111,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
   const names = isBesideDrawer && width === columnWidth.usual ? columnWidth.beside : width;
   return (
     <TimelineContext.Provider value={timeline}>
-      <ToolBar />
+      <ToolBar>{Tools !== undefined && <Tools />}</ToolBar>
       <Middle data-stale={props.stale}>
         <Main>
           <Plan>

@@ -7,8 +7,8 @@ import { Bar, Divider, QuietButton, Segment, Spare } from '#frontend/features/ti
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 
-/** Range, zoom, undo and colours (look, section 4: 44 px). */
-export function ToolBar(): ReactNode {
+/** Range, zoom, undo and colours (look, section 4: 44 px); `children` is what one timeline has of its own. */
+export function ToolBar({ children }: { readonly children?: ReactNode }): ReactNode {
   const { title, session, commands, view, t } = useTimeline();
   const level = useView(view, (state) => state.scale.level);
   const colorBy = useView(view, (state) => state.colorBy) ?? session.factory.facts.settings.colorType;
@@ -34,6 +34,7 @@ export function ToolBar(): ReactNode {
       <UndoButtons />
       <OptimiseButton />
       <span style={{ flex: 1 }} />
+      {children}
       <QuietButton
         data-plain
         onClick={() => view.set({ colorBy: nextColor[colorBy] })}

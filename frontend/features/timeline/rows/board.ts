@@ -17,6 +17,8 @@ export interface Board {
     readonly beside: number;
     readonly most: number;
   };
+  /** In the tool bar. */
+  readonly Tools?: ComponentType;
   /** Said over the rows where there are none. */
   readonly Empty: ComponentType;
   /** Without a resource there is nothing to show. */

@@ -3,12 +3,14 @@ import { NoProjects } from './no-projects.tsx';
 import { ObjectDrawer } from './object-drawer.tsx';
 import { TreeHeaders } from './tree-headers.tsx';
 import { treeRows } from './tree-rows.ts';
+import { TreeTools } from './tree-tools.tsx';
 
 /** The planning timeline: projects down to operations. */
 export const treeBoard: Board = {
   rows: treeRows,
   Headers: TreeHeaders,
   columnWidth: { least: 260, usual: 448, beside: 340, most: 720 },
+  Tools: TreeTools,
   Empty: NoProjects,
   needsResources: false,
   Drawer: ObjectDrawer,

@@ -29,4 +29,12 @@ export const de = {
   'drawer.ordered': 'Bestellt',
   'drawer.notBefore': 'Nicht vor',
   'drawer.printed': 'Gedruckt',
+  'show.label': 'Anzeigen',
+  'show.showFinished': 'Fertiges',
+  'show.showFinishedProjects': 'Fertige Projekte',
+  'show.showDelayedConflicts': 'Überfälliges markieren',
+  'show.showDateFilter': 'Datumsfilter',
+  'show.from': 'von',
+  'show.to': 'bis',
+  'show.noDay': 'Kein Datum, zum Beispiel 24.11.2026',
 };

@@ -32,4 +32,12 @@ export const en: TextsLike<typeof de> = {
   'drawer.ordered': 'Ordered',
   'drawer.notBefore': 'Not before',
   'drawer.printed': 'Printed',
+  'show.label': 'Show',
+  'show.showFinished': 'What is done',
+  'show.showFinishedProjects': 'Finished projects',
+  'show.showDelayedConflicts': 'Mark what is overdue',
+  'show.showDateFilter': 'Date filter',
+  'show.from': 'from',
+  'show.to': 'to',
+  'show.noDay': 'Not a date, for example 24 Nov 2026',
 };

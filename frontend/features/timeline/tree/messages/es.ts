@@ -32,4 +32,12 @@ export const es: TextsLike<typeof de> = {
   'drawer.ordered': 'Pedido el',
   'drawer.notBefore': 'No antes de',
   'drawer.printed': 'Impreso',
+  'show.label': 'Mostrar',
+  'show.showFinished': 'Lo terminado',
+  'show.showFinishedProjects': 'Proyectos terminados',
+  'show.showDelayedConflicts': 'Marcar lo atrasado',
+  'show.showDateFilter': 'Filtro de fechas',
+  'show.from': 'desde',
+  'show.to': 'hasta',
+  'show.noDay': 'No es una fecha, por ejemplo 24/11/2026',
 };

@@ -32,4 +32,12 @@ export const fr: TextsLike<typeof de> = {
   'drawer.ordered': 'Commandé le',
   'drawer.notBefore': 'Pas avant',
   'drawer.printed': 'Imprimé',
+  'show.label': 'Afficher',
+  'show.showFinished': 'Ce qui est terminé',
+  'show.showFinishedProjects': 'Projets terminés',
+  'show.showDelayedConflicts': 'Marquer les retards',
+  'show.showDateFilter': 'Filtre de dates',
+  'show.from': 'du',
+  'show.to': 'au',
+  'show.noDay': 'Pas une date, par exemple 24/11/2026',
 };

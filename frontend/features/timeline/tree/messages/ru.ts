@@ -34,4 +34,12 @@ export const ru: RussianTextsLike<typeof de> = {
   'drawer.ordered': 'Заказано',
   'drawer.notBefore': 'Не раньше',
   'drawer.printed': 'Напечатано',
+  'show.label': 'Показать',
+  'show.showFinished': 'Выполненное',
+  'show.showFinishedProjects': 'Завершённые проекты',
+  'show.showDelayedConflicts': 'Отметить просроченное',
+  'show.showDateFilter': 'Фильтр по датам',
+  'show.from': 'с',
+  'show.to': 'по',
+  'show.noDay': 'Это не дата, например 24.11.2026',
 };
