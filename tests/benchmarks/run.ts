@@ -11,7 +11,15 @@ import type { BenchResult } from './result.ts';
  * Never part of the tests: a ratio on a busy machine is no verdict.
  */
 const folder = import.meta.dirname;
-const all = ['append', 'projection', 'edit-latency', 'simulation', 'first-picture', 'timeline'] as const;
+const all = [
+  'append',
+  'projection',
+  'edit-latency',
+  'simulation',
+  'first-picture',
+  'timeline',
+  'planning-timeline',
+] as const;
 
 interface Benchmark {
   run(): Promise<readonly BenchResult[]>;

@@ -1,53 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright';
-import { build } from 'vite';
+import type { Browser } from 'playwright';
 import { type BenchResult, median } from './result.ts';
+import { withPage } from './serve-page.ts';
 import type { Bench, FrameTimes } from './timeline-page/bench.ts';
 
 /**
  * The timeline in headless Chromium against vis-timeline, in turns, five times, on the same plan and window:
  * first render of 1,000, 10,000 and 50,000 bars, frames of a pan and frames of a drag. `CHROMIUM` names the browser.
  */
-export async function run(): Promise<readonly BenchResult[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'leitstand-bench-'));
-  const page = fileURLToPath(new URL('timeline-page/', import.meta.url));
-  await build({
-    root: page,
-    base: './',
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true, rollupOptions: { input: join(page, 'bench.html') } },
-  });
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://bench').pathname);
-    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
-    createReadStream(join(folder, path))
-      .on('error', () => response.writeHead(404).end())
-      .pipe(response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bench.html`;
-  const browser = await chromium.launch({
-    // Without a graphics card: the page's own thread makes the canvas' pixels, the slowest case there is.
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-  try {
+export const run = (): Promise<readonly BenchResult[]> =>
+  withPage('timeline-page', async (browser, address) => {
     const results: BenchResult[] = [];
     for (const { bars, aim } of sizes) results.push(...(await measure(browser, address, bars, aim)));
     results.push(...(await measureFullPan(browser, address)));
     return results;
-  } finally {
-    await browser.close();
-    server.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 const rounds = 5;
 const sizes = [
@@ -57,13 +23,6 @@ const sizes = [
 ] as const;
 /** A frame at 60 per second, with what a timer may be off. */
 const frame = 16.8;
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-};
 
 interface Run {
   readonly first: number;
