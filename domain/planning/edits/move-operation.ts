@@ -83,11 +83,10 @@ export function moveOperation(
   // What follows with another set-up gives way.
   const obstruction = question.changeover === undefined ? obstructionAt(question, interval) : undefined;
   if (obstruction !== undefined) return refuseObstruction(edit, operation, target, obstruction, offers);
-  const refusal = moveParallelAlong(edit, operation, crew, target, after);
-  if (refusal !== undefined) return refusal;
   const reason: Reason = snapped ? bound.reason : { kind: 'byHand' };
+  // First, because what runs beside it cannot have the same resource.
   put(edit, operationId, after, reason);
-  return undefined;
+  return moveParallelAlong(edit, operation, crew, target, after);
 }
 
 /** The operation's crew with `resourceId` as main resource, or the reason why that resource is not possible. */

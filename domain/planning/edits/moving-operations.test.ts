@@ -77,6 +77,24 @@ describe('moving an operation', () => {
     expect(free.step(0, 0).placement.resourceId).toBe('Mill');
   });
 
+  it('refuses the resource that something beside the step already has', () => {
+    const desk = factoryWith({ moveResourcesAcrossGroups: true })
+      .group('Presses', ['Press'])
+      .group('Tools', ['Tool'])
+      .article('Cup', [
+        { number: 10, group: 'Presses', perPiece: hours(1) },
+        { number: 11, group: 'Tools', beside: 10 },
+      ])
+      .open();
+    desk.order('Cup');
+    const [press, tool] = desk.steps(0);
+    if (press === undefined || tool === undefined) throw new Error('There are two');
+    expect(desk.move(press, press.placement.start, 'Tool')).toMatchObject({
+      errorCode: 'resourceConflict',
+      detailsObject: { operationId: tool.operationId, blockedBy: [press.operationId] },
+    });
+  });
+
   it('refuses archived and attendant targets and those that do not exist', () => {
     const desk = workshop()
       .group('Saws', ['Old'], { archived: true })

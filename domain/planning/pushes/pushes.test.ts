@@ -55,6 +55,60 @@ const threeBars = (): PlanningDesk => {
   return desk;
 };
 
+describe('whatever row is pushed, pulled, swapped or inserted into', () => {
+  it('a step waits for its predecessor, also when that had to give way to the row', () => {
+    const desk = factoryWith()
+      .group('Mills', ['Mill'], { plan: 'always' })
+      .group('Lathes', ['Lathe'], { plan: 'always' })
+      .group('Gauges', ['Gauge'], { plan: 'always' })
+      .article('Block', [
+        { number: 10, group: 'Mills', perPiece: hours(1) },
+        { number: 11, group: 'Gauges', beside: 10 },
+      ])
+      .article('Shaft', [
+        { number: 10, group: 'Mills', perPiece: hours(1) },
+        { number: 20, group: 'Lathes', perPiece: hours(2) },
+        { number: 21, group: 'Gauges', beside: 20 },
+        { number: 30, group: 'Mills', perPiece: hours(1) },
+      ])
+      .open();
+    desk.order('Shaft');
+    desk.move(desk.step(0, 3), '2027-03-01T09:00:00Z');
+    desk.order('Block');
+    const stands = () => [...desk.steps(0), ...desk.steps(1)].map((one) => `${one.number} ${brief(one)}`);
+    expect(stands()).toEqual([
+      '10 06:00-07:00',
+      '20 07:00-09:00',
+      '21 07:00-09:00',
+      '30 10:00-11:00',
+      '10 09:00-10:00',
+      '11 09:00-10:00',
+    ]);
+    // The block takes the gauge at eight, the lathe waits for it, and so does milling.
+    shift(desk, '2027-03-01T05:00:00Z', -1, ['Mill']);
+    expect(stands()).toEqual([
+      '10 06:00-07:00',
+      '20 09:00-11:00',
+      '21 09:00-11:00',
+      '30 11:00-12:00',
+      '10 08:00-09:00',
+      '11 08:00-09:00',
+    ]);
+  });
+
+  it('it begins on a minute, where a share of the work before ends between two', () => {
+    const desk = workshop()
+      .article('Bolt', [
+        { group: 'Saws', resource: 'Saw', perPiece: 70 * 60 },
+        { group: 'Mills', perPiece: hours(2), overlap: 33 },
+      ])
+      .open();
+    desk.order('Bolt');
+    insert(desk, desk.step(0, 1), '2027-03-01T05:00:00Z');
+    for (const { placement } of desk.plan.operations.values()) expect(placement.start % 60_000).toBe(0);
+  });
+});
+
 describe('pushing everything from here to the right', () => {
   it('moves all that starts there or later by the same distance, in their order, and nothing before', () => {
     const desk = threeBars();

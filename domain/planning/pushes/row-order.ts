@@ -4,6 +4,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type Edit, frozenEnd, isFree, type Mover, teamOf } from '#domain/planning/edits/edit.ts';
 import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
 import { earliestPlace, noPlaceFor, ownCrew, take } from '#domain/planning/edits/place-again.ts';
+import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
@@ -100,8 +101,10 @@ function newlyTaken({ facts, draft, plan }: Edit, operation: Operation): readonl
 }
 
 /** The wished start, or the earliest that what the operation waits for allows: what stands before that need not give way. */
-export const startAllowed = (edit: Edit, operation: Operation, wished: Instant): Instant =>
-  Math.max(wished, boundsOf(edit, operation).bound?.at ?? wished);
+export function startAllowed(edit: Edit, operation: Operation, wished: Instant): Instant {
+  const { bound } = boundsOf(edit, operation);
+  return bound === undefined ? wished : Math.max(wished, searchStart(bound));
+}
 
 /** Everything that an operation waits for, directly or through others. */
 export function ancestorsOf({ plan }: Edit, operation: Operation): ReadonlySet<OperationId> {

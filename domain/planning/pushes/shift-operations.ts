@@ -2,11 +2,18 @@ import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { carryOut, refuseTooMany } from '#domain/planning/edits/carry-out.ts';
-import { checkMovable, checkTeamFrozen, type Edit, type EditResult, type Mover } from '#domain/planning/edits/edit.ts';
+import {
+  checkMovable,
+  checkTeamFrozen,
+  type Edit,
+  type EditResult,
+  lift,
+  type Mover,
+} from '#domain/planning/edits/edit.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
-import { edgeBefore, givesWay, placeFrom, type RowOrder } from './row-order.ts';
+import { edgeBefore, givesWay, placeFrom, pushedInRow, type RowOrder } from './row-order.ts';
 
 /** What is pushed or pulled: everything on these resources that starts at or after `from`. */
 export interface ShiftWish {
@@ -71,21 +78,15 @@ const shiftedBy =
   (distance: number, order: RowOrder): Mover =>
   (edit, operation) => {
     const { placement } = operation;
-    const stay = (): undefined => {
-      edit.draft.place(operation.operationId, placement);
-      for (const id of operation.secondaries) {
-        const beside = edit.plan.operations.get(id);
-        if (beside !== undefined) edit.draft.place(id, beside.placement);
-      }
-    };
     const wished = Math.max(placement.start + distance, edgeBefore(edit, order, operation), edit.now);
-    // Pulled, but nothing to the left of it is free: the bar before it stays, too.
-    if (distance <= 0 && wished >= placement.start) return stay();
+    // Pulled, but nothing to the left of it is free: it stays as far as what it waits for does.
+    if (distance <= 0 && wished >= placement.start) return pushedInRow(order)(edit, operation);
     const refusal = placeFrom(edit, operation, wished, { kind: 'byHand' });
     if (refusal !== undefined) return refusal;
     const found = edit.placed.get(operation.operationId)?.placement;
     if (distance >= 0 || found === undefined || found.start <= placement.start) return undefined;
+    lift(edit, operation);
     edit.placed.delete(operation.operationId);
     for (const id of operation.secondaries) edit.placed.delete(id);
-    return stay();
+    return pushedInRow(order)(edit, operation);
   };
