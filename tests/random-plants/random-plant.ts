@@ -47,13 +47,26 @@ export function randomPlant(dice: Dice, now: Instant): RandomPlant {
     builder.group('Racks', ['Rack1'], { isAttendantResource: true, plan: 'none' });
     groups.racks.push('Rack1');
   }
-  if (dice.chance(0.4)) addSetups(builder, dice, groups.main[0] ?? '');
+  if (dice.chance(0.4)) {
+    addSetups(builder, dice, groups.main[0] ?? '');
+    if (dice.chance(0.5)) shareResource(builder, groups.main);
+  }
   addGaps(builder, dice, now);
   if (dice.chance(0.2)) builder.holiday(hourAfter(now, 24 * dice.between(0, 20)).slice(0, 10));
   const articles = Array.from({ length: dice.between(1, 3) }, (_, index) => `Article${index + 1}`);
   for (const [index, name] of articles.entries())
     addArticle(builder, dice, name, groups, articles.slice(0, index), wholeMinutes);
   return { factory: builder.factory, articles, wholeMinutes };
+}
+
+/** A machine of the group with set-ups is one of the last group, too, for whose steps no matrix decides. */
+function shareResource(builder: FactoryBuilder, groups: readonly string[]): void {
+  const shared = [...builder.factory.objects.resources.values()].find((one) =>
+    (one.resourceGroups as string[]).includes(groups[0] ?? ''),
+  );
+  const last = groups.at(-1);
+  if (shared === undefined || last === undefined || last === groups[0]) return;
+  (shared.resourceGroups as string[]).push(last);
 }
 
 interface Groups {

@@ -166,6 +166,18 @@ describe('a batch is more than a slot', () => {
     expect(rack()).toEqual(['Mon 01/03 06:00 to Tue 02/03 08:00 on Rack']);
   });
 
+  it('is not begun by a move of more pieces than it takes', () => {
+    const desk = furnaces()
+      .group('Furnaces', ['Small'], { limitQuantity: true, allowMultipleReservation: true, maxQuantity: 5 })
+      .open();
+    desk.order('Bolt', { articleAmount: 6 });
+    desk.move(desk.step(0, 0), '2027-03-02T05:00:00Z');
+    expect(desk.move(desk.step(0, 0), '2027-03-02T08:00:00Z', 'Small')).toMatchObject({
+      errorCode: 'resourceNotCompatible',
+      detailsObject: { cause: 'batch' },
+    });
+  });
+
   it('with more pieces than the furnace takes is a conflict', () => {
     const desk = furnaces().open();
     desk.order('Bolt', { articleAmount: 40 });

@@ -114,9 +114,13 @@ export function refuseTarget(edit: Edit, operation: Operation, target: ResourceF
   const { resource, resourceId } = target;
   if (resource.isAttendantResource) return reject('resourceAttendant', { operationId, resourceId });
   if (isOutsideGroup(edit, operation, target)) return reject('badGroup', { operationId, resourceId });
-  const misfit = misfitOf(operation, target, edit.facts);
+  const misfit = misfitOf(operation, target, edit.facts) ?? (isTooMuch(operation, target) ? 'batch' : undefined);
   return misfit === undefined ? undefined : reject('resourceNotCompatible', { operationId, resourceId, cause: misfit });
 }
+
+/** More pieces than a batch of the resource takes; a move divides nothing. */
+const isTooMuch = ({ articleAmount }: Operation, { resource }: ResourceFacts): boolean =>
+  resource.limitQuantity && articleAmount > (resource.maxQuantity ?? Number.POSITIVE_INFINITY);
 
 /** Of another group (allowed by a setting) or no longer of any (planning §5). */
 export const isOutsideGroup = (edit: Edit, { resourceGroupId }: Operation, { resource }: ResourceFacts): boolean =>

@@ -20,8 +20,7 @@ export function settleNew(
   operations: readonly PlannedOperation[],
   { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
 ): { readonly operations: PlannedOperation[]; readonly neighbours: PlanningEvent[] } {
-  if (operations.every(({ resourceGroupId }) => facts.setupMatrix(resourceGroupId) === undefined))
-    return { operations: [...operations], neighbours: [] };
+  if (!facts.hasSetupMatrices) return { operations: [...operations], neighbours: [] };
   const draft = draftOf(plan);
   for (const operation of operations) {
     draft.introduce(operation.operationId, operation);

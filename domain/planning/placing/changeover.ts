@@ -14,6 +14,8 @@ import { type BarTerms, simultaneous } from './resource-sharing.ts';
  * depends on the step before it. Batches last their own set-up time, and where several run at once there is no "before".
  */
 export interface Changeover {
+  /** Whether the step itself goes by a matrix; otherwise only the one behind it may. */
+  readonly isDecided: boolean;
   /** Planned time without set-up. */
   readonly run: Seconds;
   /** Set-up behind an operation; undefined: nothing runs before it. */
@@ -36,20 +38,18 @@ export interface ChangeoverStep extends BarTerms {
 
 /** Whether a set-up matrix decides for a step of the group on the resource. */
 export const goesByMatrix = (
-  { resource }: ResourceFacts,
+  resource: ResourceFacts,
   group: ResourceGroupId | undefined,
   facts: PlanningFacts,
-): boolean =>
-  group !== undefined &&
-  facts.setupMatrix(group) !== undefined &&
-  !resource.limitQuantity &&
-  !resource.isAttendantResource &&
-  simultaneous(resource) === 1;
+): boolean => group !== undefined && facts.setupMatrix(group) !== undefined && runsInTurn(resource);
+
+const runsInTurn = ({ resource }: ResourceFacts): boolean =>
+  !resource.limitQuantity && !resource.isAttendantResource && simultaneous(resource) === 1;
 
 /** A bar that a hand has made shorter than its set-up has a minute left where it needs none. */
 export const atLeastAMinute = (planTime: Seconds): Seconds => (planTime > 0 ? planTime : 60);
 
-/** undefined where no matrix decides. `now`: nothing that is there is made to begin earlier. */
+/** undefined where no matrix decides anything. `now`: nothing that is there is made to begin earlier. */
 export function changeoverOf(
   draft: Draft,
   facts: PlanningFacts,
@@ -57,10 +57,14 @@ export function changeoverOf(
   resource: ResourceFacts,
   now: Instant,
 ): Changeover | undefined {
-  if (!goesByMatrix(resource, step.resourceGroupId, facts)) return undefined;
+  if (!facts.hasSetupMatrices || !runsInTurn(resource)) return undefined;
+  const isDecided = goesByMatrix(resource, step.resourceGroupId, facts);
+  const own = step.setupPart ?? step.setupTime;
   return {
-    run: Math.max(0, step.planTime - (step.setupPart ?? step.setupTime)),
-    setupAfter: (before) => requiredSetup(draft, facts, before, step) ?? step.setupTime,
+    isDecided,
+    run: Math.max(0, step.planTime - own),
+    setupAfter: (before) =>
+      isDecided ? (requiredSetup(draft, facts, before, step) ?? step.setupTime) : Math.min(own, step.planTime),
     latestEndBefore(next) {
       const required = requiredSetupOf(draft, facts, next, step);
       if (required === undefined) return next.placement.start;

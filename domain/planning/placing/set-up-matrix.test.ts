@@ -296,6 +296,21 @@ it('says between what a step is set up, where a matrix decided', () => {
   ]);
 });
 
+it('a step of a group without a matrix leaves room for the set-up of the one behind it', () => {
+  const builder = booth().article('Wash', [{ group: 'Washing', perPiece: hours(3) }], { group: 'wash' });
+  builder.factory.objects.resourceGroups.set('Washing', { resourceGroupName: 'Washing' });
+  const shared = builder.factory.objects.resources.get('Booth');
+  if (shared !== undefined) (shared.resourceGroups as string[]).push('Washing');
+  const desk = builder.open();
+  desk.order('White');
+  desk.order('White', { startDate: at('2027-03-01T13:00:00Z') });
+  expect(setUp(desk, 1)).toBe('Mon 01/03 14:00 to Mon 01/03 16:00 on Booth, 0 h of 2');
+  // Three hours are free; but behind it white would be set up for three hours more, and may not begin before two.
+  desk.order('Wash');
+  expect(setUp(desk, 2)).toBe('Mon 01/03 16:00 to Mon 01/03 19:00 on Booth, 0 h of 3');
+  expect(desk.step(2, 0).placement.setupTime).toBeUndefined();
+});
+
 it('batches and resources for several keep their own set-up', () => {
   const desk = factoryWith()
     .group('Ovens', ['Oven'], { allowMultipleReservation: true, maxMultipleReservations: 2 })

@@ -58,15 +58,14 @@ interface Affected extends Bar {
   readonly behind: Bar | undefined;
 }
 
-/** Where the sequence on a resource with a matrix has changed. */
+/** Where the sequence on a resource has changed: a step that no matrix knows is something else before the next one, too. */
 function affected(draft: Draft, facts: PlanningFacts, touched: Iterable<OperationId>): readonly Affected[] {
+  if (!facts.hasSetupMatrices) return [];
   const found = new Map<OperationId, Affected>();
   const note = (bar: Bar | undefined, behind?: Bar): void => {
     if (bar !== undefined) found.set(bar.operationId, { ...bar, behind: behind ?? found.get(bar.operationId)?.behind });
   };
   for (const operationId of touched) {
-    const group = draft.barTermsOf(operationId)?.resourceGroupId;
-    if (group === undefined || facts.setupMatrix(group) === undefined) continue;
     const was = draft.plan.operations.get(operationId)?.placement;
     const placement = draft.placementOf(operationId);
     if (was !== undefined) note(firstFrom(draft, was.resourceId, was.start, undefined));

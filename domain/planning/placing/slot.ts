@@ -195,12 +195,12 @@ function latestSetUp(
 }
 
 function slotOf(
-  { run }: Changeover,
+  { run, isDecided }: Changeover,
   { interval, setupTime, blocker }: ChangeoverSlot,
   from: Instant,
   working: WorkingTime,
 ): Slot {
-  const setUp = { planTime: atLeastAMinute(run + setupTime), setupTime };
+  const setUp = isDecided ? { planTime: atLeastAMinute(run + setupTime), setupTime } : undefined;
   if (interval.start === from || interval.end === from) return { interval, setUp, reason: undefined };
   const reason: Reason =
     blocker === undefined

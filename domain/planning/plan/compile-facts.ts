@@ -86,6 +86,9 @@ export function compileFacts(factory: Factory): CompiledFacts {
       matrices ??= compileMatrices(factory);
       return matrices.get(group);
     },
+    get hasSetupMatrices() {
+      return factory.objects.setupMatrices.size > 0;
+    },
     characteristic: characteristicOf,
     processTemplate: (id) => factory.objects.processTemplates.get(id),
     standardTemplate(id) {

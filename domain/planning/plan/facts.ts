@@ -27,6 +27,8 @@ export interface PlanningFacts {
   fits(resource: Resource, required: readonly RequiredCharacteristic[]): boolean;
   /** Set-up by what ran before on the resources of a group, with what a step is to it; undefined: its own counts. */
   setupMatrix(group: ResourceGroupId): { readonly by: string; readonly between: SetupLookup } | undefined;
+  /** Whether there is any such matrix. */
+  readonly hasSetupMatrices: boolean;
   characteristic(id: string): Characteristic | undefined;
   article(id: ArticleId): Article | undefined;
   technology(id: TechnologyId): Technology | undefined;
