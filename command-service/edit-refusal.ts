@@ -37,9 +37,4 @@ function blockerOf(plan: Plan, operationId: OperationId) {
 }
 
 const offersOf = (alternatives: readonly Alternative[]) =>
-  alternatives.map(({ resourceId, start, end, lateness }) => ({
-    resourceId,
-    startDate: toIso(start),
-    endDate: toIso(end),
-    lateness,
-  }));
+  alternatives.map(({ start, end, ...offer }) => ({ ...offer, startDate: toIso(start), endDate: toIso(end) }));

@@ -37,6 +37,7 @@ function NoticeBar({ notice }: { readonly notice: Notice }) {
   return (
     <Bar
       role={severity === 'error' ? 'alert' : 'status'}
+      data-severity={severity}
       {...hold}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -95,6 +96,7 @@ const Bar = styled.div`
   @keyframes notice-in {
     from { opacity: 0; transform: translateY(8px); }
   }
+  &[data-severity='error'] { box-shadow: inset 4px 0 0 #ff8078, var(--sh-3); }
   & svg { flex: none; }
   & .text { flex: 1; min-width: 0; }
 `;

@@ -14,6 +14,14 @@ export interface BenchResult {
   readonly detail: string;
 }
 
+/** The smallest value that `share` (0 to 1) of all do not exceed. Throws without any value. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  if (found === undefined) throw new Error('No percentile of nothing');
+  return found;
+}
+
 /** The middle one; the mean of the two middle ones when their number is even. Throws without any value. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

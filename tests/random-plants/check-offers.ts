@@ -1,4 +1,3 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
@@ -14,24 +13,22 @@ export function checkOffers(
 ): readonly string[] {
   const offers = refusal.detailsObject?.['alternatives'] as readonly Alternative[] | undefined;
   if (offers === undefined || command.type !== 'moveOperations') return [];
-  // Whoever moves what runs beside a step moves the step.
-  const operation = plan.operations.get(refusal.detailsObject?.['operationId'] as OperationId);
-  if (operation === undefined) return [];
-  const { operationId, placement } = operation;
-  const name = nameOf(plan, operation);
-  return offers.flatMap(({ start, end, resourceId }) => {
+  return offers.flatMap(({ operationId, start, end, resourceId }) => {
+    const operation = plan.operations.get(operationId);
+    if (operation === undefined) return [`${operationId} is offered a place and does not exist`];
+    const { placement } = operation;
+    const name = nameOf(plan, operation);
     const at = `${shownAt(start)} on ${resourceId}`;
     if (start === placement.start && resourceId === placement.resourceId)
       return [`${name} is offered where it stands: ${at}`];
     if (start < desk.now || start < (positionOf(plan, operation)?.startDate ?? 0))
       return [`${name} is offered a place before it may start: ${at}`];
-    const command = {
-      type: 'moveOperations',
-      baseRevision: plan.revision,
-      override: false,
-      moves: [{ operationId, start, resourceId }],
-    } as const;
-    const taken = desk.give(command);
+    const place = { operationId, start, resourceId };
+    // Whoever moves what runs beside a step moves the step.
+    const isNamed = command.moves.some((move) => move.operationId === operationId);
+    const moves = isNamed ? command.moves.map((move) => (move.operationId === operationId ? place : move)) : [place];
+    const take = { ...command, baseRevision: plan.revision, moves };
+    const taken = desk.give(take);
     if (isRejection(taken)) return [`${name} is offered ${at}, and refused there: ${taken.errorCode}`];
     const { placement: now } = operation;
     desk.give({ type: 'undo' });

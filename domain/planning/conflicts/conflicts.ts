@@ -11,6 +11,7 @@ import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { type Overload, overloadsAmong } from './overloads.ts';
+import { endOfPosition } from './position-end.ts';
 
 /** Conflicts may exist; they are derived from the plan and never stored (rules §6). */
 export interface Conflicts {
@@ -141,23 +142,7 @@ export function missedDateOf(
   placementOf?: (operation: Operation) => Placement,
   processOf?: (activity: PlannedActivity) => ProcessPlacement | undefined,
 ): MissedDate | undefined {
-  let end = Number.NEGATIVE_INFINITY;
-  let open = false;
-  for (const activity of plan.activitiesByPosition.get(orderPositionId) ?? []) {
-    const process = plan.activities.get(activity);
-    if (process?.process !== undefined) {
-      // Process steps after production, such as shipping, decide when the position is complete.
-      end = Math.max(end, endOfProcess(process, processOf?.(process)));
-      open ||= process.statusId !== statusId.done;
-    }
-    for (const order of plan.productionOrdersByActivity.get(activity) ?? [])
-      for (const id of plan.operationsByProductionOrder.get(order) ?? []) {
-        const operation = plan.operations.get(id);
-        if (operation === undefined || operation.switchedOff) continue;
-        open ||= operation.statusId !== statusId.done;
-        end = Math.max(end, (placementOf?.(operation) ?? operation.placement).end);
-      }
-  }
+  const { end, open } = endOfPosition(plan, orderPositionId, placementOf, processOf);
   return open ? lateBy(plan, orderPositionId, end, dueOf) : undefined;
 }
 

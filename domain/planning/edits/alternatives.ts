@@ -1,37 +1,55 @@
-import type { ResourceId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant, Seconds } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { dayLength } from '#domain/kernel/time-zone.ts';
+import {
+  consequencesOf,
+  latenessOf,
+  totalAddedLateness,
+  turnsLate,
+} from '#domain/planning/consequences/consequences.ts';
 import { changeoverOf } from '#domain/planning/placing/changeover.ts';
-import { earliestTeamSlot, latestTeamSlot } from '#domain/planning/placing/crew.ts';
+import { type Crew, earliestTeamSlot, latestTeamSlot, mainWithEquipment } from '#domain/planning/placing/crew.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import { planTimeOn } from '#domain/planning/placing/open-step.ts';
 import { searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
-import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
-import { carryOut } from './carry-out.ts';
-import { type Edit, newEdit } from './edit.ts';
-import { moveOperation } from './move-operation.ts';
+import { type Edit, type EditResult, newEdit, type OfferedPlace } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
 import { frozenEndOf, ownCrew } from './place-again.ts';
+import { successorLimits } from './successor-limits.ts';
 
-/** A free place offered for an operation that was dropped on an occupied one. */
+/** A place offered for an operation that was dropped where it cannot be; tried with the code that takes it. */
 export interface Alternative {
+  /** Whose place it is: with several moved operations not always the first. */
+  readonly operationId: OperationId;
   readonly resourceId: ResourceId;
   readonly start: Instant;
   readonly end: Instant;
-  /** Seconds by which the operation would end after its delivery day. */
-  readonly lateness: number;
+  /** Seconds by which its order would then end after the delivery day. */
+  readonly lateness: Seconds;
+  /** Seconds of lateness that it would add to all orders together; negative when it takes some away. */
+  readonly addedLateness: Seconds;
+  /** Number of other orders that would turn late. */
+  readonly othersLate: number;
+  /** Number of other operations that would move. */
+  readonly pushes: number;
 }
 
 const offered = 3;
+/** Places tried at most: the nearest ones; a drag asks for offers on every pointer move. */
+const maxTries = 12;
+
+type Place = Pick<Alternative, 'resourceId' | 'start' | 'end'>;
 
 /**
- * Up to three free places in the operation's group (resources neither archived nor attendant) with enough working time,
- * ranked by the lateness that they cause, then by distance from the requested start (rules §5), then as the group's
- * resources are; never the place that it has. Considered on each resource: the next free slot and, if its predecessors
- * allow, the last free slot before. Each has been tried as the move that takes it, so it is where the operation lands.
+ * Up to three places in the operation's group (resources neither archived nor attendant) with enough working time,
+ * ranked by the lateness that they cause to all orders, then by distance from the requested start (rules §5), then as
+ * the group's resources are. Considered on each resource: the next place at or after the requested start, the last one
+ * that starts before it, and the last one that leaves what follows where it is. Each is tried with the edit that taking
+ * it would be, and offered as it comes to lie there; never the place that it has.
  */
 export function offerAlternatives(
   edit: Edit,
@@ -39,39 +57,75 @@ export function offerAlternatives(
   wished: Instant,
   minEnd: Instant,
 ): readonly Alternative[] {
-  const deliveryEnd = deliveryEndOf(edit.plan, operation, edit.facts.settings.plantTimeZone);
-  const ranked = (places: readonly Place[]): readonly Alternative[] =>
-    places
-      .map(({ resourceId, start, end }) => ({
-        resourceId,
-        start,
-        end,
-        lateness: Math.max(0, end - deliveryEnd) / 1000,
-      }))
-      .sort((a, b) => a.lateness - b.lateness || Math.abs(a.start - wished) - Math.abs(b.start - wished));
-  const found: Place[] = [];
-  for (const place of ranked(freePlaces(edit, operation, wished, minEnd))) {
-    if (found.length === offered) break;
-    const landed = landingOf(edit, operation, place);
-    if (landed !== undefined && !found.some((one) => isSamePlace(one, landed))) found.push(landed);
+  const { attempt, plan, facts } = edit;
+  if (attempt === undefined) return [];
+  const distance = ({ start }: Place): number => Math.abs(start - wished);
+  const tried = new Set<string>();
+  const found: Alternative[] = [];
+  const places = freePlaces(edit, operation, wished, minEnd).sort((a, b) => distance(a) - distance(b));
+  for (const { resourceId, start } of places) {
+    if (tried.size >= maxTries) break;
+    const key = `${resourceId} ${start}`;
+    if (tried.has(key)) continue;
+    tried.add(key);
+    const result = landed(attempt, operation, { resourceId, start });
+    if (result === undefined) continue;
+    const { landing } = result;
+    if (isKnown(landing)) continue;
+    const consequences = consequencesOf(plan, facts, result.edit);
+    const [own, ...others] = consequences;
+    found.push({
+      operationId: operation.operationId,
+      resourceId: landing.resourceId,
+      start: landing.start,
+      end: landing.end,
+      lateness: own === undefined ? 0 : latenessOf(own.due, own.after) / 1000,
+      addedLateness: totalAddedLateness(consequences) / 1000,
+      othersLate: others.filter(turnsLate).length,
+      pushes: result.edit.placements.length - 1,
+    });
   }
-  return ranked(found);
+  return found.sort((a, b) => a.addedLateness - b.addedLateness || distance(a) - distance(b)).slice(0, offered);
+
+  function isKnown({ resourceId, start }: Place): boolean {
+    return found.some((one) => one.start === start && one.resourceId === resourceId);
+  }
 }
 
-type Place = Pick<Placement, 'resourceId' | 'start' | 'end'>;
+/**
+ * Where the operation lands when it is moved to a free place: what it passes may get another set-up and need its room.
+ * undefined when that is refused, where it stands already, or when the place cannot be asked for by its start.
+ */
+function landed(
+  attempt: NonNullable<Edit['attempt']>,
+  { operationId }: Operation,
+  place: OfferedPlace,
+): { readonly edit: EditResult; readonly landing: Placement } | undefined {
+  let asked = place;
+  for (let tries = 0; tries < 2; tries++) {
+    const edit = attempt(operationId, asked);
+    if (isRejection(edit)) return undefined;
+    const landing = edit.placements.find((change) => change.operationId === operationId)?.after;
+    if (landing === undefined) return undefined;
+    if (landing.start === asked.start && landing.resourceId === asked.resourceId) return { edit, landing };
+    asked = landing;
+  }
+  return undefined;
+}
 
-const isSamePlace = (a: Place, b: Place): boolean => a.start === b.start && a.resourceId === b.resourceId;
-
-function freePlaces(edit: Edit, operation: Operation, wished: Instant, minEnd: Instant): readonly Place[] {
+function freePlaces(edit: Edit, operation: Operation, wished: Instant, minEnd: Instant): Place[] {
   const { bound } = boundsOf(edit, operation);
   const earliest = Math.max(edit.now, bound === undefined ? 0 : searchStart(bound));
+  const { placement } = operation;
+  // Without this edit: it has lifted what follows, and that is what may stay.
+  const limits = operation.successors.length === 0 ? undefined : successorLimits(newEdit(edit), operation);
   // A planner may move a step off the resource that its technology binds it to; alternatives come from the whole group.
   const candidates = candidatesOf({ ...operation, boundResourceId: undefined }, edit.facts);
   // Parallel operations keep their own resources, as they do when the alternative is accepted.
   const others = ownCrew(edit, operation)?.others ?? [];
   return candidates.flatMap((main) => {
-    const crew = { main, others };
-    const { resourceId, resource } = crew.main;
+    const crew: Crew = { main, others };
+    const { resourceId, resource } = main;
     const planTime = planTimeOn(edit.facts, operation, resource);
     const question = {
       draft: edit.draft,
@@ -81,31 +135,19 @@ function freePlaces(edit: Edit, operation: Operation, wished: Instant, minEnd: I
       sharing: operation,
       alone: resource.limitQuantity ? true : undefined,
     };
-    const frozenUntil = frozenEndOf(edit, crew);
-    const from = Math.max(wished, earliest, frozenUntil);
-    const after = earliestTeamSlot(question, crew, from, from + searchHorizon, minEnd);
-    const before = latestTeamSlot(question, crew, wished, Math.max(earliest, frozenUntil));
-    return [after, before].flatMap((slot): Place[] =>
-      slot === undefined || slot.interval.end < minEnd ? [] : [{ resourceId, ...slot.interval }],
-    );
+    const from = Math.max(earliest, frozenEndOf(edit, crew));
+    const after = Math.max(wished, from);
+    const startsBefore = mainWithEquipment(crew).workingTime.add(wished, planTime / resource.capacityFactor);
+    const slots = [
+      earliestTeamSlot(question, crew, after, after + searchHorizon, minEnd),
+      // A day more than it needs: a set-up may be longer than its own.
+      latestTeamSlot(question, crew, (startsBefore?.end ?? wished) + dayLength, from, () => wished),
+      limits && latestTeamSlot(question, crew, limits.end, from, limits.start(crew)),
+    ];
+    return slots.flatMap((slot): Place[] => {
+      if (slot === undefined || slot.interval.end < minEnd) return [];
+      const { start, end } = slot.interval;
+      return start === placement.start && resourceId === placement.resourceId ? [] : [{ resourceId, start, end }];
+    });
   });
-}
-
-/**
- * Where the operation lands when it is moved to a free place: what it passes may get another set-up and need its room.
- * undefined when that is refused, where it stands already, or when the place cannot be asked for by its start.
- */
-function landingOf({ plan, facts, now, override }: Edit, operation: Operation, place: Place): Place | undefined {
-  let asked = place;
-  for (let tries = 0; tries < 2; tries++) {
-    const wish = { start: asked.start, resourceId: asked.resourceId };
-    const movers = new Map([[operation, (edit: Edit, one: Operation) => moveOperation(edit, one, wish)]]);
-    const result = carryOut(newEdit({ plan, facts, now, override }), movers);
-    if (isRejection(result)) return undefined;
-    const landed = result.placements.find(({ operationId }) => operationId === operation.operationId)?.after;
-    if (landed === undefined || isSamePlace(landed, operation.placement)) return undefined;
-    if (isSamePlace(landed, asked)) return landed;
-    asked = landed;
-  }
-  return undefined;
 }

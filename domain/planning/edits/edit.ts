@@ -20,9 +20,16 @@ export interface Edit {
   /** New placements, in the order in which they were found. */
   readonly placed: Map<OperationId, { readonly placement: Placement; readonly reason: Reason }>;
   readonly processes: Map<ActivityId, ProcessPlacement>;
+  /**
+   * Tries the same edit with another place for one operation, to offer only what will be accepted; absent while such a
+   * place is tried, and in edits that offer none.
+   */
+  readonly attempt?: ((operationId: OperationId, place: OfferedPlace) => EditResult | Rejection) | undefined;
   /** A process step before production that the edit adds: production waits for it, too. */
   readonly added?: Pick<Activity, 'activityId' | 'orderPositionId'> & { readonly placement: ProcessPlacement };
 }
+
+export type OfferedPlace = Pick<Placement, 'resourceId' | 'start'>;
 
 /** Result of an edit: first what was meant, then what was pushed, in order of dependencies. */
 export interface EditResult {
@@ -30,7 +37,7 @@ export interface EditResult {
   readonly activities: readonly ProcessChange[];
 }
 
-export type EditSituation = Pick<Edit, 'plan' | 'facts' | 'now' | 'override'>;
+export type EditSituation = Pick<Edit, 'plan' | 'facts' | 'now' | 'override' | 'attempt'>;
 
 /** Finds the new place of one operation and puts it into the draft, or refuses. */
 export type Mover = (edit: Edit, operation: Operation) => Rejection | undefined;

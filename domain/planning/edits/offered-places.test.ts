@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { at, factoryWith, mondaySix, shown } from '#tests/fixtures/factory-for-tests.ts';
+import { at, clock, factoryWith, mondaySix, shown } from '#tests/fixtures/factory-for-tests.ts';
 import type { Alternative } from './alternatives.ts';
 
 const hours = (count: number): number => count * 3600;
@@ -86,4 +86,82 @@ it('with what it passes being set up anew and pushed, it lands where it was offe
     expect(desk.operation(part.operationId).placement).toMatchObject({ resourceId, start, end });
     desk.give({ type: 'undo' });
   }
+});
+
+describe('what is offered instead of an occupied place', () => {
+  /** The offers for a step that was dropped where it cannot be. */
+  const offersOf = (refused: unknown): readonly Alternative[] => {
+    if (!isRejection(refused)) throw new Error('The place was free');
+    return (refused.detailsObject?.['alternatives'] ?? []) as readonly Alternative[];
+  };
+
+  it('includes the free place shortly before, though it reaches into the wished time', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .article('Bar', [{ group: 'Saws', perPiece: hours(2) }])
+      .open();
+    // The first stands from 06:00 to 08:00; behind a free hour and a half the second from 11:30 to 13:30.
+    desk.order('Bar');
+    desk.order('Bar');
+    desk.order('Bar');
+    desk.move(desk.step(2, 0), '2027-03-02T09:00:00Z');
+    desk.move(desk.step(1, 0), '2027-03-01T10:30:00Z');
+    const offers = offersOf(desk.move(desk.step(2, 0), '2027-03-01T10:00:00Z'));
+    expect(offers.map(({ start }) => clock(start))).toContain('Mon 01/03 09:30');
+  });
+
+  it('is nothing that the drop would refuse: a locked step behind may not be pushed', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw1', 'Saw2'])
+      .group('Mills', ['Mill'])
+      .article('Shaft', [
+        { group: 'Saws', perPiece: hours(2) },
+        { group: 'Mills', perPiece: hours(1) },
+      ])
+      .open();
+    for (let i = 0; i < 3; i++) desk.order('Shaft', { articleAmount: 2 });
+    const [saw, mill] = [desk.step(2, 0), desk.step(2, 1)];
+    desk.move(mill, '2027-03-01T17:00:00Z');
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [mill.operationId] });
+    const refused = desk.move(saw, '2027-03-01T15:00:00Z');
+    expect(refused).toMatchObject({ errorCode: 'locked', detailsObject: { operationId: mill.operationId } });
+    const offers = offersOf(refused);
+    expect(offers.length).toBeGreaterThan(0);
+    for (const { operationId, end } of offers) {
+      expect(operationId).toBe(saw.operationId);
+      expect(end).toBeLessThanOrEqual(at('2027-03-01T17:00:00Z'));
+    }
+  });
+
+  it('comes in order of consequence: what makes an order late stands behind what does not, however near it is', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw1', 'Saw2'])
+      .article('Bar', [{ group: 'Saws', perPiece: hours(8) }])
+      .open();
+    desk.order('Bar', { deliveryDate: '2027-03-01' });
+    desk.order('Bar', { deliveryDate: '2027-03-02' });
+    desk.order('Bar', { deliveryDate: '2027-03-02' });
+    const offers = offersOf(desk.move(desk.step(2, 0), '2027-03-01T06:00:00Z'));
+    expect(offers.map(({ addedLateness }) => addedLateness)).toEqual(
+      offers.map(({ addedLateness }) => addedLateness).toSorted((a, b) => a - b),
+    );
+    expect(offers[0]).toMatchObject({ lateness: 0, addedLateness: 0, othersLate: 0 });
+  });
+
+  it('stays within the range that the planner sees', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw1', 'Saw2'])
+      .article('Bar', [{ group: 'Saws', perPiece: hours(8) }])
+      .open();
+    for (let i = 0; i < 4; i++) desk.order('Bar');
+    const { operationId } = desk.step(3, 0);
+    const refused = desk.give({
+      type: 'moveOperations',
+      baseRevision: desk.plan.revision,
+      moves: [{ operationId, start: at('2027-03-01T06:00:00Z') }],
+      override: false,
+      shown: { start: at('2027-03-01T00:00:00Z'), end: at('2027-03-01T23:00:00Z') },
+    });
+    for (const { end } of offersOf(refused)) expect(end).toBeLessThanOrEqual(at('2027-03-01T23:00:00Z'));
+  });
 });

@@ -1,19 +1,33 @@
 // Trail of OperationsMoved, step 1 (ARCHITECTURE.md).
-import type { Instant } from '#domain/kernel/instant.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { OperationMove } from '#domain/planning/plan/commands.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { offerAlternatives } from './alternatives.ts';
 import { carryOut } from './carry-out.ts';
-import { checkMovable, checkTeamFrozen, type EditResult, type Mover, newEdit } from './edit.ts';
+import {
+  checkMovable,
+  checkTeamFrozen,
+  type Edit,
+  type EditResult,
+  lift,
+  type Mover,
+  newEdit,
+  type OfferedPlace,
+} from './edit.ts';
 import { moveOperation } from './move-operation.ts';
 import { moveParallel } from './move-parallel.ts';
+import { boundsOf } from './operation-bounds.ts';
+import { refuseOutside } from './outside-range.ts';
 
 export interface MoveRequest {
   readonly moves: readonly OperationMove[];
   /** Deliberately into or out of the frozen zone. */
   readonly override: boolean;
+  /** Range shown to the planner: no place outside of it is offered. */
+  readonly shown?: Interval | undefined;
 }
 
 /** Moved operations first, then the pushed ones in order of dependencies, and the process steps that follow. */
@@ -32,7 +46,20 @@ export function previewMove(
   request: MoveRequest,
   now: Instant,
 ): MovePreview | Rejection {
-  const wishes = new Map(request.moves.map((move) => [move.operationId, move]));
+  const attempt = (operationId: OperationId, { resourceId, start }: OfferedPlace): MovePreview | Rejection => {
+    const place = { operationId, resourceId, start };
+    // Whoever moves what runs beside an operation is offered places for the operation.
+    const isNamed = request.moves.some((move) => move.operationId === operationId);
+    const moves = isNamed ? request.moves.map((move) => (move.operationId === operationId ? place : move)) : [place];
+    const result = moveOn(newEdit({ plan, facts, now, override: request.override }), moves);
+    return isRejection(result) ? result : (refuseOutside(result, request.shown) ?? result);
+  };
+  return moveOn(newEdit({ plan, facts, now, override: request.override, attempt }), request.moves);
+}
+
+function moveOn(edit: Edit, moves: readonly OperationMove[]): MovePreview | Rejection {
+  const { plan } = edit;
+  const wishes = new Map(moves.map((move) => [move.operationId, move]));
   const moved: Operation[] = [];
   for (const id of wishes.keys()) {
     const operation = plan.operations.get(id);
@@ -44,8 +71,7 @@ export function previewMove(
   if (moved.some((operation) => operation.productionOrderId !== first.productionOrderId))
     return reject('fromOneProductionOrder');
 
-  const edit = newEdit({ plan, facts, now, override: request.override });
-  if (moved.every(({ mainOperationId }) => mainOperationId !== undefined)) return moveParallel(edit, request.moves);
+  if (moved.every(({ mainOperationId }) => mainOperationId !== undefined)) return moveParallel(edit, moves);
   const movers = new Map<Operation, Mover>();
   for (const operation of moved) {
     const main = operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
@@ -58,5 +84,25 @@ export function previewMove(
     const target = { start: wish.start, resourceId: own };
     movers.set(main, (_edit, one) => moveOperation(edit, one, target, offerAlternatives));
   }
-  return carryOut(edit, movers);
+  const result = carryOut(edit, movers);
+  return isRejection(result) ? withOffers(edit, movers, moves, result) : result;
+}
+
+/** What stands behind a single operation may be in the way of its place: then there are places that leave it alone. */
+function withOffers(
+  edit: Edit,
+  movers: ReadonlyMap<Operation, Mover>,
+  [wish]: readonly OperationMove[],
+  refusal: Rejection,
+): Rejection {
+  const [operation] = movers.keys();
+  const details = refusal.detailsObject ?? {};
+  const concerned = details['operationId'];
+  const isBehind = concerned !== undefined && concerned !== operation?.operationId && !('alternatives' in details);
+  if (operation === undefined || movers.size > 1 || wish === undefined || !isBehind) return refusal;
+  const clean = newEdit(edit);
+  lift(clean, operation);
+  const { minEnd } = boundsOf(clean, operation);
+  const alternatives = offerAlternatives(clean, operation, wish.start, minEnd);
+  return alternatives.length === 0 ? refusal : { ...refusal, detailsObject: { ...details, alternatives } };
 }

@@ -60,7 +60,7 @@ describe('moving with what runs beside', () => {
   it('an installer that cannot start with it is a gap', () => {
     const desk = press().open();
     desk.order('Cup');
-    expect(desk.move(desk.step(0, 0), '2027-03-02T05:00:00Z')).toEqual(
+    expect(desk.move(desk.step(0, 0), '2027-03-02T05:00:00Z')).toMatchObject(
       reject('gap', { operationId: desk.step(0, 2).operationId, resourceId: 'Setter' }),
     );
   });

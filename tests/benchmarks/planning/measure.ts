@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { rightsOf } from '#domain/administration/roles.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import { consequencesOf } from '#domain/planning/consequences/consequences.ts';
 import { previewMove } from '#domain/planning/edits/preview-move.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type PlanningCommand, type PlanningContext } from '#domain/planning/plan/commands.ts';
@@ -10,7 +11,7 @@ import { decide } from '#domain/planning/plan/decide.ts';
 import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { planFromSnapshot, snapshotOf } from '#domain/planning/plan/plan-snapshot.ts';
-import { median } from '../result.ts';
+import { median, percentile } from '../result.ts';
 import { type BenchPlant, seeded } from './plant.ts';
 
 /** What one size of plant answers; times in milliseconds. */
@@ -24,7 +25,7 @@ export interface Measured {
   readonly processor: Readonly<Partial<Record<Measure, number>>>;
 }
 
-export const measures = ['preview', 'decision', 'position', 'conflicts', 'snapshot', 'events'] as const;
+export const measures = ['preview', 'refusal', 'decision', 'position', 'conflicts', 'snapshot', 'events'] as const;
 export type Measure = (typeof measures)[number];
 
 const hour = 3_600_000;
@@ -51,21 +52,27 @@ export function measure(plant: BenchPlant): Measured {
     newId: () => `new${++ids}`,
   };
   const moves = movesOn(plan, facts, now);
-  let refused = 0;
-  const previews = moves.map((command) =>
-    time(() => {
-      if (isRejection(previewMove(plan, facts, command, now))) refused++;
-    }),
-  );
+  const refusals: number[] = [];
+  const previews = moves.map((command) => {
+    let isRefused = false;
+    const spent = time(() => {
+      const result = previewMove(plan, facts, command, now);
+      isRefused = isRejection(result);
+      if (!isRejection(result)) consequencesOf(plan, facts, result);
+    });
+    if (isRefused) refusals.push(spent);
+    return spent;
+  });
   const decisions = moves.map((command) => time(() => decide(plan, command, context)));
   const positions = planPositions(plan, context);
   return {
     operations,
     moves: moves.length,
-    refused,
+    refused: refusals.length,
     events: events.length,
     value: {
       preview: median(previews),
+      refusal: percentile(refusals, 0.95),
       decision: median(decisions),
       position: median(positions),
       conflicts: conflicts.milliseconds,

@@ -18,7 +18,8 @@ const sizes = given.length > 0 ? given : [1_000, 10_000, 100_000];
 if (sizes.some((size) => !(size >= 10))) throw new Error('A size is a number of operations, at least 10');
 
 const titles: Readonly<Record<Measure, readonly [title: string, aim: number]>> = {
-  preview: ['move preview, median', 4],
+  preview: ['move preview with its consequences, median', 4],
+  refusal: ['refused preview with tried offers, 95 %', 16],
   decision: ['decision about a move, median', 2],
   position: ['planning a position of 10 steps, median', 10],
   conflicts: ['conflicts of the whole plan', 200],

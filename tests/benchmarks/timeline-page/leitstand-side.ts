@@ -1,6 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { canvasTokens } from '#frontend/design/tokens.ts';
+import { consequenceLines } from '#frontend/features/timeline/consequences/consequence-lines.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
@@ -111,6 +112,10 @@ function show(
         refused: preview.kind === 'refused',
         shieldTimes: '13:30 – 20:00',
         shieldNote: '',
+        consequence:
+          preview.kind === 'allowed'
+            ? consequenceLines({ t: (key) => key, text: fixed.text, index: session.index }, preview.consequences)
+            : [],
         slots: [],
       };
       renderer.drawOverlay(sceneOf(), { ...nothing, drag });

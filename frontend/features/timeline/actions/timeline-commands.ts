@@ -1,7 +1,9 @@
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { OrderConsequence } from '#domain/planning/consequences/consequences.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import type { SceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
+import { consequenceLines, makesLate } from '#frontend/features/timeline/consequences/consequence-lines.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import { type BarKind, barKindOf, movedObjects } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
@@ -29,8 +31,11 @@ export interface TimelineCommands {
   /** The last edit of one's own, or only the one that is named. */
   readonly undo: (changeSet?: string) => Promise<void>;
   readonly redo: (changeSet?: string) => Promise<void>;
-  /** Says what an edit has done, in the words of its step where they are known, and offers to undo that edit alone. */
-  readonly tellDone: (text: string, changeSet: string | undefined) => void;
+  /**
+   * Says what an edit has done, in the words of its step where they are known, and what it makes of orders; offers to
+   * undo that edit alone.
+   */
+  readonly tellDone: (text: string, changeSet: string | undefined, consequences?: readonly OrderConsequence[]) => void;
   readonly open: (id: BarId, tab?: DrawerTab) => void;
   readonly close: () => void;
   /**
@@ -115,14 +120,14 @@ export function timelineCommands(parts: {
   };
 
   const commands: TimelineCommands = {
-    async move({ placements, dragged }) {
+    async move({ placements, dragged, consequences }) {
       const previewed = new Map(placements.map(({ id, ...placement }) => [id, placement]));
       session.layer(previewed);
       const moved = placements.filter(({ id }) => dragged.includes(id));
       try {
         const answer = await send({ action: 'move', ...movedObjects(session.index, moved) });
         session.confirm(answer);
-        commands.tellDone(t('notice.moved', { count: placements.length }), answer.changeSet);
+        commands.tellDone(t('notice.moved', { count: placements.length }), answer.changeSet, consequences);
       } catch (error) {
         session.takeBack(previewed.keys());
         transitions.begin(previewed);
@@ -131,12 +136,15 @@ export function timelineCommands(parts: {
     },
     undo: (changeSet) => shift('undo', changeSet),
     redo: (changeSet) => shift('redo', changeSet),
-    tellDone(said, changeSet) {
-      if (changeSet === undefined) return void notify({ severity: 'success', text: said });
+    tellDone(said, changeSet, consequences = []) {
+      const severity = makesLate(consequences) ? 'error' : 'success';
+      const lines = consequenceLines({ t, text, index: session.index }, consequences).map((line) => line.text);
+      const whole = (done: string): string => [done, ...lines].join('. ');
+      if (changeSet === undefined) return void notify({ severity, text: whole(said) });
       const action = { label: t('undo'), run: () => void commands.undo(changeSet) };
       void steps.refresh().then((known) => {
         const step = known?.undo.find((one) => one.changeSet === changeSet);
-        notify({ severity: 'success', text: step === undefined ? said : words.done(step), action });
+        notify({ severity, text: whole(step === undefined ? said : words.done(step)), action });
       });
     },
     open(id, tab = 'details') {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
+import { DragNews } from '#frontend/features/timeline/consequences/drag-news.tsx';
 import { dragPicture } from '#frontend/features/timeline/gestures/drag-picture.ts';
 import { listenToGestures } from '#frontend/features/timeline/gestures/gestures.ts';
 import { pressKey, pressUndoKey } from '#frontend/features/timeline/gestures/keys.ts';
@@ -148,6 +149,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       <canvas ref={plan} style={layer} />
       <canvas ref={overlay} style={layer} />
       <Mirror />
+      <DragNews />
       <BarTooltip at={hover} />
       <RefusalCard />
     </Box>

@@ -1,10 +1,18 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { consequencesOf } from '#domain/planning/consequences/consequences.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
-import { previewMove } from '#domain/planning/edits/preview-move.ts';
-import type { DraggedBar, PlacedAt, Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import { type MovePreview, previewMove } from '#domain/planning/edits/preview-move.ts';
+import type { OperationMove } from '#domain/planning/plan/commands.ts';
+import type {
+  DraggedBar,
+  Offer,
+  PlacedAt,
+  Preview,
+  Snapshot,
+} from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { placeOfBar } from '#frontend/features/timeline/model/bar.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
@@ -14,35 +22,89 @@ import type { TimelineSession } from './timeline-session.ts';
  */
 export function previewDrag(
   session: TimelineSession,
-  snapshot: Snapshot,
+  { dragged, others }: Pick<Snapshot, 'dragged' | 'others'>,
   shift: number,
   resourceId: ResourceId | undefined,
   now: Instant,
 ): Preview {
-  const { dragged, others } = snapshot;
-  const moves = [
+  const moves: readonly OperationMove[] = [
     { operationId: dragged.id as OperationId, start: dragged.start + shift, resourceId },
     ...others.map((other) => ({ operationId: other.id as OperationId, start: other.start + shift })),
   ];
-  const moved = previewMove(session.plan(), session.factory.facts, { moves, override: false }, now);
-  const result = isRejection(moved) ? moved : (refuseOutside(moved, session.shown) ?? moved);
-  if (!isRejection(result)) {
-    const placements = result.placements.map(({ operationId, after }) => ({ id: operationId, ...placeOfBar(after) }));
-    const own = result.placements.find((change) => change.operationId === dragged.id);
-    placements.sort((a, b) => Number(b.id === dragged.id) - Number(a.id === dragged.id));
-    return { kind: 'allowed', placements, snapped: own?.reason.kind === 'predecessor' };
-  }
-  const details = result.detailsObject ?? {};
-  const alternatives = (details.alternatives ?? []) as readonly Alternative[];
-  const concerned = (details.operationId ?? dragged.id) as OperationId;
-  return {
-    kind: 'refused',
-    requested: requestedPlaceOf(session, dragged, shift, resourceId),
-    others: others.map((other) => requestedPlaceOf(session, other, shift, other.resourceId)),
-    errorCode: result.errorCode,
-    details,
-    offers: alternatives.map(({ lateness, ...offer }) => ({ ...offer, id: concerned, lateness: lateness * 1_000 })),
+  const previewOf = (wanted: readonly OperationMove[]): Preview => {
+    const result = decide(session, wanted, now);
+    if (!isRejection(result)) return allowed(session, dragged.id as OperationId, wanted, result);
+    const details = result.detailsObject ?? {};
+    const alternatives = (details.alternatives ?? []) as readonly Alternative[];
+    const offers = alternatives.map((alternative): Offer => {
+      const { operationId, start, resourceId: target } = alternative;
+      const place = { operationId, start, resourceId: target };
+      const isNamed = wanted.some((move) => move.operationId === operationId);
+      const taken = isNamed ? wanted.map((move) => (move.operationId === operationId ? place : move)) : [place];
+      return { ...placeOf(alternative), ...costOf(alternative), kind: 'place', preview: () => previewOf(taken) };
+    });
+    return {
+      kind: 'refused',
+      requested: requestedPlaceOf(session, dragged, shift, resourceId),
+      others: others.map((other) => requestedPlaceOf(session, other, shift, other.resourceId)),
+      errorCode: result.errorCode,
+      details,
+      offers: withOldPlace(offers, alternatives, dragged),
+    };
   };
+  return previewOf(moves);
+}
+
+function decide(session: TimelineSession, moves: readonly OperationMove[], now: Instant): MovePreview | Rejection {
+  const { factory, shown } = session;
+  const result = previewMove(session.plan(), factory.facts, { moves, override: false, shown }, now);
+  return isRejection(result) ? result : (refuseOutside(result, shown) ?? result);
+}
+
+function allowed(
+  session: TimelineSession,
+  pressed: OperationId,
+  moves: readonly OperationMove[],
+  result: MovePreview,
+): Preview {
+  const placements = result.placements.map(({ operationId, after }) => ({ id: operationId, ...placeOfBar(after) }));
+  placements.sort((a, b) => Number(b.id === pressed) - Number(a.id === pressed));
+  const own = result.placements.find((change) => change.operationId === pressed);
+  return {
+    kind: 'allowed',
+    placements,
+    meant: moves.map(({ operationId }) => operationId),
+    consequences: consequencesOf(session.plan(), session.factory.facts, result),
+    snapped: own?.reason.kind === 'predecessor',
+  };
+}
+
+const placeOf = ({ operationId, resourceId, start, end }: Alternative): PlacedAt => ({
+  id: operationId,
+  resourceId,
+  start,
+  end,
+});
+
+const costOf = ({ lateness, othersLate, pushes }: Alternative) => ({ lateness: lateness * 1_000, othersLate, pushes });
+
+/** The place that the bar has stands among the offers where what it costs puts it: before all that cost more. */
+function withOldPlace(
+  offers: readonly Offer[],
+  alternatives: readonly Alternative[],
+  dragged: DraggedBar,
+): readonly Offer[] {
+  if (offers.length === 0) return [];
+  const old: Offer = {
+    ...dragged,
+    kind: 'asBefore',
+    lateness: 0,
+    othersLate: 0,
+    pushes: 0,
+    preview: () => ({ kind: 'allowed', placements: [], meant: [], consequences: [], snapped: false }),
+  };
+  const worse = alternatives.findIndex(({ addedLateness }) => addedLateness > 0);
+  return worse === -1 ? [...offers, old] : [...offers.slice(0, worse), old, ...offers.slice(worse)];
 }
 
 /** Place requested by the pointer, with the duration that the operation has there. */

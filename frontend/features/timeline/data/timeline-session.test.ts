@@ -99,13 +99,7 @@ describe('a delta', () => {
     session.plan();
     session.apply({ operations: [{ ...operation, locked: true, changedAt: 2 }], versionIdentifier: 2 });
     const dragged = { id: operation.operationId, ...placementOf(0) };
-    const preview = previewDrag(
-      session,
-      { dragged, others: [], x: 0, y: 0, instant: 0, rowY: 0 },
-      hour,
-      operation.resourceId,
-      now,
-    );
+    const preview = previewDrag(session, { dragged, others: [] }, hour, operation.resourceId, now);
     expect(preview).toMatchObject({ kind: 'refused', errorCode: 'locked' });
   });
 });
@@ -120,13 +114,7 @@ describe('what the timeline shows', () => {
       shown: { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() },
     });
     const dragged = { id: operation.operationId, ...placementOf(0) };
-    const preview = previewDrag(
-      session,
-      { dragged, others: [], x: 0, y: 0, instant: 0, rowY: 0 },
-      60 * 24 * hour,
-      operation.resourceId,
-      now,
-    );
+    const preview = previewDrag(session, { dragged, others: [] }, 60 * 24 * hour, operation.resourceId, now);
     expect(preview).toMatchObject({ kind: 'refused', errorCode: 'outsideRange' });
   });
 });

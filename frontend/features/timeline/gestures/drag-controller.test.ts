@@ -5,7 +5,7 @@ import type { DropRequest, Preview, Snapshot } from './drag-machine.ts';
 const dragged = { id: 'a', resourceId: 'saw', start: 0, end: 100 } as unknown as Snapshot['dragged'];
 const there = { ...dragged, start: 50, end: 150 };
 const snapshot: Snapshot = { dragged, others: [], x: 0, y: 0, instant: 0, rowY: 0 };
-const allowed: Preview = { kind: 'allowed', snapped: false, placements: [there] };
+const allowed: Preview = { kind: 'allowed', snapped: false, placements: [there], meant: [there.id], consequences: [] };
 const refused: Preview = {
   kind: 'refused',
   requested: there,
@@ -53,6 +53,6 @@ test('a drop is saved by the plan that is there when it happens, and nothing tra
   });
   controller.drag.send({ type: 'release' });
   expect(saved).toEqual([]);
-  expect(later).toEqual([{ placements: [there], dragged: ['a'] }]);
+  expect(later).toEqual([{ placements: [there], dragged: ['a'], consequences: [] }]);
   expect(animated).toEqual([]);
 });

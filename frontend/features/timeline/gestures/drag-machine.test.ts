@@ -1,17 +1,28 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import { type DropRequest, dragMachine, type Preview, type Snapshot } from './drag-machine.ts';
+import {
+  type DropRequest,
+  dragMachine,
+  type Offer,
+  type PlacedAt,
+  type Preview,
+  type Snapshot,
+} from './drag-machine.ts';
 
 const dragged = { id: 'a', resourceId: 'saw', start: 0, end: 100 } as unknown as Snapshot['dragged'];
 const snapshot: Snapshot = { dragged: dragged, others: [], x: 10, y: 10, instant: 0, rowY: 0 };
-const allowed: Preview = { kind: 'allowed', snapped: false, placements: [{ ...dragged, start: 50, end: 150 }] };
-const offer = (start: number) => ({
-  id: dragged.id,
-  resourceId: dragged.resourceId,
-  start,
-  end: start + 100,
-  lateness: 0,
+const allowedAt = (...placements: PlacedAt[]): Extract<Preview, { kind: 'allowed' }> => ({
+  kind: 'allowed',
+  snapped: false,
+  placements,
+  meant: placements.map(({ id }) => id),
+  consequences: [],
 });
+const allowed = allowedAt({ ...dragged, start: 50, end: 150 });
+const offer = (start: number): Offer => {
+  const place = { id: dragged.id, resourceId: dragged.resourceId, start, end: start + 100 };
+  return { ...place, kind: 'place', lateness: 0, othersLate: 0, pushes: 0, preview: () => allowedAt(place) };
+};
 const refused: Preview = {
   kind: 'refused',
   requested: dragged,
@@ -51,7 +62,7 @@ test('a drop where it may lie is saved with what it pushed', () => {
   moveTo(60, allowed);
   drag.send({ type: 'release' });
   expect(state()).toBe('saving');
-  expect(saved).toEqual([{ placements: allowed.placements, dragged: ['a'] }]);
+  expect(saved).toEqual([{ placements: allowed.placements, dragged: ['a'], consequences: [] }]);
 });
 
 test('Escape leaves nothing behind', () => {
@@ -90,6 +101,25 @@ test('arrow keys walk the offers round and Enter takes one before the drop', () 
   expect(saved[0]?.placements[0]?.start).toBe(200);
 });
 
+test('an offer that is not free any more when it is taken shows what is in its way now, and nothing is saved', () => {
+  press();
+  moveTo(60, { ...refused, offers: [{ ...offer(200), preview: () => ({ ...refused, errorCode: 'locked' }) }] });
+  drag.send({ type: 'release' });
+  drag.send({ type: 'take' });
+  expect(state()).toBe('asking');
+  expect(drag.getSnapshot().context.preview).toMatchObject({ errorCode: 'locked' });
+  expect(saved).toEqual([]);
+});
+
+test('taking the place as before ends the drag and saves nothing', () => {
+  press();
+  moveTo(60, { ...refused, offers: [offer(200), { ...offer(0), kind: 'asBefore' }] });
+  drag.send({ type: 'release' });
+  drag.send({ type: 'take', offer: 1 });
+  expect(state()).toBe('idle');
+  expect(saved).toEqual([]);
+});
+
 test('a refused drop without offers ends the drag', () => {
   press();
   moveTo(60, { ...refused, offers: [] });
@@ -105,7 +135,13 @@ test('an offer for another one of the selection moves that one there and the res
     ...refused,
     requested: { ...dragged, start: 50, end: 150 },
     others: [{ ...other, start: 250, end: 350 }],
-    offers: [{ id: other.id, resourceId: dragged.resourceId, start: 400, end: 500, lateness: 0 }],
+    offers: [
+      {
+        ...offer(400),
+        id: other.id,
+        preview: () => allowedAt({ ...dragged, start: 50, end: 150 }, { ...other, start: 400, end: 500 }),
+      },
+    ],
   });
   drag.send({ type: 'release' });
   drag.send({ type: 'take' });
@@ -116,6 +152,7 @@ test('an offer for another one of the selection moves that one there and the res
         { ...other, start: 400, end: 500 },
       ],
       dragged: ['a', 'b'],
+      consequences: [],
     },
   ]);
 });
@@ -126,5 +163,5 @@ test('keys take a bar up, push it and let go like a hand', () => {
   drag.send({ type: 'push', requested: { shift: 50, resourceId }, preview: () => allowed });
   expect(drag.getSnapshot().context.requested).toEqual({ shift: 50, resourceId });
   drag.send({ type: 'release' });
-  expect(saved).toEqual([{ placements: allowed.placements, dragged: ['a'] }]);
+  expect(saved).toEqual([{ placements: allowed.placements, dragged: ['a'], consequences: [] }]);
 });

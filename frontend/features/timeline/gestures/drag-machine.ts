@@ -2,6 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { OrderConsequence } from '#domain/planning/consequences/consequences.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 
 /** One bar at the start of the drag. */
@@ -24,11 +25,16 @@ export interface Snapshot {
 
 export type PlacedAt = DraggedBar;
 
-export interface Offer extends BarPlacement {
-  /** The bar that the offer is for: with several dragged bars not always the pressed one. */
-  readonly id: BarId;
-  /** Milliseconds after the end of the delivery date; 0: on time. */
+/** A place that can be taken instead of a refused one, or the place that the bar has. */
+export interface Offer extends PlacedAt {
+  readonly kind: 'place' | 'asBefore';
+  /** Milliseconds by which its order then ends after the delivery date; 0: on time. */
   readonly lateness: number;
+  /** Other orders that turn late by it, and other operations that move. */
+  readonly othersLate: number;
+  readonly pushes: number;
+  /** What taking it does, decided again at that moment. */
+  readonly preview: () => Preview;
 }
 
 export type Preview =
@@ -36,6 +42,10 @@ export type Preview =
       readonly kind: 'allowed';
       /** The pressed operation first. */
       readonly placements: readonly PlacedAt[];
+      /** Operations that are moved on purpose; the others follow. */
+      readonly meant: readonly BarId[];
+      /** What becomes of the orders, that of the pressed operation first. */
+      readonly consequences: readonly OrderConsequence[];
       /** Snapped to the earliest start that its predecessors allow. */
       readonly snapped: boolean;
     }
@@ -49,10 +59,11 @@ export type Preview =
       readonly offers: readonly Offer[];
     };
 
-/** The drop to save: all placements of the preview, dragged and pushed ones. */
+/** The drop to save: all placements of the preview, dragged and pushed ones, and what it does to orders. */
 export interface DropRequest {
   readonly placements: readonly PlacedAt[];
   readonly dragged: readonly BarId[];
+  readonly consequences: readonly OrderConsequence[];
 }
 
 /** Place requested by keys, before working time and predecessors are applied. */
@@ -105,6 +116,8 @@ export const dragMachine = setup({
       context.snapshot !== undefined &&
       Math.hypot(event.x - context.snapshot.x, event.y - context.snapshot.y) >= threshold,
     isAllowed: ({ context }) => context.preview?.kind === 'allowed' && context.preview.placements.length > 0,
+    isAsBefore: ({ context, event }) => offerOf(context, event)?.kind === 'asBefore',
+    isTakeable: ({ context, event }) => offerOf(context, event)?.preview().kind === 'allowed',
     hasOffers: ({ context }) => context.preview?.kind === 'refused' && context.preview.offers.length > 0,
   },
   actions: {
@@ -120,17 +133,10 @@ export const dragMachine = setup({
       if (event.type !== 'step' || offers === 0) return {};
       return { offer: (context.offer + event.by + offers) % offers };
     }),
+    /** When the plan has changed meanwhile, the refusal of today takes the place of the offer. */
     takeOffer: assign(({ context, event }) => {
-      const { preview } = context;
-      if (preview?.kind !== 'refused') return {};
-      const chosen = event.type === 'take' ? (event.offer ?? context.offer) : context.offer;
-      const offer = preview.offers[chosen];
-      if (offer === undefined) return {};
-      const { id, resourceId, start, end } = offer;
-      const placements = [preview.requested, ...preview.others].map((place) =>
-        place.id === id ? { id, resourceId, start, end } : place,
-      );
-      return { preview: { kind: 'allowed' as const, snapped: false, placements } };
+      const offer = offerOf(context, event);
+      return offer === undefined ? {} : { preview: offer.preview(), offer: 0 };
     }),
   },
 }).createMachine({
@@ -153,7 +159,11 @@ export const dragMachine = setup({
         move: { actions: 'look' },
         push: { actions: 'push' },
         step: { actions: 'step' },
-        take: { guard: 'hasOffers', target: 'saving', actions: 'takeOffer' },
+        take: [
+          { guard: 'isAsBefore', target: 'idle' },
+          { guard: 'isTakeable', target: 'saving', actions: 'takeOffer' },
+          { guard: 'hasOffers', target: 'asking', actions: 'takeOffer' },
+        ],
         release: [
           { guard: 'isAllowed', target: 'saving' },
           { guard: 'hasOffers', target: 'asking' },
@@ -165,7 +175,11 @@ export const dragMachine = setup({
     asking: {
       on: {
         step: { actions: 'step' },
-        take: { target: 'saving', actions: 'takeOffer' },
+        take: [
+          { guard: 'isAsBefore', target: 'idle' },
+          { guard: 'isTakeable', target: 'saving', actions: 'takeOffer' },
+          { actions: 'takeOffer' },
+        ],
         cancel: 'idle',
         press: { target: 'pressed', actions: assign({ snapshot: ({ event }) => event.snapshot }) },
       },
@@ -173,10 +187,10 @@ export const dragMachine = setup({
     saving: {
       invoke: {
         src: 'save',
-        input: ({ context: { snapshot, preview } }) => ({
-          placements: preview?.kind === 'allowed' ? preview.placements : [],
-          dragged: snapshot === undefined ? [] : [snapshot.dragged, ...snapshot.others].map((dragged) => dragged.id),
-        }),
+        input: ({ context: { preview } }) =>
+          preview?.kind === 'allowed'
+            ? { placements: preview.placements, dragged: preview.meant, consequences: preview.consequences }
+            : { placements: [], dragged: [], consequences: [] },
         onDone: 'idle',
         onError: 'idle',
       },
@@ -185,3 +199,9 @@ export const dragMachine = setup({
     },
   },
 });
+
+/** The offer that an event takes: the named one, else the chosen one. */
+function offerOf({ preview, offer }: DragContext, event: DragEvent): Offer | undefined {
+  if (preview?.kind !== 'refused') return undefined;
+  return preview.offers[event.type === 'take' ? (event.offer ?? offer) : offer];
+}

@@ -1,5 +1,6 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { consequenceLines } from '#frontend/features/timeline/consequences/consequence-lines.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
@@ -31,11 +32,12 @@ export function dragPicture(
       refused: true,
       shieldTimes: times(requested),
       shieldNote: nameOf(requested.resourceId),
-      slots: preview.offers.map((offer, at) => ({
-        ...offer,
-        chosen: at === context.offer,
-        label: t('drag.free', { times: times(offer) }),
-      })),
+      consequence: [],
+      slots: preview.offers.flatMap((offer, at) =>
+        offer.kind === 'asBefore'
+          ? []
+          : [{ ...offer, chosen: at === context.offer, label: t('drag.free', { times: times(offer) }) }],
+      ),
     };
   }
   const draggedIds = new Set<BarId>([snapshot.dragged.id, ...snapshot.others.map((other) => other.id)]);
@@ -50,6 +52,7 @@ export function dragPicture(
     refused: false,
     shieldTimes: times(dragged),
     shieldNote: pushed === 0 ? note : `${note} · ${t('drag.pushed', { count: pushed })}`,
+    consequence: consequenceLines({ t, text, index: session.index }, preview.consequences),
     slots: [],
   };
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Ban, CornerDownRight } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type { Offer, Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { Tag } from '#frontend/features/timeline/page/frame.ts';
@@ -33,7 +33,7 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
     if (element !== null) setPlace(leastCoveringPlace(timeline, element, preview));
   }, [timeline, preview]);
   const words = refusalWords(session, t, text, preview.errorCode, preview.details, preview.requested.id);
-  const concerned = preview.offers[0]?.id;
+  const concerned = preview.offers.find(({ kind }) => kind === 'place')?.id;
   const offersTitle =
     concerned === undefined || concerned === preview.requested.id
       ? t('drag.offers')
@@ -64,10 +64,11 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
             >
               <CornerDownRight size={14} strokeWidth={1.75} />
               <b>{offer.resourceId && session.factory.resources.get(offer.resourceId)?.name}</b>
-              <span>{text.briefRange(offer.start, offer.end)}</span>
-              <Tag data-tone={offer.lateness > 0 ? 'err' : 'ok'}>
-                {offer.lateness > 0 ? t('drag.late', { length: text.duration(offer.lateness) }) : t('drag.onTime')}
-              </Tag>
+              <span>
+                {text.briefRange(offer.start, offer.end)}
+                {offer.pushes > 0 && ` · ${t('drag.pushed', { count: offer.pushes })}`}
+              </span>
+              <Cost offer={offer} />
             </button>
           ))}
           <footer>{t('drag.keys')}</footer>
@@ -77,11 +78,25 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
   );
 }
 
-/** Width reserved for the ghost's time shield, in pixels. */
-const shieldWidth = 200;
-const shieldHeight = 14;
+/** What taking an offer costs: its own order, and others that turn late by it. */
+function Cost({ offer }: { readonly offer: Offer }): ReactNode {
+  const { t, text } = useTimeline();
+  if (offer.kind === 'asBefore') return <Tag>{t('drag.asBefore')}</Tag>;
+  if (offer.othersLate > 0) return <Tag data-tone="err">{t('drag.othersLate', { count: offer.othersLate })}</Tag>;
+  return offer.lateness > 0 ? (
+    <Tag data-tone="err">{t('drag.late', { length: text.duration(offer.lateness) })}</Tag>
+  ) : (
+    <Tag data-tone="ok">{t('drag.onTime')}</Tag>
+  );
+}
 
-/** Of four places around the ghost the one that covers the fewest bars (look, section 14). */
+/** Room of the ghost's time shield above or below it, in pixels; it stays within the plan. */
+const shield = { width: 230, height: 27 };
+
+/**
+ * Around the ghost, or in a corner of the plan, where it covers nothing that it speaks of and the fewest bars (look,
+ * section 14).
+ */
 function leastCoveringPlace(timeline: Timeline, element: HTMLElement, preview: Refused): { left: number; top: number } {
   const { session, view, scenes } = timeline;
   const around = element.parentElement;
@@ -102,15 +117,19 @@ function leastCoveringPlace(timeline: Timeline, element: HTMLElement, preview: R
     { left: clampX(start - width - 14), top: y - height + row.height },
     { left: clampX(start), top: y + row.height + 14 },
     { left: clampX(start), top: y - height - 40 },
+    ...corners(around, width, height),
   ].filter((place) => place.top >= headerHeight + 4 && place.top + height <= around.clientHeight - 4);
+  const blockers = blockersOf(preview);
   const cover = (place: { left: number; top: number }): number => {
     const from = state.scale.from + place.left * state.scale.msPerPx;
     const to = from + width * state.scale.msPerPx;
     const isOver = (left: number, right: number, top: number, bottom: number): boolean =>
       place.left < right && place.left + width > left && place.top < bottom && place.top + height > top;
-    // The ghost and its times stay visible.
-    let count = isOver(start, end, y, y + row.height) ? 100 : 0;
-    if (isOver(start, Math.max(end, start + shieldWidth), y - shieldHeight, y + row.height + shieldHeight)) count += 30;
+    // The ghost with its times, what blocks it and the offered slots stay visible, however many bars that costs.
+    let count = isOver(start, end, y, y + row.height) ? 10_000 : 0;
+    const shieldLeft = Math.max(4, Math.min(start, around.clientWidth - shield.width));
+    if (isOver(shieldLeft, shieldLeft + shield.width, y - shield.height, y + row.height + shield.height))
+      count += 3_000;
     for (
       let at = rowIndexAt(layout, place.top - headerHeight + state.scrollTop);
       at < layout.rows.length && (layout.rows[at]?.y ?? 0) < place.top + height - headerHeight + state.scrollTop;
@@ -119,12 +138,27 @@ function leastCoveringPlace(timeline: Timeline, element: HTMLElement, preview: R
       const covered = layout.rows[at];
       if (covered?.kind !== 'resource') continue;
       const { resourceId } = covered.resource;
-      for (const bar of session.store.row(resourceId).bars) if (bar.start < to && bar.end > from) count++;
-      // Offered slots stay visible and clickable.
+      for (const bar of session.store.row(resourceId).bars)
+        if (bar.start < to && bar.end > from) count += blockers.has(bar.id) ? 1_000 : 1;
       for (const offer of preview.offers)
-        if (offer.resourceId === resourceId && offer.start < to && offer.end > from) count += 20;
+        if (offer.resourceId === resourceId && offer.start < to && offer.end > from) count += 1_000;
     }
     return count;
   };
   return places.sort((a, b) => cover(a) - cover(b))[0] ?? { left: clampX(end + 14), top: headerHeight + 8 };
+}
+
+function corners(around: HTMLElement, width: number, height: number): { left: number; top: number }[] {
+  const [left, right] = [8, around.clientWidth - width - 8];
+  const [top, bottom] = [headerHeight + 8, around.clientHeight - height - 8];
+  return [
+    { left: right, top },
+    { left: right, top: bottom },
+    { left, top },
+    { left, top: bottom },
+  ];
+}
+
+function blockersOf({ details }: Refused): ReadonlySet<unknown> {
+  return new Set(Array.isArray(details.blockedBy) ? details.blockedBy : [details.blockedBy]);
 }

@@ -4,12 +4,14 @@ import { xOf } from '../model/time-scale.ts';
 import { boxOf } from './bars/bar-box.ts';
 import { drawBar } from './bars/bar-shape.ts';
 import { drawLabels, type LabelJob } from './bars/bar-text.ts';
+import { drawBeyond } from './beyond-layer.ts';
+import { ghostBox } from './ghost-box.ts';
 import { chipWidth, drawChip } from './header-layer.ts';
 import type { DragPicture, Ghost, Overlay, Slot } from './overlay-state.ts';
-import type { Area } from './pattern.ts';
 import { type Pen, roundRect } from './pen.ts';
 import { headerHeight, type Scene, toCanvasY } from './scene.ts';
 import { drawRing } from './selection-layer.ts';
+import { drawShield } from './shield-layer.ts';
 import { fontOf } from './text-measure.ts';
 
 /** Overlay of a drag: original places, pushed bars, the ghost with shield and guides, the first offer's slot. */
@@ -30,20 +32,9 @@ export function drawGhosts(pen: Pen, scene: Scene, overlay: Overlay): void {
   const first = dragged[0];
   if (drag.refused && first !== undefined) tintRow(pen, scene, first);
   for (const ghost of dragged) drawDragged(pen, scene, ghost, drag.refused);
+  drawBeyond(pen, scene, drag);
   context.restore();
   if (first !== undefined) drawGuides(pen, scene, first, drag);
-}
-
-function ghostBox(scene: Scene, ghost: Pick<Ghost, 'id' | 'resourceId' | 'start' | 'end'>): Area | undefined {
-  const row = scene.layout.rowFor(ghost);
-  if (row === undefined) return undefined;
-  const x = xOf(scene.scale, ghost.start);
-  return {
-    x,
-    y: toCanvasY(scene, laneTop(scene.layout, row, 0)),
-    width: Math.max(3, xOf(scene.scale, ghost.end) - x),
-    height: scene.layout.density.bar,
-  };
 }
 
 function drawOrigin(pen: Pen, scene: Scene, ghost: Ghost, refused: boolean): void {
@@ -188,32 +179,4 @@ function drawGuides(pen: Pen, scene: Scene, ghost: Ghost, drag: DragPicture): vo
     });
   }
   drawShield(pen, scene, box, drag);
-}
-
-function drawShield(pen: Pen, scene: Scene, box: Area, drag: DragPicture): void {
-  const { context, measure } = pen;
-  const bold = fontOf(650, 12);
-  const plain = fontOf(450, 12);
-  const times = measure.width(bold, drag.shieldTimes);
-  const width = times + (drag.shieldNote === '' ? 0 : 8 + measure.width(plain, drag.shieldNote)) + 16;
-  const height = 20;
-  const above = box.y - height - 5;
-  const isUnder = (slot: Slot): boolean => {
-    const place = ghostBox(scene, slot);
-    return place !== undefined && place.y < above + height && place.y + place.height > above;
-  };
-  // Below when there is no room above or an offered slot would be covered.
-  const isFree = above >= headerHeight + 2 && !drag.slots.some(isUnder);
-  const y = isFree ? above : box.y + box.height + 6;
-  const x = Math.min(pen.width - width - 4, Math.max(4, box.x));
-  roundRect(context, x, y, width, height, 5);
-  context.fillStyle = drag.refused ? scene.colors.err : scene.colors.now;
-  context.fill();
-  const text = drag.refused ? scene.colors.onSolid : scene.colors.surface;
-  context.fillStyle = text;
-  context.font = bold;
-  context.fillText(drag.shieldTimes, x + 8, y + height / 2 + 0.5);
-  if (drag.shieldNote === '') return;
-  context.font = plain;
-  context.fillText(drag.shieldNote, x + 16 + times, y + height / 2 + 0.5);
 }

@@ -25,6 +25,8 @@ export interface DragPicture {
   /** Texts of the time shield: times, then resource. */
   readonly shieldTimes: string;
   readonly shieldNote: string;
+  /** What becomes of the orders, below the shield. */
+  readonly consequence: readonly { readonly text: string; readonly tone: 'ok' | 'warn' | 'err' }[];
   /** Offered free slots. */
   readonly slots: readonly Slot[];
 }
