@@ -6,6 +6,7 @@ import {
   objectIdSchema,
   orderPositionIdSchema,
   projectIdSchema,
+  resourceIdSchema,
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
@@ -230,6 +231,10 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
           processTemplate: objectIdSchema.optional(),
           planAnyway: z.boolean().optional(),
           termination: terminationSchema.optional(),
+          resourceId: resourceIdSchema.optional().describe('Onto this resource, with the first step that it can take'),
+          startDate: isoInstantSchema
+            .optional()
+            .describe('Where that step is put, at the earliest; without a resource nothing starts before it'),
           versionIdentifier: z.number().int().optional(),
         }),
         response: answers(200, positionAnswerSchema),
@@ -237,7 +242,8 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
     },
     (request, reply) =>
       once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan, image }) => {
-        const { technology, processTemplate, planAnyway, termination, versionIdentifier } = request.body;
+        const { technology, processTemplate, planAnyway, termination, resourceId, startDate, versionIdentifier } =
+          request.body;
         const { id } = request.params;
         const written = await plan.execute(
           {
@@ -247,6 +253,8 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
             processTemplateId: processTemplate,
             planAnyway,
             termination,
+            resourceId,
+            start: startDate === undefined ? undefined : Date.parse(startDate),
             baseRevision: versionIdentifier,
           },
           envelope,

@@ -7,7 +7,7 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
 import { noPlace } from '#domain/planning/placing/no-place.ts';
 import { schedulePosition } from '#domain/planning/placing/schedule-position.ts';
-import { type OpenStep, planningReach } from '#domain/planning/placing/schedule-steps.ts';
+import { type OpenStep, planningReach, type Run } from '#domain/planning/placing/schedule-steps.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import { settleNew } from './neighbour-changeovers.ts';
@@ -41,16 +41,19 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
   if (empty !== undefined)
     return reject('noCapacity', { orderPositionId: position.orderPositionId, number: empty.number });
 
-  const termination = command.termination ?? position.termination;
+  const put = putOnto(command, ordered, context);
+  if (isRejection(put)) return put;
+  const termination = command.termination ?? (command.start === undefined ? position.termination : 'forward');
   const scheduled = schedulePosition(
     {
       plan,
       facts: context.facts,
-      steps: ordered,
+      steps: put.steps,
+      wished: put.wished,
       attendants: structure.orders.attendants,
       now: command.asOf ?? wholeMinuteFrom(context.now),
       frozenZone: command.asOf === undefined,
-      startDate: position.startDate,
+      startDate: put.wished === undefined ? (command.start ?? position.startDate) : position.startDate,
       deliveryEnd: endOfDay(context.facts.settings.plantTimeZone, position.deliveryDate),
       planAnyway,
     },
@@ -77,6 +80,30 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
     },
     ...neighbours,
   ];
+}
+
+/**
+ * The steps with the one that was put onto a resource bound to it: the first that it can take. Refusals:
+ * objectnotexists, resourceAttendant, badGroup.
+ */
+function putOnto(
+  { resourceId, start }: PlanOn,
+  steps: readonly OpenStep[],
+  { facts }: PlanningContext,
+): Pick<Run, 'steps' | 'wished'> | Rejection {
+  if (resourceId === undefined) return { steps };
+  const resource = facts.resource(resourceId)?.resource;
+  if (resource === undefined) return reject('objectnotexists', { resourceId });
+  if (resource.isAttendantResource) return reject('resourceAttendant', { resourceId });
+  const wanted = steps.find(
+    ({ isProcess, resourceGroupId, boundResourceId = resourceId }) =>
+      isProcess !== true && boundResourceId === resourceId && resource.resourceGroups.includes(resourceGroupId),
+  );
+  if (wanted === undefined) return reject('badGroup', { resourceId });
+  return {
+    steps: steps.map((step) => (step === wanted ? { ...step, boundResourceId: resourceId } : step)),
+    wished: start === undefined ? undefined : { operationId: wanted.operationId, start },
+  };
 }
 
 function noSlot({ orderPositionId }: PlannedPosition, step: OpenStep, { facts }: PlanningContext): Rejection {

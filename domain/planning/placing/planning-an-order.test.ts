@@ -396,3 +396,57 @@ describe('planning never doubles a resource', () => {
     );
   });
 });
+
+describe('planning an order position where a planner puts it', () => {
+  const plant = () =>
+    factoryWith()
+      .group('Saws', ['Saw1', 'Saw2'])
+      .group('Mills', ['Mill'])
+      .article('Shaft', [
+        { group: 'Saws', perPiece: 3600 },
+        { group: 'Mills', perPiece: 3600 },
+      ])
+      .open();
+  const put = (desk: PlanningDesk, resourceId: string, start?: string) => {
+    desk.give({
+      type: 'createProject',
+      projectName: 'Shaft',
+      orderPositions: [{ articleId: 'Shaft' as ArticleId, articleAmount: 1, deliveryDate: '2027-12-31' }],
+    });
+    return desk.give({
+      type: 'planOrderPosition',
+      orderPositionId: desk.lastPosition(),
+      resourceId: resourceId as never,
+      start: start === undefined ? undefined : at(start),
+    });
+  };
+
+  it('the first step that the resource can do begins there, and the reason is the hand', () => {
+    const desk = plant();
+    put(desk, 'Saw2', '2027-03-02T07:00:00Z');
+    expect(placed(desk)).toEqual([
+      'Tue 02/03 08:00 to Tue 02/03 09:00 on Saw2',
+      'Tue 02/03 09:00 to Tue 02/03 10:00 on Mill',
+    ]);
+    expect(reasons(desk)[0]).toEqual({ kind: 'byHand' });
+    // It is not bound to the resource for good.
+    expect(desk.step(0, 0).boundResourceId).toBeUndefined();
+  });
+
+  it('put onto the resource of a later step, the steps before it are ready by then', () => {
+    const desk = plant();
+    put(desk, 'Mill', '2027-03-02T07:00:00Z');
+    expect(placed(desk)[1]).toBe('Tue 02/03 08:00 to Tue 02/03 09:00 on Mill');
+    expect(desk.step(0, 0).placement.end).toBeLessThanOrEqual(desk.step(0, 1).placement.start);
+  });
+
+  it('a resource that can do none of its steps refuses it', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw1'])
+      .group('Ovens', ['Oven'])
+      .article('Shaft', [{ group: 'Saws', perPiece: 3600 }])
+      .open();
+    expect(put(desk, 'Oven')).toEqual(reject('badGroup', { resourceId: 'Oven' }));
+    expect(put(desk, 'Nothing')).toEqual(reject('objectnotexists', { resourceId: 'Nothing' }));
+  });
+});

@@ -66,6 +66,7 @@ type ForwardOffer = StepOffer & { readonly bound: Bound };
 function offersFor({ run, limits, from, draft, divided, byId, latest }: Course, step: OpenStep): ForwardOffer[] {
   const bounds: Bound[] = [{ at: run.now, reason: { kind: 'now' } }];
   if (run.startDate !== undefined) bounds.push({ at: run.startDate, reason: { kind: 'startDate' } });
+  if (run.wished?.operationId === step.operationId) bounds.push({ at: run.wished.start, reason: { kind: 'byHand' } });
   if (from !== undefined) bounds.push({ at: from, reason: { kind: 'deliveryDate' } });
   let minEnd = Number.NEGATIVE_INFINITY;
   for (const id of step.predecessors) {

@@ -35,8 +35,10 @@ function backwardFromDelivery(run: Run): Scheduled | NoAvailability {
   );
 }
 
-/** A result in time is not given up for a shorter one that is late. */
-function shorter({ deliveryEnd }: Run, first: Scheduled, second: Scheduled | NoAvailability): Scheduled {
-  if ('step' in second || (second.end > deliveryEnd && first.end <= deliveryEnd)) return first;
+/** A result in time is not given up for a shorter one that is late, nor the place that a planner chose. */
+function shorter({ deliveryEnd, wished }: Run, first: Scheduled, second: Scheduled | NoAvailability): Scheduled {
+  const startOf = ({ placements }: Scheduled) => wished && placements.get(wished.operationId)?.placement.start;
+  if ('step' in second || startOf(first) !== startOf(second) || (second.end > deliveryEnd && first.end <= deliveryEnd))
+    return first;
   return second.end - second.start < first.end - first.start ? second : first;
 }

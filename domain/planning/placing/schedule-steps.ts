@@ -51,6 +51,8 @@ export interface Run {
   /** First instant after the delivery day. */
   readonly deliveryEnd: Instant;
   readonly planAnyway: boolean;
+  /** Where a planner put one of the steps: it starts there at the earliest, and stays when the others are drawn closer. */
+  readonly wished?: { readonly operationId: OperationId; readonly start: Instant } | undefined;
   /** Steps are not divided over batches. */
   readonly whole?: true | undefined;
 }

@@ -90,6 +90,12 @@ export type PlanningCommand =
       readonly processTemplateId?: string | undefined;
       readonly termination?: Termination | undefined;
       readonly planAnyway?: boolean | undefined;
+      /**
+       * Onto this resource, with the first step that it can take, at the earliest at `start`; without a resource nothing
+       * starts before it. Planned forward.
+       */
+      readonly resourceId?: ResourceId | undefined;
+      readonly start?: Instant | undefined;
       readonly baseRevision?: number | undefined;
       /**
        * Import only (right `import.write`): plans as of this instant, so that past orders are placed in the past; the

@@ -78,7 +78,7 @@ interface PlanViewProps extends PlanScreen {
 /** The loaded plan: tool bar, row headers, canvas, drawer and load strip around one session. */
 export function PlanView(props: PlanViewProps): ReactNode {
   const { board, source, position, opened, onReread } = props;
-  const { Headers, Tools, Empty, Footer, Drawer, columnWidth } = board;
+  const { Headers, Tools, Empty, Over, Footer, Beside, Drawer, columnWidth } = board;
   const timeline = useTimelineParts(props);
   const { session, highlights } = timeline;
   const [width, setWidth] = useState(columnWidth.usual);
@@ -121,6 +121,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
             <Empty />
             <SelectionBar />
             <BusyNote />
+            {Over !== undefined && <Over />}
           </Plan>
           {Footer !== undefined && (
             <StripPlace>
@@ -128,6 +129,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
             </StripPlace>
           )}
         </Main>
+        {Beside !== undefined && <Beside />}
         {opened !== undefined && <Drawer id={opened} tab={props.tab} onTab={props.onTab} />}
         {opened === undefined && isOptimising && props.optimising !== undefined && (
           <Suspense fallback={<PanelPlace />}>

@@ -23,6 +23,10 @@ export interface Board {
   readonly Empty: ComponentType;
   /** Without a resource there is nothing to show. */
   readonly needsResources: boolean;
+  /** Laid over rows and column; takes no pointer. */
+  readonly Over?: ComponentType;
+  /** Right of the rows, while it has something to show. */
+  readonly Beside?: ComponentType;
   /** Below the rows, with the width of the column. */
   readonly Footer?: ComponentType<{ readonly width: number }>;
   /** Details of the opened bar. */

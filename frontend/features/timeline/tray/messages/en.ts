@@ -1,0 +1,37 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const en: TextsLike<typeof de> = {
+  title: 'Not planned',
+  open: 'Not planned: {{count}}',
+  count_one: '{{count}} position',
+  count_other: '{{count}} positions',
+  empty: 'Everything is planned.',
+  failed: 'What is not planned could not be loaded.',
+  retry: 'Try again',
+  plan: 'Plan',
+  planAll: 'Plan all',
+  place: 'Onto a machine …',
+  details: 'To the order position',
+  due: 'Delivery date {{day}}',
+  overdue: 'Delivery date {{day}}, already past',
+  split: 'part of a split',
+  pending: 'not released',
+  planned: '{{name}} planned: done {{end}}, {{slack}} slack',
+  plannedLate: '{{name}} planned: done {{end}}, {{slack}} late',
+  show: 'Show',
+  several_one: '{{count}} position planned',
+  several_other: '{{count}} positions planned',
+  'refused.step': 'Operation {{number}}: {{reason}}',
+  unsuited: '{{resource}} can do none of its operations',
+  drag: 'Drag to put {{name}} onto a machine',
+  drop: '{{resource}}, from {{time}}',
+  'dialog.title': 'Put {{name}} onto a machine',
+  'dialog.resource': 'Machine',
+  'dialog.start': 'Not before',
+  'dialog.hint':
+    'Empty: at once. The first operation that the machine can do begins there; all others find their own place.',
+  'dialog.action': 'Plan',
+  'dialog.cancel': 'Cancel',
+  more: '{{count}} more in the list',
+};

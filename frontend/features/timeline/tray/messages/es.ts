@@ -1,0 +1,37 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const es: TextsLike<typeof de> = {
+  title: 'Sin planificar',
+  open: 'Sin planificar: {{count}}',
+  count_one: '{{count}} posición',
+  count_other: '{{count}} posiciones',
+  empty: 'Todo está planificado.',
+  failed: 'No se ha podido cargar lo que no está planificado.',
+  retry: 'Volver a intentarlo',
+  plan: 'Planificar',
+  planAll: 'Planificar todo',
+  place: 'En una máquina …',
+  details: 'A la posición de pedido',
+  due: 'Fecha de entrega {{day}}',
+  overdue: 'Fecha de entrega {{day}}, ya pasada',
+  split: 'parte de una división',
+  pending: 'no liberada',
+  planned: '{{name}} planificada: lista {{end}}, {{slack}} de holgura',
+  plannedLate: '{{name}} planificada: lista {{end}}, {{slack}} tarde',
+  show: 'Ver',
+  several_one: '{{count}} posición planificada',
+  several_other: '{{count}} posiciones planificadas',
+  'refused.step': 'Operación {{number}}: {{reason}}',
+  unsuited: '{{resource}} no puede hacer ninguna de sus operaciones',
+  drag: 'Arrastrar para poner {{name}} en una máquina',
+  drop: '{{resource}}, desde {{time}}',
+  'dialog.title': 'Poner {{name}} en una máquina',
+  'dialog.resource': 'Máquina',
+  'dialog.start': 'No antes de',
+  'dialog.hint':
+    'Vacío: enseguida. La primera operación que la máquina puede hacer empieza allí; las demás buscan su propio lugar.',
+  'dialog.action': 'Planificar',
+  'dialog.cancel': 'Cancelar',
+  more: '{{count}} más en la lista',
+};

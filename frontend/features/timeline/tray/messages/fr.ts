@@ -1,0 +1,37 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const fr: TextsLike<typeof de> = {
+  title: 'Non planifié',
+  open: 'Non planifié : {{count}}',
+  count_one: '{{count}} position',
+  count_other: '{{count}} positions',
+  empty: 'Tout est planifié.',
+  failed: 'Ce qui n’est pas planifié n’a pas pu être chargé.',
+  retry: 'Réessayer',
+  plan: 'Planifier',
+  planAll: 'Tout planifier',
+  place: 'Sur une machine …',
+  details: 'Vers la position de commande',
+  due: 'Date de livraison {{day}}',
+  overdue: 'Date de livraison {{day}}, déjà passée',
+  split: 'partie d’une division',
+  pending: 'non libérée',
+  planned: '{{name}} planifiée : terminée le {{end}}, {{slack}} de marge',
+  plannedLate: '{{name}} planifiée : terminée le {{end}}, {{slack}} de retard',
+  show: 'Afficher',
+  several_one: '{{count}} position planifiée',
+  several_other: '{{count}} positions planifiées',
+  'refused.step': 'Opération {{number}} : {{reason}}',
+  unsuited: '{{resource}} ne peut faire aucune de ses opérations',
+  drag: 'Glisser pour poser {{name}} sur une machine',
+  drop: '{{resource}}, dès {{time}}',
+  'dialog.title': 'Poser {{name}} sur une machine',
+  'dialog.resource': 'Machine',
+  'dialog.start': 'Pas avant',
+  'dialog.hint':
+    'Vide : tout de suite. La première opération que la machine sait faire y commence ; les autres trouvent leur place.',
+  'dialog.action': 'Planifier',
+  'dialog.cancel': 'Annuler',
+  more: '{{count}} autres dans la liste',
+};

@@ -1,0 +1,29 @@
+import { Inbox } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { QuietButton, Spare } from '#frontend/features/timeline/page/frame.ts';
+import { openTray, useTrayOpen } from './tray-state.ts';
+import { useTrayText } from './tray-text.ts';
+import { useUnplanned } from './use-unplanned.ts';
+
+/** Milliseconds of delay, so that the first picture of the page is not slowed down. */
+const afterFirstPicture = 800;
+
+/** Opens and closes the tray, with the number of positions in it. */
+export function TrayButton(): ReactNode {
+  const isOpen = useTrayOpen();
+  const t = useTrayText();
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true), afterFirstPicture);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useUnplanned(isDrawn || isOpen);
+  const count = data?.total;
+  const words = count === undefined ? t('title') : t('open', { count });
+  return (
+    <QuietButton data-plain aria-label={words} title={words} aria-expanded={isOpen} onClick={() => openTray(!isOpen)}>
+      <Inbox size={16} strokeWidth={1.75} />
+      <Spare>{words}</Spare>
+    </QuietButton>
+  );
+}

@@ -1,0 +1,101 @@
+import styled from '@emotion/styled';
+import { CalendarCheck, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { listAddress } from '#frontend/kit/list/list-address.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+import { TrayItem } from './tray-item.tsx';
+import { openTray } from './tray-state.ts';
+import { useTrayText } from './tray-text.ts';
+import { useTrayDragging } from './use-tray-drag.ts';
+import { useTrayPlanning } from './use-tray-planning.ts';
+import { type Unplanned, unplannedFilters, useUnplanned } from './use-unplanned.ts';
+
+/** What is not in the plan, beside it: new, taken off, or part of a split; the earliest delivery date first. */
+export default function TrayPanel(): ReactNode {
+  const t = useTrayText();
+  const kitText = useKitText();
+  const { rights } = useTimeline();
+  const { data, isError, isFetching, refetch, refresh } = useUnplanned();
+  const planning = useTrayPlanning(refresh);
+  const [placing, setPlacing] = useState<Unplanned>();
+  const dragging = useTrayDragging((position, wish) => void planning.plan([position], wish));
+  const items = data?.items ?? [];
+  return (
+    <Panel aria-label={t('title')}>
+      <header>
+        <h2>{t('title')}</h2>
+        {data !== undefined && <small>{t('count', { count: data.total })}</small>}
+        <QuietButton data-plain data-square aria-label={kitText('close')} onClick={() => openTray(false)}>
+          <X size={16} strokeWidth={1.75} />
+        </QuietButton>
+      </header>
+      {isError && (
+        <p role="alert">
+          {t('failed')} <QuietButton onClick={() => void refetch()}>{t('retry')}</QuietButton>
+        </p>
+      )}
+      {data !== undefined && items.length === 0 && <p>{t('empty')}</p>}
+      <ul aria-busy={isFetching}>
+        {items.map((position) => (
+          <TrayItem
+            key={position.orderPositionId}
+            position={position}
+            mayPlan={rights.plan}
+            busy={planning.busy}
+            refused={planning.refused.get(position.orderPositionId)}
+            handle={dragging(position)}
+            onPlan={() => void planning.plan([position])}
+            onPlace={() => setPlacing(position)}
+          />
+        ))}
+      </ul>
+      {data !== undefined && data.total > items.length && (
+        <Link to={listAddress('/planningobjects/orders', unplannedFilters)}>
+          {t('more', { count: data.total - items.length })}
+        </Link>
+      )}
+      {rights.plan && items.length > 1 && (
+        <footer>
+          <QuietButton
+            disabled={planning.busy}
+            onClick={() => void planning.plan(items.filter(({ pending }) => !pending))}
+          >
+            <CalendarCheck size={15} strokeWidth={1.75} /> {t('planAll')}
+          </QuietButton>
+        </footer>
+      )}
+      {placing !== undefined && (
+        <PlaceDialog
+          position={placing}
+          onClose={() => setPlacing(undefined)}
+          onPlace={(wish) => {
+            setPlacing(undefined);
+            void planning.plan([placing], wish);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const Panel = styled.aside`
+  flex: none;
+  width: 284px;
+  max-width: 100%;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  background: var(--surface);
+  border-left: 1px solid var(--line-2);
+  & > header { display: flex; align-items: center; gap: 8px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line-1); }
+  & > header > h2 { flex: 1; font-size: 14px; line-height: 20px; font-weight: 600; }
+  & > header > small { color: var(--text-2); font-size: 12px; }
+  & > p, & > a { padding: 10px 16px; color: var(--text-2); }
+  & > ul { flex: 1; min-height: 0; overflow-y: auto; list-style: none; margin: 0; padding: 0; }
+  & > footer { padding: 10px 16px; border-top: 1px solid var(--line-2); background: var(--sunken); }
+  @media (max-width: 960px) { position: absolute; inset: 0 0 0 auto; z-index: 9; box-shadow: var(--sh-3); }
+`;

@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react';
+import { z } from 'zod';
+import type { ResourceId } from '#domain/kernel/ids.ts';
+import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import { endOfDay } from '#domain/kernel/time-zone.ts';
+import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { useTrayText } from './tray-text.ts';
+import type { Unplanned } from './use-unplanned.ts';
+
+export interface PlaceWish {
+  readonly resourceId: ResourceId;
+  /** undefined: at once. */
+  readonly start: Instant | undefined;
+}
+
+export interface TrayPlanning {
+  /** Plans them one after another; each on its own finds its place, or says why not. */
+  readonly plan: (positions: readonly Unplanned[], wish?: PlaceWish) => Promise<void>;
+  readonly busy: boolean;
+  /** Why a position could not be planned, by its id. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+const answer = z.object({ orderPosition: orderPositionRowSchema, versionIdentifier: z.number() });
+
+/** Milliseconds to wait for the bars of an own change. */
+const patience = 2_000;
+
+/** Planning from the tray: the bars appear, the view goes to them when asked, and the snackbar says what it means. */
+export function useTrayPlanning(refresh: () => void): TrayPlanning {
+  const { session, commands, text } = useTimeline();
+  const t = useTrayText();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const plan = useCallback(
+    async (positions: readonly Unplanned[], wish?: PlaceWish) => {
+      setBusy(true);
+      const done: z.infer<typeof answer>[] = [];
+      const reasons = new Map<string, string>();
+      for (const { orderPositionId } of positions) {
+        const body = wish && {
+          resourceId: wish.resourceId,
+          ...(wish.start === undefined ? {} : { startDate: toIso(wish.start) }),
+        };
+        try {
+          done.push((await api.write('PUT', `/planning/positions/${orderPositionId}/planon`, body ?? {}, answer)).body);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          const reason = errorText(error.errorCode, error.detailsObject);
+          const { number } = error.detailsObject;
+          reasons.set(orderPositionId, typeof number === 'number' ? t('refused.step', { number, reason }) : reason);
+        }
+      }
+      setRefused(reasons);
+      setBusy(false);
+      refresh();
+      const last = done.at(-1);
+      if (last === undefined) return;
+      const show = (): void => {
+        const order = [...session.index.productionOrders.values()].find(
+          (one) => one.orderPositionId === last.orderPosition.orderPositionId,
+        );
+        const operation = [...session.index.operations.values()]
+          .filter((one) => one.productionOrderId === order?.productionOrderId)
+          .toSorted((a, b) => a.startDate.localeCompare(b.startDate))[0];
+        if (operation !== undefined) commands.open(operation.operationId);
+      };
+      await session.reaches(last.versionIdentifier, patience);
+      const { orderPositionNumber: name, deliveryDate, endDate } = last.orderPosition;
+      const slack = endDate === null ? 0 : endOfDay(currentPlantTimeZone(), deliveryDate) - Date.parse(endDate);
+      const end = endDate === null ? '' : text.dayAndTime(Date.parse(endDate));
+      const one = t(slack < 0 ? 'plannedLate' : 'planned', { name, end, slack: text.duration(Math.abs(slack)) });
+      notify({
+        severity: slack < 0 ? 'error' : 'success',
+        text: done.length === 1 ? one : t('several', { count: done.length }),
+        action: { label: t('show'), run: show },
+      });
+    },
+    [session, commands, text, t, refresh],
+  );
+  return { plan, busy, refused };
+}
