@@ -1,5 +1,5 @@
 import { fit, type Occupation } from './machine-clock.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, setupBehind } from './problem.ts';
 import { fastestOf, restOf } from './remaining-work.ts';
 import type { TimedSelection } from './timed-plan.ts';
 
@@ -10,9 +10,22 @@ export type UrgencyRule =
    * Weight per remaining work, discounted by slack over `lookAhead` times the mean remaining work (apparent tardiness
    * cost).
    */
-  | { readonly kind: 'tardiness'; readonly lookAhead: number };
+  | {
+      readonly kind: 'tardiness';
+      readonly lookAhead: number;
+      /** A set-up counts against an operation by its share of so many mean set-ups; default: not. */
+      readonly setups?: number;
+    };
 
-export const urgencyRules: readonly UrgencyRule[] = [
+/** Rules for a problem: with set-ups those that weigh them come first (Lee, Bhaskaran and Pinedo 1997). */
+export const rulesFor = ({ setups }: Problem): readonly UrgencyRule[] =>
+  setups === undefined ? urgencyRules : [...setupRules, ...urgencyRules];
+
+const setupRules: readonly UrgencyRule[] = [0.5, 1, 2, 4].flatMap((lookAhead) =>
+  [0.1, 0.3, 1].map((setups): UrgencyRule => ({ kind: 'tardiness', lookAhead, setups })),
+);
+
+const urgencyRules: readonly UrgencyRule[] = [
   { kind: 'tardiness', lookAhead: 1 },
   { kind: 'tardiness', lookAhead: 4 },
   { kind: 'slack' },
@@ -28,6 +41,8 @@ export function dispatchInTime(problem: Problem, rule: UrgencyRule): Omit<TimedS
   const { predecessorStart, successorStart, successor, successorLag, release, clocks, unlimited } = problem;
   const urgency = urgencyOf(problem, rule);
   const free = new Float64Array(machineCount);
+  const last = new Int32Array(machineCount).fill(-1);
+  const setupMean = rule.kind === 'tardiness' && rule.setups !== undefined ? rule.setups * meanSetup(problem) : 0;
   const ready = release.slice();
   const open = Int32Array.from({ length: n }, (_, i) => predecessorStart[i + 1]! - predecessorStart[i]!);
   const alternative = new Int32Array(n);
@@ -43,7 +58,8 @@ export function dispatchInTime(problem: Problem, rule: UrgencyRule): Omit<TimedS
     alternative[i] = alternativeStart[i]!;
     for (let a = alternativeStart[i]!; a < alternativeStart[i + 1]!; a++) {
       const m = alternativeMachine[a]!;
-      fit(clocks[m], unlimited[m] === 1 ? ready[i]! : Math.max(ready[i]!, free[m]!), alternativeWork[a]!, occupation);
+      const work = alternativeWork[a]! + setupBehind(problem, m, last[m]!, i);
+      fit(clocks[m], unlimited[m] === 1 ? ready[i]! : Math.max(ready[i]!, free[m]!), work, occupation);
       if (occupation.end >= ends[i]!) continue;
       starts[i] = occupation.start;
       ends[i] = occupation.end;
@@ -69,7 +85,8 @@ export function dispatchInTime(problem: Problem, rule: UrgencyRule): Omit<TimedS
     let most = Number.NEGATIVE_INFINITY;
     for (const [index, i] of queue.entries()) {
       if (at >= 0 && starts[i]! >= firstEnd[on]!) continue;
-      const value = urgency(i, starts[i]!);
+      const setup = setupMean > 0 ? setupBehind(problem, on, last[on]!, i) : 0;
+      const value = urgency(i, starts[i]!) * (setup > 0 ? Math.exp(-setup / setupMean) : 1);
       if (at >= 0 && value <= most && starts[queue[at]!]! < firstEnd[on]!) continue;
       most = value;
       at = index;
@@ -79,6 +96,7 @@ export function dispatchInTime(problem: Problem, rule: UrgencyRule): Omit<TimedS
     queue[at] = queue[queue.length - 1]!;
     queue.pop();
     free[on] = ends[chosen]!;
+    last[on] = chosen;
     const changed = new Set([on]);
     if (unlimited[on] === 0) {
       for (const i of queue.splice(0)) {
@@ -97,6 +115,13 @@ export function dispatchInTime(problem: Problem, rule: UrgencyRule): Omit<TimedS
     for (const m of changed) refresh(m);
   }
   return { alternative, order, keeps: new Uint8Array(n) };
+}
+
+function meanSetup({ setups }: Problem): number {
+  if (setups === undefined) return 0;
+  const scale = setups.scale.reduce((most, one) => Math.max(most, one), 0);
+  const sum = setups.times.reduce((a, b) => a + b, 0);
+  return (sum / Math.max(1, setups.times.length)) * scale;
 }
 
 function urgencyOf(problem: Problem, rule: UrgencyRule): (i: number, at: number) => number {

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import { type Problem, setupBehind } from './problem.ts';
 import type { Random } from './random.ts';
 import type { TimedPlan } from './timed-plan.ts';
 
@@ -7,6 +7,8 @@ const longestJump = 12;
 /** Maximum number of followers repaired after a move, and of positions by which each may be shifted. */
 const longestCascade = 10;
 const longestWalk = 60;
+/** Places at most among which the one with the least set-up is taken. */
+const triedPlaces = 4;
 
 /**
  * Applies one random neighbourhood move; false when none was possible. Most start from the critical path of a late job;
@@ -18,6 +20,7 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
   const { successorStart, successor } = problem;
   const { machine, before, after, first, start, end, keeps, alternative, jobCost } = plan;
   const n = problem.operationCount;
+  const hasSetups = problem.setups !== undefined;
   let lateJobs: number[] = [];
   let asked = 0;
 
@@ -207,8 +210,33 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
     return changed;
   };
 
+  /** Puts an operation where it costs least set-up, of some places on a machine that it may have. */
+  const insertForSetup = (op: number): boolean => {
+    const count = alternativeStart[op + 1]! - alternativeStart[op]!;
+    const to = alternativeStart[op]! + random.below(count);
+    const m = alternativeMachine[to]!;
+    const behind = (b: number, i: number): number => (i < 0 ? 0 : setupBehind(problem, m, b, i));
+    let best = -2;
+    let least = Number.POSITIVE_INFINITY;
+    for (let tries = 1 + random.below(triedPlaces); tries > 0; tries--) {
+      let anchor = random.below(n);
+      if (machine[anchor] !== m || anchor === op) anchor = -1;
+      if (anchor === before[op] && m === machine[op]) continue;
+      const next = anchor < 0 ? first[m]! : after[anchor]!;
+      if (next === op) continue;
+      const costs = behind(anchor, op) + behind(op, next) - behind(anchor, next);
+      if (costs >= least) continue;
+      least = costs;
+      best = anchor;
+    }
+    if (best < -1 || !plan.move(op, to, best)) return false;
+    settleFollowers(op);
+    return true;
+  };
+
   return () => {
     const kind = random.below(100);
+    if (hasSetups && random.below(3) === 0 && insertForSetup(random.below(n))) return true;
     if (kind < 75 && hurry()) return true;
     if (kind < 85) {
       const op = random.below(n);

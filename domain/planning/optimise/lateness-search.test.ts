@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import {
+  leastLateness,
+  modelOfShop,
+  randomSetupShop,
+  weightedLateness,
+} from '#tests/benchmarks/scheduling/setup-shops.ts';
 import { type CalendarShop, randomCalendarShop } from '#tests/fixtures/random-calendar-shop.ts';
 import { searchLateness } from './lateness-search.ts';
 import { compileProblem } from './problem.ts';
@@ -140,4 +146,21 @@ describe('the search for less lateness', () => {
     const found = searchLateness(problem, { seed: 1, iterations: 5_000 });
     expect(found.selection.cost).toMatchObject({ lateness: 0, changeovers: 1 });
   });
+});
+
+describe('set-up times by sequence', () => {
+  it.each([
+    [0.3, 0.25],
+    [0.6, 0.75],
+    [0.9, 0.75],
+  ])(
+    'are sequenced as well as can be, when %d of the work is late and set-ups take %d of it',
+    (tightness, severity) => {
+      const shop = randomSetupShop(9, { tightness, range: 0.5, severity }, 7);
+      const { end, selection } = searchLateness(compileProblem(modelOfShop(shop)), { seed: 1, iterations: 20_000 });
+      const sequence = [...shop.jobs.keys()].sort((a, b) => (end[a] ?? 0) - (end[b] ?? 0));
+      expect(weightedLateness(shop, sequence)).toBe(selection.cost.lateness);
+      expect(selection.cost.lateness).toBe(leastLateness(shop));
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { dispatchInTime, urgencyRules } from './calendar-dispatch.ts';
+import { dispatchInTime, rulesFor } from './calendar-dispatch.ts';
 import { proposals } from './lateness-moves.ts';
 import type { Problem } from './problem.ts';
 import { randomOf } from './random.ts';
@@ -26,7 +26,9 @@ const askEvery = 32;
 /** Length of the cost history of late acceptance (Burke and Bykov). */
 const memory = 400;
 /** Moves without an improvement after which the search restarts from the best schedule. */
-const patience = 20_000;
+const longPatience = 20_000;
+/** Share by which schedules may be worse than the best one at first after such a restart. */
+const mostLeeway = 0.3;
 
 /**
  * Late acceptance hill climbing from the current schedule. Objective in this order: weighted lateness, changeovers,
@@ -40,7 +42,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   let best = plan.save();
   releaseLate(problem, plan);
   if (costsLess(plan.cost, best.cost)) best = plan.save();
-  for (const rule of urgencyRules) {
+  for (const rule of rulesFor(problem)) {
     // A schedule without lateness is only improved locally; a late one may be better rebuilt by dispatching.
     if (best.cost.lateness === 0 || options.mayContinue?.(0, best.cost) === false) break;
     plan.load(dispatchInTime(problem, rule));
@@ -56,6 +58,9 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   let unsaved = false;
   let done = 0;
   const propose = proposals(problem, plan, random);
+  // With set-ups most neighbours of a good sequence are worse: after a restart the search has to get past them.
+  const hasSetups = problem.setups !== undefined;
+  const patience = hasSetups ? Math.min(longPatience, 200 * problem.operationCount) : longPatience;
   if (problem.operationCount > 0 && Number.isFinite(current)) {
     for (; done < options.iterations && !isPerfect(best.cost); done++) {
       if (done % askEvery === 0 && options.mayContinue?.(done, unsaved ? plan.cost : best.cost) === false) break;
@@ -63,7 +68,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
       if (++sinceBest > patience) {
         plan.load(best);
         current = scalar(plan.cost);
-        history.fill(current);
+        history.fill(hasSetups ? current * (1 + mostLeeway * random.fraction()) : current);
         sinceBest = 0;
       }
       if (wasBest) {

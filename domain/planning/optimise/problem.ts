@@ -109,6 +109,16 @@ export interface Problem {
   readonly terminals: Int32Array;
 }
 
+/** Set-up of an operation behind another (-1: nothing) on a machine; 0 where it does not depend on the sequence. */
+export function setupBehind({ setups }: Problem, machine: number, before: number, operation: number): number {
+  if (setups === undefined) return 0;
+  const scale = setups.scale[machine]!;
+  const to = setups.classOf[operation]!;
+  if (scale === 0 || to < 0) return 0;
+  const from = before < 0 ? -1 : setups.classOf[before]!;
+  return setups.times[(from + 1) * setups.classes + to]! * scale;
+}
+
 /** Throws when an index is out of range, an operation has no alternative, or the precedences form a cycle. */
 export function compileProblem(model: ShopModel): Problem {
   const { machines, jobs, operations } = model;

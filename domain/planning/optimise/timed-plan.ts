@@ -1,6 +1,6 @@
 import { type Chains, chainUp, emptyChains, rechain } from './chains.ts';
 import { fit, type Occupation, workedUntil } from './machine-clock.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, setupBehind } from './problem.ts';
 
 /** Cost of a schedule; the first figure that differs decides (`costsLess`). */
 export interface Cost {
@@ -95,12 +95,7 @@ export function timedPlan(problem: Problem): TimedPlan {
   /** Work of an operation where it stands: with the set-up behind the one before it on its machine. */
   const workOf = (i: number): number => {
     const work = alternativeWork[alternative[i]!]!;
-    if (setups === undefined) return work;
-    const scale = setups.scale[machine[i]!]!;
-    const to = setups.classOf[i]!;
-    if (scale === 0 || to < 0) return work;
-    const from = before[i]! < 0 ? -1 : setups.classOf[before[i]!]!;
-    return work + setups.times[(from + 1) * setups.classes + to]! * scale;
+    return setups === undefined ? work : work + setupBehind(problem, machine[i]!, before[i]!, i);
   };
 
   const place = (i: number): void => {

@@ -6,12 +6,13 @@ import type { ShopModel } from '#domain/planning/optimise/problem.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { benchmarkInstances } from './instances.ts';
 import type { SearchAnswer, SearchTask } from './scheduling-worker.ts';
+import { setupReport } from './setup-report.ts';
 import { parseShopFile, ShopFileError } from './shop-file.ts';
 
 /**
  * `npm run bench:scheduling -- [--seconds S] [--seed N] [--iterations N] [FILE…]`: schedules each file, proves the
  * schedule and prints one line: name, makespan, lower bound, seconds. Without files the stored instances, with the best
- * known makespan and the distance to it. With `--iterations` the same seed gives the same schedule on any machine.
+ * known makespan and the distance to it, then machines with set-up times by sequence (`setup-report.ts`). With `--iterations` the same seed gives the same schedule on any machine.
  */
 const usage = 'npm run bench:scheduling -- [--seconds S] [--seed N] [--iterations N] [FILE…]';
 /** One thread per core of the smallest plant server; more would make results depend on the machine. */
@@ -22,8 +23,10 @@ const reserve = 0.15;
 const { seconds, seed, iterations, files } = readArguments();
 const workers = Array.from({ length: threads }, () => new Worker(new URL('./scheduling-worker.ts', import.meta.url)));
 try {
-  if (files.length === 0)
+  if (files.length === 0) {
     for (const { name, text, bestKnown } of benchmarkInstances()) await report(name, text, bestKnown);
+    for (const line of setupReport()) process.stdout.write(`${line}\n`);
+  }
   for (const file of files) {
     try {
       await report(path.parse(file).name, readFileSync(file, 'utf8'), undefined);
