@@ -96,6 +96,11 @@ function withForwardReasons(
     [...late].map(([id, placed]): [OperationId, Placed] => {
       const before = early.get(id);
       if (before !== undefined && stays(id)) return [id, before];
+      // Nothing comes behind the last step: what kept it from ending earlier is its reason, unless that refers to it now.
+      const isLast = placed.reason.kind === 'deliveryDate' && before !== undefined;
+      const why = isLast ? causeOf(before) : undefined;
+      if (isLast && (why === undefined || !early.has(why) || (stays(why) && !boundByMoved.has(why))))
+        return [id, { ...placed, reason: before.reason }];
       const cause = placed.reason.kind === 'besideMain' ? undefined : causeOf(placed);
       const isForThroughput =
         placed.reason.kind === 'deliveryDate' || (cause !== undefined && stays(cause) && boundByMoved.has(cause));

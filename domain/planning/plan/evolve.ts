@@ -208,9 +208,9 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId, 
       return;
     default: {
       const changes = changesOf(event);
-      const placements = changes.placements.map(({ operationId, before, after }) => {
-        const { placedAt } = operationOf(plan, operationId);
-        return { operationId, before, after, placedAt };
+      const placements = changes.placements.map(({ operationId, before, after, reason }) => {
+        const { placedAt, reason: reasonBefore } = operationOf(plan, operationId);
+        return { operationId, before, after, reasonBefore, reason, placedAt };
       });
       change(plan, changes, revision);
       if (userId !== undefined)

@@ -96,6 +96,9 @@ export interface UndoStep {
     readonly operationId: OperationId;
     readonly before: Placement;
     readonly after: Placement;
+    /** Why it stood where it stood, and why it stands where the edit has put it. */
+    readonly reasonBefore: Reason;
+    readonly reason: Reason;
     /** `placedAt` of the operation before the edit. */
     readonly placedAt: number;
   }[];

@@ -94,3 +94,28 @@ describe('the chain of reasons', () => {
     expect(desk.step(1, 0).reason).toEqual({ kind: 'resourceBusy', operationId, side: 'after' });
   });
 });
+
+describe('what an undone change leaves behind', () => {
+  it('stands for the reason that it had before, and repeated for the one that the edit gave it', () => {
+    const desk = factoryWith()
+      .group('Saws', ['A'])
+      .group('Mills', ['M'])
+      .article('Part', [
+        { group: 'Saws', perPiece: hours(2) },
+        { group: 'Mills', perPiece: hours(1) },
+      ])
+      .open();
+    desk.order('Part');
+    desk.order('Part');
+    const reasons = () => [...desk.steps(0), ...desk.steps(1)].map(({ reason }) => reason);
+    const before = reasons();
+    expect(before.map(({ kind }) => kind)).toEqual(['now', 'predecessor', 'resourceBusy', 'predecessor']);
+    desk.move(desk.step(1, 0), '2027-03-02T08:00:00Z');
+    const after = reasons();
+    expect(after).not.toEqual(before);
+    desk.give({ type: 'undo' });
+    expect(reasons()).toEqual(before);
+    desk.give({ type: 'redo' });
+    expect(reasons()).toEqual(after);
+  });
+});

@@ -42,7 +42,10 @@ function joinPlacements(placements: UndoStep['placements']): UndoStep['placement
   const byId = new Map<string, UndoStep['placements'][number]>();
   for (const placed of placements) {
     const before = byId.get(placed.operationId);
-    byId.set(placed.operationId, before === undefined ? placed : { ...before, after: placed.after });
+    byId.set(
+      placed.operationId,
+      before === undefined ? placed : { ...before, after: placed.after, reason: placed.reason },
+    );
   }
   return [...byId.values()];
 }

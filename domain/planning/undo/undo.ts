@@ -8,7 +8,7 @@ import type { SharingTerms } from '#domain/planning/placing/resource-sharing.ts'
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
-import { type Placement, type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
+import { type Placement, type PlacementChange, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
 import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
@@ -65,18 +65,10 @@ export function undoOrRedo(
       data: {
         changeSet: edit.changeSet,
         placements: step.placements.map(
-          ({ operationId, from, to }): PlacementChange => ({
-            operationId,
-            before: from,
-            after: to,
-            reason: { kind: 'undo' },
-          }),
+          // What stands where it stood before stands there for the reason that it had then.
+          ({ operationId, from, to, reason }): PlacementChange => ({ operationId, before: from, after: to, reason }),
         ),
-        activities: step.activities.map(({ activityId, from, to }) => ({
-          activityId,
-          before: from,
-          after: { ...to, reason: { kind: 'undo' as const } },
-        })),
+        activities: step.activities.map(({ activityId, from, to }) => ({ activityId, before: from, after: to })),
         locked: [...step.locked],
         unlocked: [...step.unlocked],
         lockedActivities: [...step.lockedActivities],
@@ -94,6 +86,7 @@ interface DirectedEdit {
     readonly operationId: OperationId;
     readonly from: Placement;
     readonly to: Placement;
+    readonly reason: Reason;
   }[];
   readonly activities: readonly {
     readonly activityId: ActivityId;
@@ -126,7 +119,12 @@ const turned = <Change extends { readonly before?: unknown; readonly after?: unk
 function directed(edit: UndoStep, direction: 'undo' | 'redo'): DirectedEdit {
   if (direction === 'redo')
     return {
-      placements: edit.placements.map(({ operationId, before, after }) => ({ operationId, from: before, to: after })),
+      placements: edit.placements.map(({ operationId, before, after, reason }) => ({
+        operationId,
+        from: before,
+        to: after,
+        reason,
+      })),
       activities: edit.activities.map(({ activityId, before, after }) => ({ activityId, from: before, to: after })),
       locked: edit.locked,
       unlocked: edit.unlocked,
@@ -136,7 +134,12 @@ function directed(edit: UndoStep, direction: 'undo' | 'redo'): DirectedEdit {
       confirmations: edit.confirmations,
     };
   return {
-    placements: edit.placements.map(({ operationId, before, after }) => ({ operationId, from: after, to: before })),
+    placements: edit.placements.map(({ operationId, before, after, reasonBefore }) => ({
+      operationId,
+      from: after,
+      to: before,
+      reason: reasonBefore,
+    })),
     activities: edit.activities.map(({ activityId, before, after }) => ({ activityId, from: after, to: before })),
     locked: edit.unlocked,
     unlocked: edit.locked,

@@ -139,9 +139,9 @@ function leastCoveringPlace(timeline: Timeline, element: HTMLElement, preview: R
       if (covered?.kind !== 'resource') continue;
       const { resourceId } = covered.resource;
       for (const bar of session.store.row(resourceId).bars)
-        if (bar.start < to && bar.end > from) count += blockers.has(bar.id) ? 1_000 : 1;
+        if (bar.start < to && bar.end > from) count += blockers.has(bar.id) ? 10_000 : 1;
       for (const offer of preview.offers)
-        if (offer.resourceId === resourceId && offer.start < to && offer.end > from) count += 1_000;
+        if (offer.resourceId === resourceId && offer.start < to && offer.end > from) count += 10_000;
     }
     return count;
   };
