@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { conflictIdOf } from '#domain/planning/conflicts/conflict-identity.ts';
+import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import { at, factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
+import { remediesOf } from './remedies.ts';
+
+const hours = (count: number): number => count * 3600;
+const situationOf = ({ plan, facts, now }: PlanningDesk) => ({ plan, facts, now, override: false });
+const conflictsOf = ({ plan, facts, now }: PlanningDesk) => findConflicts(plan, facts, now);
+
+describe('ways out of a missed date', () => {
+  const late = (): PlanningDesk => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .group('Mills', ['Mill1', 'Mill2'])
+      .article('Shaft', [
+        { group: 'Saws', perPiece: hours(1) },
+        { group: 'Mills', perPiece: hours(2) },
+      ])
+      .open();
+    desk.order('Shaft', { articleAmount: 2, deliveryDate: '2027-03-01' });
+    desk.move(desk.step(0, 1), '2027-03-03T08:00:00Z');
+    return desk;
+  };
+
+  it('have been tried: each makes the order less late, and says what it costs', () => {
+    const desk = late();
+    const [missed] = conflictsOf(desk).missedDates;
+    const id = missed && conflictIdOf.missedDate(missed);
+    const remedies = remediesOf(situationOf(desk), id ?? '');
+    expect(remedies.length).toBeGreaterThan(0);
+    expect(remedies.length).toBeLessThanOrEqual(3);
+    for (const remedy of remedies) {
+      expect(remedy.addedLateness).toBeLessThan(0);
+      desk.give({ ...remedy.command, baseRevision: desk.plan.revision });
+      expect(conflictsOf(desk).missedDates).toHaveLength(remedy.rescues === 1 ? 0 : 1);
+      expect(desk.operation(remedy.operationId).placement).toMatchObject({
+        resourceId: remedy.resourceId,
+        start: remedy.start,
+        end: remedy.end,
+      });
+      desk.give({ type: 'undo' });
+      expect(conflictsOf(desk).missedDates).toHaveLength(1);
+    }
+  });
+
+  it('are none where nothing helps', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .article('Shaft', [{ group: 'Saws', perPiece: hours(40) }])
+      .open();
+    desk.order('Shaft', { deliveryDate: '2027-03-01' });
+    const [missed] = conflictsOf(desk).missedDates;
+    expect(remediesOf(situationOf(desk), missed ? conflictIdOf.missedDate(missed) : '')).toEqual([]);
+  });
+});
+
+describe('ways out of an overload', () => {
+  it('take one of the bars to another resource or to another time, and the overload is gone', () => {
+    const desk = factoryWith({ freeMoveProductionTimeline: true })
+      .group('Saws', ['Saw1', 'Saw2'])
+      .article('Bar', [{ group: 'Saws', perPiece: hours(2) }])
+      .open();
+    desk.order('Bar');
+    desk.order('Bar');
+    const [one, other] = [desk.step(0, 0), desk.step(1, 0)];
+    desk.give({
+      type: 'moveOperationsFreely',
+      baseRevision: desk.plan.revision,
+      override: false,
+      moves: [{ operationId: other.operationId, start: one.placement.start, resourceId: one.placement.resourceId }],
+    });
+    const [overload] = conflictsOf(desk).overloads;
+    const remedies = remediesOf(situationOf(desk), overload ? conflictIdOf.overload(overload) : '');
+    expect(remedies.map(({ kind }) => kind)).toContain('otherResource');
+    for (const { command } of remedies) {
+      desk.give({ ...command, baseRevision: desk.plan.revision });
+      expect(conflictsOf(desk).overloads).toEqual([]);
+      desk.give({ type: 'undo' });
+    }
+  });
+});
+
+describe('ways out of an overdue step', () => {
+  it('start it now or at the next free place', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .article('Bar', [{ group: 'Saws', perPiece: hours(2) }])
+      .open();
+    desk.order('Bar');
+    desk.now = at('2027-03-01T09:00:00Z');
+    const { operationId } = desk.step(0, 0);
+    const remedies = remediesOf(situationOf(desk), conflictIdOf.overdue({ operationId }));
+    expect(remedies[0]).toMatchObject({ kind: 'later', start: at('2027-03-01T09:00:00Z'), turnsLate: 0 });
+  });
+});
