@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { remediesAnswerSchema } from '#domain/planning/api/remedies-api.ts';
 import { conflictIdSchema } from '#domain/planning/conflicts/conflict-identity.ts';
 import { answers } from '#infra/http/answers.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
+import { remediesAnswer } from '../remedies-answer.ts';
 
 const answer = z.object({
   conflictId: z.string(),
@@ -13,7 +16,7 @@ const answer = z.object({
 });
 
 /** `POST /api/planning/conflicts/{id}/confirm` (rules §6); the decider asks for the right of the kind. */
-export function conflictRoutes(service: Service, { once }: CommandContext): void {
+export function conflictRoutes(service: Service, { once, branches }: CommandContext): void {
   service.post(
     '/api/planning/conflicts/:id/confirm',
     {
@@ -31,6 +34,24 @@ export function conflictRoutes(service: Service, { once }: CommandContext): void
         return isRejection(written)
           ? written
           : { body: { conflictId: id, confirmed: true, changeSet: envelope.commandId }, position: written.position };
+      }),
+  );
+
+  service.post(
+    '/api/planning/conflicts/:id/remedies',
+    {
+      config: { right: 'planning.read' },
+      schema: {
+        summary: 'What a conflict comes from, and up to three ways out that have been tried; nothing is stored',
+        params: z.strictObject({ id: conflictIdSchema }),
+        body: z.strictObject({}).optional(),
+        response: answers(200, remediesAnswerSchema),
+      },
+    },
+    (request) =>
+      branches.use(scopeOf(request).branch, async ({ plan, image }) => {
+        const situation = { plan: plan.plan, facts: image.facts, now: Date.now(), override: false };
+        return remediesAnswer(situation, image.factory, request.params.id);
       }),
   );
 }

@@ -1,0 +1,115 @@
+import { type Language, languageSchema } from '#domain/administration/user.ts';
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
+import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import type { BindingLinkAnswer, RemediesAnswer, RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
+import { type Remedy, remediesOf } from '#domain/planning/consequences/remedies.ts';
+import type { EditSituation } from '#domain/planning/edits/edit.ts';
+import type { PlacingCommand } from '#domain/planning/edits/timeline-edit.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
+import { whyWords } from '#domain/planning/reasons/why-words.ts';
+
+/** What a conflict comes from and what helps, with the names that a page shows. */
+export function remediesAnswer(situation: EditSituation, factory: Factory, conflictId: string): RemediesAnswer {
+  const { plan } = situation;
+  const orderPositionId = conflictId.slice('date-'.length) as OrderPositionId;
+  const binding = conflictId.startsWith('date-') ? bindingOf(situation, orderPositionId) : undefined;
+  return {
+    versionIdentifier: plan.revision,
+    why:
+      binding === undefined
+        ? null
+        : {
+            orderPositionNumber: plan.orderPositions.get(orderPositionId)?.orderPositionNumber ?? '',
+            dueDate: toIso(binding.due),
+            endDate: toIso(binding.end),
+            longest: binding.longest ?? null,
+            links: binding.links.map((link) => linkAnswer(plan, factory, link)),
+          },
+    remedies: remediesOf(situation, conflictId).flatMap((remedy) => remedyAnswer(plan, factory, remedy) ?? []),
+  };
+}
+
+interface Placed {
+  readonly operationId: OperationId;
+  readonly resourceId: ResourceId;
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+const named = (plan: Plan, operationId: OperationId) => {
+  const operation = plan.operations.get(operationId);
+  const order = operation && plan.productionOrders.get(operation.productionOrderId);
+  return {
+    operationId,
+    productionOrderNumber: order?.productionOrderNumber ?? '',
+    valueAddName: operation?.valueAddName ?? '',
+  };
+};
+
+const stepAnswer = (plan: Plan, factory: Factory, { operationId, resourceId, start, end }: Placed) => ({
+  ...named(plan, operationId),
+  resourceId,
+  resourceName: factory.objects.resources.get(resourceId)?.resourceName ?? '',
+  startDate: toIso(start),
+  endDate: toIso(end),
+});
+
+function linkAnswer(plan: Plan, factory: Factory, link: BindingLink): BindingLinkAnswer {
+  const { reason, waits } = link;
+  const step = stepAnswer(plan, factory, link);
+  const causeId = 'operationId' in reason ? reason.operationId : undefined;
+  const cause = causeId === undefined ? undefined : named(plan, causeId);
+  const values = {
+    operation: step.valueAddName,
+    resource: step.resourceName,
+    cause: cause?.valueAddName,
+    causeOrder: cause?.productionOrderNumber === step.productionOrderNumber ? undefined : cause?.productionOrderNumber,
+  };
+  const words = Object.fromEntries(
+    languageSchema.options.map((language) => [language, whyWords(language, reason, values)]),
+  ) as Record<Language, string>;
+  return { ...step, reason: reason.kind, words, waits: Math.round(waits / 1000), ...(cause && { cause }) };
+}
+
+function remedyAnswer(plan: Plan, factory: Factory, remedy: Remedy): RemedyAnswer | undefined {
+  const { kind, command, turnsLate, rescues, moves } = remedy;
+  const edit = editOf(command);
+  if (edit === undefined) return undefined;
+  const addedLateness = Math.round(remedy.addedLateness / 1000);
+  return { kind, edit, ...stepAnswer(plan, factory, remedy), addedLateness, turnsLate, rescues, moves };
+}
+
+/** The body of the edit that a command is; remedies are moves, and selections that are placed anew. */
+function editOf(command: PlacingCommand): RemedyAnswer['edit'] | undefined {
+  const wish = ({
+    operationId,
+    start,
+    resourceId,
+  }: {
+    operationId: OperationId;
+    start: Instant;
+    resourceId?: ResourceId | undefined;
+  }) => ({
+    operationId,
+    startDate: toIso(start),
+    ...(resourceId === undefined ? {} : { resourceId }),
+  });
+  switch (command.type) {
+    case 'moveOperations':
+      return { action: 'move', operations: command.moves.map(wish) };
+    case 'insertOperation':
+      return { action: 'insert', operations: [wish(command.move)] };
+    case 'swapOperations':
+      return { action: 'swap', operations: command.operationIds.map((operationId) => ({ operationId })) };
+    case 'closeGaps':
+    case 'optimiseOperations': {
+      const side = command.direction === 'left' ? 'Left' : 'Right';
+      const action = `${command.type === 'closeGaps' ? 'closeGaps' : 'optimize'}${side}` as const;
+      return { action, operations: command.operationIds.map((operationId) => ({ operationId })) };
+    }
+    default:
+      return undefined;
+  }
+}
