@@ -101,14 +101,31 @@ test('a large project that was taken off the plan comes back whole', async () =>
   await other.drop();
 });
 
-test('thousands of events of one command are refused, and nothing has changed', async () => {
+test('a project of ten thousand order positions is one command, made whole or not at all', async () => {
   const { revision } = writer.plan;
   const articleId = [...writer.plan.orderPositions.values()][0]?.articleId;
   if (articleId === undefined) throw new Error('The plant has no orders');
   const position = { articleId, articleAmount: 1, deliveryDate: '2027-06-01' };
-  const orderPositions = Array.from({ length: 5_000 }, () => position);
-  const outcome = await writer.execute({ type: 'createProject', projectName: 'Everything', orderPositions }, by());
-  expect(outcome).toEqual({ kind: 'rejection', errorCode: 'eventTooLarge', detailsObject: { events: 5_001 } });
+  const orderPositions = Array.from({ length: 10_000 }, () => position);
+  const command = { type: 'createProject', projectName: 'Everything', orderPositions } as const;
+  const made = done(await writer.execute(command, by()));
+  expect(JSON.stringify(made.events).length).toBeGreaterThan(maxEventBytes);
+  expect(made.revision).toBe(revision + 2);
+  const { plan } = await open();
+  const [project] = [...plan.projects.values()].slice(-1);
+  expect(plan.positionsByProject.get(project?.projectId as never)).toHaveLength(10_000);
+  expect([...plan.orderPositions]).toEqual([...writer.plan.orderPositions]);
+});
+
+test('hundreds of large events of one command are refused, and nothing has changed', async () => {
+  const { revision } = writer.plan;
+  const [position] = [...writer.plan.orderPositions.values()];
+  if (position === undefined) throw new Error('The plant has no orders');
+  const { orderPositionId, deliveryDate } = position;
+  const children = Array.from({ length: 600 }, () => ({ articleAmount: 1, deliveryDate }));
+  const command = { type: 'splitOrderPosition', orderPositionId, children, andPlan: true } as const;
+  const outcome = await writer.execute({ ...command, confirmFeedbackLoss: true }, by());
+  expect(outcome).toMatchObject({ kind: 'rejection', errorCode: 'eventTooLarge' });
   expect(writer.plan.revision).toBe(revision);
   expect((await open()).plan.revision).toBe(revision);
 });

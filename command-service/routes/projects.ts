@@ -51,7 +51,7 @@ const projectBody = z.strictObject({
     projectName,
     projectNumber: projectNumber.optional(),
     customerId: customerIdSchema.optional(),
-    orderPositions: z.array(newPosition).max(1_000).default([]),
+    orderPositions: z.array(newPosition).max(10_000).default([]),
   }),
 });
 

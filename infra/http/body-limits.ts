@@ -1,5 +1,5 @@
-/** Bytes of a body that is not an upload; the largest timeline edit is far below. */
-export const bodyLimit = 1_048_576;
+/** Bytes of a body that is not an upload: ten thousand order positions with all their fields, or operations to move. */
+export const bodyLimit = 4 * 1_048_576;
 
 /** Bytes of one uploaded file (base data §5). */
 export const fileLimit = 25 * 1_048_576;

@@ -32,7 +32,7 @@ export interface ServiceOptions extends Pick<ScopeSources, 'sessions'>, Partial<
   readonly log: FastifyBaseLogger;
   /** What the gateway's requests carry (`gateway-only.ts`); without it anybody may ask. */
   readonly secret?: string | undefined;
-  /** Bytes of a JSON body; default 1 MiB. */
+  /** Bytes of a JSON body; default 4 MiB. */
   readonly bodyLimit?: number;
   /** Of the disk on which the servers behind store: one that found no room is away until there is some. */
   readonly space?: Pick<SpaceWatch, 'current'>;

@@ -65,6 +65,11 @@ import {
 
 export const ProjectCreated = defineEvent('ProjectCreated', projectSchema);
 export const OrderPositionAdded = defineEvent('OrderPositionAdded', orderPositionSchema);
+/** Many positions of one project in one command: one event, of which the store divides the list (decision 0024). */
+export const OrderPositionsAdded = defineEvent(
+  'OrderPositionsAdded',
+  z.strictObject({ projectId: projectIdSchema, orderPositions: z.array(orderPositionSchema).min(1) }),
+);
 
 /** Creates the objects of an order position, each operation with its placement. */
 export const OrderPositionPlanned = defineEvent(
@@ -165,6 +170,7 @@ export const OperationDeleted = defineEvent(
 export const planningEvents = [
   ProjectCreated,
   OrderPositionAdded,
+  OrderPositionsAdded,
   ProjectChanged,
   OrderPositionChanged,
   ActivityChanged,

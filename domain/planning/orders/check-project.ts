@@ -18,7 +18,13 @@ export function checkProject(
   const made = createProject(plan, project, context);
   if (isRejection(made)) return made;
   const orderPositions = new Map(plan.orderPositions);
-  const added = made.flatMap((event) => (event.type === 'OrderPositionAdded' ? event.data : []));
+  const added = made.flatMap((event) =>
+    event.type === 'OrderPositionAdded'
+      ? event.data
+      : event.type === 'OrderPositionsAdded'
+        ? event.data.orderPositions
+        : [],
+  );
   for (const position of added)
     orderPositions.set(position.orderPositionId, {
       ...position,

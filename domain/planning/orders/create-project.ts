@@ -38,14 +38,20 @@ export function createProject(
         ownerId: context.userId,
       },
     },
-    ...command.orderPositions.map(
-      (position, index): PlanningEvent => ({
-        type: 'OrderPositionAdded',
-        data: added(position, projectId, projectNumber, index + 1, context),
-      }),
+    ...addedTo(
+      projectId,
+      command.orderPositions.map((position, index) => added(position, projectId, projectNumber, index + 1, context)),
     ),
   ];
 }
+
+/** With more positions the events of a command would not fit one append; a list in one event does (decision 0073). */
+const mostSingly = 100;
+
+const addedTo = (projectId: ProjectId, orderPositions: OrderPosition[]): PlanningEvent[] =>
+  orderPositions.length > mostSingly
+    ? [{ type: 'OrderPositionsAdded', data: { projectId, orderPositions } }]
+    : orderPositions.map((data) => ({ type: 'OrderPositionAdded', data }));
 
 /** Adds order positions to an existing project. */
 export function addOrderPositions(
@@ -64,11 +70,11 @@ export function addOrderPositions(
     (id) => plan.orderPositions.get(id)?.positionNumber ?? 0,
   );
   const first = Math.max(0, ...numbers) + 1;
-  return command.orderPositions.map(
-    (position, index): PlanningEvent => ({
-      type: 'OrderPositionAdded',
-      data: added(position, projectId, project.projectNumber, first + index, context),
-    }),
+  return addedTo(
+    projectId,
+    command.orderPositions.map((position, index) =>
+      added(position, projectId, project.projectNumber, first + index, context),
+    ),
   );
 }
 

@@ -99,6 +99,9 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId, 
     case 'OrderPositionAdded':
       addPosition(plan, event.data, revision);
       return;
+    case 'OrderPositionsAdded':
+      for (const position of event.data.orderPositions) addPosition(plan, position, revision);
+      return;
     case 'ProjectChanged': {
       const project = plan.projects.get(event.data.projectId);
       if (project === undefined) throw new Error(`The plan has no project ${event.data.projectId}`);

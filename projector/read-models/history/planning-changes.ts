@@ -11,7 +11,7 @@ import {
   kindOf,
 } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
-import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
+import type { OrderPosition, PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { FieldChange } from './row.ts';
 
@@ -31,17 +31,10 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
   switch (event.type) {
     case 'ProjectCreated':
       return [{ objectType: 'project', objectId: event.data.projectId, changes: created(event.data, 'projectId') }];
-    case 'OrderPositionAdded': {
-      const { startDate, ...position } = event.data;
-      const fields = startDate === undefined ? position : { ...position, startDate: toIso(startDate) };
-      return [
-        {
-          objectType: 'orderPosition',
-          objectId: position.orderPositionId,
-          changes: created(fields, 'orderPositionId'),
-        },
-      ];
-    }
+    case 'OrderPositionAdded':
+      return [positionAdded(event.data)];
+    case 'OrderPositionsAdded':
+      return event.data.orderPositions.map(positionAdded);
     case 'OrderPositionPlanned':
       return planned(event.data);
     case 'ProjectChanged':
@@ -113,6 +106,15 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       ];
     }
   }
+}
+
+function positionAdded({ startDate, ...position }: OrderPosition): PlanningChange {
+  const fields = startDate === undefined ? position : { ...position, startDate: toIso(startDate) };
+  return {
+    objectType: 'orderPosition',
+    objectId: position.orderPositionId,
+    changes: created(fields, 'orderPositionId'),
+  };
 }
 
 const confirmed = ({ conflictId, before, after }: ConfirmationChange): PlanningChange => ({

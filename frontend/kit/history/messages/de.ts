@@ -5,6 +5,7 @@ export const historyDe = {
   ...feedbackWords.de,
   'history.action.ProjectCreated': 'angelegt',
   'history.action.OrderPositionAdded': 'hinzugefügt',
+  'history.action.OrderPositionsAdded': 'Positionen hinzugefügt',
   'history.action.OrderPositionPlanned': 'eingeplant',
   'history.action.OrderPositionUnplanned': 'ausgeplant',
   'history.action.OperationsMoved': 'verschoben',

@@ -6,6 +6,7 @@ export const historyEn: TextsLike<typeof historyDe> = {
   ...feedbackWords.en,
   'history.action.ProjectCreated': 'created',
   'history.action.OrderPositionAdded': 'added',
+  'history.action.OrderPositionsAdded': 'positions added',
   'history.action.OrderPositionPlanned': 'planned',
   'history.action.OrderPositionUnplanned': 'plan revoked',
   'history.action.OperationsMoved': 'moved',

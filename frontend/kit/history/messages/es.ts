@@ -6,6 +6,7 @@ export const historyEs: TextsLike<typeof historyDe> = {
   ...feedbackWords.es,
   'history.action.ProjectCreated': 'creado',
   'history.action.OrderPositionAdded': 'añadida',
+  'history.action.OrderPositionsAdded': 'posiciones añadidas',
   'history.action.OrderPositionPlanned': 'planificada',
   'history.action.OrderPositionUnplanned': 'quitada del plan',
   'history.action.OperationsMoved': 'movida',

@@ -6,6 +6,7 @@ export const historyFr: TextsLike<typeof historyDe> = {
   ...feedbackWords.fr,
   'history.action.ProjectCreated': 'créé',
   'history.action.OrderPositionAdded': 'ajoutée',
+  'history.action.OrderPositionsAdded': 'positions ajoutées',
   'history.action.OrderPositionPlanned': 'planifiée',
   'history.action.OrderPositionUnplanned': 'retirée du plan',
   'history.action.OperationsMoved': 'déplacée',

@@ -6,6 +6,7 @@ export const historyRu: RussianTextsLike<typeof historyDe> = {
   ...feedbackWords.ru,
   'history.action.ProjectCreated': 'создано',
   'history.action.OrderPositionAdded': 'добавлено',
+  'history.action.OrderPositionsAdded': 'позиции добавлены',
   'history.action.OrderPositionPlanned': 'запланировано',
   'history.action.OrderPositionUnplanned': 'снято с плана',
   'history.action.OperationsMoved': 'перемещено',
