@@ -175,7 +175,7 @@ describe('what a planner does by the menu of a bar', () => {
     };
     await expect.poll(amounts).toEqual([2, 2]);
     // One step: its own message takes all of it back, and the button is called after what it would repeat.
-    const message = anna.page.getByRole('status').filter({ hasText: /: aufgeteilt, \d+ Vorgänge/ });
+    const message = anna.page.getByRole('status').filter({ hasText: /: aufgeteilt, \d+ Arbeitsgänge/ });
     await message.getByRole('button', { name: 'Rückgängig', exact: true }).click();
     await expect.poll(amounts).toEqual([3]);
     await anna.page.getByRole('button', { name: /^Wiederholen: .+: aufgeteilt/ }).waitFor();

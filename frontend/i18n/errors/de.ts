@@ -48,7 +48,7 @@ export const errorsDe = {
   'errors.API.nothingToUndo': 'Es gibt nichts rückgängig zu machen.',
   'errors.API.nothingToRedo': 'Es gibt nichts zu wiederholen.',
   'errors.API.waitsForOther':
-    'Einer der beiden Vorgänge muss auf den anderen warten. Bitte wählen Sie zwei voneinander unabhängige.',
+    'Einer der beiden Arbeitsgänge muss auf den anderen warten. Bitte wählen Sie zwei voneinander unabhängige.',
   'errors.API.anotherStepSince': 'Seitdem haben Sie etwas anderes geändert. Bitte nehmen Sie das zuerst zurück.',
   'errors.API.optimizationRunning':
     'Es läuft schon eine Optimierung. Warten Sie, bis sie fertig ist, oder brechen Sie sie ab.',

@@ -27,6 +27,7 @@ const source: TimelineSource = {
   loadPlan: () => Promise.resolve({ data, position: '1' }),
   loadFactory: () => Promise.resolve(generated.factory),
   edit: never,
+  preview: never,
   replanSuccessors: never,
   steps: never,
   orders: { revoke: never, pause: never, takeOff: never, split: never },

@@ -40,7 +40,7 @@ function BarMenu({ menu, id }: { readonly menu: OpenMenu; readonly id: BarId }):
 
 /** Closes gaps on a whole resource: from its first movable operation, or from its last. */
 function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resourceId: ResourceId }): ReactNode {
-  const { session, view, actions, rights, t } = useTimeline();
+  const { session, view, actions, rights, now, t } = useTimeline();
   const name = session.factory.resources.get(resourceId)?.name ?? '';
   const { bars } = session.store.row(resourceId);
   const planned = bars.filter(({ operation }) => operation.statusId === statusId.planned);
@@ -56,8 +56,10 @@ function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resou
       { name: 'closeGapsLeft', disabledReason: disabledReason('left') },
       { name: 'closeGapsRight', disabledReason: disabledReason('right') },
     ]);
+  if (rights.plan) groups.push([{ name: 'shiftFrom', disabledReason: undefined }]);
   groups.push([{ name: 'right', disabledReason: first === undefined ? 'nothingMovable' : undefined }]);
   const run = (entry: EntryName): void => {
+    if (entry === 'shiftFrom') return view.set({ menu: undefined, asking: { kind: 'shift', from: now(), resourceId } });
     if (first === undefined || last === undefined) return;
     if (entry === 'closeGapsLeft') void actions.closeGaps([first.id], 'left', menu);
     else if (entry === 'closeGapsRight') void actions.closeGaps([last.id], 'right', menu);
@@ -89,40 +91,35 @@ function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): 
   }, [menu]);
   useEffect(() => {
     const before = document.activeElement;
-    box.current?.focus({ preventScroll: true });
+    const entries = (): HTMLButtonElement[] => [...(box.current?.querySelectorAll('button') ?? [])];
+    entries()[0]?.focus({ preventScroll: true });
     const away = (event: PointerEvent): void => {
       if (!box.current?.contains(event.target as Node)) view.set({ menu: undefined });
     };
+    // Wherever the focus is: the keys belong to an open menu.
+    const press = (event: KeyboardEvent): void => {
+      if (walk(event, entries(), () => view.set({ menu: undefined }))) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
     window.addEventListener('pointerdown', away, true);
+    window.addEventListener('keydown', press, true);
     return () => {
       window.removeEventListener('pointerdown', away, true);
+      window.removeEventListener('keydown', press, true);
       // Focus returns to where it was.
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [menu, view]);
-  const walk = (event: React.KeyboardEvent): void => {
-    const entries = [...(box.current?.querySelectorAll('button') ?? [])];
-    const at = entries.indexOf(document.activeElement as HTMLButtonElement);
-    const next: Readonly<Record<string, number>> = {
-      ArrowDown: (at + 1) % entries.length,
-      ArrowUp: (Math.max(at, 0) - 1 + entries.length) % entries.length,
-      Home: 0,
-      End: entries.length - 1,
-    };
-    if (event.key === 'Escape' || event.key === 'Tab') view.set({ menu: undefined });
-    const to = next[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    entries[to]?.focus();
-  };
   return (
     <MenuSheet
       ref={box}
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      onKeyDown={walk}
-      style={place ?? { visibility: 'hidden' }}
+      // Not `visibility`: what is hidden takes no focus.
+      style={place ?? { opacity: 0 }}
       onContextMenu={(event) => event.preventDefault()}
     >
       <header role="presentation">{title}</header>
@@ -153,4 +150,20 @@ function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): 
       ])}
     </MenuSheet>
   );
+}
+
+/** Arrow keys walk the entries of a menu, Escape and Tab close it; whether the key was one of them. */
+function walk({ key }: KeyboardEvent, entries: readonly HTMLElement[], close: () => void): boolean {
+  const at = entries.findIndex((entry) => entry === document.activeElement);
+  const last = entries.length - 1;
+  const next: Readonly<Record<string, number>> = {
+    ArrowDown: at >= last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  };
+  if (key === 'Escape' || key === 'Tab') close();
+  else if (next[key] === undefined) return false;
+  else entries[next[key]]?.focus();
+  return true;
 }

@@ -14,6 +14,9 @@ export type EntryName =
   | 'optimizeLeft'
   | 'optimizeRight'
   | 'replan'
+  | 'moveTo'
+  | 'shiftFrom'
+  | 'swap'
   | 'lock'
   | 'unlock'
   | 'lockOrder'
@@ -105,6 +108,12 @@ export function menuGroups(
       entry('optimizeRight', optimizing),
       entry('replan', replanDisabledReason(session, subject)),
     ]);
+    const fixed = bars.some(({ operation }) => isMovable(operation)) ? undefined : fixedReason(bars);
+    groups.push([
+      entry('moveTo', fixed),
+      ...(one ? [entry('shiftFrom')] : []),
+      ...(bars.length === 2 ? [entry('swap', fixed)] : []),
+    ]);
     const chosen = bars.map(({ operation }) => operation);
     groups.push([
       entry(allLocked ? 'unlock' : 'lock', allLocked ? undefined : doneDisabledReason(chosen)),
@@ -176,6 +185,9 @@ function optimiseDisabledReason(session: TimelineSession, { bars }: MenuSubject)
   });
   return onOne ? undefined : 'orderOnSeveralResources';
 }
+
+const fixedReason = (bars: readonly Bar[]): DisabledReason =>
+  bars.every(({ operation }) => hasBegun(operation.statusId)) ? 'begun' : 'locked';
 
 function replanDisabledReason(session: TimelineSession, { bars }: MenuSubject): DisabledReason | undefined {
   const [bar, other] = bars;

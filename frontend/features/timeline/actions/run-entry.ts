@@ -33,6 +33,18 @@ export function runEntry(timeline: Timeline, name: EntryName, subject: MenuSubje
     }
     case 'replan':
       return void actions.replanSuccessors(first.id, at);
+    case 'moveTo':
+      return view.set({ menu: undefined, asking: { kind: 'moveTo', ids } });
+    case 'shiftFrom': {
+      const { start: from, resourceId } = first;
+      return view.set({ menu: undefined, asking: { kind: 'shift', from, resourceId } });
+    }
+    case 'swap': {
+      const [one, other] = ids;
+      if (one !== undefined && other !== undefined)
+        view.set({ menu: undefined, asking: { kind: 'swap', ids: [one, other] } });
+      return;
+    }
     case 'lock':
     case 'unlock':
       return void actions.setLocked(ids, name === 'lock', at);
@@ -62,10 +74,15 @@ const keys: Readonly<Record<string, readonly [plain: readonly EntryName[], shift
   g: [['closeGapsLeft'], ['closeGapsRight']],
   o: [['optimizeLeft'], ['optimizeRight']],
   r: [['replan'], []],
+  d: [['moveTo'], []],
+  p: [['shiftFrom'], []],
+  x: [['swap'], []],
   l: [
     ['lock', 'unlock'],
     ['lockOrder', 'unlockOrder'],
   ],
+  t: [['split'], []],
+  u: [['revoke'], []],
   delete: [['takeOrderOff'], ['takePositionOff', 'takeOrderOff']],
 };
 
@@ -101,8 +118,13 @@ export const keyOf: Readonly<Partial<Record<EntryName, string>>> = {
   optimizeLeft: 'O',
   optimizeRight: '⇧ O',
   replan: 'R',
+  moveTo: 'D',
+  shiftFrom: 'P',
+  swap: 'X',
   lock: 'L',
   unlock: 'L',
   lockOrder: '⇧ L',
   unlockOrder: '⇧ L',
+  split: 'T',
+  revoke: 'U',
 };

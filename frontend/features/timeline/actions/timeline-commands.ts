@@ -4,14 +4,17 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import type { SceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
 import { consequenceLines, makesLate } from '#frontend/features/timeline/consequences/consequence-lines.ts';
-import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
-import { type BarKind, barKindOf, movedObjects } from '#frontend/features/timeline/data/moved-objects.ts';
+import { EditRefused, isOffline } from '#frontend/features/timeline/data/edit-refused.ts';
+import { type BarKind, barKindOf, editOfDrop } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import type { EditStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
 import { stepMessages } from '#frontend/features/timeline/edit-steps/step-messages.ts';
 import type { StepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
-import type { DropRequest } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import { movedMeanwhile, nameOfBar, whoChanged } from '#frontend/features/timeline/editing/changed-meanwhile.ts';
+import { editingMessages } from '#frontend/features/timeline/editing/editing-messages.ts';
+import { barsBetween, sameKind } from '#frontend/features/timeline/editing/selecting.ts';
+import type { DraggedBar, DropRequest } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { panBy, scaleFor, type ZoomLevel, zoomAround } from '#frontend/features/timeline/model/time-scale.ts';
@@ -42,6 +45,10 @@ export interface TimelineCommands {
    * Click: selects the bar alone or deselects it; with Ctrl adds to the selection what the rules allow (planning §4).
    */
   readonly select: (id: BarId, add: boolean) => void;
+  /** From the bar that was selected last to this one. */
+  readonly selectRange: (id: BarId) => void;
+  /** Of these the ones that may stand together, beginning with the first. */
+  readonly selectThese: (ids: readonly BarId[]) => void;
   /** All operations of the resource that are not done, left or right of this one. */
   readonly selectSide: (id: BarId, side: 'left' | 'right') => void;
   readonly clearSelection: () => void;
@@ -119,19 +126,45 @@ export function timelineCommands(parts: {
     return true;
   };
 
+  const tellNotSaved = (run: () => void): void => {
+    const say = editingMessages.text;
+    notify({ severity: 'error', text: say('notSaved'), action: { label: say('again'), run } });
+  };
+  /** A bar that somebody else has moved or taken away in the meantime is not overwritten. */
+  const tellChanged = async ({ id }: DraggedBar): Promise<void> => {
+    const say = editingMessages.text;
+    const values = { who: (await whoChanged(session, steps, id)) ?? say('somebody'), what: nameOfBar(session, id) };
+    const isThere = rows.placeOf(id) !== undefined;
+    const run = (): void => commands.open(id, 'history');
+    notify({
+      severity: 'warning',
+      text: say(isThere ? 'changedMeanwhile' : 'goneMeanwhile', values),
+      ...(isThere ? { action: { label: t('notice.show'), run } } : {}),
+    });
+  };
+  /** Where a range begins. */
+  let anchor: BarId | undefined;
+
   const commands: TimelineCommands = {
-    async move({ placements, dragged, consequences }) {
+    async move(drop) {
+      const { placements, dragged, from, consequences } = drop;
       const previewed = new Map(placements.map(({ id, ...placement }) => [id, placement]));
+      const other = movedMeanwhile(rows, from);
+      if (other !== undefined) {
+        transitions.begin(previewed);
+        return tellChanged(other);
+      }
       session.layer(previewed);
       const moved = placements.filter(({ id }) => dragged.includes(id));
       try {
-        const answer = await send({ action: 'move', ...movedObjects(session.index, moved) });
+        const answer = await send(editOfDrop(session.index, drop, moved));
         session.confirm(answer);
         commands.tellDone(t('notice.moved', { count: placements.length }), answer.changeSet, consequences);
       } catch (error) {
         session.takeBack(previewed.keys());
         transitions.begin(previewed);
-        refuse(error, placements[0]?.id);
+        if (isOffline(error)) tellNotSaved(() => void commands.move(drop));
+        else refuse(error, placements[0]?.id);
       }
     },
     undo: (changeSet) => shift('undo', changeSet),
@@ -153,6 +186,7 @@ export function timelineCommands(parts: {
     },
     close: parts.onClose,
     select(id, add) {
+      anchor = id;
       const { selected } = view.get();
       if (!add) {
         const alone = selected.size === 1 && selected.has(id);
@@ -163,8 +197,22 @@ export function timelineCommands(parts: {
       const next = new Set(selected);
       if (next.has(id)) next.delete(id);
       else if (rows.mayJoin(selected, id)) next.add(id);
-      else return;
+      else return void notify({ severity: 'info', text: editingMessages.text('sameKind') });
       view.set({ selected: next, focused: id });
+    },
+    selectRange(id) {
+      const { selected } = view.get();
+      const from = anchor !== undefined && selected.has(anchor) ? anchor : ([...selected][0] ?? id);
+      anchor = from;
+      view.set({ focused: id });
+      commands.selectThese(barsBetween(session, rows, scenes.layout(view.get()), from, id));
+    },
+    selectThese(ids) {
+      const chosen = sameKind(rows, ids);
+      if (chosen.size < ids.length) notify({ severity: 'info', text: editingMessages.text('sameKind') });
+      const { focused } = view.get();
+      const [first] = chosen;
+      view.set({ selected: chosen, focused: focused !== undefined && chosen.has(focused) ? focused : first });
     },
     selectSide(id, side) {
       const bar = session.store.bar(id);

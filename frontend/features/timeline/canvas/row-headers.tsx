@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type UIEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { toggleGroup } from '#frontend/features/timeline/gestures/gestures.ts';
 import type { GroupRow, ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
@@ -19,6 +19,14 @@ export function RowHeaders({ width, height }: { readonly width: number; readonly
   const loads = useLoads();
   const all = session.factory.resources.size;
   const shown = layout.rowOf.size;
+  /** The browser brings what takes the focus into view: the bars go along with their names. */
+  const scrollAlong = ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    const by = currentTarget.scrollTop;
+    if (by === 0) return;
+    currentTarget.scrollTop = 0;
+    const most = Math.max(0, layout.height - currentTarget.clientHeight);
+    view.set({ scrollTop: Math.max(0, Math.min(most, view.get().scrollTop + by)) });
+  };
   return (
     <Column style={{ width }} data-narrow={width < 250}>
       <Head style={{ height: headerHeight }}>
@@ -26,7 +34,7 @@ export function RowHeaders({ width, height }: { readonly width: number; readonly
         {shown < all && <small>{t('rowCount', { shown, all })}</small>}
         <span>{t('utilisation')}</span>
       </Head>
-      <div style={{ position: 'relative', overflow: 'hidden', flex: 1 }}>
+      <div style={{ position: 'relative', overflow: 'hidden', flex: 1 }} onScroll={scrollAlong}>
         <div style={{ transform: `translateY(${-scrollTop}px)` }}>
           {layout.rows
             .filter((row) => row.kind !== 'tree')

@@ -53,7 +53,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       const state = view.get();
       const picture = dragPicture(drag.getSnapshot().context, session, t, text, layout.density.necks);
       const gliding = transitions.current();
-      const proposal = proposedBars(optimising?.get());
+      const proposal = state.proposed.length > 0 ? state.proposed : proposedBars(optimising?.get());
       const ids = new Set([...(picture?.ghosts ?? []), ...gliding, ...proposal].map(({ id }) => id));
       if (ids.size !== lifted.size || !ids.isSubsetOf(lifted)) lifted = ids;
       scale = alignedTo(scale, state.scale, devicePixelRatio);

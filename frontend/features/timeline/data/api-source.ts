@@ -35,6 +35,11 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
         const answer = await client.write('POST', '/planning/planningTimelineRaw', edit, timelineEditAnswerSchema);
         return answer.body;
       }),
+    preview: (edit) =>
+      orRefused(async () => {
+        const path = '/planning/planningTimelineRaw/preview';
+        return (await client.write('POST', path, edit, timelineEditAnswerSchema)).body;
+      }),
     replanSuccessors: (currentOperation, versionIdentifier) =>
       orRefused(async () => {
         const path = '/planning/planningTimelineRaw/operation/successors/replan';

@@ -21,3 +21,6 @@ export async function orRefused<Answer>(call: () => Promise<Answer>): Promise<An
     throw error;
   }
 }
+
+/** The call found nobody: nothing was saved. */
+export const isOffline = (error: unknown): boolean => error instanceof EditRefused && error.errorCode === 'noResponse';

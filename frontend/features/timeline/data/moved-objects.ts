@@ -47,3 +47,17 @@ export function movedObjects(
       };
   }
 }
+
+/** The edit of a drop: a move, a bar put between others, or one whose edge was pulled. */
+export function editOfDrop(
+  index: PlanIndex,
+  { edge, inserted = false }: { readonly edge?: 'start' | 'end' | undefined; readonly inserted?: boolean | undefined },
+  places: readonly ({ readonly id: BarId } & BarPlacement)[],
+): Omit<TimelineEdit, 'versionIdentifier' | 'shown'> {
+  if (edge === undefined) return { action: inserted ? 'insert' : 'move', ...movedObjects(index, places) };
+  const operations = places.map(({ id, ...place }) => ({
+    operationId: id as OperationId,
+    ...(edge === 'start' ? { startDate: toIso(place.start) } : { endDate: toIso(place.end) }),
+  }));
+  return { action: 'resize', operations };
+}

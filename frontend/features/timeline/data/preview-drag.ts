@@ -3,9 +3,11 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { consequencesOf } from '#domain/planning/consequences/consequences.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
+import { newEdit } from '#domain/planning/edits/edit.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
 import { type MovePreview, previewMove } from '#domain/planning/edits/preview-move.ts';
 import type { OperationMove } from '#domain/planning/plan/commands.ts';
+import { insertOperation } from '#domain/planning/pushes/insert-operation.ts';
 import type {
   DraggedBar,
   Offer,
@@ -14,6 +16,7 @@ import type {
   Snapshot,
 } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { placeOfBar } from '#frontend/features/timeline/model/bar.ts';
+import type { DragManner } from '#frontend/features/timeline/rows/row-model.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
 /**
@@ -26,14 +29,17 @@ export function previewDrag(
   shift: number,
   resourceId: ResourceId | undefined,
   now: Instant,
+  { insert = false }: DragManner = {},
 ): Preview {
   const moves: readonly OperationMove[] = [
     { operationId: dragged.id as OperationId, start: dragged.start + shift, resourceId },
     ...others.map((other) => ({ operationId: other.id as OperationId, start: other.start + shift })),
   ];
-  const previewOf = (wanted: readonly OperationMove[]): Preview => {
-    const result = decide(session, wanted, now);
-    if (!isRejection(result)) return allowed(session, dragged.id as OperationId, wanted, result);
+  // Of several bars one would have to give way to the other.
+  const inserted = insert && others.length === 0;
+  const previewOf = (wanted: readonly OperationMove[], inserts: boolean): Preview => {
+    const result = decide(session, wanted, inserts, now);
+    if (!isRejection(result)) return allowed(session, dragged.id as OperationId, wanted, result, inserts);
     const details = result.detailsObject ?? {};
     const alternatives = (details.alternatives ?? []) as readonly Alternative[];
     const offers = alternatives.map((alternative): Offer => {
@@ -41,7 +47,7 @@ export function previewDrag(
       const place = { operationId, start, resourceId: target };
       const isNamed = wanted.some((move) => move.operationId === operationId);
       const taken = isNamed ? wanted.map((move) => (move.operationId === operationId ? place : move)) : [place];
-      return { ...placeOf(alternative), ...costOf(alternative), kind: 'place', preview: () => previewOf(taken) };
+      return { ...placeOf(alternative), ...costOf(alternative), kind: 'place', preview: () => previewOf(taken, false) };
     });
     return {
       kind: 'refused',
@@ -52,12 +58,22 @@ export function previewDrag(
       offers: withOldPlace(offers, alternatives, dragged),
     };
   };
-  return previewOf(moves);
+  return previewOf(moves, inserted);
 }
 
-function decide(session: TimelineSession, moves: readonly OperationMove[], now: Instant): MovePreview | Rejection {
+function decide(
+  session: TimelineSession,
+  moves: readonly OperationMove[],
+  inserts: boolean,
+  now: Instant,
+): MovePreview | Rejection {
   const { factory, shown } = session;
-  const result = previewMove(session.plan(), factory.facts, { moves, override: false, shown }, now);
+  const [first] = moves;
+  const situation = { plan: session.plan(), facts: factory.facts, now, override: false, shown };
+  const result =
+    inserts && first !== undefined
+      ? insertOperation(newEdit(situation), first)
+      : previewMove(situation.plan, situation.facts, { moves, override: false, shown }, now);
   return isRejection(result) ? result : (refuseOutside(result, shown) ?? result);
 }
 
@@ -66,6 +82,7 @@ function allowed(
   pressed: OperationId,
   moves: readonly OperationMove[],
   result: MovePreview,
+  inserted: boolean,
 ): Preview {
   const placements = result.placements.map(({ operationId, after }) => ({ id: operationId, ...placeOfBar(after) }));
   placements.sort((a, b) => Number(b.id === pressed) - Number(a.id === pressed));
@@ -76,6 +93,7 @@ function allowed(
     meant: moves.map(({ operationId }) => operationId),
     consequences: consequencesOf(session.plan(), session.factory.facts, result),
     snapped: own?.reason.kind === 'predecessor',
+    ...(inserted ? { inserted } : {}),
   };
 }
 

@@ -34,6 +34,8 @@ export interface TimelineSession {
    * step short enough for a frame or two; false when all is done.
    */
   readonly settle: () => boolean;
+  /** User of the last live change of the bar, or of its removal. */
+  readonly changedBy: (id: BarId) => string | undefined;
   /** Shows an edit before the server has answered. */
   readonly layer: (placements: ReadonlyMap<BarId, BarPlacement>) => void;
   /** Applies the server's answer: its placements are shown until the delta with this revision arrives. */
@@ -69,6 +71,8 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
   /** Operations and process steps shown at unconfirmed places, with the confirming revision once it is known. */
   const waiting = new Map<BarId, number | undefined>();
 
+  const authors = new Map<BarId, string>();
+
   let settled: 'rows' | 'deliveries' | 'all' = 'rows';
 
   const tell = (): void => {
@@ -100,6 +104,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
       // The data read contain all changes up to their revision.
       if (delta.versionIdentifier <= index.versionIdentifier) return new Set();
       const changed = mergeDelta(index, delta);
+      if (delta.by !== undefined) for (const id of changed.keys()) authors.set(id, delta.by.userId);
       const seen = [...changed].filter(([id, before]) => looksDifferent(before, index.operations.get(id)));
       if (plan !== undefined) applyTimelineDelta(plan, delta);
       store.refresh(changed);
@@ -107,6 +112,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
       tell();
       return new Set(seen.map(([id]) => id));
     },
+    changedBy: (id) => authors.get(id),
     layer(placements) {
       for (const id of placements.keys()) waiting.set(id, undefined);
       store.override(placements);

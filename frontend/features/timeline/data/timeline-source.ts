@@ -13,6 +13,8 @@ export interface TimelineSource {
   loadFactory(): Promise<Factory>;
   /** Fails with `EditRefused` when the server refuses. */
   edit(edit: TimelineEdit): Promise<TimelineEditAnswer>;
+  /** What `edit` would answer; nothing is stored. Fails with `EditRefused`. */
+  preview(edit: TimelineEdit): Promise<TimelineEditAnswer>;
   /** Places all successors of the operation again; fails with `EditRefused`. */
   replanSuccessors(operationId: OperationId, versionIdentifier: number): Promise<TimelineEditAnswer>;
   /** What the user can undo and redo, and what others did last. */

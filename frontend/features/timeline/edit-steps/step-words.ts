@@ -1,6 +1,6 @@
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
-import { hasWords, type Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import { actionWord } from '#frontend/kit/history/history-text.ts';
 import { stepMessages } from './step-messages.ts';
 
 /** Names the steps of undo as a planner would say them. */
@@ -18,7 +18,7 @@ export interface StepWords {
 type StepPlace = NonNullable<EditStep['before']>;
 
 /** `resourceName`: what a resource is called; empty when it is not known. */
-export function stepWords(t: Words, text: TimeText, resourceName: (id: string) => string): StepWords {
+export function stepWords(text: TimeText, resourceName: (id: string) => string): StepWords {
   const say = stepMessages.text;
   const subjectOf = ({ subject, operations, valueAddName }: EditStep): string =>
     [subject, operations === 1 ? valueAddName : undefined].filter((part) => part !== undefined).join(' · ');
@@ -26,8 +26,7 @@ export function stepWords(t: Words, text: TimeText, resourceName: (id: string) =
     operations > 1 ? `${words}, ${say('operations', { count: operations })}` : words;
   const what = (step: EditStep): string => {
     const subject = subjectOf(step);
-    const key = `history.action.${step.action}`;
-    const action = hasWords(key) ? t(key) : step.action;
+    const action = actionWord(step.action);
     return counted(subject === '' ? action : say('what', { subject, action }), step);
   };
   /** The time alone where the day and the resource stay as they are. */

@@ -53,6 +53,6 @@ test('a drop is saved by the plan that is there when it happens, and nothing tra
   });
   controller.drag.send({ type: 'release' });
   expect(saved).toEqual([]);
-  expect(later).toEqual([{ placements: [there], dragged: ['a'], consequences: [] }]);
+  expect(later).toEqual([{ placements: [there], dragged: ['a'], consequences: [], from: [dragged] }]);
   expect(animated).toEqual([]);
 });

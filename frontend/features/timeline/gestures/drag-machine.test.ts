@@ -62,7 +62,7 @@ test('a drop where it may lie is saved with what it pushed', () => {
   moveTo(60, allowed);
   drag.send({ type: 'release' });
   expect(state()).toBe('saving');
-  expect(saved).toEqual([{ placements: allowed.placements, dragged: ['a'], consequences: [] }]);
+  expect(saved).toEqual([{ placements: allowed.placements, dragged: ['a'], consequences: [], from: [dragged] }]);
 });
 
 test('Escape leaves nothing behind', () => {
@@ -153,6 +153,7 @@ test('an offer for another one of the selection moves that one there and the res
       ],
       dragged: ['a', 'b'],
       consequences: [],
+      from: [dragged, other],
     },
   ]);
 });
@@ -163,5 +164,5 @@ test('keys take a bar up, push it and let go like a hand', () => {
   drag.send({ type: 'push', requested: { shift: 50, resourceId }, preview: () => allowed });
   expect(drag.getSnapshot().context.requested).toEqual({ shift: 50, resourceId });
   drag.send({ type: 'release' });
-  expect(saved).toEqual([{ placements: allowed.placements, dragged: ['a'], consequences: [] }]);
+  expect(saved).toEqual([{ placements: allowed.placements, dragged: ['a'], consequences: [], from: [dragged] }]);
 });

@@ -21,6 +21,8 @@ export interface Snapshot {
   /** The same as instant and row y, valid while the view scrolls, zooms or is reloaded. */
   readonly instant: Instant;
   readonly rowY: number;
+  /** The edge that is pulled; absent: the whole bar is moved. */
+  readonly edge?: 'start' | 'end' | undefined;
 }
 
 export type PlacedAt = DraggedBar;
@@ -48,6 +50,8 @@ export type Preview =
       readonly consequences: readonly OrderConsequence[];
       /** Snapped to the earliest start that its predecessors allow. */
       readonly snapped: boolean;
+      /** Put between others, which give way. */
+      readonly inserted?: boolean | undefined;
     }
   | {
       readonly kind: 'refused';
@@ -64,6 +68,10 @@ export interface DropRequest {
   readonly placements: readonly PlacedAt[];
   readonly dragged: readonly BarId[];
   readonly consequences: readonly OrderConsequence[];
+  /** What the hand took up, where it was then. */
+  readonly from: readonly DraggedBar[];
+  readonly edge?: 'start' | 'end' | undefined;
+  readonly inserted?: boolean | undefined;
 }
 
 /** Place requested by keys, before working time and predecessors are applied. */
@@ -187,10 +195,20 @@ export const dragMachine = setup({
     saving: {
       invoke: {
         src: 'save',
-        input: ({ context: { preview } }) =>
-          preview?.kind === 'allowed'
-            ? { placements: preview.placements, dragged: preview.meant, consequences: preview.consequences }
-            : { placements: [], dragged: [], consequences: [] },
+        input: ({ context: { snapshot, preview } }) => {
+          const from = snapshot === undefined ? [] : [snapshot.dragged, ...snapshot.others];
+          const edge = snapshot?.edge;
+          if (preview?.kind !== 'allowed') return { placements: [], dragged: [], consequences: [], from };
+          const { placements, meant: dragged, consequences, inserted } = preview;
+          return {
+            placements,
+            dragged,
+            consequences,
+            from,
+            ...(edge === undefined ? {} : { edge }),
+            ...(inserted === true ? { inserted } : {}),
+          };
+        },
         onDone: 'idle',
         onError: 'idle',
       },

@@ -1,10 +1,13 @@
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
+import { minute } from '#domain/kernel/instant.ts';
+import { beginFrame, type SelectionFrame } from '#frontend/features/timeline/editing/selection-frame.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { type Hit, hitTest } from '#frontend/features/timeline/model/hit-test.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { instantAt, panBy, snapOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { edgeAt } from './bar-edge.ts';
 import type { Preview, Snapshot } from './drag-machine.ts';
 import { draggedWith } from './dragged-bars.ts';
 import { offerAt } from './offer-slots.ts';
@@ -26,8 +29,13 @@ const edgeSpeed = 14;
  */
 export function listenToGestures(element: HTMLElement, timeline: Timeline, listener: GestureListener): () => void {
   const { session, view, scenes, rows, commands, drag } = timeline;
+  let frame: SelectionFrame | undefined;
   let pan: { readonly x: number; readonly y: number; readonly moved: boolean } | undefined;
   let pointer = { x: 0, y: 0 };
+  /** Ctrl or Alt: to the minute, without the steps of the zoom level. */
+  let isFree = false;
+  /** Shift: between others, which give way. */
+  let inserts = false;
   let autoScroll: number | undefined;
 
   const at = (event: { clientX: number; clientY: number }): { x: number; y: number } => {
@@ -52,13 +60,14 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
   const previewAt = (snapshot: Snapshot): Preview => {
     const state = view.get();
     const layout = scenes.layout(state);
-    const step = snapOf(state.scale);
+    const step = isFree ? minute : snapOf(state.scale);
     const distance = instantAt(state.scale, pointer.x) - snapshot.instant;
-    const wished = Math.round((snapshot.dragged.start + distance) / step) * step;
+    const from = snapshot.dragged[snapshot.edge ?? 'start'];
+    const wished = Math.round((from + distance) / step) * step;
     const row = layout.rows[rowIndexAt(layout, rowY(pointer))];
     const stays = row?.kind !== 'resource' || Math.abs(rowY(pointer) - snapshot.rowY) < 6;
     const resourceId = stays ? snapshot.dragged.resourceId : row.resource.resourceId;
-    return rows.preview(snapshot, wished - snapshot.dragged.start, resourceId, timeline.now());
+    return rows.preview(snapshot, wished - from, resourceId, timeline.now(), { insert: inserts });
   };
   const moveDrag = (): void => {
     const { snapshot } = drag.getSnapshot().context;
@@ -82,10 +91,12 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
   };
 
   const press = (id: BarId): void => {
+    const edge = edgeAt(timeline, element, id, pointer);
     const dragged = draggedWith(timeline, id);
     if (dragged === undefined) return;
     const instant = instantAt(view.get().scale, pointer.x);
-    drag.send({ type: 'press', snapshot: { ...dragged, ...pointer, instant, rowY: rowY(pointer) } });
+    const others = edge === undefined ? dragged.others : [];
+    drag.send({ type: 'press', snapshot: { ...dragged, others, ...pointer, instant, rowY: rowY(pointer), edge } });
   };
 
   const down = (event: PointerEvent): void => {
@@ -102,12 +113,16 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const hit = hitAt(pointer);
     element.setPointerCapture(event.pointerId);
     if (hit.kind === 'bar') press(hit.id);
+    else if (event.shiftKey) frame = beginFrame(element, timeline, pointer);
     else pan = { ...pointer, moved: false };
   };
 
   const move = (event: PointerEvent): void => {
     const before = pointer;
     pointer = at(event);
+    isFree = event.ctrlKey || event.metaKey || event.altKey;
+    inserts = event.shiftKey;
+    if (frame !== undefined) return frame.stretchTo(pointer);
     if (pan !== undefined) {
       const state = view.get();
       if (!pan.moved && Math.hypot(pointer.x - pan.x, pointer.y - pan.y) < 3) return;
@@ -123,7 +138,8 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
       moveDrag();
       if (dragState() === 'dragging') {
         const refused = drag.getSnapshot().context.preview?.kind === 'refused';
-        element.style.cursor = refused ? 'not-allowed' : 'grabbing';
+        const edge = drag.getSnapshot().context.snapshot?.edge;
+        element.style.cursor = refused ? 'not-allowed' : edge === undefined ? 'grabbing' : 'ew-resize';
         autoScroll ??= requestAnimationFrame(stepAutoScroll);
       }
       return;
@@ -135,13 +151,19 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const hit = hitAt(pointer);
     const hovered = hit.kind === 'bar' ? hit.id : undefined;
     if (view.get().hovered !== hovered) view.set({ hovered });
-    element.style.cursor = hit.kind === 'bar' ? 'pointer' : 'default';
+    const edge = hit.kind === 'bar' ? edgeAt(timeline, element, hit.id, pointer) : undefined;
+    element.style.cursor = edge !== undefined ? 'ew-resize' : hit.kind === 'bar' ? 'pointer' : 'default';
     listener.hover({ ...pointer, hit });
   };
 
   const up = (event: PointerEvent): void => {
     pointer = at(event);
     element.style.cursor = 'default';
+    if (frame !== undefined) {
+      frame.take();
+      frame = undefined;
+      return;
+    }
     if (pan !== undefined) {
       if (!pan.moved) clickBackground();
       pan = undefined;
@@ -151,8 +173,9 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     if (isKeyboardDrag()) return;
     const { snapshot } = drag.getSnapshot().context;
     drag.send({ type: 'release' });
-    if (state === 'pressed' && snapshot !== undefined)
-      commands.select(snapshot.dragged.id, event.ctrlKey || event.metaKey);
+    if (state !== 'pressed' || snapshot === undefined) return;
+    if (event.shiftKey) commands.selectRange(snapshot.dragged.id);
+    else commands.select(snapshot.dragged.id, event.ctrlKey || event.metaKey);
   };
 
   const clickBackground = (): void => {
@@ -206,6 +229,8 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
   };
   const cancel = (): void => {
     pan = undefined;
+    frame?.giveUp();
+    frame = undefined;
     drag.send({ type: 'cancel' });
   };
 

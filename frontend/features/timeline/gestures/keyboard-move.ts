@@ -5,13 +5,14 @@ import type { RequestedPlace, Snapshot } from './drag-machine.ts';
 import { draggedWith } from './dragged-bars.ts';
 
 /** Starts a keyboard drag of the focused bar with the selection that it belongs to. */
-export function startKeyboardDrag(timeline: Timeline): void {
+export function startKeyboardDrag(timeline: Timeline, edge?: 'end'): void {
   const { view, drag } = timeline;
   const { focused, selected } = view.get();
   const id = focused ?? [...selected][0];
   const dragged = id && draggedWith(timeline, id);
   if (dragged === undefined) return;
-  const snapshot: Snapshot = { ...dragged, x: 0, y: 0, instant: dragged.dragged.start, rowY: 0 };
+  const others = edge === undefined ? dragged.others : [];
+  const snapshot: Snapshot = { ...dragged, others, x: 0, y: 0, instant: dragged.dragged.start, rowY: 0, edge };
   const requested: RequestedPlace = { shift: 0, resourceId: dragged.dragged.resourceId };
   drag.send({ type: 'lift', snapshot, requested, preview: () => previewOf(timeline, snapshot, requested) });
 }

@@ -43,9 +43,12 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
     case 'ArrowLeft':
     case 'ArrowRight':
     case 'ArrowUp':
-    case 'ArrowDown':
-      focus(timeline, timeline.rows.next(view, event.key));
+    case 'ArrowDown': {
+      const next = timeline.rows.next(view, event.key);
+      focus(timeline, next);
+      if (event.shiftKey && next !== undefined) commands.selectRange(next);
       return true;
+    }
     case 'Enter':
       if (focused !== undefined) commands.open(focused);
       return true;
@@ -55,8 +58,8 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
     case 'Escape':
       if (view.get().menu !== undefined || view.get().refusal !== undefined)
         view.set({ menu: undefined, refusal: undefined });
-      else if (selected.size > 0) commands.clearSelection();
-      else commands.close();
+      else if (view.get().hasPanel || selected.size === 0) commands.close();
+      else commands.clearSelection();
       return true;
     case 'w':
     case 'W':
@@ -65,6 +68,10 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
     case 'm':
     case 'M':
       startKeyboardDrag(timeline);
+      return true;
+    case 'e':
+    case 'E':
+      startKeyboardDrag(timeline, 'end');
       return true;
     case 'ContextMenu':
       openMenu(timeline, element);
@@ -77,7 +84,14 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
       commands.page(event.key === 'PageDown' ? 1 : -1);
       return true;
     case 'Home':
-      commands.today();
+    case 'End':
+      if (event.shiftKey && focused !== undefined)
+        commands.selectSide(focused, event.key === 'Home' ? 'left' : 'right');
+      else if (event.key === 'Home') commands.today();
+      else return false;
+      return true;
+    case '?':
+      view.set({ question: { kind: 'keys' } });
       return true;
     default:
       return pressEntryKey(timeline, event, anchorPoint(timeline, element));

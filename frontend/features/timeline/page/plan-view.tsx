@@ -32,10 +32,11 @@ import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.
 import type { Board } from '#frontend/features/timeline/rows/board.ts';
 import { type Timeline, TimelineContext, type TimelineRights } from './timeline-context.ts';
 import type { PlanRange } from './use-plan-range.ts';
-import type { ViewStore } from './view-state.ts';
+import { useView, type ViewStore } from './view-state.ts';
 
 /** Loaded on demand: not needed for the first picture. */
 const ConflictPanel = lazy(() => import('#frontend/features/timeline/conflicts/conflict-panel.tsx'));
+const EditPanel = lazy(() => import('#frontend/features/timeline/editing/edit-panel.tsx'));
 const OptimisePanel = lazy(() => import('#frontend/features/timeline/optimise/optimise-panel.tsx'));
 
 /** Inputs of a screen with a plan. */
@@ -107,6 +108,10 @@ export function PlanView(props: PlanViewProps): ReactNode {
 
   // Next to the drawer the row headers are narrower (look, section 4), unless the user has chosen a width.
   const isOptimising = useOptimiseState(props.optimising).kind !== 'closed';
+  const { view } = props;
+  const asking = useView(view, (state) => state.asking);
+  const hasPanel = opened !== undefined || props.conflicts !== undefined;
+  useEffect(() => view.set({ hasPanel }), [view, hasPanel]);
   const isBesideDrawer = opened !== undefined || props.conflicts !== undefined || isOptimising;
   const names = isBesideDrawer && width === columnWidth.usual ? columnWidth.beside : width;
   return (
@@ -120,6 +125,11 @@ export function PlanView(props: PlanViewProps): ReactNode {
             <ColumnHandle width={names} least={columnWidth.least} most={columnWidth.most} onWidth={setWidth} />
             <Empty />
             <SelectionBar />
+            {asking !== undefined && (
+              <Suspense fallback={null}>
+                <EditPanel asking={asking} />
+              </Suspense>
+            )}
             <BusyNote />
             {Over !== undefined && <Over />}
           </Plan>
@@ -165,7 +175,7 @@ function useTimelineParts(props: PlanViewProps): Timeline {
   const timeline = useMemo(() => {
     const rows = board.rows(session, now);
     const scenes = sceneBuilder(session, rows, colors, text, t, now);
-    const words = stepWords(t, text, (id) => factory.resources.get(id as never)?.name ?? '');
+    const words = stepWords(text, (id) => factory.resources.get(id as never)?.name ?? '');
     const undoing = { steps, words };
     const shared = { session, view, transitions, source, t, now, ...undoing };
     const commands = timelineCommands({ ...shared, scenes, rows, text, onOpen, onClose });

@@ -165,6 +165,9 @@ function useViewStore(level: ZoomLevel, now: () => Instant, kept: KeptView): Vie
       menu: undefined,
       refusal: undefined,
       question: undefined,
+      asking: undefined,
+      proposed: [],
+      hasPanel: false,
       busy: undefined,
     }),
   );

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { OrderPositionId, ProductionOrderId, ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
+import type { Asking } from '#frontend/features/timeline/editing/asking.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
+import type { ProposedBar } from '#frontend/features/timeline/render/overlay-state.ts';
 import type { Folding } from '#frontend/features/timeline/tree/folding.ts';
 import type { TreeFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
 
@@ -33,6 +35,11 @@ export interface ViewState {
   readonly refusal: RefusedAction | undefined;
   /** A confirmation for an action that cannot be undone. */
   readonly question: Question | undefined;
+  /** An edit that is asked for, with the places that it would give the bars. */
+  readonly asking: Asking | undefined;
+  readonly proposed: readonly ProposedBar[];
+  /** Details or another panel stand beside the plan. */
+  readonly hasPanel: boolean;
   /** Progress text of a running action. */
   readonly busy: string | undefined;
 }
@@ -63,6 +70,8 @@ export interface RefusedAction {
 }
 
 export type Question =
+  /** Not asked but told: what the keys do. */
+  | { readonly kind: 'keys' }
   | { readonly kind: 'takeOff'; readonly what: Plannable; readonly at: Point }
   | { readonly kind: 'revoke'; readonly id: ProductionOrderId; readonly at: Point }
   | { readonly kind: 'split'; readonly id: OrderPositionId; readonly at: Point };

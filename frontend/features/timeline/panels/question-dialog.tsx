@@ -7,7 +7,9 @@ const TakeOffDialog = lazy(() => import('#frontend/features/timeline/dialogs/tak
 const RevokeDialog = lazy(() => import('#frontend/features/timeline/dialogs/revoke-dialog.tsx'));
 const SplitDialog = lazy(() => import('#frontend/features/timeline/dialogs/split-dialog.tsx'));
 
-/** Confirmation of actions that cannot be undone. */
+const KeyHelp = lazy(() => import('#frontend/features/timeline/editing/key-help.tsx'));
+
+/** What is asked before an action, or told over the plan. */
 export function QuestionDialog(): ReactNode {
   const { view } = useTimeline();
   const question = useView(view, (state) => state.question);
@@ -17,6 +19,7 @@ export function QuestionDialog(): ReactNode {
     <Suspense fallback={null}>
       {question.kind === 'takeOff' && <TakeOffDialog {...question} onClose={close} />}
       {question.kind === 'revoke' && <RevokeDialog {...question} onClose={close} />}
+      {question.kind === 'keys' && <KeyHelp onClose={close} />}
       {question.kind === 'split' && <SplitDialog {...question} onClose={close} />}
     </Suspense>
   );

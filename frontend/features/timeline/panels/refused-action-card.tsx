@@ -71,7 +71,8 @@ function Card({ refusal }: { readonly refusal: RefusedAction }): ReactNode {
       tabIndex={-1}
       data-asking="true"
       aria-label={words.title}
-      style={place ?? { visibility: 'hidden' }}
+      // Not `visibility`: what is hidden takes no focus.
+      style={place ?? { opacity: 0 }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
       }}

@@ -21,7 +21,8 @@ export function SelectionBar(): ReactNode {
   const timeline = useTimeline();
   const { view, session, commands, rights, t, text } = timeline;
   const selected = useView(view, (state) => state.selected);
-  if (selected.size < 2) return null;
+  const isAsking = useView(view, ({ asking }) => asking !== undefined);
+  if (selected.size < 2 || isAsking) return null;
   const bars = [...selected].flatMap((id) => session.store.bar(id) ?? []);
   const orders = new Set(bars.map((bar) => bar.order?.productionOrderNumber));
   const order = orders.size === 1 ? bars[0]?.order : undefined;

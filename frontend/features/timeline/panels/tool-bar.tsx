@@ -65,7 +65,11 @@ function RangeText(): ReactNode {
   });
   return (
     <>
-      <strong style={{ fontWeight: 600, fontSize: 14, marginLeft: 8 }}>{range}</strong>
+      <strong
+        style={{ fontWeight: 600, fontSize: 14, marginLeft: 8, minWidth: 168, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {range}
+      </strong>
       <Spare
         style={{
           background: 'var(--pressed)',

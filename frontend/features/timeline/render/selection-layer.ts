@@ -35,12 +35,28 @@ export function drawSelection(pen: Pen, scene: Scene, overlay: Overlay): void {
     const box = boxOf(scene, id);
     if (box === undefined) continue;
     drawRing(pen, scene, box, 2);
+    if (overlay.selected.size === 1 && scene.store.bar(id) !== undefined) drawGrips(pen, scene, box);
   }
   const { focused } = overlay;
   if (focused !== undefined && !overlay.selected.has(focused) && !scene.lifted.has(focused)) {
     const box = boxOf(scene, focused);
     if (box !== undefined) drawRing(pen, scene, box, 3);
   }
+}
+
+/** Pixels of a selected bar by which its edge is taken. */
+export const gripWidth = 7;
+
+/** On a narrower bar nothing would be left to move it by. */
+export const hasGrips = ({ width }: Area): boolean => width >= 5 * gripWidth;
+
+/** Two short lines at each edge: here the bar is made longer or shorter. */
+function drawGrips({ context }: Pen, scene: Scene, box: Area): void {
+  if (!hasGrips(box)) return;
+  context.fillStyle = scene.colors.sel;
+  const height = Math.max(6, box.height / 2);
+  const y = box.y + (box.height - height) / 2;
+  for (const x of [box.x + 2, box.x + box.width - 4]) context.fillRect(x, y, 2, height);
 }
 
 /** 2 px wide, `off` minus one pixel from the bar. */

@@ -1,5 +1,6 @@
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
+import { previewResize } from '#frontend/features/timeline/data/preview-resize.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
@@ -31,7 +32,10 @@ export function resourceRows(session: TimelineSession): RowModel {
     },
     next: (view, key) => nextBar(session, layout(view.get()), view.get(), key)?.id,
     mayJoin: (selected, id) => mayJoin(session, selected, id),
-    preview: (drag, shift, resourceId, now) => previewDrag(session, drag, shift, resourceId, now),
+    preview: (drag, shift, resourceId, now, how) =>
+      drag.edge === undefined
+        ? previewDrag(session, drag, shift, resourceId, now, how)
+        : previewResize(session, drag, drag.edge, shift, now),
   };
 }
 

@@ -31,7 +31,19 @@ export interface RowModel {
    * Result of a drop, decided with the server's code: `shift` is the distance in time (ms), `resourceId` the resource
    * under the pointer.
    */
-  readonly preview: (drag: Snapshot, shift: number, resourceId: ResourceId | undefined, now: Instant) => Preview;
+  readonly preview: (
+    drag: Snapshot,
+    shift: number,
+    resourceId: ResourceId | undefined,
+    now: Instant,
+    how?: DragManner,
+  ) => Preview;
+}
+
+/** How a bar is moved besides from where to where. */
+export interface DragManner {
+  /** Between others, which give way. */
+  readonly insert?: boolean;
 }
 
 export type WalkingKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';

@@ -72,6 +72,9 @@ beforeEach(() => {
     menu: undefined,
     refusal: undefined,
     question: undefined,
+    asking: undefined,
+    proposed: [],
+    hasPanel: false,
     busy: undefined,
   });
 });

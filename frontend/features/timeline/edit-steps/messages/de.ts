@@ -16,6 +16,6 @@ export const de = {
   repeated: 'Wiederholt: {{what}}',
   since: 'Danach kam noch „{{what}}“. Nichts wurde zurückgenommen.',
   gone: 'Das ist schon zurückgenommen oder zu lange her.',
-  operations_one: '{{count}} Vorgang',
-  operations_other: '{{count}} Vorgänge',
+  operations_one: '{{count}} Arbeitsgang',
+  operations_other: '{{count}} Arbeitsgänge',
 } as const;

@@ -1,0 +1,103 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId } from 'react';
+import { Segment } from '#frontend/features/timeline/page/frame.ts';
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+export function Field({ label, value, isWrong, onChange }: FieldProps): ReactNode {
+  return (
+    <label>
+      {label}
+      <input
+        type="text"
+        value={value}
+        aria-invalid={isWrong}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly chosen: number;
+  readonly onChoose: (at: number) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function Choice({ label, options, chosen, onChoose }: ChoiceProps): ReactNode {
+  const id = useId();
+  return (
+    <Segment role="group" aria-labelledby={id}>
+      <span id={id} hidden>
+        {label}
+      </span>
+      {options.map((option, at) => (
+        <button type="button" key={option} aria-pressed={at === chosen} onClick={() => onChoose(at)}>
+          {option}
+        </button>
+      ))}
+    </Segment>
+  );
+}
+
+interface OutcomeProps {
+  readonly text: string;
+  readonly isWrong: boolean;
+  readonly note: string | undefined;
+}
+
+/** What the edit would do, or why it is refused; read out when it changes. */
+export function Outcome({ text, isWrong, note }: OutcomeProps): ReactNode {
+  return (
+    <p role="status" data-tone={isWrong ? 'err' : undefined}>
+      {text}
+      {note !== undefined && <small>{note}</small>}
+    </p>
+  );
+}
+
+/** Floats at the bottom centre, where the selection bar stands otherwise. */
+export const PanelSheet = styled.form`
+  position: absolute;
+  z-index: 6;
+  left: 50%;
+  bottom: 14px;
+  transform: translateX(-50%);
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  width: min(560px, calc(100% - 24px));
+  padding: 12px 14px;
+  border-radius: 10px;
+  background: var(--raised);
+  box-shadow: var(--sh-3);
+  outline: none;
+  font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  & > header { display: flex; gap: 8px; flex-wrap: wrap; }
+  & > header > span { color: var(--text-2); }
+  & > div { display: flex; flex-wrap: wrap; gap: 10px; align-items: center; }
+  & label { display: inline-flex; align-items: center; gap: 6px; }
+  & input[type='text'] {
+    width: 150px;
+    height: 28px;
+    padding: 0 8px;
+    border: 1px solid var(--line-3);
+    border-radius: 6px;
+    background: var(--surface);
+    color: var(--text);
+    font: inherit;
+  }
+  & input[aria-invalid='true'] { border-color: var(--err); }
+  & p { margin: 0; min-height: 18px; }
+  & p[data-tone='err'] { color: var(--err); }
+  & p > small { display: block; font-size: 12px; color: var(--warn); }
+  & > footer { display: flex; gap: 8px; justify-content: flex-end; }
+`;

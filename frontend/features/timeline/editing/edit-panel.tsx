@@ -1,0 +1,159 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
+import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
+import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { refusalWords } from '#frontend/features/timeline/panels/refusal-words.ts';
+import { editOf, turnedLate } from './asked-edit.ts';
+import type { Asking } from './asking.ts';
+import { nameOfBar } from './changed-meanwhile.ts';
+import { Choice, Field, Outcome, PanelSheet } from './edit-panel-parts.tsx';
+import { editingMessages } from './editing-messages.ts';
+import { typedDuration } from './typed-duration.ts';
+import { typedInstant } from './typed-instant.ts';
+import { type PreviewState, usePreview } from './use-preview.ts';
+
+/**
+ * Asks how far a row is pushed, or where a bar goes, and shows on the plan what that does before it is taken. Enter takes
+ * it, Escape leaves everything as it is.
+ */
+export default function EditPanel({ asking }: { readonly asking: Asking }): ReactNode {
+  const timeline = useTimeline();
+  const { session, source, view, commands, rows, transitions, now, t, text } = timeline;
+  const say = editingMessages.useText();
+  const { language } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const starts = asking.kind === 'moveTo' ? asking.ids.flatMap((id) => rows.placeOf(id)?.start ?? []) : [];
+  const near = starts.length === 0 ? now() : Math.min(...starts);
+  const [typed, setTyped] = useState(() => (asking.kind === 'shift' ? '1 h' : text.dayAndTime(near)));
+  const [toLeft, setToLeft] = useState(false);
+  const [everywhere, setEverywhere] = useState(false);
+  const [makeRoom, setMakeRoom] = useState(false);
+  const [failed, setFailed] = useState<EditRefused>();
+  const read = asking.kind === 'moveTo' ? typedInstant(typed, language, near, session.factory.zone) : undefined;
+  const start = read?.kind === 'instant' ? read.at : undefined;
+  const length = asking.kind === 'shift' ? typedDuration(typed, language) : undefined;
+  const edit = editOf(session, rows, asking, { length, toLeft, everywhere, start, makeRoom });
+  const preview = usePreview(edit);
+  useEffect(() => {
+    const before = document.activeElement;
+    const field = form.current?.querySelector('input[type=text]');
+    if (field instanceof HTMLInputElement) field.select();
+    else form.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [asking]);
+
+  const close = (): void => view.set({ asking: undefined });
+  const canTake = preview.kind === 'found' && countOf(preview) > 0;
+  const take = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (edit === undefined || !canTake) return;
+    try {
+      const answer = await source.edit(session.address(edit));
+      const count = followAnswer(session, transitions, answer);
+      close();
+      commands.tellDone(say('push.moving', { count }), answer.changeSet);
+    } catch (error) {
+      setFailed(error instanceof EditRefused ? error : new EditRefused('unknownError'));
+    }
+  };
+
+  const fault =
+    asking.kind === 'shift' && length === undefined
+      ? say('push.lengthWrong')
+      : read !== undefined && read.kind !== 'instant'
+        ? say(`date.${read.kind}`)
+        : undefined;
+  const refusal = failed ?? (preview.kind === 'refused' ? preview.refusal : undefined);
+  const outcome = (): { readonly text: string; readonly isWrong: boolean } => {
+    if (fault !== undefined) return { text: fault, isWrong: true };
+    if (refusal !== undefined) {
+      const words = refusalWords(session, t, text, refusal.errorCode, refusal.detailsObject, undefined);
+      return { text: [words.title, words.detail].filter((part) => part !== '').join('. '), isWrong: true };
+    }
+    if (preview.kind !== 'found') return { text: say('push.waiting'), isWrong: false };
+    const count = countOf(preview);
+    if (count === 0) return { text: say('push.nothing'), isWrong: false };
+    const late = turnedLate(session, preview.answer);
+    const lateness = late === 0 ? say('push.noneLate') : say('push.late', { count: late });
+    return { text: `${say('push.moving', { count })}, ${lateness}`, isWrong: late > 0 };
+  };
+  const isTwice = read?.kind === 'instant' && read.twice;
+  const subject = asking.kind === 'shift' ? undefined : asking.ids.map((id) => nameOfBar(session, id)).join(' ↔ ');
+  const resource =
+    asking.kind === 'shift' && asking.resourceId !== undefined
+      ? session.factory.resources.get(asking.resourceId)
+      : undefined;
+  return (
+    <PanelSheet
+      ref={form}
+      role="dialog"
+      tabIndex={-1}
+      aria-label={say(`push.${asking.kind}`)}
+      onSubmit={(event) => void take(event)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <header>
+        <strong>{say(`push.${asking.kind}`)}</strong>
+        <span>{asking.kind === 'shift' ? say('push.fromOn', { time: text.dayAndTime(asking.from) }) : subject}</span>
+      </header>
+      <div>
+        {asking.kind !== 'swap' && (
+          <Field
+            label={say(asking.kind === 'shift' ? 'push.length' : 'push.when')}
+            value={typed}
+            isWrong={fault !== undefined}
+            onChange={(value) => {
+              setFailed(undefined);
+              setTyped(value);
+            }}
+          />
+        )}
+        {asking.kind === 'shift' && (
+          <Choice
+            label={say('push.direction')}
+            options={[say('push.right'), say('push.left')]}
+            chosen={toLeft ? 1 : 0}
+            onChoose={(at) => setToLeft(at === 1)}
+          />
+        )}
+        {resource !== undefined && (
+          <Choice
+            label={say('push.scope')}
+            options={[resource.name, say('push.everywhere')]}
+            chosen={everywhere ? 1 : 0}
+            onChoose={(at) => setEverywhere(at === 1)}
+          />
+        )}
+        {asking.kind === 'moveTo' && asking.ids.length === 1 && (
+          <label>
+            <input type="checkbox" checked={makeRoom} onChange={({ target }) => setMakeRoom(target.checked)} />
+            {say('push.makeRoom')}
+          </label>
+        )}
+      </div>
+      <Outcome {...outcome()} note={isTwice ? say('date.twice') : undefined} />
+      <footer>
+        <QuietButton type="submit" disabled={!canTake}>
+          {say('push.apply')}
+        </QuietButton>
+        <QuietButton type="button" data-plain onClick={close}>
+          {say('push.cancel')}
+        </QuietButton>
+      </footer>
+    </PanelSheet>
+  );
+}
+
+const countOf = (preview: PreviewState): number =>
+  preview.kind === 'found'
+    ? preview.answer.projects.reduce(
+        (sum, { operations, activities = [] }) => sum + operations.length + activities.length,
+        0,
+      )
+    : 0;

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { type ReactNode, useId } from 'react';
+import { editingMessages } from './editing-messages.ts';
+
+/** Names of keys are what stands on them; arrows, plus and slash read the same in every language. */
+const lines = [
+  ['← → ↑ ↓', 'keys.walk'],
+  ['⇧ ← →', 'keys.range'],
+  ['⇧ Home · ⇧ End', 'keys.side'],
+  ['␣', 'keys.select'],
+  ['↵ · W', 'keys.open'],
+  ['⇧ F10', 'keys.menu'],
+  ['M', 'keys.move'],
+  ['E', 'keys.resize'],
+  ['D · P · X', 'keys.panels'],
+  ['G · ⇧ G', 'keys.gaps'],
+  ['O · ⇧ O', 'keys.place'],
+  ['R', 'keys.replan'],
+  ['L · ⇧ L', 'keys.lock'],
+  ['T · U · ⌦', 'keys.order'],
+  ['Ctrl Z · Ctrl Y', 'keys.undo'],
+  ['PgUp · PgDn · Home', 'keys.time'],
+] as const;
+
+/** What the keys of the timeline do; `?` opens it. */
+export default function KeyHelp({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const say = editingMessages.useText();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={false}>
+      <Content>
+        <h2 id={titleId}>{say('keys.title')}</h2>
+        <dl>
+          {lines.map(([keys, text]) => (
+            <div key={text}>
+              <dt>{keys}</dt>
+              <dd>{say(text)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{say('keys.mouse')}</p>
+        <p>{say('keys.drag')}</p>
+        <Button onClick={onClose} autoFocus>
+          {say('keys.close')}
+        </Button>
+      </Content>
+    </Dialog>
+  );
+}
+
+const Content = styled.section`
+  width: min(560px, calc(100vw - 64px));
+  padding: 20px 24px 16px;
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  font: 400 13px/20px 'Inter Variable', system-ui, sans-serif;
+  & h2 { margin: 0; font-size: 16px; font-weight: 600; }
+  & dl { margin: 0; display: grid; gap: 4px; }
+  & dl > div { display: grid; grid-template-columns: 150px 1fr; gap: 12px; }
+  & dt { font-weight: 600; white-space: nowrap; }
+  & dd { margin: 0; }
+  & p { margin: 0; color: var(--text-2); }
+  & > button { align-self: flex-end; }
+`;
