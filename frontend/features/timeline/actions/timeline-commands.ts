@@ -147,7 +147,7 @@ export function timelineCommands(parts: {
 
   const commands: TimelineCommands = {
     async move(drop) {
-      const { placements, dragged, from, consequences } = drop;
+      const { placements, sent, dragged, from, consequences } = drop;
       const previewed = new Map(placements.map(({ id, ...placement }) => [id, placement]));
       const other = movedMeanwhile(rows, from);
       if (other !== undefined) {
@@ -155,7 +155,7 @@ export function timelineCommands(parts: {
         return tellChanged(other);
       }
       session.layer(previewed);
-      const moved = placements.filter(({ id }) => dragged.includes(id));
+      const moved = sent ?? placements.filter(({ id }) => dragged.includes(id));
       try {
         const answer = await send(editOfDrop(session.index, drop, moved));
         session.confirm(answer);

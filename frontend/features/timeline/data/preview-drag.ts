@@ -84,7 +84,11 @@ function allowed(
   result: MovePreview,
   inserted: boolean,
 ): Preview {
-  const placements = result.placements.map(({ operationId, after }) => ({ id: operationId, ...placeOfBar(after) }));
+  const placements = result.placements.map(
+    ({ operationId, after }): PlacedAt => ({ id: operationId, ...placeOfBar(after) }),
+  );
+  for (const { activityId, after } of result.activities)
+    placements.push({ id: activityId, start: after.start, end: after.end });
   placements.sort((a, b) => Number(b.id === pressed) - Number(a.id === pressed));
   const own = result.placements.find((change) => change.operationId === pressed);
   return {

@@ -52,6 +52,10 @@ export type Preview =
       readonly snapped: boolean;
       /** Put between others, which give way. */
       readonly inserted?: boolean | undefined;
+      /** Parents that reach elsewhere with their parts: shown, not stored. */
+      readonly parents?: readonly PlacedAt[];
+      /** Requested places of dragged parents, which are sent instead of what becomes of their parts. */
+      readonly sent?: readonly PlacedAt[];
     }
   | {
       readonly kind: 'refused';
@@ -66,6 +70,8 @@ export type Preview =
 /** The drop to save: all placements of the preview, dragged and pushed ones, and what it does to orders. */
 export interface DropRequest {
   readonly placements: readonly PlacedAt[];
+  /** As in the preview. */
+  readonly sent?: readonly PlacedAt[] | undefined;
   readonly dragged: readonly BarId[];
   readonly consequences: readonly OrderConsequence[];
   /** What the hand took up, where it was then. */
@@ -199,7 +205,7 @@ export const dragMachine = setup({
           const from = snapshot === undefined ? [] : [snapshot.dragged, ...snapshot.others];
           const edge = snapshot?.edge;
           if (preview?.kind !== 'allowed') return { placements: [], dragged: [], consequences: [], from };
-          const { placements, meant: dragged, consequences, inserted } = preview;
+          const { placements, meant: dragged, consequences, inserted, sent } = preview;
           return {
             placements,
             dragged,
@@ -207,6 +213,7 @@ export const dragMachine = setup({
             from,
             ...(edge === undefined ? {} : { edge }),
             ...(inserted === true ? { inserted } : {}),
+            ...(sent === undefined ? {} : { sent }),
           };
         },
         onDone: 'idle',

@@ -41,17 +41,20 @@ export function dragPicture(
     };
   }
   const draggedIds = new Set<BarId>([snapshot.dragged.id, ...snapshot.others.map((other) => other.id)]);
-  const dragged = preview.placements[0] ?? snapshot.dragged;
+  const { parents = [] } = preview;
+  const dragged = parents.find(({ id }) => id === snapshot.dragged.id) ?? preview.placements[0] ?? snapshot.dragged;
   const pushed = preview.placements.filter((placement) => !draggedIds.has(placement.id)).length;
   const note = preview.snapped ? t('drag.snapped') : nameOf(dragged.resourceId);
   return {
     ghosts:
       preview.placements.length === 0
         ? [{ ...snapshot.dragged, dragged: true }]
-        : preview.placements.map((placement) => ({ ...placement, dragged: draggedIds.has(placement.id) })),
+        : [...parents, ...preview.placements].map((place) => ({ ...place, dragged: draggedIds.has(place.id) })),
     refused: false,
     shieldTimes: times(dragged),
-    shieldNote: pushed === 0 ? note : `${note} · ${t('drag.pushed', { count: pushed })}`,
+    shieldNote: [note, pushed === 0 ? '' : t('drag.pushed', { count: pushed })]
+      .filter((part) => part !== '')
+      .join(' · '),
     consequence: consequenceLines({ t, text, index: session.index }, preview.consequences),
     slots: [],
   };

@@ -1,5 +1,6 @@
 import { laneTop } from '../model/row-layout.ts';
 import { xOf } from '../model/time-scale.ts';
+import { treeBox } from './bars/bar-box.ts';
 import type { Ghost } from './overlay-state.ts';
 import type { Area } from './pattern.ts';
 import { type Scene, toCanvasY } from './scene.ts';
@@ -8,6 +9,7 @@ import { type Scene, toCanvasY } from './scene.ts';
 export function ghostBox(scene: Scene, ghost: Pick<Ghost, 'id' | 'resourceId' | 'start' | 'end'>): Area | undefined {
   const row = scene.layout.rowFor(ghost);
   if (row === undefined) return undefined;
+  if (row.kind === 'tree') return treeBox(scene, row, ghost);
   const x = xOf(scene.scale, ghost.start);
   return {
     x,

@@ -8,11 +8,13 @@ import { drawBeyond } from './beyond-layer.ts';
 import { ghostBox } from './ghost-box.ts';
 import { chipWidth, drawChip } from './header-layer.ts';
 import type { DragPicture, Ghost, Overlay, Slot } from './overlay-state.ts';
+import type { Area } from './pattern.ts';
 import { type Pen, roundRect } from './pen.ts';
 import { headerHeight, type Scene, toCanvasY } from './scene.ts';
 import { drawRing } from './selection-layer.ts';
 import { drawShield } from './shield-layer.ts';
 import { fontOf } from './text-measure.ts';
+import { drawTreeBar } from './tree-layer.ts';
 
 /** Overlay of a drag: original places, pushed bars, the ghost with shield and guides, the first offer's slot. */
 export function drawGhosts(pen: Pen, scene: Scene, overlay: Overlay): void {
@@ -69,8 +71,7 @@ function drawPushed(pen: Pen, scene: Scene, ghost: Ghost, labels: LabelJob[]): v
 
 function drawDragged(pen: Pen, scene: Scene, ghost: Ghost, refused: boolean): void {
   const box = ghostBox(scene, ghost);
-  const bar = scene.store.bar(ghost.id);
-  if (box === undefined || bar === undefined) return;
+  if (box === undefined) return;
   const { context } = pen;
   context.save();
   context.shadowColor = 'rgb(10 20 28 / 34%)';
@@ -83,17 +84,28 @@ function drawDragged(pen: Pen, scene: Scene, ghost: Ghost, refused: boolean): vo
   const labels: LabelJob[] = [];
   if (refused) {
     const font = fontOf(650, scene.layout.density.text);
-    const number = bar.order?.productionOrderNumber ?? bar.operation.valueAddName;
+    const bar = scene.store.bar(ghost.id);
+    const number = bar?.order?.productionOrderNumber ?? bar?.operation.valueAddName ?? '';
     context.font = font;
     context.fillStyle = scene.colors.onSolid;
-    if (pen.measure.width(font, number) + 12 < box.width)
+    if (box.height >= 14 && pen.measure.width(font, number) + 12 < box.width)
       context.fillText(number, box.x + 8, box.y + box.height / 2 + 0.5);
     return;
   }
-  const moved = barAt(bar, ghost);
-  drawBar(pen, scene, moved, { ...box, room: 0 }, labels);
+  drawAt(pen, scene, ghost, box, labels);
   drawLabels(pen, scene, labels);
   drawRing(pen, scene, box, 2);
+}
+
+/** What the ghost stands for, drawn where it is. */
+function drawAt(pen: Pen, scene: Scene, ghost: Ghost, box: Area, labels: LabelJob[]): void {
+  const bar = scene.store.bar(ghost.id);
+  if (bar !== undefined) {
+    drawBar(pen, scene, barAt(bar, ghost), { ...box, room: 0 }, labels);
+    return;
+  }
+  const row = scene.layout.rowFor(ghost);
+  if (row?.kind === 'tree') drawTreeBar(pen, scene, { ...row.item, place: ghost }, box, labels);
 }
 
 function tintRow(pen: Pen, scene: Scene, ghost: Ghost): void {
@@ -135,12 +147,13 @@ export function drawTransitions(pen: Pen, scene: Scene, overlay: Overlay): void 
   const labels: LabelJob[] = [];
   for (const { id, from, left } of overlay.transitions) {
     const box = boxOf(scene, id);
-    const bar = scene.store.bar(id);
+    const row = scene.layout.rowFor(scene.store.bar(id) ?? { id });
+    const place = row?.kind === 'tree' ? row.item.place : scene.store.bar(id);
     const begin = ghostBox(scene, { id, ...from });
-    if (box === undefined || bar === undefined || begin === undefined) continue;
+    if (box === undefined || place === undefined || begin === undefined) continue;
     context.save();
     context.translate((begin.x - box.x) * left, (begin.y - box.y) * left);
-    drawBar(pen, scene, bar, { ...box, room: 0 }, labels);
+    drawAt(pen, scene, { id, start: place.start, end: place.end, dragged: false }, box, labels);
     drawLabels(pen, scene, labels.splice(0));
     context.restore();
   }

@@ -122,7 +122,8 @@ function drawDelivery(pen: Pen, scene: Scene, { item, y, height }: TreeRow, box:
   context.globalAlpha = pale ? 0.5 : 1;
   context.strokeStyle = color;
   context.lineWidth = 1.5;
-  if (x - reach - end > 4) {
+  // The bar is elsewhere while it is dragged.
+  if (x - reach - end > 4 && !scene.lifted.has(item.id)) {
     context.setLineDash([2, 2.5]);
     context.beginPath();
     context.moveTo(Math.max(end + 2, -4), middle);

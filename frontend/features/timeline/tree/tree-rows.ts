@@ -1,13 +1,13 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { Density } from '#frontend/features/timeline/model/density.ts';
 import type { RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
 import type { ViewState } from '#frontend/features/timeline/page/view-state.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
 import { type Folding, isOpen, unfoldedNodes, withOpen } from './folding.ts';
+import { previewInTree } from './preview-tree.ts';
 import { buildTree, kindOf, type Tree } from './tree.ts';
 import { treeDensity, treeRowHeight } from './tree-density.ts';
 import { hiddenBy, isEverything } from './tree-filter.ts';
@@ -95,15 +95,17 @@ export function treeRows(session: TimelineSession, now: () => Instant): RowModel
     return undefined;
   };
 
+  const placeOf = (id: BarId): BarPlacement | undefined => {
+    const bar = store.bar(id);
+    if (bar !== undefined) return bar;
+    const node = nodeOf(id);
+    return node === undefined ? undefined : current().items.placeOf(node);
+  };
+
   return {
     labels: 'resource',
     layout,
-    placeOf(id) {
-      const bar = store.bar(id);
-      if (bar !== undefined) return bar;
-      const node = nodeOf(id);
-      return node === undefined ? undefined : current().items.placeOf(node);
-    },
+    placeOf,
     unfold(view, id) {
       const { tree } = current();
       const { folding } = view.get();
@@ -135,7 +137,7 @@ export function treeRows(session: TimelineSession, now: () => Instant): RowModel
       return node === undefined ? undefined : current().tree.ids[node];
     },
     mayJoin: (selected, id) => mayJoin(session, selected, id),
-    preview: (drag, shift, _resourceId, at) => previewDrag(session, drag, shift, drag.dragged.resourceId, at),
+    preview: (drag, shift, _resourceId, at) => previewInTree(session, drag, shift, at, placeOf),
   };
 }
 

@@ -1,0 +1,112 @@
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { consequencesOf, latenessOf } from '#domain/planning/consequences/consequences.ts';
+import type { ParentKind } from '#domain/planning/plan/parts.ts';
+import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
+import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import type { Offer, PlacedAt, Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import { decideParents, parentKinds, parentsAfter, placementsOf } from './preview-parents.ts';
+
+type SpanOf = (id: PlacedAt['id']) => Interval | undefined;
+
+/**
+ * Result of a drop in the tree: an operation moves on its own resource, a parent with everything beneath it. Parents
+ * whose span changes are part of the picture.
+ */
+export function previewInTree(
+  session: TimelineSession,
+  drag: Snapshot,
+  shift: number,
+  now: Instant,
+  spanNow: SpanOf,
+): Preview {
+  const kind = parentKinds[barKindOf(session.index, drag.dragged.id) ?? 'operations'];
+  const preview =
+    kind === undefined
+      ? previewDrag(session, drag, shift, drag.dragged.resourceId, now)
+      : previewParents(session, drag, kind, shift, now);
+  if (preview.kind === 'refused') return preview;
+  return { ...preview, parents: parentsAfter(session.plan(), preview.placements, spanNow) };
+}
+
+function previewParents(
+  session: TimelineSession,
+  drag: Snapshot,
+  kind: ParentKind,
+  shift: number,
+  now: Instant,
+): Preview {
+  const { dragged, others } = drag;
+  const bars = [dragged, ...others];
+  const movedBy = (distance: number): PlacedAt[] =>
+    bars.map(({ id, start, end }) => ({ id, start: start + distance, end: end + distance }));
+  const result = decideParents(session, kind, bars, shift, now);
+  if (!isRejection(result))
+    return {
+      kind: 'allowed',
+      placements: placementsOf(result),
+      meant: bars.map(({ id }) => id),
+      consequences: consequencesOf(session.plan(), session.factory.facts, result),
+      sent: movedBy(shift),
+      snapped: false,
+    };
+  const [requested = dragged, ...rest] = movedBy(shift);
+  return {
+    kind: 'refused',
+    requested,
+    others: rest,
+    errorCode: result.errorCode,
+    details: result.detailsObject ?? {},
+    offers: offersFor(session, drag, kind, shift, now),
+  };
+}
+
+/** The place that the bars have, which changes nothing. */
+const asBefore: Omit<Offer, keyof PlacedAt> = {
+  kind: 'asBefore',
+  lateness: 0,
+  othersLate: 0,
+  pushes: 0,
+  preview: () => ({ kind: 'allowed', placements: [], meant: [], consequences: [], snapped: false }),
+};
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Distances from the wished place that are tried, nearest first. */
+const tries = [hour, 4 * hour, day, 2 * day, 7 * day, 14 * day];
+const mostOffers = 3;
+
+/** The nearest later places that the same code allows; the first one not before now. */
+function offersFor(
+  session: TimelineSession,
+  drag: Snapshot,
+  kind: ParentKind,
+  shift: number,
+  now: Instant,
+): readonly Offer[] {
+  const { dragged: first, others } = drag;
+  const bars = [first, ...others];
+  // A start in the past is refused whatever else holds: from now on is the first place worth a try.
+  const least = Math.max(shift, Math.ceil((now - first.start) / hour) * hour);
+  const offers: Offer[] = [];
+  for (const more of [0, ...tries]) {
+    const distance = least + more;
+    if (distance === shift || offers.length === mostOffers) continue;
+    const result = decideParents(session, kind, bars, distance, now);
+    if (isRejection(result)) continue;
+    const orders = consequencesOf(session.plan(), session.factory.facts, result);
+    offers.push({
+      id: first.id,
+      start: first.start + distance,
+      end: first.end + distance,
+      kind: 'place',
+      lateness: Math.max(0, ...orders.map(({ due, after }) => latenessOf(due, after))),
+      othersLate: 0,
+      pushes: 0,
+      preview: () => previewParents(session, drag, kind, distance, now),
+    });
+  }
+  if (offers.length > 0) offers.push({ ...first, ...asBefore });
+  return offers;
+}
