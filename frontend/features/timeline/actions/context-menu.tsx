@@ -4,6 +4,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { type OpenMenu, type Point, useView } from '#frontend/features/timeline/page/view-state.ts';
+import { objectMenu } from '#frontend/features/timeline/tree/object-menu.ts';
 import { type EntryName, gapsDisabledReason, type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
 import { menuIcons } from './menu-icons.ts';
 import { MenuSheet } from './menu-sheet.ts';
@@ -22,7 +23,13 @@ function BarMenu({ menu, id }: { readonly menu: OpenMenu; readonly id: BarId }):
   const { session, view, rights, t } = timeline;
   const { selected } = view.get();
   const subject = menuSubject(session, selected.has(id) ? [...selected] : [id]);
-  if (subject === undefined) return null;
+  if (subject === undefined) {
+    const object = objectMenu(timeline, id);
+    if (object === undefined) return null;
+    const { title, groups, run } = object;
+    const label = t('menu.label', { number: title });
+    return <Menu menu={menu} label={label} title={title} groups={groups} onRun={(name) => run(name, menu)} />;
+  }
   const { bars, first, orderIds } = subject;
   const number = orderIds.length === 1 ? (first.order?.productionOrderNumber ?? '') : '';
   const step = `${first.operation.position} ${first.operation.valueAddName}`;

@@ -25,7 +25,12 @@ export type EntryName =
   | 'revoke'
   | 'split'
   | 'takeOrderOff'
-  | 'takePositionOff';
+  | 'takePositionOff'
+  | 'takeProjectOff'
+  | 'planOn'
+  | 'lockActivity'
+  | 'unlockActivity'
+  | 'clone';
 
 export interface MenuEntry {
   readonly name: EntryName;
@@ -45,7 +50,8 @@ export type DisabledReason =
   | 'begun'
   | 'done'
   | 'locked'
-  | 'nothingRuns';
+  | 'nothingRuns'
+  | 'nothingPlanned';
 
 /** What the menu applies to: the bars, their production orders and order positions. */
 export interface MenuSubject {

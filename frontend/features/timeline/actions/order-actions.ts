@@ -85,7 +85,8 @@ export function orderActions(parts: ActionParts): OrderActions {
   }
 
   function nameOf({ kind, id }: Plannable): string {
-    const { orderPositions } = session.index;
+    const { orderPositions, projects } = session.index;
+    if (kind === 'projects') return projects.get(id)?.projectNumber ?? '';
     return kind === 'positions' ? (orderPositions.get(id)?.orderPositionNumber ?? '') : numbersOf(session, [id]);
   }
 }

@@ -6,6 +6,7 @@ import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type ActionParts, runAction } from './action-run.ts';
 import { followAnswer } from './follow-answer.ts';
+import { type ObjectActions, objectActions } from './object-actions.ts';
 import { numbersOf, type OrderActions, orderActions } from './order-actions.ts';
 
 export type Side = 'left' | 'right';
@@ -14,7 +15,7 @@ export type Side = 'left' | 'right';
  * Edits of the plan other than moving bars (planning §4). `at` is the pointer position, where a refusal is shown. Edits
  * of operations can be undone; actions on whole orders ask first where they cannot.
  */
-export interface PlanActions extends OrderActions {
+export interface PlanActions extends OrderActions, ObjectActions {
   /** From these operations on, along their resources (rules §5). */
   readonly closeGaps: (ids: readonly OperationId[], side: Side, at: Point) => Promise<void>;
   readonly optimize: (ids: readonly OperationId[], side: Side, at: Point) => Promise<void>;
@@ -34,6 +35,7 @@ export function planActions(parts: ActionParts): PlanActions {
 
   const actions: PlanActions = {
     ...orderActions(parts),
+    ...objectActions(parts),
     async closeGaps(ids, side, at) {
       const work = async (): Promise<TimelineEditAnswer> => {
         // Loaded on demand: not needed for the first picture.

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
+import type { OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import type { Day } from '#domain/kernel/instant.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 import { orRefused } from './edit-refused.ts';
 
 /** What is unplanned. */
 export type Plannable =
+  | { readonly kind: 'projects'; readonly id: ProjectId }
   | { readonly kind: 'productionOrders'; readonly id: ProductionOrderId }
   | { readonly kind: 'positions'; readonly id: OrderPositionId };
 
@@ -31,6 +32,7 @@ export interface OrderCalls {
   pause(id: ProductionOrderId): Promise<OrderChange>;
   /** Refused with `feedbackExists` and the `count` of operations with feedback, unless the loss is confirmed. */
   takeOff(what: Plannable, confirmFeedbackLoss: boolean): Promise<OrderChange>;
+  plan(id: OrderPositionId): Promise<OrderChange>;
   /** Takes the position off the plan, splits it and plans its parts, as one edit; refused as `takeOff`. */
   split(id: OrderPositionId, parts: readonly SplitPart[], confirmFeedbackLoss: boolean): Promise<OrderChange>;
 }
@@ -44,6 +46,7 @@ export function apiOrderCalls(client: ApiClient): OrderCalls {
     revoke: (id, versionIdentifier) => put(`/planning/productionOrders/${id}/revoke`, { versionIdentifier }),
     pause: (id) => put(`/planning/productionOrders/${id}/pause`, {}),
     takeOff: ({ kind, id }, confirmFeedbackLoss) => put(`/planning/${kind}/${id}/planoff`, { confirmFeedbackLoss }),
+    plan: (id) => put(`/planning/positions/${id}/planon`, {}),
     split: (id, children, confirmFeedbackLoss) =>
       orRefused(async () => {
         const body = { children, plan: true, confirmFeedbackLoss };

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { ProductionOrderId } from '#domain/kernel/ids.ts';
 import { operationsOf, siblingsOf } from '#frontend/features/timeline/actions/menu-entries.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
@@ -17,14 +19,8 @@ export default function TakeOffDialog({ what, at, onClose }: TakeOffProps): Reac
   const { session, actions, t } = useTimeline();
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState<number>();
-  const { index } = session;
-  const orders = what.kind === 'positions' ? (index.ordersByPosition.get(what.id) ?? []) : [what.id];
-  const first = orders[0] && index.productionOrders.get(orders[0]);
-  const name =
-    what.kind === 'positions'
-      ? (index.orderPositions.get(what.id)?.orderPositionNumber ?? '')
-      : (first?.productionOrderNumber ?? '');
-  const position = first && index.orderPositions.get(first.orderPositionId);
+  const orders = ordersOf(session, what);
+  const { name, article, amount } = namesOf(session, what);
   const operations = orders.flatMap((id) => operationsOf(session, id)).length;
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -36,7 +32,7 @@ export default function TakeOffDialog({ what, at, onClose }: TakeOffProps): Reac
   return (
     <ConfirmDialog
       open
-      title={t(what.kind === 'positions' ? 'takeOff.position' : 'takeOff.order', { name })}
+      title={t(titles[what.kind], { name })}
       action={t(lost === undefined ? 'takeOff.action' : 'takeOff.actionLoss')}
       destructive
       busy={busy}
@@ -44,12 +40,9 @@ export default function TakeOffDialog({ what, at, onClose }: TakeOffProps): Reac
       onCancel={onClose}
     >
       <Sentence>
-        {t('takeOff.lead', {
-          article: (what.kind === 'positions' ? position?.articleName : first?.articleName) ?? '',
-          amount: t('amount', {
-            count: (what.kind === 'positions' ? position?.articleAmount : first?.articleAmount) ?? 0,
-          }),
-        })}
+        {amount === undefined
+          ? t('takeOff.leadProject', { name: article })
+          : t('takeOff.lead', { article, amount: t('amount', { count: amount }) })}
       </Sentence>
       <LossList>
         {orders.length > 1 && <li>{t('takeOff.orders', { count: orders.length })}</li>}
@@ -66,4 +59,48 @@ export default function TakeOffDialog({ what, at, onClose }: TakeOffProps): Reac
       <Sentence>{t('takeOff.undo')}</Sentence>
     </ConfirmDialog>
   );
+}
+
+const titles = {
+  projects: 'takeOff.project',
+  positions: 'takeOff.position',
+  productionOrders: 'takeOff.order',
+} as const;
+
+function ordersOf({ index }: TimelineSession, what: Plannable): readonly ProductionOrderId[] {
+  switch (what.kind) {
+    case 'productionOrders':
+      return [what.id];
+    case 'positions':
+      return index.ordersByPosition.get(what.id) ?? [];
+    case 'projects':
+      return [...index.productionOrders.values()]
+        .filter(({ projectId }) => projectId === what.id)
+        .map(({ productionOrderId }) => productionOrderId);
+  }
+}
+
+function namesOf({ index }: TimelineSession, what: Plannable) {
+  switch (what.kind) {
+    case 'productionOrders': {
+      const order = index.productionOrders.get(what.id);
+      return {
+        name: order?.productionOrderNumber ?? '',
+        article: order?.articleName ?? '',
+        amount: order?.articleAmount ?? 0,
+      };
+    }
+    case 'positions': {
+      const position = index.orderPositions.get(what.id);
+      return {
+        name: position?.orderPositionNumber ?? '',
+        article: position?.articleName ?? '',
+        amount: position?.articleAmount ?? 0,
+      };
+    }
+    case 'projects': {
+      const project = index.projects.get(what.id);
+      return { name: project?.projectNumber ?? '', article: project?.projectName ?? '', amount: undefined };
+    }
+  }
 }

@@ -55,11 +55,9 @@ function drawOrigin(pen: Pen, scene: Scene, ghost: Ghost, refused: boolean): voi
 
 function drawPushed(pen: Pen, scene: Scene, ghost: Ghost, labels: LabelJob[]): void {
   const box = ghostBox(scene, ghost);
-  const bar = scene.store.bar(ghost.id);
-  if (box === undefined || bar === undefined) return;
-  const moved = barAt(bar, ghost);
+  if (box === undefined) return;
   pen.context.globalAlpha = 0.85;
-  drawBar(pen, scene, moved, { ...box, room: 0 }, labels);
+  drawAt(pen, scene, ghost, box, labels);
   pen.context.globalAlpha = 1;
   roundRect(pen.context, box.x - 1, box.y - 1, box.width + 2, box.height + 2, 5);
   pen.context.strokeStyle = scene.colors.sel;

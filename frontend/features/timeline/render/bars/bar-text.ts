@@ -123,6 +123,11 @@ function placeLabel(scene: Scene, job: LabelJob, withArticle: boolean, measure: 
       iconSpace = label === last && labelWidth(last, measure) + wished <= room ? wished : 0;
     }
   }
+  // In the tree the name stands beside the bar, and the state alone says enough.
+  if (label === undefined && scene.labels === 'resource' && icon !== undefined && room >= iconSize) {
+    label = { number: '', article: '' };
+    iconSpace = wished;
+  }
   if (label === undefined) return undefined;
   let x = job.x + iconSpace;
   const width = labelWidth(label, measure);

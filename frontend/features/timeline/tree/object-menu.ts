@@ -1,0 +1,119 @@
+import type { ActivityId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import {
+  type EntryName,
+  type MenuEntry,
+  menuGroups,
+  menuSubject,
+} from '#frontend/features/timeline/actions/menu-entries.ts';
+import { runEntry } from '#frontend/features/timeline/actions/run-entry.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import type { TreeItem } from './tree-item.ts';
+
+/** Menu of a row that stands for no operation. */
+export interface ObjectMenu {
+  readonly title: string;
+  readonly groups: readonly (readonly MenuEntry[])[];
+  readonly run: (name: EntryName, at: Point) => void;
+}
+
+/** Entries of operations that make sense for a whole order. */
+const ofOrders: ReadonlySet<EntryName> = new Set([
+  'lockOrder',
+  'unlockOrder',
+  'pause',
+  'revoke',
+  'split',
+  'takeOrderOff',
+  'takePositionOff',
+]);
+
+/** Undefined for what is no row of the tree. */
+export function objectMenu(timeline: Timeline, id: BarId): ObjectMenu | undefined {
+  const item = timeline.rows.itemOf?.(id);
+  if (item === undefined) return undefined;
+  const { session, rights, commands } = timeline;
+  const details: MenuEntry[] = [{ name: 'details', disabledReason: undefined }];
+  const open = (name: EntryName): boolean => {
+    if (name === 'details') commands.open(id);
+    return name === 'details';
+  };
+  if (item.kind === 'productionOrders') {
+    const orderId = id as ProductionOrderId;
+    const order = session.index.productionOrders.get(orderId);
+    const subject = menuSubject(session, session.index.operationsByOrder.get(orderId) ?? []);
+    const groups =
+      subject === undefined
+        ? []
+        : menuGroups(session, subject, rights).map((group) => group.filter(({ name }) => ofOrders.has(name)));
+    const clone: MenuEntry[] = rights.plan ? [{ name: 'clone', disabledReason: undefined }] : [];
+    return {
+      title: item.name,
+      groups: [details, ...groups, clone].filter((group) => group.length > 0),
+      run(name, at) {
+        if (open(name)) return;
+        if (name === 'clone' && order !== undefined) void timeline.actions.clone(order.activityId, at);
+        else if (subject !== undefined) runEntry(timeline, name, subject, at);
+      },
+    };
+  }
+  const own = rights.plan ? ownEntries(item) : [];
+  return {
+    title: item.name,
+    groups: own.length === 0 ? [details] : [details, own],
+    run(name, at) {
+      if (!open(name)) runOwn(timeline, item, name, at);
+    },
+  };
+}
+
+function ownEntries({ kind, statusId: status, locked }: TreeItem): MenuEntry[] {
+  const done = status === statusId.done ? 'done' : undefined;
+  switch (kind) {
+    case 'projects':
+      return [
+        { name: 'takeProjectOff', disabledReason: status === statusId.notPlanned ? 'nothingPlanned' : undefined },
+      ];
+    case 'orderPositions':
+      return status === statusId.notPlanned
+        ? [{ name: 'planOn', disabledReason: undefined }]
+        : [
+            { name: 'split', disabledReason: done },
+            { name: 'takePositionOff', disabledReason: undefined },
+          ];
+    case 'activities':
+      return [
+        locked ? { name: 'unlockActivity', disabledReason: undefined } : { name: 'lockActivity', disabledReason: done },
+        { name: 'clone', disabledReason: hasBegun(status) ? done : undefined },
+      ];
+    case 'productionOrders':
+    case 'operations':
+      return [];
+  }
+}
+
+function runOwn({ view, actions }: Timeline, { id, locked }: TreeItem, name: EntryName, at: Point): void {
+  switch (name) {
+    case 'takeProjectOff':
+      view.set({ menu: undefined, question: { kind: 'takeOff', what: { kind: 'projects', id: id as ProjectId }, at } });
+      return;
+    case 'takePositionOff':
+      view.set({
+        menu: undefined,
+        question: { kind: 'takeOff', what: { kind: 'positions', id: id as OrderPositionId }, at },
+      });
+      return;
+    case 'split':
+      view.set({ menu: undefined, question: { kind: 'split', id: id as OrderPositionId, at } });
+      return;
+    case 'planOn':
+      return void actions.plan(id as OrderPositionId, at);
+    case 'lockActivity':
+    case 'unlockActivity':
+      return void actions.setActivitiesLocked([id as ActivityId], !locked, at);
+    case 'clone':
+      return void actions.clone(id as ActivityId, at);
+  }
+}
