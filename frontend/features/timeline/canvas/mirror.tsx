@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { Hidden } from '#frontend/features/timeline/page/frame.ts';
@@ -40,7 +40,7 @@ export function Mirror(): ReactNode {
   return (
     <Hidden id="timeline-mirror">
       <p>{t('mirror.keys')}</p>
-      <p aria-live="polite">{bar === undefined ? '' : barText(timeline, bar)}</p>
+      <p aria-live="polite">{bar === undefined ? itemText(timeline, focused) : barText(timeline, bar)}</p>
       {rests > 0 && !layout.density.condensed && (
         <table aria-label={t('mirror.label')}>
           <tbody>
@@ -66,6 +66,16 @@ export function Mirror(): ReactNode {
       )}
     </Hidden>
   );
+}
+
+/** "Velora Winterauftrag, Mo 3.11. 06:00 – Fr 5.12. 14:00, geplant" of what stands for no operation. */
+function itemText({ rows, t, text }: Timeline, id: BarId | undefined): string {
+  const item = id === undefined ? undefined : rows.itemOf?.(id);
+  if (item === undefined) return '';
+  const times = item.place === undefined ? [] : [text.range(item.place.start, item.place.end)];
+  const late =
+    item.slack !== undefined && item.slack < 0 ? [t('mirror.late', { length: text.duration(item.slack) })] : [];
+  return [item.name, ...times, t(`status.${item.statusId}`), ...late].join(', ');
 }
 
 /** "PA-10432 Schweißen, Road-650 52, Do 13:12 – 19:42, geplant, gesperrt" */

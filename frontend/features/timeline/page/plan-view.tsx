@@ -81,7 +81,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
   const { board, source, position, opened, onReread } = props;
   const { Headers, Tools, Empty, Over, Footer, Beside, Drawer, columnWidth } = board;
   const timeline = useTimelineParts(props);
-  const { session, highlights } = timeline;
+  const { session, highlights, rows, view } = timeline;
   const [width, setWidth] = useState(columnWidth.usual);
   const [height, setHeight] = useState(600);
   const onResize = useCallback((size: number) => setHeight(size), []);
@@ -92,11 +92,12 @@ export function PlanView(props: PlanViewProps): ReactNode {
         delta(delta) {
           const own = new Set([...session.index.operations.keys()].filter((id) => session.store.isOverridden(id)));
           const changed = session.apply(delta);
-          highlights.highlight([...changed].filter((id) => !own.has(id)));
+          const others = [...changed].filter((id) => !own.has(id));
+          highlights.highlight(others.map((id) => rows.shownIn?.(view.get(), id) ?? id));
         },
         reread: onReread,
       }),
-    [source, position, session, highlights, onReread],
+    [source, position, session, highlights, rows, view, onReread],
   );
 
   useEffect(() => {

@@ -21,6 +21,8 @@ export interface RowModel {
   readonly unfold: (view: ViewStore, id: BarId) => void;
   /** The bar that an arrow key leads to from the focused one. */
   readonly next: (view: ViewStore, key: WalkingKey) => BarId | undefined;
+  /** The bar itself, or the parent in whose row it is folded away. */
+  readonly shownIn?: (view: ViewState, id: BarId) => BarId;
   /** What the row of this bar shows, in a tree. */
   readonly itemOf?: (id: BarId) => TreeItem | undefined;
   /** The bar of the row with this number, where every row has one. */

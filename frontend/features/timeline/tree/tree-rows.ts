@@ -128,6 +128,13 @@ export function treeRows(session: TimelineSession, now: () => Instant): RowModel
       if (step.folding !== undefined) view.set({ folding: step.folding });
       return tree.ids[step.node];
     },
+    shownIn(view, id) {
+      const { tree } = current();
+      const nodes = unfoldedIn(view);
+      for (let node = nodeOf(id) ?? -1; node >= 0; node = tree.parents[node] ?? -1)
+        if (placeIn(nodes, node) >= 0) return tree.ids[node] as BarId;
+      return id;
+    },
     itemOf(id) {
       const node = nodeOf(id);
       return node === undefined ? undefined : current().items.of(node);
