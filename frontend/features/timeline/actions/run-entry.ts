@@ -66,6 +66,13 @@ export function runEntry(timeline: Timeline, name: EntryName, subject: MenuSubje
     case 'takePositionOff':
       if (positionId !== undefined) ask({ kind: 'positions', id: positionId });
       return;
+    case 'takeProjectOff':
+    case 'planOn':
+    case 'lockActivity':
+    case 'unlockActivity':
+    case 'clone':
+      // Of rows that stand for no operation: they run their own.
+      return;
   }
 }
 

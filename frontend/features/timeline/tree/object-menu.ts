@@ -7,6 +7,7 @@ import {
   menuSubject,
 } from '#frontend/features/timeline/actions/menu-entries.ts';
 import { runEntry } from '#frontend/features/timeline/actions/run-entry.ts';
+import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
@@ -95,25 +96,16 @@ function ownEntries({ kind, statusId: status, locked }: TreeItem): MenuEntry[] {
 }
 
 function runOwn({ view, actions }: Timeline, { id, locked }: TreeItem, name: EntryName, at: Point): void {
-  switch (name) {
-    case 'takeProjectOff':
-      view.set({ menu: undefined, question: { kind: 'takeOff', what: { kind: 'projects', id: id as ProjectId }, at } });
-      return;
-    case 'takePositionOff':
-      view.set({
-        menu: undefined,
-        question: { kind: 'takeOff', what: { kind: 'positions', id: id as OrderPositionId }, at },
-      });
-      return;
-    case 'split':
-      view.set({ menu: undefined, question: { kind: 'split', id: id as OrderPositionId, at } });
-      return;
-    case 'planOn':
-      return void actions.plan(id as OrderPositionId, at);
-    case 'lockActivity':
-    case 'unlockActivity':
-      return void actions.setActivitiesLocked([id as ActivityId], !locked, at);
-    case 'clone':
-      return void actions.clone(id as ActivityId, at);
-  }
+  const takeOff = (what: Plannable): void => view.set({ menu: undefined, question: { kind: 'takeOff', what, at } });
+  const lock = (): void => void actions.setActivitiesLocked([id as ActivityId], !locked, at);
+  const runs: Readonly<Partial<Record<EntryName, () => void>>> = {
+    takeProjectOff: () => takeOff({ kind: 'projects', id: id as ProjectId }),
+    takePositionOff: () => takeOff({ kind: 'positions', id: id as OrderPositionId }),
+    split: () => view.set({ menu: undefined, question: { kind: 'split', id: id as OrderPositionId, at } }),
+    planOn: () => void actions.plan(id as OrderPositionId, at),
+    lockActivity: lock,
+    unlockActivity: lock,
+    clone: () => void actions.clone(id as ActivityId, at),
+  };
+  runs[name]?.();
 }
