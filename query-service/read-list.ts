@@ -17,6 +17,8 @@ export interface ListSource {
   readonly item: string;
   readonly idSql: string;
   readonly fields: ListFields;
+  /** SQL of what is said of all rows as JSON text, when it is asked for. */
+  readonly totals?: string | undefined;
 }
 
 /** One page as JSON text, with the position that it shows; one statement, so one state of the rows. */
@@ -29,10 +31,11 @@ export async function readList(
   const list = listSql(query, fields, idSql, values.length + 1);
   if (isRejection(list)) return list;
   const all = [...values, ...list.values];
-  const { rows } = await pool.query<{ position: string; total: string; items: string }>(
+  const { rows } = await pool.query<{ position: string; total: string; items: string; totals: string | null }>(
     `SELECT
        (SELECT position FROM projection.checkpoint WHERE model = '${model}') AS position,
        (SELECT count(*) ${from}${list.where}) AS total,
+       ${source.totals === undefined ? 'NULL' : `(SELECT ${source.totals} ${from}${list.where})`} AS totals,
        (SELECT coalesce(string_agg(page.item, ','), '')
         FROM (SELECT ${item} AS item ${from}${list.where} ${list.orderBy}
               LIMIT $${all.length + 1} OFFSET $${all.length + 2}) AS page) AS items`,
@@ -40,5 +43,6 @@ export async function readList(
   );
   const [row] = rows;
   if (row === undefined) throw new Error('the list gave no answer');
-  return { body: `{"items":[${row.items}],"total":${row.total}}`, position: row.position };
+  const totals = row.totals === null ? '' : `,"totals":${row.totals}`;
+  return { body: `{"items":[${row.items}],"total":${row.total}${totals}}`, position: row.position };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
@@ -151,10 +152,43 @@ test('the plan of some projects has all of them and nothing else', async () => {
   expect(data.operations).toHaveLength(3 * own.length);
 });
 
+test('slack is sorted and filtered by the server, and totals count everything, not the page', async () => {
+  const list = async (query_: string) => (await query.get(`/api/planning/productionOrders?${query_}`)).json();
+  const all = await list('limit=1000&sort=slack&totals=true');
+  const slacks = all.items.flatMap(({ slack }: { slack: number | null }) => slack ?? []);
+  expect(slacks.length).toBeGreaterThan(1);
+  expect(slacks).toEqual(slacks.toSorted((one: number, other: number) => one - other));
+  const limit = slacks[1];
+  const filter = encodeURIComponent(JSON.stringify([{ field: 'slack', operator: '<=', value: limit }]));
+  const few = await list(`limit=1&filter=${filter}&totals=true`);
+  const wanted = all.items.filter(({ slack }: { slack: number | null }) => slack !== null && slack <= limit);
+  expect(few.items).toHaveLength(1);
+  expect(few.total).toBe(wanted.length);
+  const sum = (rows: readonly { articleAmount: number }[]) => rows.reduce((total, one) => total + one.articleAmount, 0);
+  expect(few.totals.sums.articleAmount).toBe(sum(wanted));
+  expect(all.totals.sums.articleAmount).toBe(sum(all.items));
+  expect(all.totals.late).toBe(slacks.filter((slack: number) => slack < 0).length);
+  const counted = Object.values(all.totals.byStatus as Record<string, number>).reduce((one, other) => one + other, 0);
+  expect(counted).toBe(all.total);
+  expect((await list('limit=1')).totals).toBeUndefined();
+});
+
+test('activities are listed with the position that they belong to', async () => {
+  const { items } = (await query.get('/api/planning/activities?limit=1&sort=orderPositionNumber')).json();
+  const position = (await query.get(`/api/planning/positions/${items[0].orderPositionId}`)).json();
+  const { orderPositionNumber, articleName, articleAmount, customerName } = position;
+  expect(items[0]).toMatchObject({ orderPositionNumber, articleName, articleAmount, customerName });
+  expect(position.versionIdentifier).toEqual(expect.any(Number));
+  expect(position.createdOn).toEqual(expect.any(String));
+});
+
 test('an order is read alone with its operations, and an operation alone', async () => {
   const { items } = (await query.get('/api/planning/productionOrders?limit=1')).json();
   const order = (await query.get(`/api/planning/productionOrders/${items[0].productionOrderId}`)).json();
-  expect(order).toMatchObject(items[0]);
+  // How much slack there is, the list says.
+  const { slack, ...listed } = items[0];
+  expect(slack).toBe((endOfDay('Europe/Berlin', order.deliveryDate) - Date.parse(order.endDate)) / 1_000);
+  expect(order).toMatchObject(listed);
   expect(order.operations).toHaveLength(3);
   const operation = (await query.get(`/api/planning/v3/operations/${order.operations[0].operationId}`)).json();
   expect(operation).toMatchObject(order.operations[0]);

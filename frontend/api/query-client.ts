@@ -11,11 +11,13 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
+        // Without a network the call is tried and fails, so that the page says so instead of waiting for ever.
+        networkMode: 'always',
         // What the server refuses it refuses again; what did not arrive may arrive the second time.
         retry: (failures, error) => failures < 2 && mayPass(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

@@ -16,11 +16,13 @@ import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { changeFields, changesOf, revisionOf } from '../changed-by.ts';
 import type { QueryContext } from '../context.ts';
+import { slackField, slackFields, slackSql, totalsSchema, totalsSql } from '../list-measures.ts';
 import { type ListFields, listQuery } from '../list-query.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
 import { listOf, readList } from '../read-list.ts';
 import { rowsOf } from '../rows.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
+import { readSettings } from '../settings.ts';
 import { type PlanningTable, surroundings, withSurroundings } from '../surroundings.ts';
 
 /**
@@ -36,6 +38,10 @@ interface PlanningObject {
   readonly shape: z.ZodObject;
   /** Table and name of what belongs to it, for the detail. */
   readonly children: { readonly table: PlanningTable; readonly name: string; readonly shape: z.ZodObject } | undefined;
+  /** Numbers that a list adds up over all pages. */
+  readonly summed?: readonly string[];
+  /** It is promised for a day, and has slack. */
+  readonly isDue?: true;
   /** What a list shows from the parents of a row. */
   readonly joined?: {
     readonly table: PlanningTable;
@@ -60,6 +66,8 @@ const planningObjects: readonly PlanningObject[] = [
     table: 'order_position',
     id: orderPositionIdSchema,
     shape: orderPositionRowSchema,
+    summed: ['articleAmount'],
+    isDue: true,
     children: { table: 'activity', name: 'activities', shape: activityRowSchema },
     joined: {
       table: 'project',
@@ -105,6 +113,8 @@ const planningObjects: readonly PlanningObject[] = [
     table: 'production_order',
     id: productionOrderIdSchema,
     shape: productionOrderRowSchema,
+    summed: ['articleAmount'],
+    isDue: true,
     children: { table: 'operation', name: 'operations', shape: operationRowSchema },
   },
   {
@@ -113,6 +123,7 @@ const planningObjects: readonly PlanningObject[] = [
     table: 'operation',
     id: operationIdSchema,
     shape: operationRowSchema,
+    summed: ['articleAmount', 'yieldAmount', 'scrapAmount', 'planTime'],
     children: undefined,
     joined: {
       table: 'production_order',
@@ -146,15 +157,28 @@ export function planningObjectRoutes(service: Service, context: QueryContext): v
 function listRoute(service: Service, context: QueryContext, object: PlanningObject): void {
   const { pool, progress } = context;
   const { path, table, shape, joined } = object;
-  const fields = { ...fieldsOfSchema(shape.shape, 't.doc'), ...joined?.fields };
+  const own = { ...fieldsOfSchema(shape.shape, 't.doc'), ...joined?.fields };
+  // The zone is a parameter of each statement; here only the names count.
+  const named = object.isDue === true ? { ...own, ...slackFields('') } : own;
   service.get(
     `/api/planning/${path}`,
     {
       config: { right: 'planning.read' },
       schema: {
-        summary: `List of ${path}; sort and filter by: ${Object.keys(fields).join(', ')}`,
-        querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
-        response: answers(200, textOf(listOf(shape))),
+        summary: `List of ${path}; sort and filter by: ${Object.keys(named).join(', ')}`,
+        querystring: z.strictObject({
+          ...listQuery,
+          ...planReadQuery,
+          totals: z.enum(['true', 'false']).optional().describe('Also sums and counts over all pages'),
+        }),
+        response: answers(
+          200,
+          textOf(
+            listOf(object.isDue === true ? shape.extend(slackField) : shape).extend({
+              totals: totalsSchema.optional(),
+            }),
+          ),
+        ),
       },
     },
     async (request, reply) => {
@@ -166,15 +190,22 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       const rows = await rowsOf(pool, `timeline.${table}`, at, values);
       const join =
         joined === undefined ? '' : `JOIN ${await rowsOf(pool, `timeline.${joined.table}`, at, values)} ${joined.as}`;
+      const item = joined?.item ?? 't.doc';
+      const zone = object.isDue === true ? `$${values.push((await readSettings(pool, at)).plantTimeZone)}` : undefined;
+      const slack = zone === undefined ? undefined : slackSql(zone);
+      const fields = zone === undefined ? own : { ...own, ...slackFields(zone) };
+      const summed = Object.fromEntries((object.summed ?? []).map((field) => [field, own[field]?.sql ?? '0']));
       const list = await readList(
         pool,
         {
           model: 'timeline',
           from: `FROM ${rows} t ${join} WHERE true`,
           values,
-          item: `${joined?.item ?? 't.doc'}::text`,
+          item:
+            slack === undefined ? `${item}::text` : `(${item}::jsonb || jsonb_build_object('slack', ${slack}))::text`,
           idSql: 't.id',
           fields,
+          totals: request.query.totals === 'true' ? totalsSql(summed, slack) : undefined,
         },
         request.query,
       );

@@ -72,10 +72,12 @@ describe('the tray of what is not planned', () => {
     const { startDate, reason } = await operation();
     expect(Date.parse(startDate)).toBeGreaterThan(Date.now() + 3_600_000);
     expect(reason).toEqual({ kind: 'byHand' });
+    await expect.poll(() => entry().count()).toBe(0);
   });
 
   it('Escape in the middle of the drag puts it back', async () => {
     await takeOff();
+    await entry().waitFor();
     const face = await entry().locator('[data-draggable]').boundingBox();
     const canvas = await anna.page.getByTestId('timeline').boundingBox();
     if (face === null || canvas === null) throw new Error('Something to drag is not on the page');
@@ -85,7 +87,7 @@ describe('the tray of what is not planned', () => {
     await anna.page.keyboard.press('Escape');
     await anna.page.mouse.up();
     await entry().waitFor();
-    expect(await operation()).toBeUndefined();
+    await expect.poll(() => operation()).toBeUndefined();
   });
 
   it('the same works by keyboard: the machine and the time are chosen in a dialog', async () => {

@@ -30,6 +30,7 @@ export default function ActivitiesPage() {
       row: activitySchema,
       id: (row) => row.activityId,
       topic: 'timeline',
+      hasTotals: true,
       sort: 'startDate',
       emptyText: t('empty.activities'),
       emptyFilterText: t('none.activities'),

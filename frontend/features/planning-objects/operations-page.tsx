@@ -34,6 +34,7 @@ export default function OperationsPage() {
       row: operationSchema,
       id: (row) => row.operationId,
       topic: 'timeline',
+      hasTotals: true,
       sort: 'startDate',
       filters: openOnly,
       emptyText: t('empty.operations'),
@@ -93,6 +94,7 @@ export default function OperationsPage() {
           right: true,
           hiddenAtFirst: true,
           value: (row) => row.yieldAmount,
+          total: ({ sums }, format) => sums.yieldAmount !== undefined && format.number(sums.yieldAmount),
         },
         {
           field: 'scrapAmount',
@@ -102,13 +104,15 @@ export default function OperationsPage() {
           right: true,
           hiddenAtFirst: true,
           value: (row) => row.scrapAmount,
+          total: ({ sums }, format) => sums.scrapAmount !== undefined && format.number(sums.scrapAmount),
         },
         {
           field: 'planTime',
           header: t('column.planTime'),
           kind: 'number',
-          unfiltered: true,
+          scale: 3_600,
           width: 88,
+          total: ({ sums }, format) => sums.planTime !== undefined && format.duration(sums.planTime * 1_000),
           right: true,
           // For the CSV in hours; seconds are for the API.
           value: (row) => Math.round(row.planTime / 36) / 100,

@@ -1,8 +1,8 @@
-import type { StatusId } from '#domain/planning/plan/status.ts';
+import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { ListColumn } from '#frontend/kit/list/list-definition.ts';
 import { StatusTag, statusChoices } from '#frontend/kit/list/status-tag.tsx';
 import type { PlanningText } from './planning-text.ts';
-import { type Due, EndDate, Slack, slackOf } from './slack.tsx';
+import { type Due, EndDate, Slack } from './slack.tsx';
 
 /** What several of the lists show, alike in each: the article, how many, for whom, how far, from when to when. */
 
@@ -41,6 +41,7 @@ export const amountColumn = (t: PlanningText): ListColumn<{ readonly articleAmou
   width: 78,
   right: true,
   value: (row) => row.articleAmount,
+  total: ({ sums }, format) => sums.articleAmount !== undefined && format.number(sums.articleAmount),
 });
 
 export const statusColumn = (t: PlanningText): ListColumn<{ readonly statusId: StatusId }> => ({
@@ -51,6 +52,7 @@ export const statusColumn = (t: PlanningText): ListColumn<{ readonly statusId: S
   choices: statusChoices(),
   value: (row) => row.statusId,
   render: (row) => <StatusTag status={row.statusId} />,
+  total: ({ byStatus }) => t('total.started', { count: byStatus[statusId.started] ?? 0 }),
 });
 
 export const startColumn = (t: PlanningText): ListColumn<{ readonly startDate: string | null }> => ({
@@ -75,7 +77,7 @@ export const endColumn = (t: PlanningText): ListColumn<{ readonly endDate: strin
 });
 
 /** Planned end, delivery day and the time between them, of what is promised to somebody. */
-export const dueColumns = (t: PlanningText): readonly ListColumn<Due>[] => [
+export const dueColumns = (t: PlanningText): readonly ListColumn<Due & { readonly slack: number | null }>[] => [
   { ...endColumn(t), render: (row, format) => <EndDate due={row} format={format} /> },
   {
     field: 'deliveryDate',
@@ -84,19 +86,19 @@ export const dueColumns = (t: PlanningText): readonly ListColumn<Due>[] => [
     width: 124,
     right: true,
     value: (row) => row.deliveryDate,
+    total: ({ late = 0 }) => <span className={late > 0 ? 'late' : ''}>{t('total.late', { count: late })}</span>,
   },
   {
     field: 'slack',
     header: t('column.slack'),
     kind: 'number',
-    computed: true,
-    width: 96,
+    operator: '<',
+    scale: 3_600,
+    width: 112,
     right: true,
-    value: (row) => hoursOf(slackOf(row)),
+    // For the CSV in hours; seconds are for the API.
+    value: ({ slack }) => (slack === null ? undefined : Math.round(slack / 36) / 100),
     render: (row, format) => <Slack due={row} format={format} />,
+    total: ({ averageSlack }, format) => typeof averageSlack === 'number' && `Ø ${format.slack(averageSlack * 1_000)}`,
   },
 ];
-
-/** For the CSV, in hours with two decimals. */
-const hoursOf = (milliseconds: number | undefined): number | undefined =>
-  milliseconds === undefined ? undefined : Math.round(milliseconds / 36_000) / 100;

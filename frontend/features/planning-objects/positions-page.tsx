@@ -16,7 +16,11 @@ import {
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
-const positionSchema = orderPositionRowSchema.extend({ projectNumber: z.string(), projectName: z.string() });
+const positionSchema = orderPositionRowSchema.extend({
+  projectNumber: z.string(),
+  projectName: z.string(),
+  slack: z.number().nullable(),
+});
 type Position = z.infer<typeof positionSchema>;
 
 /** Order positions; a row leads to its page. */
@@ -29,6 +33,7 @@ export default function PositionsPage() {
       row: positionSchema,
       id: (row) => row.orderPositionId,
       topic: 'timeline',
+      hasTotals: true,
       sort: 'deliveryDate',
       emptyText: t('empty.positions'),
       emptyFilterText: t('none.positions'),

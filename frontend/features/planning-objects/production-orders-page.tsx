@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
+import { z } from 'zod';
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
@@ -21,18 +21,23 @@ import { OrderProgress } from './order-progress-cell.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
+/** The list adds the slack. */
+const orderSchema = productionOrderRowSchema.extend({ slack: z.number().nullable() });
+type Order = z.infer<typeof orderSchema>;
+
 const openOnly = [notDoneFilter];
 
 /** Production orders; a row leads to its page. */
 export default function ProductionOrdersPage() {
   const t = usePlanningText();
   const navigate = useNavigate();
-  const definition = useMemo<ListDefinition<ProductionOrderRow>>(
+  const definition = useMemo<ListDefinition<Order>>(
     () => ({
       path: '/planning/productionOrders',
-      row: productionOrderRowSchema,
+      row: orderSchema,
       id: (row) => row.productionOrderId,
       topic: 'timeline',
+      hasTotals: true,
       sort: 'deliveryDate',
       filters: openOnly,
       emptyText: t('empty.productionOrders'),

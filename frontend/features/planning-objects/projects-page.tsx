@@ -18,6 +18,7 @@ export default function ProjectsPage() {
       row: projectRowSchema,
       id: (row) => row.projectId,
       topic: 'timeline',
+      hasTotals: true,
       sort: 'projectNumber',
       emptyText: t('empty.projects'),
       emptyFilterText: t('none.projects'),

@@ -9,9 +9,11 @@ import type { ListColumn, ListFilter } from './list-definition.ts';
 import { useListText } from './list-text.ts';
 
 interface FilterFieldProps {
-  readonly column: Pick<ListColumn<never>, 'field' | 'header' | 'kind' | 'operator' | 'choices'>;
+  readonly column: Pick<ListColumn<never>, 'field' | 'header' | 'kind' | 'operator' | 'choices' | 'scale'>;
   readonly filter: ListFilter | undefined;
   readonly onFilter: (filter: ListFilter | undefined) => void;
+  /** What stands in the field and cannot be read; undefined when it can. */
+  readonly onUnread: (typed: string | undefined) => void;
 }
 
 /** Debounce of typing in milliseconds. */
@@ -66,7 +68,7 @@ function Choice({ column, filter, onFilter }: FilterFieldProps) {
   );
 }
 
-function Typed({ column, filter, onFilter }: FilterFieldProps) {
+function Typed({ column, filter, onFilter, onUnread }: FilterFieldProps) {
   const t = useListText();
   const format = useFormat();
   const outside = filter === undefined ? '' : filterText(column, filter, format, typedHere());
@@ -95,6 +97,11 @@ function Typed({ column, filter, onFilter }: FilterFieldProps) {
       ? shownSigns[defaultOperator(column)]
       : t('filter.contains');
   const unread = !inside && typed.trim() !== '' && read === undefined;
+  useEffect(() => {
+    if (!unread) return undefined;
+    onUnread(typed.trim());
+    return () => onUnread(undefined);
+  }, [unread, typed, onUnread]);
   return (
     <input
       type="text"
@@ -117,7 +124,7 @@ function readTyped(column: FilterFieldProps['column'], typed: string): ListFilte
   if (typed.trim() === '') return undefined;
   switch (column.kind) {
     case 'number':
-      return numberFilter(column, typed, currentLanguage() === 'de');
+      return numberFilter(column, typed, currentLanguage());
     case 'day':
     case 'instant':
       return dayFilter(column, typed, typedHere());

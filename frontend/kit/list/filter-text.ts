@@ -2,11 +2,12 @@ import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import { dayAt, endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { typedDay } from '#frontend/i18n/typed-day.ts';
+import { typedNumber } from '#frontend/i18n/typed-number.ts';
 import type { FilterOperator, ListColumn, ListFilter } from './list-definition.ts';
 
 /** Conversion between the text of the filter row and the server's filter. */
 
-export type FilteredColumn = Pick<ListColumn<never>, 'field' | 'kind' | 'operator'>;
+export type FilteredColumn = Pick<ListColumn<never>, 'field' | 'kind' | 'operator' | 'scale'>;
 
 /** Context of typed dates: determines the order of day and month, the current day and the omitted year. */
 export interface TypedIn {
@@ -53,12 +54,11 @@ export function defaultOperator(column: Pick<ListColumn<never>, 'kind' | 'operat
 }
 
 /** "≥ 1.200,5" in German; undefined when it is not a number (yet). */
-export function numberFilter(column: FilteredColumn, typed: string, german: boolean): ListFilter | undefined {
+export function numberFilter(column: FilteredColumn, typed: string, language: string): ListFilter | undefined {
   const { operator, rest } = split(column, typed);
   if (rest === '') return undefined;
-  const plain = german ? rest.replaceAll('.', '').replace(',', '.') : rest.replaceAll(',', '');
-  const value = Number(plain.replace('\u2212', '-'));
-  return Number.isFinite(value) ? { field: column.field, operator, value } : undefined;
+  const value = typedNumber(rest, language);
+  return value === undefined ? undefined : { field: column.field, operator, value: value * (column.scale ?? 1) };
 }
 
 /**
@@ -86,7 +86,13 @@ export function filterText(column: FilteredColumn, filter: ListFilter, format: F
   return sign === '' ? text : `${sign} ${text}`;
 }
 
-function valueText({ kind }: FilteredColumn, value: unknown, format: Format, { language, zone, now }: TypedIn): string {
+function valueText(
+  { kind, scale = 1 }: FilteredColumn,
+  typed: unknown,
+  format: Format,
+  { language, zone, now }: TypedIn,
+): string {
+  const value = typeof typed === 'number' ? typed / scale : typed;
   if (kind === 'day' || kind === 'instant') {
     const at = kind === 'day' ? startOfDay(zone, String(value)) : Date.parse(String(value));
     const thisYear = dayAt(zone, at).slice(0, 4) === dayAt(zone, now).slice(0, 4);

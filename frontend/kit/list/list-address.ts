@@ -11,6 +11,11 @@ export interface ListState {
   readonly page: number;
 }
 
+interface ReadState extends ListState {
+  /** The address holds a filter that is none; nothing is filtered then. */
+  readonly isUnreadable: boolean;
+}
+
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const filtersSchema = z.array(
   z.object({ field: z.string(), operator: z.enum(filterOperators), value: z.union([scalar, z.array(scalar)]) }),
@@ -19,7 +24,7 @@ const filtersSchema = z.array(
 /** List state in the URL: restored by the back button, a reload or a shared link. */
 export function useListAddress(
   first: Pick<ListState, 'filters'>,
-): readonly [ListState, (change: Partial<ListState>) => void] {
+): readonly [ReadState, (change: Partial<ListState>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const text = parameters.toString();
   const state = useMemo(() => readState(new URLSearchParams(text), first), [text, first]);
@@ -35,22 +40,23 @@ export function useListAddress(
 export const listAddress = (path: string, filters: readonly ListFilter[]): string =>
   `${path}?${writeState({ filters, sort: undefined, page: 0 })}`;
 
-function readState(parameters: URLSearchParams, first: Pick<ListState, 'filters'>): ListState {
+function readState(parameters: URLSearchParams, first: Pick<ListState, 'filters'>): ReadState {
   const filter = parameters.get('filter');
   const page = Number(parameters.get('page') ?? '1');
+  const read = filter === null ? first.filters : readFilters(filter);
   return {
-    filters: filter === null ? first.filters : readFilters(filter),
+    filters: read ?? [],
+    isUnreadable: read === undefined,
     sort: parameters.get('sort') ?? undefined,
     page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
   };
 }
 
-/** An invalid filter parameter means no filters. */
-function readFilters(text: string): readonly ListFilter[] {
+function readFilters(text: string): readonly ListFilter[] | undefined {
   try {
-    return filtersSchema.safeParse(JSON.parse(text)).data ?? [];
+    return filtersSchema.safeParse(JSON.parse(text)).data;
   } catch {
-    return [];
+    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { LiveTopic } from '#domain/live.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 
@@ -34,12 +34,25 @@ export interface ListColumn<Row> {
    */
   readonly operator?: FilterOperator;
   readonly choices?: readonly ListChoice[];
+  /** So much on the server is one of what a person types: 3,600 for hours that are kept in seconds. */
+  readonly scale?: number;
   /** Value for the CSV: a day as YYYY-MM-DD, an instant as ISO. */
   readonly value: (row: Row) => CellValue;
   /** Displayed content; default: the formatted value. */
   readonly render?: (row: Row, format: Format) => ReactNode;
   readonly hiddenAtFirst?: boolean;
+  /** What is said of all rows of the filter, below the rows. */
+  readonly total?: (totals: ListTotals, format: Format) => ReactNode;
 }
+
+/** Over everything that the filter lets through (`query-service/list-measures.ts`). */
+export const listTotalsSchema = z.object({
+  sums: z.record(z.string(), z.number()),
+  byStatus: z.record(z.string(), z.number()),
+  late: z.number().optional(),
+  averageSlack: z.number().nullable().optional(),
+});
+export type ListTotals = z.infer<typeof listTotalsSchema>;
 
 export const filterOperators = ['contains', 'equals', '<', '>', '<=', '>=', '=', 'isAnyOf'] as const;
 export type FilterOperator = (typeof filterOperators)[number];
@@ -63,6 +76,8 @@ export interface ListDefinition<Row> {
   /** Text of the empty list, and with filters: "Kein Auftrag passt zum Filter". */
   readonly emptyText: string;
   readonly emptyFilterText: string;
+  /** The server says totals of it. */
+  readonly hasTotals?: true;
   readonly topic: LiveTopic;
   /** Opens what the row stands for. */
   readonly open?: (row: Row) => void;

@@ -2,13 +2,14 @@ import styled from '@emotion/styled';
 import { DataGrid, type GridColDef, type GridValidRowModel, useGridApiRef } from '@mui/x-data-grid';
 import { deDE, enUS } from '@mui/x-data-grid/locales';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { FilterField } from './filter-field.tsx';
 import { withFilter } from './filter-text.ts';
-import type { CellValue, ListColumn, ListDefinition, ListFilter } from './list-definition.ts';
+import type { CellValue, ListColumn, ListDefinition, ListFilter, ListTotals } from './list-definition.ts';
 import { listText } from './list-text.ts';
+import { TotalsContext, TotalsRow } from './totals-row.tsx';
 
 interface ListGridProps<Row> {
   readonly definition: ListDefinition<Row>;
@@ -20,13 +21,17 @@ interface ListGridProps<Row> {
   readonly format: Format;
   readonly onSort: (sort: string) => void;
   readonly onFilters: (filters: readonly ListFilter[]) => void;
+  /** What cannot be read in the filter of a column, by its field. */
+  readonly onUnread: (field: string, typed: string | undefined) => void;
+  readonly totals: ListTotals | undefined;
   /** Shown instead of rows when there are none. */
   readonly empty: ReactNode;
 }
 
 /** Column headers in two lines: name with sort order, then the filter. Sorting and filtering are done by the server. */
 export function ListGrid<Row>(props: ListGridProps<Row>) {
-  const { definition, rows, sort, filters, hidden, compact, format, onSort, onFilters, empty } = props;
+  const { definition, rows, sort, filters, hidden, compact, format, onSort, onFilters, onUnread, totals, empty } =
+    props;
   const grid = useGridApiRef();
   const locale = currentLanguage() === 'de' ? deDE : enUS;
   const columns = useMemo<GridColDef<GridValidRowModel>[]>(
@@ -54,39 +59,49 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
             filter={filters.find(({ field }) => field === column.field)}
             onSort={onSort}
             onFilter={(filter) => onFilters(withFilter(filters, column.field, filter))}
+            onUnread={onUnread}
           />
         ),
       })),
-    [definition, format, sort, filters, onSort, onFilters],
+    [definition, format, sort, filters, onSort, onFilters, onUnread],
   );
   // A new page starts at the top.
   useEffect(() => grid.current?.scroll({ top: 0 }), [grid, rows]);
   const open = definition.open;
+  const summed = useMemo(
+    () => (totals === undefined ? undefined : { columns: definition.columns, totals, format }),
+    [definition, totals, format],
+  );
   return (
     <Ground data-open={open !== undefined}>
-      <DataGrid
-        apiRef={grid}
-        columns={columns}
-        rows={rows as readonly GridValidRowModel[]}
-        getRowId={(row) => definition.id(row as Row)}
-        getRowClassName={({ id }) => (id === definition.selected ? 'chosen' : '')}
-        rowHeight={compact ? 32 : 40}
-        columnHeaderHeight={76}
-        columnVisibilityModel={Object.fromEntries([...hidden].map((field) => [field, false]))}
-        paginationMode="server"
-        rowCount={rows.length}
-        hideFooter
-        disableColumnMenu
-        disableColumnFilter
-        disableColumnSorting
-        disableRowSelectionOnClick
-        localeText={locale.components.MuiDataGrid.defaultProps.localeText}
-        slots={{ noRowsOverlay: () => <div className="empty">{empty}</div> }}
-        onRowClick={({ row }) => open?.(row as Row)}
-        onCellKeyDown={({ row }, event) => {
-          if (event.key === 'Enter') open?.(row as Row);
-        }}
-      />
+      <TotalsContext value={summed}>
+        <DataGrid
+          apiRef={grid}
+          columns={columns}
+          rows={rows as readonly GridValidRowModel[]}
+          getRowId={(row) => definition.id(row as Row)}
+          getRowClassName={({ id }) => (id === definition.selected ? 'chosen' : '')}
+          rowHeight={compact ? 32 : 40}
+          columnHeaderHeight={76}
+          columnVisibilityModel={Object.fromEntries([...hidden].map((field) => [field, false]))}
+          paginationMode="server"
+          rowCount={rows.length}
+          hideFooter={totals === undefined}
+          disableColumnMenu
+          disableColumnFilter
+          disableColumnSorting
+          disableRowSelectionOnClick
+          localeText={locale.components.MuiDataGrid.defaultProps.localeText}
+          slots={{
+            footer: TotalsRow,
+            noRowsOverlay: () => <div className="empty">{empty}</div>,
+          }}
+          onRowClick={({ row }) => open?.(row as Row)}
+          onCellKeyDown={({ row }, event) => {
+            if (event.key === 'Enter') open?.(row as Row);
+          }}
+        />
+      </TotalsContext>
     </Ground>
   );
 }
@@ -108,9 +123,11 @@ interface HeaderProps<Row> {
   readonly filter: ListFilter | undefined;
   readonly onSort: (sort: string) => void;
   readonly onFilter: (filter: ListFilter | undefined) => void;
+  readonly onUnread: (field: string, typed: string | undefined) => void;
 }
 
-function Header<Row>({ column, sort, filter, onSort, onFilter }: HeaderProps<Row>) {
+function Header<Row>({ column, sort, filter, onSort, onFilter, onUnread }: HeaderProps<Row>) {
+  const unread = useCallback((typed: string | undefined) => onUnread(column.field, typed), [onUnread, column.field]);
   const { field, header, right, computed, unfiltered } = column;
   const descending = sort === `-${field}`;
   const sorted = descending || sort === field;
@@ -134,7 +151,9 @@ function Header<Row>({ column, sort, filter, onSort, onFilter }: HeaderProps<Row
           {header}
         </button>
       )}
-      {computed !== true && unfiltered !== true && <FilterField column={column} filter={filter} onFilter={onFilter} />}
+      {computed !== true && unfiltered !== true && (
+        <FilterField column={column} filter={filter} onFilter={onFilter} onUnread={unread} />
+      )}
     </div>
   );
 }

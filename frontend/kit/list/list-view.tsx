@@ -47,7 +47,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
   const format = useFormat();
   const { filters: firstFilters = noFilters } = definition;
   const first = useMemo(() => ({ filters: firstFilters }), [firstFilters]);
-  const [{ filters, sort = definition.sort, page }, change] = useListAddress(first);
+  const [{ filters, sort = definition.sort, page, isUnreadable }, change] = useListAddress(first);
   const [pageSize, setPageSize] = useStoredState<number>('list.pageSize', 50);
   const [compact, setCompact] = useStoredState<boolean>('list.compact', true);
   const [hidden, setHidden] = useStoredState<readonly string[]>(
@@ -55,7 +55,12 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
     definition.columns.filter((column) => column.hiddenAtFirst === true).map(({ field }) => field),
   );
   const [exporting, setExporting] = useState(false);
-  const list = useList(definition, { filters, sort, offset: page * pageSize, limit: pageSize });
+  const totals = definition.hasTotals === true;
+  const list = useList(definition, { filters, sort, offset: page * pageSize, limit: pageSize, totals });
+  const [unread, setUnread] = useState<Readonly<Record<string, string>>>({});
+  const onUnread = useCallback((field: string, typed: string | undefined) => {
+    setUnread(({ [field]: _before, ...others }) => (typed === undefined ? others : { ...others, [field]: typed }));
+  }, []);
   const setFilters = useCallback((next: readonly ListFilter[]) => change({ filters: next }), [change]);
   const setSort = useCallback((next: string) => change({ sort: next }), [change]);
   const reset = useCallback(() => change({ filters: [] }), [change]);
@@ -119,6 +124,12 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
     children: (
       <Split>
         <ListColumn>
+          {isUnreadable && <Stale role="status">{t('filter.unreadable')}</Stale>}
+          {Object.entries(unread).map(([field, typed]) => (
+            <Stale key={field} role="status">
+              {t('filter.unread', { typed, column: headerOf(definition.columns, field) })}
+            </Stale>
+          ))}
           {list.isError && data !== undefined && (
             <Stale role="status">
               {errorText(errorCodeOf(list.error))} {t('failed.stale', { time: format.clock(list.dataUpdatedAt) })}
@@ -126,7 +137,18 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
             </Stale>
           )}
           {list.isError && data === undefined ? (
-            <StatePanel title={t('failed.title')} text={errorText(errorCodeOf(list.error))} action={retry} />
+            <StatePanel
+              title={t('failed.title')}
+              text={errorText(errorCodeOf(list.error))}
+              action={
+                // A filter from elsewhere may be the reason.
+                errorCodeOf(list.error) === 'validation' && filters.length > 0 ? (
+                  <Button onClick={reset}>{t('filter.reset')}</Button>
+                ) : (
+                  retry
+                )
+              }
+            />
           ) : (
             <Rows data-stale={list.isError}>
               <ListGrid
@@ -139,6 +161,8 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
                 format={format}
                 onSort={setSort}
                 onFilters={setFilters}
+                onUnread={onUnread}
+                totals={data?.totals}
                 empty={data === undefined ? <Coming /> : nothing}
               />
             </Rows>
@@ -163,6 +187,9 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
     ),
   });
 }
+
+const headerOf = <Row,>(columns: ListDefinition<Row>['columns'], field: string): string =>
+  columns.find((column) => column.field === field)?.header ?? field;
 
 /** What is filtered by, in words: "Status nicht fertig, Artikel Road". */
 function filterWords<Row>(

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { z } from 'zod';
 import type { ReadOptions } from '#frontend/api/client.ts';
 import { api } from '#frontend/api/plant.ts';
-import type { ListDefinition, ListFilter } from './list-definition.ts';
+import { type ListDefinition, type ListFilter, type ListTotals, listTotalsSchema } from './list-definition.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 
 export interface ListRequest {
@@ -11,25 +11,28 @@ export interface ListRequest {
   readonly sort: string;
   readonly offset: number;
   readonly limit: number;
+  readonly totals?: boolean;
 }
 
 export interface ListPage<Row> {
   readonly items: readonly Row[];
   readonly total: number;
   readonly position: string;
+  readonly totals?: ListTotals | undefined;
 }
 
 export async function readListPage<Row>(
   { path, row }: Pick<ListDefinition<Row>, 'path' | 'row'>,
-  { filters, sort, offset, limit }: ListRequest,
+  { filters, sort, offset, limit, totals = false }: ListRequest,
   options: Pick<ReadOptions, 'signal' | 'purpose'> = {},
 ): Promise<ListPage<Row>> {
-  const schema = z.object({ items: z.array(row), total: z.number() });
+  const schema = z.object({ items: z.array(row), total: z.number(), totals: listTotalsSchema.optional() });
   const query = {
     offset,
     limit,
     sort: sort === '' ? undefined : sort,
     filter: filters.length === 0 ? undefined : JSON.stringify(filters),
+    totals: totals ? true : undefined,
   };
   const { body, position } = await api.readAt(path, schema, { query, ...options });
   return { ...body, position };

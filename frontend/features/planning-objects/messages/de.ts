@@ -45,4 +45,6 @@ export const de = {
   'kind.production': 'Fertigung',
   'kind.process': 'Prozessschritt',
   'column.sequence': 'Nr.',
+  'total.started': '{{count}} gestartet',
+  'total.late': '{{count}} verspätet',
 } as const;

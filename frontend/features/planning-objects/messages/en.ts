@@ -48,4 +48,6 @@ export const en: TextsLike<typeof de> = {
   'kind.production': 'Production',
   'kind.process': 'Process step',
   'column.sequence': 'No.',
+  'total.started': '{{count}} started',
+  'total.late': '{{count}} late',
 };

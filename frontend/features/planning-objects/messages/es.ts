@@ -48,4 +48,6 @@ export const es: TextsLike<typeof de> = {
   'kind.production': 'Fabricación',
   'kind.process': 'Paso del proceso',
   'column.sequence': 'N.º',
+  'total.started': '{{count}} en curso',
+  'total.late': '{{count}} con retraso',
 };

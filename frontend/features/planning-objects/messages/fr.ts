@@ -48,4 +48,6 @@ export const fr: TextsLike<typeof de> = {
   'kind.production': 'Fabrication',
   'kind.process': 'Étape du processus',
   'column.sequence': 'N°',
+  'total.started': '{{count}} en cours',
+  'total.late': '{{count}} en retard',
 };

@@ -48,4 +48,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'kind.production': 'Производство',
   'kind.process': 'Шаг процесса',
   'column.sequence': '№',
+  'total.started': 'начато: {{count}}',
+  'total.late': 'опаздывает: {{count}}',
 };

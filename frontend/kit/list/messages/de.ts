@@ -36,4 +36,7 @@ export const de = {
   'value.yes': 'ja',
   'value.no': 'nein',
   'value.locked': 'Gesperrt',
+  'filter.unread': 'Gefiltert wird nicht nach „{{typed}}“: Bei {{column}} ist das keine gültige Angabe.',
+  'filter.unreadable': 'Der Filter in der Adresse ist nicht lesbar. Gezeigt wird alles.',
+  'totals.title': 'Summe',
 } as const;

@@ -39,4 +39,7 @@ export const en: TextsLike<typeof de> = {
   'value.yes': 'yes',
   'value.no': 'no',
   'value.locked': 'Locked',
+  'filter.unread': 'Not filtered by “{{typed}}”: this is no valid entry for {{column}}.',
+  'filter.unreadable': 'The filter in the address cannot be read. Everything is shown.',
+  'totals.title': 'Total',
 };

@@ -39,4 +39,7 @@ export const es: TextsLike<typeof de> = {
   'value.yes': 'sí',
   'value.no': 'no',
   'value.locked': 'Bloqueado',
+  'filter.unread': 'No se filtra por «{{typed}}»: no es un dato válido para {{column}}.',
+  'filter.unreadable': 'El filtro de la dirección no se puede leer. Se muestra todo.',
+  'totals.title': 'Total',
 };

@@ -39,4 +39,7 @@ export const fr: TextsLike<typeof de> = {
   'value.yes': 'oui',
   'value.no': 'non',
   'value.locked': 'Verrouillé',
+  'filter.unread': 'Pas de filtre par « {{typed}} » : ce n’est pas une valeur valable pour {{column}}.',
+  'filter.unreadable': 'Le filtre de l’adresse est illisible. Tout est affiché.',
+  'totals.title': 'Total',
 };

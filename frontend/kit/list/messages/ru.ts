@@ -47,4 +47,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'value.yes': 'да',
   'value.no': 'нет',
   'value.locked': 'Заблокировано',
+  'filter.unread': 'Фильтр «{{typed}}» не применён: для «{{column}}» это недопустимое значение.',
+  'filter.unreadable': 'Фильтр в адресе не читается. Показано всё.',
+  'totals.title': 'Итого',
 };

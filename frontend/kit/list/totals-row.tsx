@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import { gridVisibleColumnDefinitionsSelector, useGridApiContext, useGridSelector } from '@mui/x-data-grid';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { Format } from '#frontend/i18n/format.ts';
+import type { ListColumn, ListTotals } from './list-definition.ts';
+import { useListText } from './list-text.ts';
+
+export interface Totals {
+  readonly columns: readonly Pick<ListColumn<never>, 'field' | 'right' | 'total'>[];
+  readonly totals: ListTotals;
+  readonly format: Format;
+}
+
+/** The grid makes its footer itself; what it shows comes from around it. */
+export const TotalsContext = createContext<Totals | undefined>(undefined);
+
+/** Below the rows, each total under its column (look, section 11). */
+export function TotalsRow(): ReactNode {
+  const given = useContext(TotalsContext);
+  const t = useListText();
+  const grid = useGridApiContext();
+  const shown = useGridSelector(grid, gridVisibleColumnDefinitionsSelector);
+  const [left, setLeft] = useState(0);
+  useEffect(() => grid.current.subscribeEvent('scrollPositionChange', (position) => setLeft(position.left)), [grid]);
+  if (given === undefined) return null;
+  const { columns, totals, format } = given;
+  return (
+    <Row role="group" aria-label={t('totals.title')}>
+      <div style={{ transform: `translateX(${-left}px)` }}>
+        {shown.map(({ field, computedWidth }, place) => {
+          const column = columns.find((one) => one.field === field);
+          const words = column?.total?.(totals, format);
+          return (
+            <span key={field} data-right={column?.right === true} style={{ width: computedWidth }}>
+              {place === 0 && words === undefined ? t('totals.title') : words}
+            </span>
+          );
+        })}
+      </div>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  flex: none;
+  height: 36px;
+  overflow: hidden;
+  border-top: 1px solid var(--line-2);
+  background: var(--sunken);
+  font-size: 12.5px;
+  line-height: 36px;
+  font-weight: 600;
+  & > div { display: flex; }
+  & span { flex: none; padding: 0 8px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; font-variant-numeric: tabular-nums; }
+  & span:first-of-type { padding-left: 16px; }
+  & span:last-of-type { padding-right: 16px; }
+  & span[data-right='true'] { text-align: right; }
+  & .late { color: var(--err); }
+`;
