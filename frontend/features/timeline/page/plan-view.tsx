@@ -109,7 +109,6 @@ export function PlanView(props: PlanViewProps): ReactNode {
 
   // Next to the drawer the row headers are narrower (look, section 4), unless the user has chosen a width.
   const isOptimising = useOptimiseState(props.optimising).kind !== 'closed';
-  const { view } = props;
   const asking = useView(view, (state) => state.asking);
   const hasPanel = opened !== undefined || props.conflicts !== undefined;
   useEffect(() => view.set({ hasPanel }), [view, hasPanel]);
