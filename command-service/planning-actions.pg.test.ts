@@ -484,6 +484,7 @@ test('a check tries to plan what would be created, says why not, and stores noth
   const endless = { ...position, articleAmount: 100_000 };
   expect(await check(position, endless)).toMatchObject({
     errorCode: 'noAvailability',
+    message: expect.stringMatching(/\w+ \w+/),
     detailsObject: { orderPosition: 1, number: expect.any(Number) },
   });
   expect(await check({ ...endless, pending: true })).toEqual({});

@@ -16,6 +16,7 @@ import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { terminationSchema } from '#domain/planning/plan/plan-objects.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
+import { errorBody } from '#infra/http/error-answer.ts';
 import type { Service } from '#infra/http/service.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -85,6 +86,7 @@ const positionAnswerSchema = z.object({ orderPosition: record, versionIdentifier
 /** `orderPositions`: from when to when each would be planned, where it is not pending. */
 const checkAnswer = z.object({
   errorCode: z.string().optional(),
+  message: z.string().optional(),
   detailsObject: record.optional(),
   orderPositions: z
     .array(z.object({ startDate: isoInstantSchema.optional(), endDate: isoInstantSchema.optional() }))
@@ -133,8 +135,8 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       return branches.use(scopeOf(request).branch, async ({ plan, image }) => {
         const outcome = await plan.preview({ type: 'checkProject', project: createProject(request.body) }, envelope);
         if (isRejection(outcome)) {
-          const { errorCode, detailsObject } = outcome;
-          return { errorCode, detailsObject };
+          const { errorCode, message, detailsObject } = errorBody(outcome);
+          return { errorCode, message, detailsObject };
         }
         if (request.query.dates !== 'true') return {};
         const tried = outcome.flatMap((event) => (event.type === 'OrderPositionPlanned' ? [spanOf(event.data)] : []));

@@ -81,6 +81,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   unknownHost: 'The plant is not reached under this name; LEITSTAND_HOSTS adds names',
   encryptionRequired: 'Other machines reach the plant by HTTPS only',
   notFound: 'There is no such path',
+  noAvailability: 'No resource that fits has a free place within a year',
   fileTooLarge: 'The file is larger than this path accepts',
   bodyTooLarge: 'The body is larger than this path accepts; send less at a time',
   uploadQuotaExceeded: 'Too many uploaded files are kept; they are removed a day after their upload',
