@@ -16,35 +16,45 @@ export function barKindOf(index: PlanIndex, id: BarId): BarKind | undefined {
   return index.activities.has(id) ? 'activities' : undefined;
 }
 
+type Place = { readonly id: BarId } & BarPlacement;
+
 /** The difference that is sent for moved bars (planning §4): what was dragged, in the collection of its kind. */
 export function movedObjects(
   index: PlanIndex,
-  places: readonly ({ readonly id: BarId } & BarPlacement)[],
+  places: readonly Place[],
+): Omit<TimelineEdit, 'action' | 'versionIdentifier'> {
+  const objects = objectsWith(index, places, ({ start }) => ({ startDate: toIso(start) }));
+  const { operations } = objects;
+  if (operations === undefined) return objects;
+  return { operations: operations.map((one, at) => ({ ...one, resourceId: places[at]?.resourceId })) };
+}
+
+/** The places in the collection of their kind, with the dates that the edit names. */
+function objectsWith(
+  index: PlanIndex,
+  places: readonly Place[],
+  dates: (place: Place) => { readonly startDate?: string; readonly endDate?: string },
 ): Omit<TimelineEdit, 'action' | 'versionIdentifier'> {
   const [first] = places;
-  const to = ({ start }: BarPlacement) => ({ startDate: toIso(start) });
   switch (first && barKindOf(index, first.id)) {
     case 'projects':
-      return { projects: places.map((place) => ({ projectId: place.id as ProjectId, ...to(place) })) };
+      return { projects: places.map((place) => ({ projectId: place.id as ProjectId, ...dates(place) })) };
     case 'orderPositions':
       return {
-        orderPositions: places.map((place) => ({ orderPositionId: place.id as OrderPositionId, ...to(place) })),
+        orderPositions: places.map((place) => ({ orderPositionId: place.id as OrderPositionId, ...dates(place) })),
       };
     case 'productionOrders':
       return {
-        productionOrders: places.map((place) => ({ productionOrderId: place.id as ProductionOrderId, ...to(place) })),
-      };
-    case 'activities':
-      return { activities: places.map((place) => ({ activityId: place.id as ActivityId, ...to(place) })) };
-    case 'operations':
-    case undefined:
-      return {
-        operations: places.map((place) => ({
-          operationId: place.id as OperationId,
-          ...to(place),
-          resourceId: place.resourceId,
+        productionOrders: places.map((place) => ({
+          productionOrderId: place.id as ProductionOrderId,
+          ...dates(place),
         })),
       };
+    case 'activities':
+      return { activities: places.map((place) => ({ activityId: place.id as ActivityId, ...dates(place) })) };
+    case 'operations':
+    case undefined:
+      return { operations: places.map((place) => ({ operationId: place.id as OperationId, ...dates(place) })) };
   }
 }
 
@@ -52,12 +62,9 @@ export function movedObjects(
 export function editOfDrop(
   index: PlanIndex,
   { edge, inserted = false }: { readonly edge?: 'start' | 'end' | undefined; readonly inserted?: boolean | undefined },
-  places: readonly ({ readonly id: BarId } & BarPlacement)[],
+  places: readonly Place[],
 ): Omit<TimelineEdit, 'versionIdentifier' | 'shown'> {
   if (edge === undefined) return { action: inserted ? 'insert' : 'move', ...movedObjects(index, places) };
-  const operations = places.map(({ id, ...place }) => ({
-    operationId: id as OperationId,
-    ...(edge === 'start' ? { startDate: toIso(place.start) } : { endDate: toIso(place.end) }),
-  }));
-  return { action: 'resize', operations };
+  const pulled = ({ start, end }: Place) => (edge === 'start' ? { startDate: toIso(start) } : { endDate: toIso(end) });
+  return { action: 'resize', ...objectsWith(index, places, pulled) };
 }

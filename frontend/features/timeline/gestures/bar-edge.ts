@@ -6,14 +6,14 @@ import { gripWidth, hasGrips } from '#frontend/features/timeline/render/selectio
 
 /** The edge of a selected bar under the pointer, by which it can be made longer or shorter. */
 export function edgeAt(
-  { view, scenes, session, rights }: Timeline,
+  { view, scenes, rows, rights }: Timeline,
   element: HTMLElement,
   id: BarId,
   { x }: Point,
 ): 'start' | 'end' | undefined {
   const state = view.get();
   if (!rights.plan || state.selected.size !== 1 || !state.selected.has(id)) return undefined;
-  if (session.store.bar(id as never) === undefined) return undefined;
+  if (rows.placeOf(id) === undefined) return undefined;
   const box = boxOf(scenes.scene(state, element.clientHeight, new Set()), id);
   if (box === undefined || !hasGrips(box)) return undefined;
   if (x - box.x < gripWidth) return 'start';

@@ -35,7 +35,7 @@ export function drawSelection(pen: Pen, scene: Scene, overlay: Overlay): void {
     const box = boxOf(scene, id);
     if (box === undefined) continue;
     drawRing(pen, scene, box, 2);
-    if (overlay.selected.size === 1 && scene.store.bar(id) !== undefined) drawGrips(pen, scene, box);
+    if (overlay.selected.size === 1) drawGrips(pen, scene, box);
   }
   const { focused } = overlay;
   if (focused !== undefined && !overlay.selected.has(focused) && !scene.lifted.has(focused)) {

@@ -4,6 +4,7 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { type EditResult, newEdit } from '#domain/planning/edits/edit.ts';
 import { moveParents } from '#domain/planning/edits/move-parents.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
+import { resizeActivities, resizeParents } from '#domain/planning/edits/resize.ts';
 import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
@@ -30,6 +31,22 @@ export function decideParents(
   // The distance counts: of a parent only some parts may be loaded, and then its start here is not the server's.
   const targets = bars.map(({ id, start }) => ({ id, start: (loadedSpan(plan(), kind, id)?.start ?? start) + shift }));
   const result = moveParents(newEdit({ plan: plan(), facts, now, override: false }), kind, targets);
+  return isRejection(result) ? result : (refuseOutside(result, shown) ?? result);
+}
+
+/** What pulling an edge of a parent or process step by `shift` milliseconds does, with the server's code (rules §5). */
+export function decideResize(
+  { plan, factory: { facts }, shown }: TimelineSession,
+  kind: ParentKind,
+  bar: DraggedBar,
+  edge: 'start' | 'end',
+  shift: number,
+  now: Instant,
+): EditResult | Rejection {
+  const from = (loadedSpan(plan(), kind, bar.id) ?? bar)[edge];
+  const targets = [{ id: bar.id, [edge]: from + shift }];
+  const edit = newEdit({ plan: plan(), facts, now, override: false });
+  const result = kind === 'activity' ? resizeActivities(edit, targets) : resizeParents(edit, kind, targets);
   return isRejection(result) ? result : (refuseOutside(result, shown) ?? result);
 }
 

@@ -3,7 +3,7 @@ import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
-import { movedObjects } from '#frontend/features/timeline/data/moved-objects.ts';
+import { editOfDrop, movedObjects } from '#frontend/features/timeline/data/moved-objects.ts';
 import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
@@ -107,4 +107,16 @@ test('a drop in the past is refused with places that are not, each tried by the 
     expect(offer.start).toBeGreaterThanOrEqual(now);
     expect(drop(productionOrderId, offer.start - start).kind).toBe('allowed');
   }
+});
+
+test('a parent pulled at its end spreads its steps, and only that edge is sent', () => {
+  const place = rows.placeOf(productionOrderId);
+  if (place === undefined) throw new Error('No place');
+  const preview = allowed(rows.preview({ ...grabbed(productionOrderId), edge: 'end' }, 40 * day, undefined, now));
+  const last = preview.placements.find(({ id }) => id === steps.at(-1)?.operationId);
+  expect(last?.start).toBeGreaterThan(place.end);
+  expect(editOfDrop(session.index, { edge: 'end' }, preview.sent ?? [])).toEqual({
+    action: 'resize',
+    productionOrders: [{ productionOrderId, endDate: new Date(place.end + 40 * day).toISOString() }],
+  });
 });

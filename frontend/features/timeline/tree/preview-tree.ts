@@ -4,9 +4,10 @@ import { consequencesOf, latenessOf } from '#domain/planning/consequences/conseq
 import type { ParentKind } from '#domain/planning/plan/parts.ts';
 import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
+import { previewResize } from '#frontend/features/timeline/data/preview-resize.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Offer, PlacedAt, Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
-import { decideParents, parentKinds, parentsAfter, placementsOf } from './preview-parents.ts';
+import { decideParents, decideResize, parentKinds, parentsAfter, placementsOf } from './preview-parents.ts';
 
 type SpanOf = (id: PlacedAt['id']) => Interval | undefined;
 
@@ -22,10 +23,16 @@ export function previewInTree(
   spanNow: SpanOf,
 ): Preview {
   const kind = parentKinds[barKindOf(session.index, drag.dragged.id) ?? 'operations'];
-  const preview =
-    kind === undefined
+  const { edge } = drag;
+  const ofOperations = (): Preview =>
+    edge === undefined
       ? previewDrag(session, drag, shift, drag.dragged.resourceId, now)
-      : previewParents(session, drag, kind, shift, now);
+      : previewResize(session, drag, edge, shift, now);
+  const ofParents = (of: ParentKind): Preview =>
+    edge === undefined
+      ? previewParents(session, drag, of, shift, now)
+      : previewPulled(session, drag, of, edge, shift, now);
+  const preview = kind === undefined ? ofOperations() : ofParents(kind);
   if (preview.kind === 'refused') return preview;
   return { ...preview, parents: parentsAfter(session.plan(), preview.placements, spanNow) };
 }
@@ -70,6 +77,35 @@ const asBefore: Omit<Offer, keyof PlacedAt> = {
   pushes: 0,
   preview: () => ({ kind: 'allowed', placements: [], meant: [], consequences: [], snapped: false }),
 };
+
+/** One edge pulled; never turned inside out: it stops at the other one. */
+function previewPulled(
+  session: TimelineSession,
+  { dragged }: Snapshot,
+  kind: ParentKind,
+  edge: 'start' | 'end',
+  shift: number,
+  now: Instant,
+): Preview {
+  const wished = dragged[edge] + shift;
+  const pulled = {
+    ...dragged,
+    [edge]: edge === 'end' ? Math.max(dragged.start, wished) : Math.min(dragged.end, wished),
+  };
+  const result = decideResize(session, kind, dragged, edge, shift, now);
+  if (isRejection(result)) {
+    const { errorCode, detailsObject: details = {} } = result;
+    return { kind: 'refused', requested: pulled, others: [], errorCode, details, offers: [] };
+  }
+  return {
+    kind: 'allowed',
+    placements: placementsOf(result),
+    meant: [dragged.id],
+    consequences: consequencesOf(session.plan(), session.factory.facts, result),
+    sent: [pulled],
+    snapped: false,
+  };
+}
 
 const hour = 3_600_000;
 const day = 24 * hour;
