@@ -25,6 +25,7 @@ const ProductionOrderPage = lazy(() => import('./features/planning-objects/detai
 const OperationPage = lazy(() => import('./features/planning-objects/detail/operation-page.tsx'));
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
+const RadarPage = lazy(() => import('./features/conflict-radar/radar-page.tsx'));
 const ImportPage = lazy(() => import('./features/import/import-page.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
@@ -105,6 +106,7 @@ export function PlantRoutes() {
               <Route path="/planningobjects/operations/:id" element={<OperationPage />} />
               <Route path="/basedata/:list?/*" element={<BaseDataPage />} />
               <Route path="/administration/audit" element={<AuditPage />} />
+              <Route path="/conflictradar/:part?" element={<RadarPage />} />
               <Route path="/import/:importId?" element={<ImportPage />} />
               <Route path="/administration/deadletters" element={<DeadLettersPage />} />
               <Route path="*" element={<Navigate to={startPath} replace />} />

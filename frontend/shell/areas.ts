@@ -5,6 +5,7 @@ import {
   FileUp,
   Layers,
   type LucideIcon,
+  Radar,
   SlidersHorizontal,
 } from 'lucide-react';
 import type { Right } from '#domain/administration/rights.ts';
@@ -14,6 +15,7 @@ export interface Area {
     | 'area.orders'
     | 'area.planning'
     | 'area.production'
+    | 'area.radar'
     | 'area.baseData'
     | 'area.import'
     | 'area.administration';
@@ -36,6 +38,7 @@ export const areas: readonly Area[] = [
   },
   { name: 'area.planning', icon: CalendarRange, path: '/planning', base: '/planning/', right: 'planning.read' },
   { name: 'area.production', icon: ChartNoAxesGantt, path: '/production', base: '/production', right: 'planning.read' },
+  { name: 'area.radar', icon: Radar, path: '/conflictradar', base: '/conflictradar', right: 'planning.read' },
   { name: 'area.baseData', icon: Database, path: '/basedata/articles', base: '/basedata', right: 'basedata.read' },
   { name: 'area.import', icon: FileUp, path: '/import', base: '/import', right: 'import.write' },
   {

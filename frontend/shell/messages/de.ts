@@ -2,6 +2,7 @@ export const de = {
   'area.orders': 'Aufträge',
   'area.planning': 'Planung',
   'area.production': 'Fertigung',
+  'area.radar': 'Radar',
   'area.baseData': 'Stammdaten',
   'area.import': 'Import',
   'area.administration': 'Verwaltung',

@@ -5,6 +5,7 @@ export const en: TextsLike<typeof de> = {
   'area.orders': 'Orders',
   'area.planning': 'Planning',
   'area.production': 'Production',
+  'area.radar': 'Radar',
   'area.baseData': 'Base data',
   'area.import': 'Import',
   'area.administration': 'Admin',

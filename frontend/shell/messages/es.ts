@@ -5,6 +5,7 @@ export const es: TextsLike<typeof de> = {
   'area.orders': 'Pedidos',
   'area.planning': 'Planificación',
   'area.production': 'Producción',
+  'area.radar': 'Radar',
   'area.baseData': 'Datos',
   'area.import': 'Importar',
   'area.administration': 'Gestión',

@@ -5,6 +5,7 @@ export const fr: TextsLike<typeof de> = {
   'area.orders': 'Commandes',
   'area.planning': 'Planification',
   'area.production': 'Production',
+  'area.radar': 'Radar',
   'area.baseData': 'Données',
   'area.import': 'Import',
   'area.administration': 'Gestion',

@@ -5,6 +5,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'area.orders': 'Заказы',
   'area.planning': 'Планирование',
   'area.production': 'Цех',
+  'area.radar': 'Радар',
   'area.baseData': 'Данные',
   'area.import': 'Импорт',
   'area.administration': 'Админ',

@@ -73,6 +73,7 @@ function show(
     transitions: [],
     drag: undefined,
     proposal: [],
+    chain: [],
   };
   const sceneOf = (): Scene => ({ ...fixed, scale, grid: gridOf(scale, factory.zone) });
   const draw = (): void => {

@@ -74,6 +74,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
         transitions: gliding,
         drag: picture,
         proposal,
+        chain: state.chain,
       });
       if (highlights.current().size > 0 || gliding.length > 0) schedule();
     };

@@ -1,22 +1,34 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
 import { Quiet } from './history-tab.tsx';
 
-/** The chain of reasons from the bar's placement back to its cause (rules §7). */
+/**
+ * Of a late order what binds it, from the due date back, with ways out; then the chain of reasons from the bar's placement
+ * back to its cause (rules §7), which is drawn on the timeline as long as it is read.
+ */
 export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
-  const { source, session, commands, t, text } = useTimeline();
+  const { source, session, view, commands, rights, t, text } = useTimeline();
   const { i18n } = useTranslation();
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['timeline-why', bar.id, session.index.versionIdentifier],
     queryFn: () => source.why(bar.id),
     placeholderData: (before) => before,
   });
+  const chain = useMemo(() => (data ?? []).map((link) => link.objectId as OperationId), [data]);
+  useEffect(() => {
+    view.set({ chain });
+    return () => view.set({ chain: [] });
+  }, [view, chain]);
+  const position = bar.order?.orderPositionId;
+  const delivery = position && session.deliveries.ask(position);
+  const isLate = delivery !== undefined && delivery.ready > delivery.due;
   if (isError)
     return (
       <p role="alert">
@@ -27,6 +39,9 @@ export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
   if (data.length === 0) return <Quiet>{t('why.empty')}</Quiet>;
   return (
     <>
+      {isLate && (
+        <WaysOut conflictId={`date-${position}`} version={session.index.versionIdentifier} mayPlan={rights.plan} />
+      )}
       <Quiet>{t('why.lead')}</Quiet>
       <Chain>
         {data.map((link, at) => {

@@ -160,6 +160,7 @@ function useViewStore(level: ZoomLevel, now: () => Instant, kept: KeptView): Vie
       selected: new Set(),
       hovered: undefined,
       focused: undefined,
+      chain: [],
       colorBy: undefined,
       stripGroup: undefined,
       menu: undefined,

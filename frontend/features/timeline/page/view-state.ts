@@ -26,6 +26,8 @@ export interface ViewState {
   readonly selected: ReadonlySet<BarId>;
   readonly hovered: BarId | undefined;
   readonly focused: BarId | undefined;
+  /** A chain of reasons that is read now: each is what the one before it waits for. */
+  readonly chain: readonly BarId[];
   /** undefined: from the settings. */
   readonly colorBy: ColorBy | undefined;
   /** Group of the load strip; undefined: the first. */

@@ -2,7 +2,7 @@ import type { BarId } from '../model/bar.ts';
 import { drawBars } from './bars/bar-layer.ts';
 import { paintsFor } from './bars/bar-paint.ts';
 import { drawDeliveries, drawDeliveriesOf } from './delivery-layer.ts';
-import { drawDependencies } from './dependency-layer.ts';
+import { drawChain, drawDependencies } from './dependency-layer.ts';
 import { drawGhosts, drawTransitions } from './ghost-layer.ts';
 import { drawGround } from './ground-layer.ts';
 import { drawHeader } from './header-layer.ts';
@@ -101,6 +101,7 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
         if (state.proposal.length === 0) {
           drawDeliveriesOf(pen, scene, operationsInFocus(state));
           drawDependencies(pen, scene, state);
+          drawChain(pen, scene, state);
         }
         drawSelection(pen, scene, state);
         drawTransitions(pen, scene, state);
@@ -111,9 +112,9 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
   };
 }
 
-const isEmpty = ({ selected, hovered, focused, highlights, transitions, drag, proposal }: Overlay): boolean =>
+const isEmpty = ({ selected, hovered, focused, highlights, transitions, drag, proposal, chain }: Overlay): boolean =>
   [hovered, focused, drag].every((part) => part === undefined) &&
-  selected.size + highlights.size + transitions.length + proposal.length === 0;
+  selected.size + highlights.size + transitions.length + proposal.length + chain.length === 0;
 
 /** Operations under the pointer, focused or selected. */
 function operationsInFocus({ hovered, focused, selected, drag }: Overlay): BarId[] {

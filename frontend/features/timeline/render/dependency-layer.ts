@@ -1,42 +1,63 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { BarId } from '../model/bar.ts';
 import { operationOf } from '../model/plan-index.ts';
 import { boxOf } from './bars/bar-box.ts';
 import type { Overlay } from './overlay-state.ts';
 import type { Area } from './pattern.ts';
-import type { Pen } from './pen.ts';
+import { type Pen, roundRect } from './pen.ts';
 import type { Scene } from './scene.ts';
 
 const corner = 5;
 /** Pixels that a line runs straight out of a bar. */
 const lead = 7;
 
+/** Production orders whose lines are drawn: with more the lines are a tangle that says nothing. */
+const maxOrders = 6;
+
 /** Dependency lines of the selected production orders only; all of them would hide the plan. */
 export function drawDependencies(pen: Pen, scene: Scene, overlay: Overlay): void {
   if (scene.layout.density.condensed || overlay.drag !== undefined) return;
   const drawn = new Set<string>();
+  const orders = new Set([...overlay.selected].map((id) => operationOf(scene.index, id)?.productionOrderId));
+  if (orders.size > maxOrders) return;
   for (const id of overlay.selected) {
     const order = operationOf(scene.index, id)?.productionOrderId;
     if (order === undefined || drawn.has(order)) continue;
     drawn.add(order);
     for (const successor of scene.index.operationsByOrder.get(order) ?? [])
       for (const predecessor of scene.index.operations.get(successor)?.predecessors ?? [])
-        drawLine(pen, scene, predecessor, successor);
+        drawLine(pen, scene, predecessor, successor, scene.colors.sel);
   }
 }
 
-function drawLine(pen: Pen, scene: Scene, from: OperationId, to: OperationId): void {
+/** The chain of reasons that is read: from each cause to what waits for it, in the colour of a hint. */
+export function drawChain(pen: Pen, scene: Scene, { chain, drag }: Overlay): void {
+  if (scene.layout.density.condensed || drag !== undefined) return;
+  for (const [at, cause] of chain.entries()) {
+    const effect = chain[at - 1];
+    if (effect !== undefined) drawLine(pen, scene, cause, effect, scene.colors.warn);
+    const box = boxOf(scene, cause);
+    if (box === undefined || at === 0) continue;
+    const isLast = at === chain.length - 1;
+    roundRect(pen.context, box.x - 2, box.y - 2, box.width + 4, box.height + 4, 6);
+    pen.context.strokeStyle = isLast ? scene.colors.err : scene.colors.warn;
+    pen.context.lineWidth = 2;
+    pen.context.stroke();
+  }
+}
+
+function drawLine(pen: Pen, scene: Scene, from: BarId, to: BarId, color: string): void {
   const a = boxOf(scene, from);
   const b = boxOf(scene, to);
   if (a === undefined || b === undefined) return;
   const { context } = pen;
   for (const halo of [true, false]) {
-    context.strokeStyle = halo ? scene.colors.surface : scene.colors.sel;
+    context.strokeStyle = halo ? scene.colors.surface : color;
     context.lineWidth = halo ? 3.5 : 1.5;
     context.beginPath();
     trace(context, scene, a, b);
     context.stroke();
   }
-  arrow(context, b.x - 1, b.y + b.height / 2, scene.colors.sel);
+  arrow(context, b.x - 1, b.y + b.height / 2, color);
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Overlay {
   readonly drag: DragPicture | undefined;
   /** Bars of a proposed optimisation, until it is accepted or discarded. */
   readonly proposal: readonly ProposedBar[];
+  /** A chain of reasons: each bar is what the one before it waits for. */
+  readonly chain: readonly BarId[];
 }
 
 export type ProposedBar = Omit<Ghost, 'dragged'>;

@@ -67,6 +67,7 @@ beforeEach(() => {
     selected: new Set(),
     hovered: undefined,
     focused: undefined,
+    chain: [],
     colorBy: undefined,
     stripGroup: undefined,
     menu: undefined,

@@ -1,0 +1,36 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** Russian texts of the conflict radar. */
+export const ru = {
+  'list.all': 'Все',
+  'list.date': 'Сроки',
+  'list.overload': 'Перегрузка',
+  'list.overdue': 'Просрочено',
+  'kind.date': 'Срок поставки сорван',
+  'kind.overload': 'Перегрузка',
+  'kind.overdue': 'Операция просрочена',
+  title: 'Радар конфликтов',
+  'column.conflict': 'Конфликт',
+  'column.extent': 'Размер',
+  'column.cause': 'Причина',
+  'column.hits': 'Затрагивает',
+  empty: 'Конфликтов нет. Всё в срок и помещается.',
+  failed: 'Конфликты не загружены.',
+  retry: 'Повторить',
+  loading: 'Загрузка конфликтов …',
+  show: 'Показать на шкале',
+  confirm: 'Подтвердить',
+  confirmed: 'подтверждён',
+  confirmedNotice: 'Конфликт подтверждён',
+  gone: 'Этого конфликта больше нет.',
+  count_one: '{{count}} конфликт',
+  count_few: '{{count}} конфликта',
+  count_many: '{{count}} конфликтов',
+  count_other: '{{count}} конфликта',
+  'cause.date': 'Срок {{due}}, готов {{ready}}',
+  'cause.overload': '{{count}} одновременно, {{times}}',
+  'cause.start': 'Должно начаться {{time}}',
+  'cause.end': 'Должно закончиться {{time}}',
+  'hits.misses': 'срок сорван на {{days}} дн.',
+} satisfies RussianTextsLike<typeof de>;

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { type RadarKind, type RadarRow, radarRows } from './radar-rows.ts';
+import { Middle, RadarTable, RadarTabs } from './radar-table.tsx';
+import { useRadarText } from './radar-text.ts';
+import { useRadar } from './use-radar.ts';
+
+/** Second part of the address: a kind of conflict, else the id of one (planning §2). */
+const kinds: Readonly<Record<string, RadarKind>> = {
+  dates: 'date',
+  operations: 'overload',
+  operationsDelayed: 'overdue',
+};
+
+/** `/conflictradar`: all conflicts ranked, and of the chosen one where it comes from and ways out that were tried. */
+export default function RadarPage() {
+  const t = useRadarText();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { part } = useParams();
+  const kind = part === undefined ? undefined : kinds[part];
+  const id = part !== undefined && kind === undefined ? part : undefined;
+  const { data, isError, isPending, refetch, dataUpdatedAt } = useRadar();
+  const all = useMemo(
+    () => (data === undefined ? [] : radarRows(data.body, currentPlantTimeZone(), dataUpdatedAt)),
+    [data, dataUpdatedAt],
+  );
+  const chosen = all.find((row) => row.id === id);
+  const rows = kind === undefined ? all : all.filter((row) => row.kind === kind);
+  const close = (): void => void navigate('/conflictradar');
+  const mayConfirm = ({ kind: of, confirmed }: RadarRow): boolean =>
+    !confirmed && user.rights.includes(of === 'overdue' ? 'conflicts.confirmOverdue' : 'conflicts.confirm');
+  const confirm = async (row: RadarRow): Promise<void> => {
+    try {
+      await api.write('POST', `/planning/conflicts/${encodeURIComponent(row.id)}/confirm`, undefined, z.unknown());
+      notify({ severity: 'success', text: t('confirmedNotice') });
+      await refetch();
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    }
+  };
+  return (
+    <Frame breadcrumb={[{ label: t('title') }]} tabs={<RadarTabs all={all} />} loading={isPending}>
+      <Middle>
+        {isError && data === undefined ? (
+          <StatePanel title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />
+        ) : isPending ? (
+          <StatePanel title={t('loading')} />
+        ) : rows.length === 0 ? (
+          <StatePanel title={t('empty')} />
+        ) : (
+          <RadarTable rows={rows} chosen={id} onChoose={(row) => void navigate(`/conflictradar/${row.id}`)} />
+        )}
+        {id !== undefined && data !== undefined && (
+          <SidePanel
+            title={chosen?.title ?? t('gone')}
+            subtitle={chosen && `${t(`kind.${chosen.kind}`)}${chosen.confirmed ? ` · ${t('confirmed')}` : ''}`}
+            onClose={close}
+            footer={
+              chosen && (
+                <>
+                  <Button variant="outlined" onClick={() => void navigate(`/production/conflict/${chosen.id}`)}>
+                    {t('show')}
+                  </Button>
+                  {mayConfirm(chosen) && <Button onClick={() => void confirm(chosen)}>{t('confirm')}</Button>}
+                </>
+              )
+            }
+          >
+            {chosen !== undefined && (
+              <WaysOut
+                conflictId={chosen.id}
+                version={data.position}
+                mayPlan={user.rights.includes('planning.write')}
+                onTaken={() => void refetch()}
+              />
+            )}
+          </SidePanel>
+        )}
+      </Middle>
+    </Frame>
+  );
+}

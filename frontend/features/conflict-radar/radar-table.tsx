@@ -1,0 +1,159 @@
+import styled from '@emotion/styled';
+import { ClockAlert, Flag, Gauge, type LucideIcon } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import type { RadarKind, RadarRow } from './radar-rows.ts';
+import { useRadarText } from './radar-text.ts';
+
+const icons: Readonly<Record<RadarKind, LucideIcon>> = { date: Flag, overload: Gauge, overdue: ClockAlert };
+/** Rows drawn; the worst are on top, and more than these nobody reads. */
+const shown = 300;
+
+/** The kinds of conflicts, each with the number that is not confirmed. */
+export function RadarTabs({ all }: { readonly all: readonly RadarRow[] }) {
+  const t = useRadarText();
+  const count = (kind?: RadarKind): number =>
+    all.filter((row) => !row.confirmed && (kind === undefined || row.kind === kind)).length;
+  return (
+    <Tabs aria-label={t('title')}>
+      <NavLink to="/conflictradar" end>
+        {t('list.all')} <span>{count()}</span>
+      </NavLink>
+      <NavLink to="/conflictradar/dates">
+        {t('list.date')} <span>{count('date')}</span>
+      </NavLink>
+      <NavLink to="/conflictradar/operations">
+        {t('list.overload')} <span>{count('overload')}</span>
+      </NavLink>
+      <NavLink to="/conflictradar/operationsDelayed">
+        {t('list.overdue')} <span>{count('overdue')}</span>
+      </NavLink>
+    </Tabs>
+  );
+}
+
+interface RadarTableProps {
+  readonly rows: readonly RadarRow[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (row: RadarRow) => void;
+}
+
+/** Conflicts in the order of what they cost: what, how much, why, and whom it hits. */
+export function RadarTable({ rows, chosen, onChoose }: RadarTableProps) {
+  const t = useRadarText();
+  const format = useFormat();
+  const worst = Math.max(1, ...rows.map(({ extent }) => extent));
+  const at = (instant: number): string => `${format.shortDate(instant)} ${format.time(instant)}`;
+  const causeOf = (row: RadarRow): string => {
+    switch (row.kind) {
+      case 'date':
+        return t('cause.date', { due: format.shortDate(row.start), ready: at(row.end) });
+      case 'overload':
+        return t('cause.overload', { count: row.operationIds.length, times: format.range(row.start, row.end) });
+      case 'overdue':
+        return row.begun ? t('cause.end', { time: at(row.end) }) : t('cause.start', { time: at(row.start) });
+    }
+  };
+  return (
+    <Scroll>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{t('column.conflict')}</th>
+            <th scope="col" data-number>
+              {t('column.extent')}
+            </th>
+            <th scope="col">{t('column.cause')}</th>
+            <th scope="col">{t('column.hits')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row, index) => {
+            const Icon = icons[row.kind];
+            return (
+              <tr key={row.id} data-chosen={row.id === chosen} data-confirmed={row.confirmed}>
+                <td>
+                  {index + 1}
+                  <meter min={0} max={worst} value={row.extent} aria-hidden />
+                </td>
+                <td>
+                  <button
+                    type="button"
+                    aria-current={row.id === chosen}
+                    data-conflict={row.id}
+                    onClick={() => onChoose(row)}
+                  >
+                    {row.title}
+                  </button>
+                  <span data-kind={row.kind}>
+                    <Icon size={12} strokeWidth={2} aria-hidden /> {t(`kind.${row.kind}`)}
+                    {row.confirmed && ` · ${t('confirmed')}`}
+                  </span>
+                </td>
+                <td data-number>
+                  {row.kind === 'overload' ? format.duration(row.extent) : format.difference(row.extent)}
+                </td>
+                <td>{causeOf(row)}</td>
+                <td>
+                  {row.orders.slice(0, 3).join(', ')}
+                  {row.orders.length > 3 && ` + ${row.orders.length - 3}`}
+                  {row.kind !== 'date' && row.daysLate > 0 && <em> {t('hits.misses', { days: row.daysLate })}</em>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <footer>{t('count', { count: rows.length })}</footer>
+    </Scroll>
+  );
+}
+
+export const Middle = styled.div`
+  flex: 1;
+  min-height: 0;
+  height: 100%;
+  display: flex;
+  position: relative;
+`;
+const Tabs = styled.nav`
+  display: flex;
+  gap: 22px;
+  height: 100%;
+  & a {
+    display: flex; align-items: center; gap: 6px; height: 100%; border-bottom: 2px solid transparent; color: var(--text-2);
+    font-weight: 500; text-decoration: none; white-space: nowrap;
+  }
+  & a.active { color: var(--text); font-weight: 600; border-bottom-color: var(--accent); }
+  & a:focus-visible { outline-offset: -4px; border-radius: 6px; }
+  & span { color: var(--text-3); font-size: 12px; font-feature-settings: 'tnum'; }
+`;
+const Scroll = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow: auto;
+  background: var(--surface);
+  & table { width: 100%; border-collapse: collapse; font-size: 12.5px; line-height: 18px; }
+  & th {
+    position: sticky; top: 0; z-index: 1; height: 32px; padding: 0 12px; background: var(--sunken); text-align: left; color: var(--text-2);
+    font-weight: 500; font-size: 12px; border-bottom: 1px solid var(--line-2); white-space: nowrap;
+  }
+  & td { padding: 9px 12px; border-bottom: 1px solid var(--line-1); vertical-align: top; color: var(--text-2); }
+  & td:first-of-type { width: 84px; white-space: nowrap; font-feature-settings: 'tnum'; }
+  & meter { width: 36px; height: 8px; margin-left: 8px; }
+  & [data-number] { text-align: right; white-space: nowrap; font-feature-settings: 'tnum'; }
+  & td[data-number] { color: var(--err); font-weight: 600; }
+  & tr[data-chosen='true'] { background: var(--accent-tint); }
+  & tr[data-confirmed='true'] td[data-number] { color: var(--text-2); font-weight: 450; }
+  & td button {
+    display: block; padding: 0; border: 0; background: none; color: var(--text); font: inherit; font-weight: 600; text-align: left;
+    cursor: pointer;
+  }
+  & td button:hover { text-decoration: underline; }
+  & td button:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; border-radius: 4px; }
+  & [data-kind] { display: inline-flex; align-items: center; gap: 4px; color: var(--err); font-size: 12px; }
+  & [data-kind='overdue'] { color: var(--warn); }
+  & em { font-style: normal; font-weight: 550; color: var(--err); }
+  & footer { padding: 10px 16px; color: var(--text-2); font-size: 12px; }
+`;

@@ -1,0 +1,38 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** British English texts of causes and ways out. */
+export const en = {
+  why: 'Why late',
+  due: 'Due {{due}}, ready {{ready}}: {{late}} late',
+  dueInTime: 'Due {{due}}, ready {{ready}}',
+  waitsBusy: '“{{step}}” waits {{length}} for {{resource}}, which runs {{cause}}.',
+  waits: '“{{step}}” waits {{length}}: {{reason}}',
+  nothingWaits: 'No step waits: the work alone takes until {{ready}}.',
+  chain: 'Back from the end',
+  waitsFor: 'waits {{length}}',
+  ways: 'Ways out',
+  none: 'None of the ways out that were tried helps.',
+  failed: 'The ways out were not loaded.',
+  loading: 'Trying ways out …',
+  'kind.otherResource': '{{step}} on {{resource}}, from {{start}}',
+  'kind.later': '{{step}} later, from {{start}}',
+  'kind.earlier': '{{step}} earlier, from {{start}}',
+  'kind.closeGap': 'Close gaps on {{resource}}, from {{start}}',
+  'kind.replan': 'Place the order anew, as early as possible',
+  'kind.swap': 'Swap {{step}} forward, from {{start}}',
+  'kind.insert': 'Insert {{step}} before, from {{start}}',
+  onTime_one: '{{count}} order on time again',
+  onTime_other: '{{count}} orders on time again',
+  late_one: '{{count}} order turns late',
+  late_other: '{{count}} orders turn late',
+  less: '{{length}} less lateness',
+  more: '{{length}} more lateness',
+  same: 'no lateness added',
+  moves_one: '{{count}} operation moves',
+  moves_other: '{{count}} operations move',
+  take: 'Take it',
+  taken: 'Way out taken: {{what}}',
+  undo: 'Undo',
+  undone: 'Way out undone',
+} satisfies TextsLike<typeof de>;

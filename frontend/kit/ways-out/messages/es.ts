@@ -1,0 +1,38 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** Spanish texts of causes and ways out. */
+export const es = {
+  why: 'Por qué se retrasa',
+  due: 'Entrega {{due}}, listo {{ready}}: {{late}} de retraso',
+  dueInTime: 'Entrega {{due}}, listo {{ready}}',
+  waitsBusy: '«{{step}}» espera {{length}} a {{resource}}, que hace {{cause}}.',
+  waits: '«{{step}}» espera {{length}}: {{reason}}',
+  nothingWaits: 'Ningún paso espera: el trabajo solo dura hasta {{ready}}.',
+  chain: 'Desde el final hacia atrás',
+  waitsFor: 'espera {{length}}',
+  ways: 'Salidas',
+  none: 'Ninguna de las salidas probadas ayuda.',
+  failed: 'Las salidas no se han cargado.',
+  loading: 'Probando salidas …',
+  'kind.otherResource': '{{step}} en {{resource}}, desde {{start}}',
+  'kind.later': '{{step}} más tarde, desde {{start}}',
+  'kind.earlier': '{{step}} antes, desde {{start}}',
+  'kind.closeGap': 'Cerrar huecos en {{resource}}, desde {{start}}',
+  'kind.replan': 'Colocar el pedido de nuevo lo antes posible',
+  'kind.swap': 'Adelantar {{step}} intercambiando, desde {{start}}',
+  'kind.insert': 'Insertar {{step}} antes, desde {{start}}',
+  onTime_one: '{{count}} pedido de nuevo a tiempo',
+  onTime_other: '{{count}} pedidos de nuevo a tiempo',
+  late_one: '{{count}} pedido se retrasa',
+  late_other: '{{count}} pedidos se retrasan',
+  less: '{{length}} menos de retraso',
+  more: '{{length}} más de retraso',
+  same: 'sin más retraso',
+  moves_one: '{{count}} operación se mueve',
+  moves_other: '{{count}} operaciones se mueven',
+  take: 'Aplicar',
+  taken: 'Salida aplicada: {{what}}',
+  undo: 'Deshacer',
+  undone: 'Salida deshecha',
+} satisfies TextsLike<typeof de>;

@@ -1,0 +1,38 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** French texts of causes and ways out. */
+export const fr = {
+  why: 'Pourquoi en retard',
+  due: 'Dû {{due}}, prêt {{ready}} : {{late}} de retard',
+  dueInTime: 'Dû {{due}}, prêt {{ready}}',
+  waitsBusy: '« {{step}} » attend {{length}} {{resource}}, qui fait {{cause}}.',
+  waits: '« {{step}} » attend {{length}} : {{reason}}',
+  nothingWaits: 'Aucune étape n’attend : le travail seul dure jusqu’à {{ready}}.',
+  chain: 'De la fin vers le début',
+  waitsFor: 'attend {{length}}',
+  ways: 'Solutions',
+  none: 'Aucune des solutions essayées n’aide.',
+  failed: 'Les solutions n’ont pas été chargées.',
+  loading: 'Essai des solutions …',
+  'kind.otherResource': '{{step}} sur {{resource}}, dès {{start}}',
+  'kind.later': '{{step}} plus tard, dès {{start}}',
+  'kind.earlier': '{{step}} plus tôt, dès {{start}}',
+  'kind.closeGap': 'Fermer les trous sur {{resource}}, dès {{start}}',
+  'kind.replan': 'Replacer la commande au plus tôt',
+  'kind.swap': 'Avancer {{step}} par échange, dès {{start}}',
+  'kind.insert': 'Insérer {{step}} avant, dès {{start}}',
+  onTime_one: '{{count}} commande de nouveau à temps',
+  onTime_other: '{{count}} commandes de nouveau à temps',
+  late_one: '{{count}} commande passe en retard',
+  late_other: '{{count}} commandes passent en retard',
+  less: '{{length}} de retard en moins',
+  more: '{{length}} de retard en plus',
+  same: 'aucun retard ajouté',
+  moves_one: '{{count}} opération se déplace',
+  moves_other: '{{count}} opérations se déplacent',
+  take: 'Appliquer',
+  taken: 'Solution appliquée : {{what}}',
+  undo: 'Annuler',
+  undone: 'Solution annulée',
+} satisfies TextsLike<typeof de>;

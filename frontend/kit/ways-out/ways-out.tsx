@@ -1,0 +1,140 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { BindingChain } from './binding-chain.tsx';
+import { takeRemedy, undoRemedy, useRemedies } from './use-remedies.ts';
+import { useWaysOutText } from './ways-out-text.ts';
+
+interface WaysOutProps {
+  /** `date-{orderPositionId}` and the like. */
+  readonly conflictId: string;
+  /** Changes when the plan does: what helped may not help any more. */
+  readonly version: unknown;
+  /** Without the right to plan, ways out are read only. */
+  readonly mayPlan: boolean;
+  readonly onTaken?: () => void;
+}
+
+/** Why an order is late, from its due date back, and up to three ways out that were tried, each taken by one click. */
+export function WaysOut({ conflictId, version, mayPlan, onTaken }: WaysOutProps) {
+  const t = useWaysOutText();
+  const kit = useKitText();
+  const { data, isError, isPending, refetch } = useRemedies(conflictId, version);
+  const [busy, setBusy] = useState(false);
+  const titleOf = useRemedyTitle();
+  if (isError)
+    return (
+      <p role="alert">
+        {t('failed')} <Button onClick={() => void refetch()}>{kit('retry')}</Button>
+      </p>
+    );
+  if (isPending) return <p role="status">{t('loading')}</p>;
+  const { why, remedies, versionIdentifier } = data;
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    } finally {
+      setBusy(false);
+      onTaken?.();
+      void refetch();
+    }
+  };
+  const undo = (changeSet: string | undefined): void =>
+    void run(async () => {
+      await undoRemedy(changeSet, versionIdentifier);
+      notify({ severity: 'success', text: t('undone') });
+    });
+  const take = (remedy: RemedyAnswer): void =>
+    void run(async () => {
+      const changeSet = await takeRemedy(remedy, versionIdentifier);
+      notify({
+        severity: remedy.turnsLate > 0 ? 'error' : 'success',
+        text: t('taken', { what: titleOf(remedy) }),
+        action: { label: t('undo'), run: () => undo(changeSet) },
+      });
+    });
+  return (
+    <>
+      {why !== null && <BindingChain why={why} />}
+      <Title>{t('ways')}</Title>
+      {remedies.length === 0 && <p>{t('none')}</p>}
+      <List aria-label={t('ways')}>
+        {remedies.map((remedy, at) => (
+          <li key={`${remedy.kind}-${remedy.operationId}-${remedy.startDate}`} data-best={at === 0}>
+            <b>{titleOf(remedy)}</b>
+            <Cost remedy={remedy} />
+            {mayPlan && (
+              <Button
+                size="small"
+                variant={at === 0 ? 'contained' : 'outlined'}
+                disabled={busy}
+                aria-label={`${t('take')}: ${titleOf(remedy)}`}
+                onClick={() => take(remedy)}
+              >
+                {t('take')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function useRemedyTitle(): (remedy: RemedyAnswer) => string {
+  const t = useWaysOutText();
+  const format = useFormat();
+  return ({ kind, productionOrderNumber, valueAddName, resourceName, startDate }) => {
+    const start = Date.parse(startDate);
+    return t(`kind.${kind}`, {
+      step: `${productionOrderNumber} · ${valueAddName}`,
+      resource: resourceName,
+      start: `${format.shortDate(start)} ${format.time(start)}`,
+    });
+  };
+}
+
+function Cost({ remedy }: { readonly remedy: RemedyAnswer }) {
+  const t = useWaysOutText();
+  const format = useFormat();
+  const { rescues, turnsLate, addedLateness, moves } = remedy;
+  const length = format.duration(Math.abs(addedLateness) * 1000);
+  return (
+    <p>
+      {turnsLate > 0 && <em>{t('late', { count: turnsLate })}. </em>}
+      {rescues > 0 && `${t('onTime', { count: rescues })}. `}
+      {addedLateness < 0 ? t('less', { length }) : addedLateness > 0 ? t('more', { length }) : t('same')}
+      {` · ${t('moves', { count: moves })}`}
+    </p>
+  );
+}
+
+const Title = styled.h3`
+  margin: 16px 0 8px;
+  font: 600 13px/18px 'Inter Variable', system-ui, sans-serif;
+`;
+const List = styled.ul`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  font-size: 12.5px;
+  line-height: 18px;
+  & > li { position: relative; padding: 10px 116px 10px 12px; border: 1px solid var(--line-2); border-radius: 8px; }
+  & > li[data-best='true'] { border-color: var(--ok); background: var(--ok-tint); }
+  & b { font-weight: 600; }
+  & p { margin: 0; color: var(--text-2); }
+  & em { font-style: normal; font-weight: 600; color: var(--err); }
+  & button { position: absolute; right: 10px; top: 10px; }
+`;
