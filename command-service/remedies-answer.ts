@@ -74,15 +74,21 @@ function linkAnswer(plan: Plan, factory: Factory, link: BindingLink): BindingLin
 }
 
 function remedyAnswer(plan: Plan, factory: Factory, remedy: Remedy): RemedyAnswer | undefined {
-  const { kind, command, turnsLate, rescues, moves } = remedy;
-  const edit = editOf(command);
-  if (edit === undefined) return undefined;
+  const { kind, commands, turnsLate, rescues, moves } = remedy;
+  const steps = commands.flatMap((command): RemedyAnswer['steps'] => {
+    if (command.type === 'replanSuccessors') return [{ replanAfter: command.operationId }];
+    const edit = editOf(command);
+    return edit === undefined ? [] : [{ edit }];
+  });
+  if (steps.length < commands.length) return undefined;
   const addedLateness = Math.round(remedy.addedLateness / 1000);
-  return { kind, edit, ...stepAnswer(plan, factory, remedy), addedLateness, turnsLate, rescues, moves };
+  return { kind, steps, ...stepAnswer(plan, factory, remedy), addedLateness, turnsLate, rescues, moves };
 }
 
+type EditBody = Extract<RemedyAnswer['steps'][number], { edit: unknown }>['edit'];
+
 /** The body of the edit that a command is; remedies are moves, and selections that are placed anew. */
-function editOf(command: PlacingCommand): RemedyAnswer['edit'] | undefined {
+function editOf(command: PlacingCommand): EditBody | undefined {
   const wish = ({
     operationId,
     start,

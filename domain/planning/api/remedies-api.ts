@@ -30,8 +30,19 @@ export type BindingLinkAnswer = z.infer<typeof bindingLinkSchema>;
 
 const remedySchema = z.object({
   kind: z.enum(['otherResource', 'later', 'earlier', 'closeGap', 'replan', 'swap', 'insert']),
-  /** Taken by `POST /planningTimelineRaw` with this and a `versionIdentifier`. */
-  edit: timelineEditSchema.pick({ action: true, operations: true }),
+  /**
+   * Taken one after the other, each with the `versionIdentifier` that the one before has answered: `edit` by `POST
+   * /planningTimelineRaw`, `replanAfter` by `POST /planningTimelineRaw/operation/successors/replan`.
+   */
+  steps: z
+    .array(
+      z.union([
+        z.object({ edit: timelineEditSchema.pick({ action: true, operations: true }) }),
+        z.object({ replanAfter: operationIdSchema }),
+      ]),
+    )
+    .min(1)
+    .max(2),
   ...step,
   /** Seconds of lateness that it adds to all orders together; negative when it takes some away. */
   addedLateness: z.number().int(),

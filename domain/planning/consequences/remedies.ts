@@ -1,11 +1,13 @@
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import type { EditResult, EditSituation } from '#domain/planning/edits/edit.ts';
 import { type PlacingCommand, previewEdit } from '#domain/planning/edits/timeline-edit.ts';
-import { partsOf } from '#domain/planning/plan/parts.ts';
+import { evolvePlan } from '#domain/planning/plan/evolve.ts';
+import { forkOf } from '#domain/planning/plan/fork.ts';
+import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { bindingOf } from '#domain/planning/reasons/binding.ts';
@@ -14,10 +16,10 @@ import { addedLateness, consequencesOf, isRescued, totalAddedLateness, turnsLate
 /** What a remedy does, in the words of a planner. */
 export type RemedyKind = 'otherResource' | 'later' | 'earlier' | 'closeGap' | 'replan' | 'swap' | 'insert';
 
-/** A way out of a conflict that has been tried: one edit, and what it costs. */
+/** A way out of a conflict that has been tried: one or two edits, one after the other, and what they cost. */
 export interface Remedy {
   readonly kind: RemedyKind;
-  readonly command: PlacingCommand;
+  readonly commands: readonly PlacingCommand[];
   /** What moves, and where it comes to lie. */
   readonly operationId: OperationId;
   readonly resourceId: ResourceId;
@@ -41,7 +43,7 @@ const maxBars = 6;
 interface Attempt {
   readonly kind: RemedyKind;
   readonly operationId: OperationId;
-  readonly command: PlacingCommand;
+  readonly commands: readonly PlacingCommand[];
 }
 
 /**
@@ -68,41 +70,28 @@ function remediesOfOrder(situation: EditSituation, id: OrderPositionId): readonl
   const { plan } = situation;
   const binding = bindingOf(situation, id);
   if (binding === undefined) return [];
-  const all = (partsOf(plan, 'orderPosition', id)?.operations ?? []).filter(mayMove);
   const base = { baseRevision: plan.revision, override: false } as const;
   const attempts: Attempt[] = [];
-  const replan = (operations: readonly OperationId[]): void => {
-    const [operationId] = operations;
-    if (operationId === undefined) return;
-    const command = { ...base, type: 'optimiseOperations', direction: 'left', operationIds: operations } as const;
-    attempts.push({ kind: 'replan', operationId, command });
+  // What follows does not come closer on its own: it is placed again behind what has made room.
+  const add = (kind: RemedyKind, operationId: OperationId, first: readonly PlacingCommand[]): void => {
+    attempts.push({ kind, operationId, commands: [...first, { ...base, type: 'replanSuccessors', operationId }] });
   };
-  replan(all.map(({ operationId }) => operationId));
-  const waiting = binding.links.filter(({ waits }) => waits > 0).toSorted((a, b) => b.waits - a.waits);
+  const [start] = binding.links.toReversed();
+  if (start !== undefined) add('replan', start.operationId, []);
+  const waiting = binding.links.filter(({ waits }) => waits > 0).toSorted((x, y) => y.waits - x.waits);
   for (const link of waiting.slice(0, 3)) {
     const operation = plan.operations.get(link.operationId);
     if (operation === undefined || !mayMove(operation)) continue;
     const { operationId } = operation;
     const ready = link.start - link.waits;
-    const at = binding.links.indexOf(link);
-    replan(binding.links.slice(0, at + 1).map((one) => one.operationId));
-    attempts.push({
-      kind: 'closeGap',
-      operationId,
-      command: { ...base, type: 'closeGaps', direction: 'left', operationIds: [operationId] },
-    });
-    attempts.push(...movesOf(situation, operation, ready));
-    attempts.push({
-      kind: 'insert',
-      operationId,
-      command: { ...base, type: 'insertOperation', move: { operationId, start: ready, resourceId: link.resourceId } },
-    });
+    const move = { operationId, start: ready, resourceId: link.resourceId };
+    add('insert', operationId, [{ ...base, type: 'insertOperation', move }]);
     if (link.reason.kind === 'resourceBusy')
-      attempts.push({
-        kind: 'swap',
-        operationId,
-        command: { ...base, type: 'swapOperations', operationIds: [operationId, link.reason.operationId] },
-      });
+      add('swap', operationId, [
+        { ...base, type: 'swapOperations', operationIds: [operationId, link.reason.operationId] },
+      ]);
+    add('closeGap', operationId, [{ ...base, type: 'closeGaps', direction: 'left', operationIds: [operationId] }]);
+    for (const { kind, commands } of movesOf(situation, operation, ready)) add(kind, operationId, commands);
   }
   return best(situation, attempts, (result) => {
     const own = consequencesOf(plan, situation.facts, result).find((one) => one.orderPositionId === id);
@@ -151,7 +140,7 @@ function movesOf(situation: EditSituation, operation: Operation, start: Instant)
   const attemptAt = (resourceId: ResourceId, at: Instant): Attempt => ({
     kind: resourceId !== placement.resourceId ? 'otherResource' : at < placement.start ? 'earlier' : 'later',
     operationId,
-    command: move(resourceId, at),
+    commands: [move(resourceId, at)],
   });
   const direct = facts.candidates(resourceGroupId).map(({ resourceId }) => attemptAt(resourceId, start));
   const first = previewEdit(plan, move(placement.resourceId, start), situation);
@@ -166,8 +155,8 @@ function best(
 ): readonly Remedy[] {
   const { plan, facts } = situation;
   const found = new Map<string, Remedy>();
-  for (const { kind, operationId, command } of attempts.slice(0, maxTries)) {
-    const result = previewEdit(plan, command, situation);
+  for (const { kind, operationId, commands } of attempts.slice(0, maxTries)) {
+    const result = inTurn(situation, commands);
     if (isRejection(result) || result.placements.length === 0 || !helps(result, operationId)) continue;
     const moved = result.placements.find((one) => one.operationId === operationId) ?? result.placements[0];
     if (moved === undefined) continue;
@@ -178,7 +167,7 @@ function best(
     if (found.has(key.join())) continue;
     found.set(key.join(), {
       kind,
-      command,
+      commands,
       operationId: moved.operationId,
       resourceId,
       start,
@@ -192,6 +181,37 @@ function best(
   return [...found.values()]
     .sort((a, b) => a.turnsLate - b.turnsLate || a.addedLateness - b.addedLateness || a.moves - b.moves)
     .slice(0, offered);
+}
+
+/** What edits do one after the other: each is decided on the plan that the ones before it leave. */
+function inTurn(situation: EditSituation, commands: readonly PlacingCommand[]): EditResult | Rejection {
+  const placements = new Map<OperationId, PlacementChange>();
+  const activities = new Map<string, EditResult['activities'][number]>();
+  let { plan } = situation;
+  for (const [at, command] of commands.entries()) {
+    const result = previewEdit(plan, { ...command, baseRevision: plan.revision }, situation);
+    if (isRejection(result)) return result;
+    for (const change of result.placements) {
+      const before = placements.get(change.operationId)?.before ?? change.before;
+      placements.set(change.operationId, { ...change, before });
+    }
+    for (const change of result.activities)
+      activities.set(change.activityId, {
+        ...change,
+        before: activities.get(change.activityId)?.before ?? change.before,
+      });
+    if (at === commands.length - 1) break;
+    // A plan of its own: the one that is asked about stays as it is.
+    plan = forkOf(plan);
+    const moved = result.placements.map(({ operationId }) => operationId);
+    const data = { moved, placements: [...result.placements], activities: [...result.activities] };
+    evolvePlan(
+      plan,
+      { type: 'OperationsMoved', data },
+      { revision: plan.revision + 1, changeSet: '', userId: undefined },
+    );
+  }
+  return { placements: [...placements.values()], activities: [...activities.values()] };
 }
 
 const mayMove = ({ statusId, locked, switchedOff, attends, mainOperationId }: Operation): boolean =>

@@ -49,7 +49,7 @@ export function RadarTable({ rows, chosen, onChoose }: RadarTableProps) {
       case 'date':
         return t('cause.date', { due: format.shortDate(row.start), ready: at(row.end) });
       case 'overload':
-        return t('cause.overload', { count: row.operationIds.length, times: format.range(row.start, row.end) });
+        return t('cause.overload', { count: row.operationIds.length, times: `${at(row.start)} – ${at(row.end)}` });
       case 'overdue':
         return row.begun ? t('cause.end', { time: at(row.end) }) : t('cause.start', { time: at(row.start) });
     }
@@ -75,7 +75,9 @@ export function RadarTable({ rows, chosen, onChoose }: RadarTableProps) {
               <tr key={row.id} data-chosen={row.id === chosen} data-confirmed={row.confirmed}>
                 <td>
                   {index + 1}
-                  <meter min={0} max={worst} value={row.extent} aria-hidden />
+                  <i aria-hidden>
+                    <i style={{ width: `${Math.round((row.extent / worst) * 100)}%` }} data-kind={row.kind} />
+                  </i>
                 </td>
                 <td>
                   <button
@@ -141,7 +143,9 @@ const Scroll = styled.div`
   }
   & td { padding: 9px 12px; border-bottom: 1px solid var(--line-1); vertical-align: top; color: var(--text-2); }
   & td:first-of-type { width: 84px; white-space: nowrap; font-feature-settings: 'tnum'; }
-  & meter { width: 36px; height: 8px; margin-left: 8px; }
+  & td > i { display: inline-block; width: 44px; height: 5px; margin-left: 10px; border-radius: 3px; background: var(--pressed); vertical-align: middle; }
+  & td > i > i { display: block; height: 100%; min-width: 3px; border-radius: 3px; background: var(--err); }
+  & td > i > i[data-kind='overdue'] { background: var(--warn); }
   & [data-number] { text-align: right; white-space: nowrap; font-feature-settings: 'tnum'; }
   & td[data-number] { color: var(--err); font-weight: 600; }
   & tr[data-chosen='true'] { background: var(--accent-tint); }
@@ -152,8 +156,8 @@ const Scroll = styled.div`
   }
   & td button:hover { text-decoration: underline; }
   & td button:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; border-radius: 4px; }
-  & [data-kind] { display: inline-flex; align-items: center; gap: 4px; color: var(--err); font-size: 12px; }
-  & [data-kind='overdue'] { color: var(--warn); }
+  & span[data-kind] { display: inline-flex; align-items: center; gap: 4px; color: var(--err); font-size: 12px; }
+  & span[data-kind='overdue'] { color: var(--warn); }
   & em { font-style: normal; font-weight: 550; color: var(--err); }
   & footer { padding: 10px 16px; color: var(--text-2); font-size: 12px; }
 `;

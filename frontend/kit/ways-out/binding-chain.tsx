@@ -40,7 +40,9 @@ export function BindingChain({ why }: { readonly why: NonNullable<RemediesAnswer
             <b>
               {nameOf(link)}, {link.resourceName}
             </b>
-            <span>{format.range(Date.parse(link.startDate), Date.parse(link.endDate))}</span>
+            <span>
+              {at(Date.parse(link.startDate))} – {at(Date.parse(link.endDate))}
+            </span>
             <p>
               {reasonOf(link)}
               {link.waits > 0 && <em> {t('waitsFor', { length: format.duration(link.waits * 1000) })}</em>}

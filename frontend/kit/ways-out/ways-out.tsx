@@ -8,7 +8,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { BindingChain } from './binding-chain.tsx';
-import { takeRemedy, undoRemedy, useRemedies } from './use-remedies.ts';
+import { type Taken, takeRemedy, undoRemedy, useRemedies } from './use-remedies.ts';
 import { useWaysOutText } from './ways-out-text.ts';
 
 interface WaysOutProps {
@@ -48,18 +48,18 @@ export function WaysOut({ conflictId, version, mayPlan, onTaken }: WaysOutProps)
       void refetch();
     }
   };
-  const undo = (changeSet: string | undefined): void =>
+  const undo = (taken: Taken): void =>
     void run(async () => {
-      await undoRemedy(changeSet, versionIdentifier);
+      await undoRemedy(taken, versionIdentifier);
       notify({ severity: 'success', text: t('undone') });
     });
   const take = (remedy: RemedyAnswer): void =>
     void run(async () => {
-      const changeSet = await takeRemedy(remedy, versionIdentifier);
+      const taken = await takeRemedy(remedy, versionIdentifier);
       notify({
         severity: remedy.turnsLate > 0 ? 'error' : 'success',
         text: t('taken', { what: titleOf(remedy) }),
-        action: { label: t('undo'), run: () => undo(changeSet) },
+        action: { label: t('undo'), run: () => undo(taken) },
       });
     });
   return (

@@ -9,6 +9,9 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
 import { Quiet } from './history-tab.tsx';
 
+/** Links drawn on the timeline: of longer chains nobody follows the lines. */
+const longestDrawn = 8;
+
 /**
  * Of a late order what binds it, from the due date back, with ways out; then the chain of reasons from the bar's placement
  * back to its cause (rules §7), which is drawn on the timeline as long as it is read.
@@ -21,7 +24,7 @@ export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
     queryFn: () => source.why(bar.id),
     placeholderData: (before) => before,
   });
-  const chain = useMemo(() => (data ?? []).map((link) => link.objectId as OperationId), [data]);
+  const chain = useMemo(() => (data ?? []).slice(0, longestDrawn).map((link) => link.objectId as OperationId), [data]);
   useEffect(() => {
     view.set({ chain });
     return () => view.set({ chain: [] });
