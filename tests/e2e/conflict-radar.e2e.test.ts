@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+
+describe('the conflict radar', () => {
+  let plant: SmallPlant;
+  let browser: Browser;
+  let page: Page;
+  let url: string;
+  /** Two steps of an order that was due yesterday. */
+  let last: string;
+
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    const step = { resourceGroupId: plant.resourceGroupId, duration: 3_600 };
+    const steps = [
+      { number: 10, valueAddName: 'Ablängen', ...step },
+      { number: 20, valueAddName: 'Entgraten', ...step },
+    ];
+    const order = { articleName: 'Gestell', steps, amount: 1, startsInHours: 1, dueInDays: 1 };
+    [, last = ''] = await planOrder(plant, order);
+    const { body } = await plant.admin.get('/api/planning/operations?limit=1000');
+    const row = body.items.find((one: { operationId: string }) => one.operationId === last);
+    const startDate = new Date(Date.parse(row.startDate) + 5 * 86_400_000).toISOString();
+    const day = startDate.slice(0, 10);
+    const shown = await plant.admin.get(`/api/planning/planningTimelineRawFlat?fromDate=${day}&toDate=${day}`);
+    const moved = await plant.admin.send('POST', '/api/planning/planningTimelineRaw', {
+      action: 'move',
+      versionIdentifier: shown.body.versionIdentifier,
+      operations: [{ operationId: last, startDate }],
+    });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    browser = await openBrowser();
+    page = await openPage(browser);
+    await signInOn(page, url, plant.users.anna, plant.password);
+  });
+  afterAll(() => browser?.close());
+
+  const row = () => page.getByRole('button', { name: plant.named('Gestell') });
+
+  it('lists a late order, says what binds it, and a way out is taken by one click and undone by another', async () => {
+    await page.goto(`${url}/conflictradar/dates`);
+    await row().click();
+    await expect.poll(() => page.getByTestId('binding').textContent()).toMatch(/„Entgraten“ wartet .*Von Hand/);
+    const ways = page.getByRole('list', { name: 'Auswege' });
+    await expect.poll(() => ways.textContent()).toContain('1 Auftrag wieder pünktlich');
+    await ways
+      .getByRole('button', { name: /^Übernehmen/ })
+      .first()
+      .click();
+    await expect.poll(() => row().count()).toBe(0);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect.poll(() => row().count()).toBe(1);
+  });
+
+  it('leads to the bar', async () => {
+    await page.goto(`${url}/conflictradar/dates`);
+    await row().click();
+    await page.getByRole('button', { name: 'In Zeitachse zeigen' }).click();
+    await page.waitForURL('**/production/conflict/**');
+    const selected = page.locator(`#timeline-mirror [data-operation="${last}"][aria-selected="true"]`);
+    await expect.poll(() => selected.count()).toBe(1);
+  });
+
+  it('says on the timeline, from the due date back, why the order is late', async () => {
+    await page.goto(`${url}/production/operation/${last}`);
+    await page.getByRole('tab', { name: 'Warum hier?' }).click();
+    await expect.poll(() => page.getByTestId('binding').textContent()).toMatch(/„Entgraten“ wartet/);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Auswege' }).getByRole('listitem').count())
+      .toBeGreaterThan(0);
+  });
+});
