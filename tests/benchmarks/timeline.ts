@@ -11,7 +11,7 @@ export const run = (): Promise<readonly BenchResult[]> =>
   withPage('timeline-page', async (browser, address) => {
     const results: BenchResult[] = [];
     for (const { bars, aim } of sizes) results.push(...(await measure(browser, address, bars, aim)));
-    results.push(...(await measureFullPan(browser, address)));
+    for (const days of [31, 150, 366]) results.push(...(await measureFullPan(browser, address, days)));
     return results;
   });
 
@@ -71,14 +71,14 @@ async function measure(
   ];
 }
 
-/** A window with about 3,000 visible bars, against the length of a frame. */
-async function measureFullPan(browser: Browser, address: string): Promise<readonly BenchResult[]> {
+/** Windows of a month, five months (about 3,000 bars) and a year, against the length of a frame. */
+async function measureFullPan(browser: Browser, address: string, days: number): Promise<readonly BenchResult[]> {
   const runs: Run[] = [];
   for (let round = 0; round < rounds; round++)
-    runs.push(await once(browser, `${address}?side=leitstand&bars=10000&days=150`, 120));
+    runs.push(await once(browser, `${address}?side=leitstand&bars=10000&days=${days}`, 120));
   const visible = Math.round(median(runs.map((run) => run.visible))).toLocaleString('en');
   const line = (name: string, of: (run: Run) => number, aim: BenchResult['aim'], detail: string): BenchResult => ({
-    name: `timeline: ${name}, ${visible} visible bars`,
+    name: `timeline: ${name} over ${days} days, ${visible} bars in view`,
     unit: 'ms',
     value: median(runs.map(of)),
     baseline: frame,

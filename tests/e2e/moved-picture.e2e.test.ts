@@ -46,7 +46,7 @@ test('a picture that was moved is the picture that would have been painted', asy
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html`);
     await page.waitForFunction(() => 'compare' in globalThis);
-    for (const level of ['week', 'month', 'quarter'] as const) {
+    for (const level of ['week', 'month', 'quarter', 'year'] as const) {
       const differing = await page.evaluate(
         ([shown, moves]) => (globalThis as unknown as { compare: Compare }).compare(shown, moves),
         [level, steps] as const,

@@ -5,10 +5,11 @@ import { consequenceLines } from '#frontend/features/timeline/consequences/conse
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { loadWords } from '#frontend/features/timeline/load/load-words.ts';
+import { lanesShown } from '#frontend/features/timeline/load/row-look.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import { gridOf } from '#frontend/features/timeline/model/grid.ts';
-import { lanesWithin } from '#frontend/features/timeline/model/row-bars.ts';
 import { layoutRows } from '#frontend/features/timeline/model/row-layout.ts';
 import {
   levelOf,
@@ -48,7 +49,9 @@ function show(
   let scale = before;
   const window = windowOf(scale);
   const layout = layoutRows(factory.groups, new Set(), densityOf[scale.level], (id: ResourceId, y) =>
-    y < view.clientHeight || session.store.isBuilt(id) ? lanesWithin(session.store.within(id, window), window) : 1,
+    y < view.clientHeight || session.store.isBuilt(id)
+      ? lanesShown(session.store.within(id, window), densityOf[scale.level], scale)
+      : 1,
   );
   const fixed = {
     ...session,
@@ -58,7 +61,7 @@ function show(
     now,
     colors: canvasTokens('light'),
     text: timeText('de', factory.zone),
-    words: { today: 'Heute', overload: (length: string) => `Überlast ${length}` },
+    words: { today: 'Heute', overload: (length: string) => `Überlast ${length}`, ...loadWords() },
     lifted: new Set<OperationId>(),
     dimmed: undefined,
     showOverdue: false,
@@ -69,6 +72,7 @@ function show(
     selected: new Set(),
     hovered: undefined,
     focused: undefined,
+    cell: undefined,
     highlights: new Map(),
     transitions: [],
     drag: undefined,

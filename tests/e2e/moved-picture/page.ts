@@ -3,11 +3,11 @@ import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { canvasTokens } from '#frontend/design/tokens.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { lanesShown } from '#frontend/features/timeline/load/row-look.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
 import { gridOf } from '#frontend/features/timeline/model/grid.ts';
-import { lanesWithin } from '#frontend/features/timeline/model/row-bars.ts';
 import { layoutRows } from '#frontend/features/timeline/model/row-layout.ts';
-import { panBy, scaleFor, type TimeScale, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import { panBy, scaleFor, type TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
@@ -25,21 +25,26 @@ const factory = buildFactoryView(generated.factory);
 const session = createTimelineSession(data, factory);
 while (session.settle());
 
-function sceneFor(level: 'week' | 'month' | 'quarter'): Scene {
+function sceneFor(level: 'week' | 'month' | 'quarter' | 'year'): Scene {
   const scale = scaleFor(level, size.width, now, 0.4);
   return {
     ...session,
     scale,
     grid: gridOf(scale, factory.zone),
     layout: layoutRows(factory.groups, new Set(), densityOf[level], (id) =>
-      lanesWithin(session.store.row(id), windowOf(scale)),
+      lanesShown(session.store.row(id), densityOf[level], scale),
     ),
     scrollTop: 0,
     height: size.height,
     now,
     colors: canvasTokens('light'),
     text: timeText('de', factory.zone),
-    words: { today: 'Heute', overload: (length) => `Überlast ${length}` },
+    words: {
+      today: 'Heute',
+      overload: (length) => `Überlast ${length}`,
+      free: (hours) => `${hours} h frei`,
+      hours: (hours) => `${hours} h`,
+    },
     lifted: new Set<OperationId>(),
     dimmed: undefined,
     showOverdue: false,
@@ -62,7 +67,10 @@ function pixelsOf(drawn: HTMLCanvasElement): Uint8ClampedArray {
  * Moves the picture step by step and answers, for each step, how many pixels differ plainly from a picture that is
  * painted from scratch.
  */
-const compare = (level: 'week' | 'month' | 'quarter', steps: readonly (readonly [number, number])[]): number[] => {
+const compare = (
+  level: 'week' | 'month' | 'quarter' | 'year',
+  steps: readonly (readonly [number, number])[],
+): number[] => {
   const first = sceneFor(level);
   const moved = canvas();
   const painted = canvas();

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { loadWords } from '#frontend/features/timeline/load/load-words.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { type Grid, gridOf } from '#frontend/features/timeline/model/grid.ts';
@@ -25,7 +26,7 @@ export function sceneBuilder(
   t: Words,
   now: () => Instant,
 ): SceneBuilder {
-  const words = { today: t('today'), overload: (length: string) => t('overload', { length }) };
+  const words = { today: t('today'), overload: (length: string) => t('overload', { length }), ...loadWords() };
   const orderColors = new Map<string, number>();
   let grid: { scale: TimeScale; grid: Grid } | undefined;
 

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { cellText, LoadCellTexts } from '#frontend/features/timeline/load/load-cells-text.tsx';
+import { loadMessages } from '#frontend/features/timeline/load/load-words.ts';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
@@ -20,6 +23,7 @@ export function Mirror(): ReactNode {
   /** 0 until the view has stopped moving once; the first picture does not wait for the table. */
   const [rests, setRest] = useState(0);
   const focused = useView(view, (state) => state.focused);
+  const cell = useView(view, (state) => state.cell);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = (): void => {
@@ -37,22 +41,34 @@ export function Mirror(): ReactNode {
   const layout = scenes.layout(state);
   const window = windowOf(state.scale);
   const bar = focused && session.store.bar(focused);
+  const barsOf = (resourceId: ResourceId): Bar[] => {
+    const row = session.store.row(resourceId);
+    const first = firstReaching(row, window.start);
+    return row.bars.slice(first, first + maxBarsPerRow).filter((one) => one.start < window.end);
+  };
+  const focusText = (): string => {
+    if (bar !== undefined) return barText(timeline, bar);
+    return focused === undefined && cell !== undefined ? cellText(timeline, cell) : itemText(timeline, focused);
+  };
   return (
     <Hidden id="timeline-mirror">
-      <p>{t('mirror.keys')}</p>
-      <p aria-live="polite">{bar === undefined ? itemText(timeline, focused) : barText(timeline, bar)}</p>
-      {rests > 0 && !layout.density.condensed && (
+      <p>
+        {t('mirror.keys')} {loadMessages.text('keys')}
+      </p>
+      <p aria-live="polite">{focusText()}</p>
+      {rests > 0 && (
         <table aria-label={t('mirror.label')}>
           <tbody>
             {layout.rows
               .filter((row) => row.kind === 'resource')
-              .map(({ resource }) => {
-                const row = session.store.row(resource.resourceId);
-                const first = firstReaching(row, window.start);
-                const bars = row.bars.slice(first, first + maxBarsPerRow).filter((one) => one.start < window.end);
+              .map((shown) => {
+                const { resource } = shown;
+                // Over a year the bars of a row are hundreds: its figures say what a person wants to hear.
+                const bars = layout.density.load === 'all' ? [] : barsOf(resource.resourceId);
                 return (
                   <tr key={resource.resourceId}>
                     <th scope="row">{resource.name}</th>
+                    <LoadCellTexts row={shown} />
                     {bars.map((one) => (
                       <td key={one.id} data-operation={one.id} aria-selected={state.selected.has(one.id)}>
                         {barText(timeline, one)}

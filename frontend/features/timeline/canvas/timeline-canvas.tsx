@@ -70,6 +70,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
         selected: state.selected,
         hovered: state.hovered,
         focused: state.focused,
+        cell: state.focused === undefined ? state.cell : undefined,
         highlights: highlights.current(),
         transitions: gliding,
         drag: picture,

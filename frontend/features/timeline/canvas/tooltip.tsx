@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { dayNumberAt } from '#domain/kernel/time-zone.ts';
+import { LoadFacts } from '#frontend/features/timeline/load/load-facts.tsx';
+import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
 import { useSetupText } from '#frontend/features/timeline/messages/setup-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
-import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 
 export interface HoverAt {
   readonly x: number;
@@ -18,9 +18,8 @@ export interface HoverAt {
 const delay = 400;
 
 export function BarTooltip({ at }: { readonly at: HoverAt | undefined }): ReactNode {
-  const { view, scenes } = useTimeline();
-  const condensed = scenes.layout(view.get()).density.condensed;
-  const key = at === undefined ? undefined : keyOf(at.hit, condensed);
+  const timeline = useTimeline();
+  const key = at === undefined ? undefined : keyOf(timeline, at);
   return at === undefined || key === undefined ? null : <Waiting key={key} at={at} />;
 }
 
@@ -38,10 +37,13 @@ function Waiting({ at }: { readonly at: HoverAt }): ReactNode {
   return shown === undefined ? null : <Placed at={shown} />;
 }
 
-/** A new bar restarts the delay, a movement within the bar does not. */
-function keyOf(hit: Hit, condensed: boolean): string | undefined {
+/** A new bar (or day) restarts the delay, a movement within it does not. */
+function keyOf({ view, session }: Timeline, { hit, x }: HoverAt): string | undefined {
   if (hit.kind === 'bar') return hit.id;
-  return condensed && hit.kind === 'row' && hit.row.kind === 'resource' ? hit.row.resource.resourceId : undefined;
+  if (hit.kind !== 'row' || hit.row.kind !== 'resource' || !hit.row.load) return undefined;
+  const { scale } = view.get();
+  const { firstDay } = periodAt(periodKindOf(scale), session.factory.zone, instantAt(scale, x));
+  return `${hit.row.resource.resourceId} ${firstDay}`;
 }
 
 function Placed({ at }: { readonly at: HoverAt }): ReactNode {
@@ -59,7 +61,8 @@ function Placed({ at }: { readonly at: HoverAt }): ReactNode {
   }, [at]);
   return (
     <Ink ref={box} role="tooltip" style={place ?? { visibility: 'hidden' }}>
-      {at.hit.kind === 'bar' ? <BarFacts id={at.hit.id} /> : <DayFacts at={at} />}
+      {at.hit.kind === 'bar' && <BarFacts id={at.hit.id} />}
+      {at.hit.kind === 'row' && at.hit.row.kind === 'resource' && <LoadFacts resource={at.hit.row.resource} x={at.x} />}
     </Ink>
   );
 }
@@ -112,20 +115,6 @@ function BarFacts({ id }: { readonly id: BarId }): ReactNode {
           </>
         )}
       </dl>
-    </>
-  );
-}
-
-function DayFacts({ at }: { readonly at: HoverAt }): ReactNode {
-  const { session, view, t, text } = useTimeline();
-  if (at.hit.kind !== 'row' || at.hit.row.kind !== 'resource') return null;
-  const { resource } = at.hit.row;
-  const instant = instantAt(view.get().scale, at.x);
-  const load = session.dayLoads.of(resource, dayNumberAt(session.factory.zone, instant));
-  return (
-    <>
-      <b>{resource.name}</b>
-      <p>{t('tooltip.condensed', { date: text.shortDay(instant), share: text.percent(shareOf(load)) })}</p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/pla
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { applyTimelineDelta, planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
+import { type LateDays, lateDays } from '../load/late-days.ts';
 import type { BarId, BarPlacement } from '../model/bar.ts';
 import { barGeometry, type GeometryOf } from '../model/bar-geometry.ts';
 import { type BarStore, createBarStore } from '../model/bar-store.ts';
@@ -27,6 +28,7 @@ export interface TimelineSession {
   readonly geometryOf: GeometryOf;
   readonly deliveries: Deliveries;
   readonly dayLoads: DayLoads;
+  readonly lateDays: LateDays;
   /** Applies changes by others (or a confirmed own edit); returns the operations whose bar changed. */
   readonly apply: (delta: TimelineDelta) => ReadonlySet<OperationId>;
   /**
@@ -100,6 +102,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
     geometryOf: barGeometry(factory.resources),
     deliveries: due,
     dayLoads: dayLoads(store, factory.zone),
+    lateDays: lateDays(store, due, factory.zone),
     apply(delta) {
       // The data read contain all changes up to their revision.
       if (delta.versionIdentifier <= index.versionIdentifier) return new Set();

@@ -1,6 +1,7 @@
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/instant.ts';
 import { beginFrame, type SelectionFrame } from '#frontend/features/timeline/editing/selection-frame.ts';
+import { zoomToDay } from '#frontend/features/timeline/load/load-cells.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { type Hit, hitTest } from '#frontend/features/timeline/model/hit-test.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
@@ -13,7 +14,7 @@ import { draggedWith } from './dragged-bars.ts';
 import { offerAt } from './offer-slots.ts';
 
 export interface GestureListener {
-  /** The pointer rests on a bar (or, in the year view, on a day) or has left it. */
+  /** The pointer rests on a bar (or, in a row that shows its load, on a day) or has left it. */
   readonly hover: (at: { readonly x: number; readonly y: number; readonly hit: Hit } | undefined) => void;
 }
 
@@ -182,11 +183,8 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const hit = hitAt(pointer);
     const { scale } = view.get();
     if (hit.kind === 'row' && hit.row.kind === 'group') toggleGroup(timeline, hit.row.group.groupId);
-    else if (hit.kind === 'row' && scenes.layout(view.get()).density.condensed) {
-      // A click on a day of the year view zooms to it (look, section 5).
-      const day = instantAt(scale, pointer.x);
-      view.set({ scale: { ...scale, from: day - (scale.width * scale.msPerPx) / 2 } });
-      commands.zoomTo('week');
+    else if (hit.kind === 'row' && hit.row.kind === 'resource' && hit.row.load) {
+      zoomToDay(view, session.factory.zone, instantAt(scale, pointer.x));
     } else {
       commands.clearSelection();
       view.set({ focused: undefined });

@@ -1,4 +1,5 @@
 import { pressEntryKey } from '#frontend/features/timeline/actions/run-entry.ts';
+import { pressLoadKey } from '#frontend/features/timeline/load/load-cells.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
@@ -39,6 +40,7 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
     }
   }
   if (event.ctrlKey || event.metaKey) return pressUndoKey(timeline, event);
+  if (pressLoadKey(timeline, event.key)) return true;
   switch (event.key) {
     case 'ArrowLeft':
     case 'ArrowRight':

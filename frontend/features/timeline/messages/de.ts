@@ -43,7 +43,6 @@ export const de = {
   'tooltip.delivery': 'Liefertermin',
   'tooltip.slack': '{{date}}, Luft {{length}}',
   'tooltip.late': '{{date}}, {{length}}',
-  'tooltip.condensed': '{{date}}: {{share}} ausgelastet',
   amount: '{{count}} St.',
   'menu.label': 'Aktionen für {{number}}',
   'menu.details': 'Details öffnen',

@@ -44,7 +44,6 @@ export const en: TextsLike<typeof de> = {
   'tooltip.delivery': 'Delivery',
   'tooltip.slack': '{{date}}, slack {{length}}',
   'tooltip.late': '{{date}}, {{length}}',
-  'tooltip.condensed': '{{date}}: {{share}} utilised',
   amount: '{{count}} pcs',
   'menu.label': 'Actions for {{number}}',
   'menu.details': 'Open details',

@@ -44,7 +44,6 @@ export const es: TextsLike<typeof de> = {
   'tooltip.delivery': 'Fecha de entrega',
   'tooltip.slack': '{{date}}, holgura {{length}}',
   'tooltip.late': '{{date}}, {{length}}',
-  'tooltip.condensed': '{{date}}: ocupación del {{share}}',
   amount: '{{count}} uds.',
   'menu.label': 'Acciones para {{number}}',
   'menu.details': 'Abrir detalles',

@@ -44,7 +44,6 @@ export const fr: TextsLike<typeof de> = {
   'tooltip.delivery': 'Date de livraison',
   'tooltip.slack': '{{date}}, marge {{length}}',
   'tooltip.late': '{{date}}, {{length}}',
-  'tooltip.condensed': '{{date}} : occupation {{share}}',
   amount: '{{count}} pcs',
   'menu.label': 'Actions pour {{number}}',
   'menu.details': 'Ouvrir les détails',

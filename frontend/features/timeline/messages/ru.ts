@@ -44,7 +44,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'tooltip.delivery': 'Дата поставки',
   'tooltip.slack': '{{date}}, резерв {{length}}',
   'tooltip.late': '{{date}}, {{length}}',
-  'tooltip.condensed': '{{date}}: загрузка {{share}}',
   amount: '{{count}} шт.',
   'menu.label': 'Действия для {{number}}',
   'menu.details': 'Открыть подробности',

@@ -18,7 +18,7 @@ export function hitTest(store: BarStore, layout: RowLayout, scale: TimeScale, x:
   const row = y < 0 ? undefined : layout.rows[rowIndexAt(layout, y)];
   if (row === undefined) return { kind: 'nothing' };
   if (row.kind === 'tree') return hitInTree(scale, row, x);
-  if (row.kind === 'group' || layout.density.condensed) return { kind: 'row', row };
+  if (row.kind === 'group' || row.load) return { kind: 'row', row };
   const bars = store.row(row.resource.resourceId);
   const t = instantAt(scale, x);
   const slack = (narrow / 2) * scale.msPerPx;

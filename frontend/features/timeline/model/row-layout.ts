@@ -1,7 +1,7 @@
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TreeRow } from '../tree/tree-item.ts';
 import type { BarId } from './bar.ts';
-import { type Density, groupRowHeight, laneGap } from './density.ts';
+import { type Density, groupRowHeight, laneGap, loadRowHeight } from './density.ts';
 import type { GroupView, ResourceView } from './factory-view.ts';
 
 export type Row = GroupRow | BarRow;
@@ -22,6 +22,8 @@ export interface ResourceRow {
   readonly y: number;
   readonly height: number;
   readonly lanes: number;
+  /** Figures of its load instead of its bars. */
+  readonly load: boolean;
   /** Top of the first lane from the row's top; each further lane is a bar and a gap lower. */
   readonly top: number;
 }
@@ -43,7 +45,7 @@ export function layoutRows(
   groups: readonly GroupView[],
   collapsed: ReadonlySet<ResourceGroupId>,
   density: Density,
-  /** `y` of the row, so that rows far below need not be built yet. */
+  /** 0: figures of its load. `y` of the row, so that rows far below need not be built yet. */
   lanesOf: (resourceId: ResourceId, y: number) => number,
 ): RowLayout {
   const rows: Row[] = [];
@@ -55,9 +57,12 @@ export function layoutRows(
     y += groupRowHeight;
     if (isCollapsed) continue;
     for (const resource of group.resources) {
-      const lanes = density.condensed ? 1 : lanesOf(resource.resourceId, y);
-      const height = density.row + (lanes - 1) * (density.bar + laneGap);
-      const row: ResourceRow = { kind: 'resource', resource, y, height, lanes, top: (density.row - density.bar) / 2 };
+      const look = lanesOf(resource.resourceId, y);
+      const load = look === 0;
+      const lanes = Math.max(1, look);
+      const lowest = load ? loadRowHeight : density.row;
+      const height = lowest + (lanes - 1) * (density.bar + laneGap);
+      const row: ResourceRow = { kind: 'resource', resource, y, height, lanes, load, top: (lowest - density.bar) / 2 };
       rows.push(row);
       rowOf.set(resource.resourceId, row);
       y += height;
@@ -107,4 +112,4 @@ function sameRow(layout: RowLayout, row: Row): Row | undefined {
 }
 
 export const laneTop = (layout: RowLayout, row: BarRow, lane: number): number =>
-  row.y + row.top + (layout.density.condensed ? 0 : lane * (layout.density.bar + laneGap));
+  row.y + row.top + (row.kind === 'resource' && row.load ? 0 : lane * (layout.density.bar + laneGap));

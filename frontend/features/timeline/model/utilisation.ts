@@ -40,13 +40,26 @@ export function loadOf(resource: ResourceView, row: RowBars, window: Interval): 
 export interface DayLoads {
   /** `dayNumber` counts from 1970-01-01. */
   of(resource: ResourceView, dayNumber: number): Load;
+  /** From midnight to midnight. */
+  intervalOf(dayNumber: number): Interval;
 }
 
 export function dayLoads(store: BarStore, zone: string): DayLoads {
   const known = new Map<ResourceId, { readonly row: RowBars; readonly days: Map<number, Load> }>();
+  const intervals = new Map<number, Interval>();
+  const intervalOf = (dayNumber: number): Interval => {
+    let interval = intervals.get(dayNumber);
+    if (interval === undefined) {
+      interval = { start: instantOf(zone, dayNumber, 0), end: instantOf(zone, dayNumber + 1, 0) };
+      intervals.set(dayNumber, interval);
+    }
+    return interval;
+  };
   return {
+    intervalOf,
     of(resource, dayNumber) {
-      const row = store.row(resource.resourceId);
+      const interval = intervalOf(dayNumber);
+      const row = store.within(resource.resourceId, interval);
       let kept = known.get(resource.resourceId);
       if (kept === undefined || kept.row !== row) {
         kept = { row, days: new Map() };
@@ -54,7 +67,7 @@ export function dayLoads(store: BarStore, zone: string): DayLoads {
       }
       let load = kept.days.get(dayNumber);
       if (load === undefined) {
-        load = loadOf(resource, row, { start: instantOf(zone, dayNumber, 0), end: instantOf(zone, dayNumber + 1, 0) });
+        load = loadOf(resource, row, interval);
         kept.days.set(dayNumber, load);
       }
       return load;

@@ -161,6 +161,7 @@ function useViewStore(level: ZoomLevel, now: () => Instant, kept: KeptView): Vie
       hovered: undefined,
       focused: undefined,
       chain: [],
+      cell: undefined,
       colorBy: undefined,
       stripGroup: undefined,
       menu: undefined,

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { OrderPositionId, ProductionOrderId, ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
 import type { Asking } from '#frontend/features/timeline/editing/asking.ts';
+import type { LoadCell } from '#frontend/features/timeline/load/load-cell.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
 import type { ProposedBar } from '#frontend/features/timeline/render/overlay-state.ts';
@@ -28,6 +29,8 @@ export interface ViewState {
   readonly focused: BarId | undefined;
   /** A chain of reasons that is read now: each is what the one before it waits for. */
   readonly chain: readonly BarId[];
+  /** Figures of a row's load under the keyboard. */
+  readonly cell: LoadCell | undefined;
   /** undefined: from the settings. */
   readonly colorBy: ColorBy | undefined;
   /** Group of the load strip; undefined: the first. */

@@ -1,3 +1,4 @@
+import { drawLoadFocus } from '../load/load-focus.ts';
 import type { BarId } from '../model/bar.ts';
 import { drawBars } from './bars/bar-layer.ts';
 import { paintsFor } from './bars/bar-paint.ts';
@@ -104,6 +105,7 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
           drawChain(pen, scene, state);
         }
         drawSelection(pen, scene, state);
+        if (state.cell !== undefined) drawLoadFocus(pen, scene, state.cell);
         drawTransitions(pen, scene, state);
       });
       drawGhosts(pen, scene, state);
@@ -112,8 +114,18 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
   };
 }
 
-const isEmpty = ({ selected, hovered, focused, highlights, transitions, drag, proposal, chain }: Overlay): boolean =>
-  [hovered, focused, drag].every((part) => part === undefined) &&
+const isEmpty = ({
+  selected,
+  hovered,
+  focused,
+  cell,
+  highlights,
+  transitions,
+  drag,
+  proposal,
+  chain,
+}: Overlay): boolean =>
+  [hovered, focused, cell, drag].every((part) => part === undefined) &&
   selected.size + highlights.size + transitions.length + proposal.length + chain.length === 0;
 
 /** Operations under the pointer, focused or selected. */

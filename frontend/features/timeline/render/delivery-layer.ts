@@ -20,13 +20,13 @@ export const tight = 86_400_000;
  */
 export function drawDeliveries(pen: Pen, scene: Scene): void {
   const { layout, store, scale } = scene;
-  if (!layout.density.setup || layout.density.condensed) return;
+  if (!layout.density.setup) return;
   if (!scene.deliveries.isReady()) return;
   const window = windowOf(scale);
   // A bar may be left of the view while its date is in it.
   const from = window.start - 28 * 86_400_000;
   for (const row of pen.rows) {
-    if (row.kind !== 'resource') continue;
+    if (row.kind !== 'resource' || row.load) continue;
     const bars = store.within(row.resource.resourceId, { start: from, end: window.end });
     for (let number = firstReaching(bars, from); number < bars.bars.length; number++) {
       const bar = bars.bars[number];
@@ -44,14 +44,15 @@ export function drawDeliveries(pen: Pen, scene: Scene): void {
 /** Slack of the orders under the pointer, selected or focused. */
 export function drawDeliveriesOf(pen: Pen, scene: Scene, asked: Iterable<BarId>): void {
   const { layout, store } = scene;
-  if (!layout.density.setup || layout.density.condensed) return;
+  if (!layout.density.setup) return;
   const drawn = new Set<BarId>();
   for (const id of asked) {
     const position = store.bar(id)?.order?.orderPositionId;
     const delivery = position && scene.deliveries.of(position);
     const bar = delivery && store.bar(delivery.last);
     const row = bar && layout.rowOf.get(bar.resourceId);
-    if (delivery === undefined || bar === undefined || row === undefined || delivery.ready > delivery.due) continue;
+    if (delivery === undefined || bar === undefined || row === undefined || row.load || delivery.ready > delivery.due)
+      continue;
     if (drawn.has(bar.id) || scene.lifted.has(bar.id)) continue;
     drawn.add(bar.id);
     drawSlack(pen, scene, bar, delivery, row, store.row(bar.resourceId).bars.indexOf(bar));

@@ -15,7 +15,7 @@ const maxOrders = 6;
 
 /** Dependency lines of the selected production orders only; all of them would hide the plan. */
 export function drawDependencies(pen: Pen, scene: Scene, overlay: Overlay): void {
-  if (scene.layout.density.condensed || overlay.drag !== undefined) return;
+  if (scene.layout.density.load === 'all' || overlay.drag !== undefined) return;
   const drawn = new Set<string>();
   const orders = new Set([...overlay.selected].map((id) => operationOf(scene.index, id)?.productionOrderId));
   if (orders.size > maxOrders) return;

@@ -88,10 +88,9 @@ function drawGaps(pen: Pen, scene: Scene, row: ResourceRow, y: number): void {
 }
 
 function drawGapNames(pen: Pen, scene: Scene): void {
-  const { layout, scale } = scene;
-  if (layout.density.condensed) return;
+  const { scale } = scene;
   for (const row of pen.rows) {
-    if (row.kind !== 'resource') continue;
+    if (row.kind !== 'resource' || row.load) continue;
     for (const gap of row.resource.gaps) {
       const x = Math.max(-20, xOf(scale, gap.start));
       const width = Math.min(pen.width + 20, xOf(scale, gap.end)) - x;

@@ -27,6 +27,8 @@ export interface Stale {
  * at 400 bars, half the time at 1,200, a fifth at 3,500).
  */
 const minBarsToShift = 400;
+/** What a row of load figures costs to paint, in bars. */
+const barsPerLoadRow = 30;
 
 /**
  * Shift from the painted scene to this one; undefined when it has to be repainted: another zoom or other rows, a shift
@@ -51,6 +53,7 @@ function barsInView(scene: Scene): number {
   let count = 0;
   for (const row of visibleRows(scene, scene.height)) {
     if (row.kind !== 'resource') continue;
+    if (row.load) count += barsPerLoadRow;
     const bars = scene.store.within(row.resource.resourceId, window);
     count += firstReaching(bars, window.end) - firstReaching(bars, window.start);
   }
@@ -105,9 +108,10 @@ function sidesOf(painted: Scene, scene: Scene, row: Row): Sides {
   if (row.kind === 'tree') return 'all';
   if (row.kind === 'group') return row.collapsed ? 'all' : { left: 0, right: scene.scale.width };
   // The overload tag is placed relative to the view.
-  if (scene.layout.density.setup && [painted, scene].some((one) => visibleOverloads(one, row).length > 0)) return 'all';
+  if (!row.load && scene.layout.density.setup && [painted, scene].some((one) => visibleOverloads(one, row).length > 0))
+    return 'all';
   const ground = groundSides(painted, scene, row);
-  if (scene.layout.density.condensed) return ground;
+  if (row.load) return ground;
   const bars = barSides(painted, scene, row);
   return { left: Math.max(ground.left, bars.left), right: Math.min(ground.right, bars.right) };
 }

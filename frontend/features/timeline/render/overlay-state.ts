@@ -1,5 +1,6 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { LoadCell } from '../load/load-cell.ts';
 import type { BarId, BarPlacement } from '../model/bar.ts';
 
 /** State of the overlay, which changes with pointer and keyboard. */
@@ -7,6 +8,8 @@ export interface Overlay {
   readonly selected: ReadonlySet<BarId>;
   readonly hovered: BarId | undefined;
   readonly focused: BarId | undefined;
+  /** Figures of a row's load that have the focus. */
+  readonly cell: LoadCell | undefined;
   /** Bars recently changed by others, with the start of their highlight. */
   readonly highlights: ReadonlyMap<BarId, Instant>;
   /** Animated bars. */

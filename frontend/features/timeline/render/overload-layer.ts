@@ -9,7 +9,7 @@ import { fontOf } from './text-measure.ts';
 /** Overlaps: shaded, with a line at the bottom of the row. */
 export function drawOverloads(pen: Pen, scene: Scene): void {
   const { context } = pen;
-  for (const row of resourceRows(pen, scene)) {
+  for (const row of resourceRows(pen)) {
     const y = toCanvasY(scene, row.y);
     for (const { start, end } of visibleOverloads(scene, row)) {
       const x = Math.max(0, xOf(scene.scale, start));
@@ -27,7 +27,7 @@ export function drawOverloadTags(pen: Pen, scene: Scene): void {
   if (!scene.layout.density.setup) return;
   const { context, measure } = pen;
   const font = fontOf(650, 11);
-  for (const row of resourceRows(pen, scene)) {
+  for (const row of resourceRows(pen)) {
     const overloads = visibleOverloads(scene, row);
     const first = overloads[0];
     if (first === undefined) continue;
@@ -80,6 +80,5 @@ export function visibleOverloads(
     .overloads.filter(({ start, end }) => end > window.start && start < window.end);
 }
 
-function resourceRows(pen: Pen, scene: Scene): readonly ResourceRow[] {
-  return scene.layout.density.condensed ? [] : pen.rows.filter((row) => row.kind === 'resource');
-}
+const resourceRows = (pen: Pen): readonly ResourceRow[] =>
+  pen.rows.filter((row): row is ResourceRow => row.kind === 'resource' && !row.load);

@@ -1,5 +1,7 @@
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { LateDays } from '../load/late-days.ts';
+import type { LoadWords } from '../load/load-words.ts';
 import type { BarId } from '../model/bar.ts';
 import type { GeometryOf } from '../model/bar-geometry.ts';
 import type { BarStore } from '../model/bar-store.ts';
@@ -28,6 +30,7 @@ export interface Scene {
   readonly geometryOf: GeometryOf;
   readonly deliveries: Deliveries;
   readonly dayLoads: DayLoads;
+  readonly lateDays: LateDays;
   readonly now: Instant;
   readonly colors: PlanColors;
   readonly text: TimeText;
@@ -50,7 +53,7 @@ export interface Scene {
 }
 
 /** Texts on the canvas, in the user's language. */
-export interface SceneWords {
+export interface SceneWords extends LoadWords {
   readonly today: string;
   readonly overload: (length: string) => string;
 }

@@ -2,9 +2,9 @@ import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { previewResize } from '#frontend/features/timeline/data/preview-resize.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { lanesShown } from '#frontend/features/timeline/load/row-look.ts';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
-import { lanesWithin } from '#frontend/features/timeline/model/row-bars.ts';
 import {
   layoutRows,
   type ResourceRow,
@@ -54,8 +54,12 @@ function layoutKeeper({ store, factory }: TimelineSession): RowModel['layout'] {
   return ({ scale, collapsed, height }) => {
     const window = windowOf(scale);
     // The first picture leaves out the rows below it.
-    const lanesOf = (id: ResourceId, y: number): number =>
-      y < height || store.isBuilt(id) ? lanesWithin(store.within(id, window), window) : 1;
+    const density = densityOf[scale.level];
+    const lanesOf = (id: ResourceId, y: number): number => {
+      if (density.load === 'all') return 0;
+      const isThere = y < height || store.isBuilt(id);
+      return isThere ? lanesShown(store.within(id, window), density, scale) : density.load === 'none' ? 1 : 0;
+    };
     const isSame =
       rows?.version === store.version &&
       rows.level === scale.level &&
@@ -67,15 +71,17 @@ function layoutKeeper({ store, factory }: TimelineSession): RowModel['layout'] {
       // The row layout stays the same object during a pan as long as no lane count changes.
       if (keepsLanes(rows.layout, lanesOf)) return rows.layout;
     }
-    const layout = layoutRows(factory.groups, collapsed, densityOf[scale.level], lanesOf);
+    const layout = layoutRows(factory.groups, collapsed, density, lanesOf);
     rows = { version: store.version, level: scale.level, height, collapsed, scale, layout };
     return layout;
   };
 }
 
 const keepsLanes = (layout: RowLayout, lanesOf: (id: ResourceId, y: number) => number): boolean =>
-  layout.density.condensed ||
-  layout.rows.every((row) => row.kind !== 'resource' || row.lanes === lanesOf(row.resource.resourceId, row.y));
+  layout.density.load === 'all' ||
+  layout.rows.every(
+    (row) => row.kind !== 'resource' || (row.load ? 0 : row.lanes) === lanesOf(row.resource.resourceId, row.y),
+  );
 
 /** Operations on one resource, or of one production order (planning §4). */
 function mayJoin({ store }: TimelineSession, selected: ReadonlySet<BarId>, id: BarId): boolean {

@@ -10,7 +10,7 @@ const near: Density = {
   text: 11.5,
   setup: true,
   necks: true,
-  condensed: false,
+  load: 'none',
   article: true,
 };
 const far: Density = { ...near, bar: 18, text: 10.5, necks: false };

@@ -68,6 +68,7 @@ beforeEach(() => {
     hovered: undefined,
     focused: undefined,
     chain: [],
+    cell: undefined,
     colorBy: undefined,
     stripGroup: undefined,
     menu: undefined,

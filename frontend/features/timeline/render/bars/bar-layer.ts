@@ -1,9 +1,8 @@
-import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
+import { drawLoadRow } from '#frontend/features/timeline/load/load-layer.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { firstReaching, type RowBars } from '#frontend/features/timeline/model/row-bars.ts';
 import { laneTop, type ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
-import { instantAt, windowOf, xOf } from '#frontend/features/timeline/model/time-scale.ts';
-import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
+import { instantAt, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { Pen } from '#frontend/features/timeline/render/pen.ts';
 import { drawRollUp } from '#frontend/features/timeline/render/roll-up-layer.ts';
 import { type Scene, toCanvasY } from '#frontend/features/timeline/render/scene.ts';
@@ -13,15 +12,14 @@ import { drawLabels, type LabelJob } from './bar-text.ts';
 
 /** Bars of all visible rows: culled by binary search, merged into stripes below one pixel, texts in a final pass. */
 export function drawBars(pen: Pen, scene: Scene): void {
-  const { layout } = scene;
   const labels: LabelJob[] = [];
   for (const row of pen.rows) {
     if (row.kind === 'group') {
       if (row.collapsed) drawRollUp(pen, scene, row);
     } else if (row.kind === 'tree') {
       drawTreeRow(pen, scene, row, labels);
-    } else if (layout.density.condensed) {
-      drawDayLoads(pen, scene, row);
+    } else if (row.load) {
+      drawLoadRow(pen, scene, row);
     } else {
       drawRow(pen, scene, row, labels);
     }
@@ -75,21 +73,6 @@ function drawStripes(pen: Pen, cover: ReadonlyMap<number, number>, y: number, he
   for (const [x, share] of cover) {
     pen.context.fillStyle = loadTone(pen, share > 1.02 ? share : Math.min(share, 0.96));
     pen.context.fillRect(x, y, 1, height);
-  }
-}
-
-/** Year: one block per day and resource; amber above 90 %, red above capacity. */
-function drawDayLoads(pen: Pen, scene: Scene, row: ResourceRow): void {
-  const { scale, factory, dayLoads, layout } = scene;
-  const y = toCanvasY(scene, row.y + row.top);
-  const last = dayNumberAt(factory.zone, instantAt(scale, pen.right));
-  for (let day = dayNumberAt(factory.zone, instantAt(scale, pen.left)); day <= last; day++) {
-    const load = dayLoads.of(row.resource, day);
-    if (load.booked <= 0) continue;
-    const x = xOf(scale, instantOf(factory.zone, day, 0));
-    const width = xOf(scale, instantOf(factory.zone, day + 1, 0)) - x;
-    pen.context.fillStyle = loadTone(pen, shareOf(load));
-    pen.context.fillRect(x, y, Math.max(1, width - (width > 3 ? 1 : 0)), layout.density.bar);
   }
 }
 

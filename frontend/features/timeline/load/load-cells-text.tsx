@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
+import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import type { LoadCell } from './load-cell.ts';
+import { cellPeriod } from './load-cells.ts';
+import { figuresOf } from './load-figures.ts';
+import { figuresText, loadMessages, periodName } from './load-words.ts';
+import { periodKindOf, periodsWithin } from './periods.ts';
+
+/** The figures of a row in view as table cells for screen readers; without those of closed days. */
+export function LoadCellTexts({ row }: { readonly row: ResourceRow }): ReactNode {
+  const { view, session, text, now } = useTimeline();
+  const { scale, scrollTop, height } = view.get();
+  if (!row.load || row.y + row.height < scrollTop || row.y > scrollTop + height - headerHeight) return null;
+  const moment = now();
+  return periodsWithin(periodKindOf(scale), session.factory.zone, windowOf(scale)).map((period) => {
+    const figures = figuresOf(session, row.resource, period, moment);
+    if (figures.tone === 'none') return null;
+    const words = { period: periodName(period, text), figures: figuresText(figures, text) };
+    return (
+      <td key={period.firstDay} data-load={figures.tone}>
+        {loadMessages.text('period', words)}
+      </td>
+    );
+  });
+}
+
+/** "Säge 1, Mo 23.11.: 78 % belegt, 2 h 30 frei" of the figures under the keyboard. */
+export function cellText(timeline: Timeline, cell: LoadCell): string {
+  const { session, text, now } = timeline;
+  const resource = session.factory.resources.get(cell.resourceId);
+  if (resource === undefined) return '';
+  const period = cellPeriod(timeline, cell);
+  const figures = figuresText(figuresOf(session, resource, period, now()), text);
+  return loadMessages.text('cell', { resource: resource.name, period: periodName(period, text), figures });
+}

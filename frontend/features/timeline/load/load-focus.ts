@@ -1,0 +1,16 @@
+import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
+import type { Pen } from '#frontend/features/timeline/render/pen.ts';
+import { type Scene, toCanvasY } from '#frontend/features/timeline/render/scene.ts';
+import { drawRing } from '#frontend/features/timeline/render/selection-layer.ts';
+import type { LoadCell } from './load-cell.ts';
+import { periodAt, periodKindOf } from './periods.ts';
+
+/** Ring around the figures under the keyboard. */
+export function drawLoadFocus(pen: Pen, scene: Scene, { resourceId, at }: LoadCell): void {
+  const row = scene.layout.rowOf.get(resourceId);
+  if (row?.load !== true) return;
+  const { start, end } = periodAt(periodKindOf(scene.scale), scene.factory.zone, at);
+  const x = Math.round(xOf(scene.scale, start)) + 2;
+  const width = Math.round(xOf(scene.scale, end)) - x - 2;
+  drawRing(pen, scene, { x, y: toCanvasY(scene, row.y) + 3, width, height: row.height - 7 }, 1);
+}
