@@ -31,7 +31,7 @@ export function drawDependencies(pen: Pen, scene: Scene, overlay: Overlay): void
 
 /** The chain of reasons that is read: from each cause to what waits for it, in the colour of a hint. */
 export function drawChain(pen: Pen, scene: Scene, { chain, drag }: Overlay): void {
-  if (scene.layout.density.condensed || drag !== undefined) return;
+  if (scene.layout.density.load === 'all' || drag !== undefined) return;
   for (const [at, cause] of chain.entries()) {
     const effect = chain[at - 1];
     if (effect !== undefined) drawLine(pen, scene, cause, effect, scene.colors.warn);
