@@ -196,10 +196,14 @@ describe('each action of the timeline', () => {
     expect(message).toContain(`occupied by ${by.productionOrderNumber} step ${by.number} until ${by.endDate}`);
     const [offer] = detailsObject.alternatives;
     expect(offer).toEqual({
+      operationId,
       resourceId: expect.any(String),
       startDate: expect.stringMatching(/Z$/),
       endDate: expect.stringMatching(/Z$/),
       lateness: 0,
+      addedLateness: 0,
+      othersLate: 0,
+      pushes: expect.any(Number),
     });
     const taken = { operationId, startDate: offer.startDate, resourceId: offer.resourceId };
     expect((await edit('move', { operations: [taken] })).statusCode).toBe(200);
