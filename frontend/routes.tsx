@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { storedSession } from './api/stored-session.ts';
 import { AutoSignedOutPage, CheckingPage, WaitingPage } from './features/session/session-notice-page.tsx';
-import { useSessionFlow } from './features/session/session-provider.tsx';
+import { type SessionPhase, useSessionFlow } from './features/session/session-provider.tsx';
 import SignInPage from './features/session/sign-in-page.tsx';
 import { SignOutPage } from './features/session/sign-out-page.tsx';
+import { WhileAway } from './features/session/while-away.tsx';
 import { startPath } from './shell/areas.ts';
 
 const loadShell = () => import('./shell/shell.tsx');
@@ -40,10 +41,12 @@ if (storedSession() !== undefined) {
 
 /** Which page stands at which address (planning §2). The state of the session decides first. */
 export function PlantRoutes() {
-  const { phase, goToSignIn } = useSessionFlow();
+  const { phase, user, held, goToSignIn } = useSessionFlow();
   const navigate = useNavigate();
   const location = useLocation();
-  switch (phase) {
+  // The plant has gone, or the session has ended, in the middle of the work: the page stays below, with what is typed.
+  const whose = user ?? held;
+  switch (whose === undefined ? phase : 'signedIn') {
     case 'checking':
       return <CheckingPage />;
     case 'waiting':
@@ -79,42 +82,68 @@ export function PlantRoutes() {
       );
     case 'signedIn':
       return (
-        <Suspense fallback={<CheckingPage />}>
-          <Routes>
-            <Route path="/logout" element={<SignOutPage />} />
-            <Route path="/login" element={<Navigate to={wantedOf(location.state)} replace />} />
-            <Route element={<Shell />}>
-              <Route path="/production" element={<TimelineRoute />}>
-                <Route path="operation/:operationId" element={null} />
-                <Route path="conflict" element={null} />
-                <Route path="conflict/:conflictId" element={null} />
-              </Route>
-              <Route path="/planning" element={<PlanningRoute />}>
-                <Route path="dateconflict" element={null} />
-                <Route path=":kind/:id" element={null} />
-              </Route>
-              <Route path="/planningobjects/projects" element={<ProjectsPage />} />
-              <Route path="/planningobjects/orders" element={<PositionsPage />} />
-              <Route path="/planningobjects/productionorders" element={<ProductionOrdersPage />} />
-              <Route path="/planningobjects/operations" element={<OperationsPage />} />
-              <Route path="/planningobjects/activities" element={<ActivitiesPage />} />
-              <Route path="/planningobjects/projects/new" element={<NewProjectPage />} />
-              <Route path="/planningobjects/projects/:id" element={<ProjectPage />} />
-              <Route path="/planningobjects/orders/:id" element={<PositionPage />} />
-              <Route path="/planningobjects/activities/:id" element={<ActivityPage />} />
-              <Route path="/planningobjects/productionorders/:id" element={<ProductionOrderPage />} />
-              <Route path="/planningobjects/operations/:id" element={<OperationPage />} />
-              <Route path="/basedata/:list?/*" element={<BaseDataPage />} />
-              <Route path="/administration/audit" element={<AuditPage />} />
-              <Route path="/conflictradar/:part?" element={<RadarPage />} />
-              <Route path="/import/:importId?" element={<ImportPage />} />
-              <Route path="/administration/deadletters" element={<DeadLettersPage />} />
-              <Route path="*" element={<Navigate to={startPath} replace />} />
-            </Route>
-          </Routes>
-        </Suspense>
+        <WhileAway cover={coverOf(phase, user !== undefined, goToSignIn)}>
+          <Suspense key={whose?.userId} fallback={<CheckingPage />}>
+            <PlantPages wanted={wantedOf(location.state)} />
+          </Suspense>
+        </WhileAway>
       );
   }
+}
+
+/** What stands over the page of somebody who was at work; undefined: nothing. */
+function coverOf(phase: SessionPhase, isSignedIn: boolean, goToSignIn: () => void): ReactNode {
+  switch (phase) {
+    case 'waiting':
+      return <WaitingPage again />;
+    case 'autoSignedOut':
+      return <AutoSignedOutPage kept onGo={goToSignIn} />;
+    case 'signedOut':
+    case 'signingIn':
+      return <SignInPage />;
+    case 'checking':
+      return isSignedIn ? undefined : <CheckingPage />;
+    case 'signedIn':
+      return undefined;
+  }
+}
+
+function PlantPages({ wanted }: { /** Where the person wanted to go before the sign-in. */ readonly wanted: string }) {
+  return (
+    <Routes>
+      <Route path="/logout" element={<SignOutPage />} />
+      <Route path="/login" element={<Navigate to={wanted} replace />} />
+      <Route element={<Shell />}>
+        <Route path="/production" element={<TimelineRoute />}>
+          <Route path="operation/:operationId" element={null} />
+          <Route path="productionOrder/:productionOrderId" element={null} />
+          <Route path="conflict" element={null} />
+          <Route path="conflict/:conflictId" element={null} />
+        </Route>
+        <Route path="/planning" element={<PlanningRoute />}>
+          <Route path="dateconflict" element={null} />
+          <Route path=":kind/:id" element={null} />
+        </Route>
+        <Route path="/planningobjects/projects" element={<ProjectsPage />} />
+        <Route path="/planningobjects/orders" element={<PositionsPage />} />
+        <Route path="/planningobjects/productionorders" element={<ProductionOrdersPage />} />
+        <Route path="/planningobjects/operations" element={<OperationsPage />} />
+        <Route path="/planningobjects/activities" element={<ActivitiesPage />} />
+        <Route path="/planningobjects/projects/new" element={<NewProjectPage />} />
+        <Route path="/planningobjects/projects/:id" element={<ProjectPage />} />
+        <Route path="/planningobjects/orders/:id" element={<PositionPage />} />
+        <Route path="/planningobjects/activities/:id" element={<ActivityPage />} />
+        <Route path="/planningobjects/productionorders/:id" element={<ProductionOrderPage />} />
+        <Route path="/planningobjects/operations/:id" element={<OperationPage />} />
+        <Route path="/basedata/:list?/*" element={<BaseDataPage />} />
+        <Route path="/administration/audit" element={<AuditPage />} />
+        <Route path="/conflictradar/:part?" element={<RadarPage />} />
+        <Route path="/import/:importId?" element={<ImportPage />} />
+        <Route path="/administration/deadletters" element={<DeadLettersPage />} />
+        <Route path="*" element={<Navigate to={startPath} replace />} />
+      </Route>
+    </Routes>
+  );
 }
 
 /** Every address without a page of its own leads to the timeline. */

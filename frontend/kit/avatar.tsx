@@ -5,9 +5,11 @@ import { lightBars } from '#frontend/design/bar-palette.ts';
 /** Initials on the person's colour; a fake user has "--" (planning §3). */
 export function Avatar({ user, size = 26 }: { readonly user: SessionUser; readonly size?: number }) {
   return (
-    <Disc style={{ background: colorOf(user.userId), width: size, height: size, fontSize: size * 0.4 }} aria-hidden>
-      {initialsOf(user)}
-    </Disc>
+    <Disc
+      style={{ background: colorOf(user.userId), width: size, height: size, fontSize: size * 0.4 }}
+      data-initials={initialsOf(user)}
+      aria-hidden
+    />
   );
 }
 
@@ -33,4 +35,6 @@ const Disc = styled.span`
   font-weight: 650;
   letter-spacing: 0.01em;
   flex: none;
+  /* A picture, not a text: a button around it is called by whom it shows. */
+  &::before { content: attr(data-initials); }
 `;

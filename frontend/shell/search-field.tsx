@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useFrameText } from './frame-text.ts';
 import { shortestSearch, useSearch } from './use-search.ts';
 
-/** Searches orders, articles and resources from every page; focused by Ctrl K. */
+/** Searches the plan and the base data from every page; focused by Ctrl K. */
 export function SearchField() {
   const t = useFrameText();
   const navigate = useNavigate();

@@ -23,20 +23,22 @@ export function ReadModelLine() {
   const { count, last } = data.foreignEvents;
   const late = data.readModels.filter(({ behind, stands }) => stands || behind > worthTelling);
   return (
-    <Line role="status" aria-label={t('status')}>
-      {data.problems.filter(isTold).map((problem) => (
-        <li key={problem} data-bad>
-          {t(`problem.${problem}`)}
-        </li>
-      ))}
-      {late.map(({ readModel, behind, stands }) => (
-        <li key={readModel} data-bad={stands || undefined}>
-          {t(stands ? 'readModel.stands' : 'readModel.behind', { name: readModel, time: format.duration(behind) })}
-        </li>
-      ))}
-      {late.length === 0 && <li>{t('readModel.current')}</li>}
-      {count > 0 && <li title={last && `${last.type} · ${last.stream}`}>{t('foreign', { count })}</li>}
-    </Line>
+    <div role="status" aria-label={t('status')}>
+      <Line>
+        {data.problems.filter(isTold).map((problem) => (
+          <li key={problem} data-bad>
+            {t(`problem.${problem}`)}
+          </li>
+        ))}
+        {late.map(({ readModel, behind, stands }) => (
+          <li key={readModel} data-bad={stands || undefined}>
+            {t(stands ? 'readModel.stands' : 'readModel.behind', { name: readModel, time: format.duration(behind) })}
+          </li>
+        ))}
+        {late.length === 0 && <li>{t('readModel.current')}</li>}
+        {count > 0 && <li title={last && `${last.type} · ${last.stream}`}>{t('foreign', { count })}</li>}
+      </Line>
+    </div>
   );
 }
 

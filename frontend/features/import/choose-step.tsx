@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { FileUp } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { importTypes } from '#domain/import/import-types.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
@@ -19,6 +19,7 @@ export function ChooseStep({ context, busy, send }: ChooseStepProps) {
   const t = useImportText();
   const errorText = useErrorText();
   const kindId = useId();
+  const picker = useRef<HTMLInputElement>(null);
   const { importType, file, errorCode } = context;
   return (
     <Body>
@@ -40,16 +41,19 @@ export function ChooseStep({ context, busy, send }: ChooseStepProps) {
       <Choice>
         <h2>{t('choose.file')}</h2>
         <div>
-          <Button size="medium" component="label" disabled={busy !== undefined}>
+          <Button size="medium" disabled={busy !== undefined} onClick={() => picker.current?.click()}>
             {t('step.choose')}
-            {/* The browser's own button speaks the browser's language. */}
-            <input
-              type="file"
-              accept=".csv,text/csv"
-              disabled={busy !== undefined}
-              onChange={({ target }) => send({ type: 'chooseFile', file: target.files?.[0] })}
-            />
           </Button>
+          {/* The browser's own button speaks the browser's language. */}
+          <input
+            ref={picker}
+            type="file"
+            accept=".csv,text/csv"
+            tabIndex={-1}
+            aria-label={t('choose.file')}
+            disabled={busy !== undefined}
+            onChange={({ target }) => send({ type: 'chooseFile', file: target.files?.[0] })}
+          />
           <span>{file?.name}</span>
         </div>
         <p>{t('choose.hint')}</p>
@@ -107,6 +111,5 @@ const Choice = styled.div`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  & label:has(input:focus-visible) { outline: 2px solid var(--sel); outline-offset: 2px; }
   & p { color: var(--text-2); }
 `;

@@ -15,7 +15,8 @@ export function DemoButtons() {
         <Button
           key={username}
           disabled={phase === 'signingIn'}
-          aria-label={t('signIn.demoUse', { name })}
+          // The name holds what the button says, for whoever speaks to it.
+          aria-label={`${name} ${t(`role.${role}`)}: ${t('signIn.demoUse', { name })}`}
           onClick={() => signIn({ username, password })}
         >
           <strong>{name}</strong> {t(`role.${role}`)}

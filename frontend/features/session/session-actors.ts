@@ -5,6 +5,7 @@ import { api, listenToPlant, live } from '#frontend/api/plant.ts';
 import { loadPlantSettings } from '#frontend/api/plant-settings.ts';
 import { askPlant, checkSession, type SignedIn, type SignIn, signIn, signOut } from '#frontend/api/session.ts';
 import { storedSession, storeSession } from '#frontend/api/stored-session.ts';
+import { hasUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { watchBuild } from './build-check.ts';
 import { type SessionEvent, sessionMachine } from './session-machine.ts';
 
@@ -24,7 +25,7 @@ export const connectedSessionMachine = sessionMachine.provide({
     }),
     stayConnected: fromCallback<SessionEvent>(({ sendBack }) => {
       const stopListening = listenToPlant({
-        sessionLost: () => sendBack({ type: 'sessionLost' }),
+        sessionLost: () => sendBack({ type: 'sessionLost', unsaved: hasUnsavedWork() }),
         backendStarting: () => sendBack({ type: 'backendStarting' }),
       });
       const stopBuildCheck = watchBuild();

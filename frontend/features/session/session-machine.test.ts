@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { SessionUser, SignedInUser } from '#domain/administration/user.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { SignedIn } from '#frontend/api/session.ts';
 import { type SessionEvent, sessionMachine } from './session-machine.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const anna: SignedInUser = {
   userId: 'anna',
@@ -102,7 +104,7 @@ test('signing out forgets the session and ends the line', async () => {
 test('a lost session ends on the auto-logout screen until the person goes to the sign-in', async () => {
   const { actor, reached, sessions, connected } = start({ autoSignIn: async () => signedIn });
   await reached('signedIn');
-  connected.tell?.({ type: 'sessionLost' });
+  connected.tell?.({ type: 'sessionLost', unsaved: false });
   await reached('autoSignedOut');
   expect(sessions.at(-1)).toBeUndefined();
   actor.send({ type: 'goToSignIn' });
@@ -125,4 +127,49 @@ test('signing out in another tab signs out here, and signing in there signs in h
   await reached('signedOut');
   actor.send({ type: 'sessionChanged', present: true });
   await reached('signedIn');
+});
+
+test('who was at work when the plant went away is at work again when it is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let isAway = false;
+  const { actor, connected, reached, sessions } = start({
+    autoSignIn: async () => signedIn,
+    askPlant: async () => ({ ...plant, backendStarting: isAway }),
+  });
+  await reached('signedIn');
+  isAway = true;
+  connected.tell?.({ type: 'backendStarting' });
+  const waiting = await reached('waiting');
+  expect(waiting.context.user).toEqual(anna);
+  isAway = false;
+  const stays: unknown[] = [];
+  actor.subscribe((snapshot) => stays.push(snapshot.context.user?.userId));
+  await vi.advanceTimersByTimeAsync(2_000);
+  await reached('signedIn');
+  expect(new Set(stays)).toEqual(new Set(['anna']));
+  expect(sessions).not.toContain(undefined);
+});
+
+test('who was at work when the plant went away, and whose session has ended meanwhile, is told so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let isOver = false;
+  const { connected, reached } = start({
+    autoSignIn: async () => (isOver ? Promise.reject(new ApiError('tokenExpired', 401)) : signedIn),
+  });
+  await reached('signedIn');
+  isOver = true;
+  connected.tell?.({ type: 'backendStarting' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await reached('autoSignedOut');
+});
+
+test('who loses the session over something unsaved keeps the page until the next sign-in', async () => {
+  const { connected, actor, reached } = start({ autoSignIn: async () => signedIn });
+  await reached('signedIn');
+  connected.tell?.({ type: 'sessionLost', unsaved: true });
+  expect((await reached('autoSignedOut')).context).toMatchObject({ user: undefined, held: anna });
+  actor.send({ type: 'goToSignIn' });
+  expect((await reached('signedOut')).context.held).toEqual(anna);
+  actor.send({ type: 'signIn', input: { username: 'anna', password: 'x' } });
+  expect((await reached('signedIn')).context).toMatchObject({ user: anna, held: undefined });
 });

@@ -5,6 +5,8 @@ import type { PlantState, SignedIn, SignIn } from '#frontend/api/session.ts';
 
 export interface SessionContext {
   readonly user: SignedInUser | undefined;
+  /** Whose session ended while something was not saved: the page stays for them below the next sign-in. */
+  readonly held: SignedInUser | undefined;
   readonly plant: PlantState | undefined;
   /** Why the last sign-in failed. */
   readonly errorCode: string | undefined;
@@ -13,7 +15,7 @@ export interface SessionContext {
 export type SessionEvent =
   | { readonly type: 'signIn'; readonly input: SignIn }
   | { readonly type: 'signOut' }
-  | { readonly type: 'sessionLost' }
+  | { readonly type: 'sessionLost' /** Something on the page is not saved. */; readonly unsaved: boolean }
   | { readonly type: 'backendStarting' }
   | { readonly type: 'refreshed'; readonly signedIn: SignedIn }
   | { readonly type: 'sessionChanged'; readonly present: boolean }
@@ -49,7 +51,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   initial: 'asking',
-  context: { user: undefined, plant: undefined, errorCode: undefined },
+  context: { user: undefined, held: undefined, plant: undefined, errorCode: undefined },
   on: {
     backendStarting: '.waiting',
   },
@@ -89,6 +91,8 @@ export const sessionMachine = setup({
             guard: { type: 'isUnreachable', params: ({ event }) => ({ error: event.error }) },
             target: 'waiting',
           },
+          // Somebody was at work and learns why it ends; a stored sign-in that has expired is no news.
+          { guard: ({ context }) => context.user !== undefined, target: 'autoSignedOut' },
           { target: 'signedOut', actions: { type: 'keepSession', params: { session: undefined } } },
         ],
       },
@@ -120,6 +124,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
+      entry: assign({ held: undefined }),
       invoke: { src: 'stayConnected' },
       on: {
         refreshed: {
@@ -149,6 +154,9 @@ export const sessionMachine = setup({
     },
     autoSignedOut: {
       entry: [
+        assign({
+          held: ({ context, event }) => (event.type === 'sessionLost' && event.unsaved ? context.user : undefined),
+        }),
         assign({ user: undefined, errorCode: undefined }),
         { type: 'keepSession', params: { session: undefined } },
       ],

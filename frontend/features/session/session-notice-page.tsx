@@ -9,20 +9,28 @@ import { useSessionFlow } from './session-provider.tsx';
 import { useSessionText } from './session-text.ts';
 
 /** Replaces everything while the plant starts or cannot be reached (planning §2). */
-export function WaitingPage() {
+export function WaitingPage({ again = false }: { /** Somebody was at work. */ readonly again?: boolean }) {
   const t = useSessionText();
   const { plant } = useSessionFlow();
   const errorText = useErrorText();
   const unreachable = plant === undefined;
+  if (again) return <Notice moving title={t('waiting.again')} text={t('waiting.kept')} />;
   return <Notice moving title={t('waiting.title')} text={unreachable ? errorText('noResponse') : t('waiting.text')} />;
 }
 
 /** The session ended by itself (planning §2, `/autologout`). */
-export function AutoSignedOutPage({ onGo }: { readonly onGo: () => void }) {
+export function AutoSignedOutPage({
+  onGo,
+  kept = false,
+}: {
+  readonly onGo: () => void;
+  /** What was typed is still there, below. */
+  readonly kept?: boolean;
+}) {
   const t = useSessionText();
   const errorText = useErrorText();
   return (
-    <Notice title={t('autoLogout.title')} text={errorText('autologout')}>
+    <Notice title={t('autoLogout.title')} text={kept ? t('autoLogout.kept') : errorText('autologout')}>
       <Button variant="contained" size="medium" autoFocus endIcon={<ArrowRight size={16} />} onClick={onGo}>
         {t('autoLogout.goToSignIn')}
       </Button>

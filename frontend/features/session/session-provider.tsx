@@ -45,7 +45,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }),
     [context, phase, send],
   );
-  const { user } = context;
+  // What stays below the next sign-in still belongs to somebody.
+  const user = context.user ?? context.held;
   const session = useMemo(
     () => (user === undefined ? undefined : { user, signOut: () => send({ type: 'signOut' }) }),
     [user, send],

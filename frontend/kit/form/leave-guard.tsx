@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 
 /** State of a navigation that may leave a changed form: the form itself has been saved. */
 export const savedState = { saved: true } as const;
@@ -9,6 +10,7 @@ export const savedState = { saved: true } as const;
 /** Asks before a changed form is left, by a link, by going back or by closing the window (its question is the browser's). */
 export function LeaveGuard({ changed, onLeave }: { readonly changed: boolean; readonly onLeave?: () => void }) {
   const t = useKitText();
+  useUnsavedWork(changed);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       changed &&

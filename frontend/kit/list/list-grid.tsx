@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { DataGrid, type GridColDef, type GridValidRowModel, useGridApiRef } from '@mui/x-data-grid';
-import { deDE, enUS } from '@mui/x-data-grid/locales';
+import { deDE, enUS, esES, frFR, ruRU } from '@mui/x-data-grid/locales';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { Format } from '#frontend/i18n/format.ts';
@@ -28,12 +28,21 @@ interface ListGridProps<Row> {
   readonly empty: ReactNode;
 }
 
+/** What stands instead of rows is no part of the grid, in which only rows may be. */
+const Nothing = (): ReactNode => null;
+
+/** Pixels of the headers: names and filters. */
+const headerHeight = 76;
+
+/** What the grid itself says, to screen readers above all. */
+const locales = { de: deDE, en: enUS, es: esES, fr: frFR, ru: ruRU } as const;
+
 /** Column headers in two lines: name with sort order, then the filter. Sorting and filtering are done by the server. */
 export function ListGrid<Row>(props: ListGridProps<Row>) {
   const { definition, rows, sort, filters, hidden, compact, format, onSort, onFilters, onUnread, totals, empty } =
     props;
   const grid = useGridApiRef();
-  const locale = currentLanguage() === 'de' ? deDE : enUS;
+  const locale = locales[currentLanguage()];
   const columns = useMemo<GridColDef<GridValidRowModel>[]>(
     () =>
       definition.columns.map((column, place) => ({
@@ -82,7 +91,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
           getRowId={(row) => definition.id(row as Row)}
           getRowClassName={({ id }) => (id === definition.selected ? 'chosen' : '')}
           rowHeight={compact ? 32 : 40}
-          columnHeaderHeight={76}
+          columnHeaderHeight={headerHeight}
           columnVisibilityModel={Object.fromEntries([...hidden].map((field) => [field, false]))}
           paginationMode="server"
           rowCount={rows.length}
@@ -94,7 +103,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
           localeText={locale.components.MuiDataGrid.defaultProps.localeText}
           slots={{
             footer: TotalsRow,
-            noRowsOverlay: () => <div className="empty">{empty}</div>,
+            noRowsOverlay: Nothing,
           }}
           onRowClick={({ row }) => open?.(row as Row)}
           onCellKeyDown={({ row }, event) => {
@@ -102,6 +111,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
           }}
         />
       </TotalsContext>
+      {rows.length === 0 && <div className="empty">{empty}</div>}
     </Ground>
   );
 }
@@ -159,6 +169,7 @@ function Header<Row>({ column, sort, filter, onSort, onFilter, onUnread }: Heade
 }
 
 const Ground = styled.div`
+  position: relative;
   flex: 1;
   min-height: 0;
   & .MuiDataGrid-root {
@@ -234,7 +245,7 @@ const Ground = styled.div`
     white-space: nowrap;
   }
   & .MuiDataGrid-overlayWrapper, & .MuiDataGrid-overlayWrapperInner { height: 100% !important; }
-  & .empty { height: 100%; width: 100%; display: flex; background: var(--surface); }
+  & .empty { position: absolute; inset: ${headerHeight}px 0 0; display: flex; background: var(--surface); }
   & .none { color: var(--text-3); }
   & .strong { font-weight: 600; }
   & .quiet { color: var(--text-2); }

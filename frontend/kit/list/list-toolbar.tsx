@@ -40,7 +40,7 @@ export function ListToolbar(props: ListToolbarProps) {
           variant="text"
           className="filters"
           endIcon={<X size={13} strokeWidth={2.2} />}
-          aria-label={t('filter.reset')}
+          aria-label={`${t('filter.count', { count: filterCount })}: ${t('filter.reset')}`}
           title={t('filter.reset')}
           onClick={onReset}
         >

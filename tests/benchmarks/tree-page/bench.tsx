@@ -33,6 +33,8 @@ const source: TimelineSource = {
   orders: { revoke: never, pause: never, takeOff: never, plan: never, split: never },
   history: never,
   why: never,
+  startOf: never,
+  operationOf: never,
   conflicts: never,
   confirmConflict: never,
   watchConflicts: () => nothing,

@@ -23,6 +23,13 @@ export const de = {
   'waiting.title': 'Leitstand startet',
   'waiting.text': 'Die Anmeldung erscheint von selbst, sobald alles bereit ist.',
   'autoLogout.title': 'Abgemeldet',
+  'autoLogout.kept':
+    'Ihre Sitzung ist abgelaufen. Was Sie eingegeben haben, steht noch da: Nach der Anmeldung geht es hier weiter.',
   'autoLogout.goToSignIn': 'Zur Anmeldung',
   'checking.text': 'Anmeldung wird geprüft',
+  'waiting.again': 'Leitstand ist gleich wieder da',
+  'waiting.kept':
+    'Ihre Arbeit bleibt, wie sie ist. Was noch nicht gespeichert war, bitte danach noch einmal speichern.',
+  'build.new': 'Eine neue Version ist da. Die Seite lädt neu, sobald nichts Ungespeichertes offen ist.',
+  'build.reload': 'Jetzt laden',
 } as const;

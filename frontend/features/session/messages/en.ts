@@ -26,6 +26,12 @@ export const en: TextsLike<typeof de> = {
   'waiting.title': 'Leitstand is starting',
   'waiting.text': 'The sign-in appears by itself as soon as everything is ready.',
   'autoLogout.title': 'Signed out',
+  'autoLogout.kept':
+    'Your session has ended. What you have entered is still there: after signing in you go on right here.',
   'autoLogout.goToSignIn': 'Go to sign-in',
   'checking.text': 'Checking the sign-in',
+  'waiting.again': 'Leitstand will be back in a moment',
+  'waiting.kept': 'Your work stays as it is. Please save again afterwards what was not saved yet.',
+  'build.new': 'A new version is here. The page reloads as soon as nothing unsaved is open.',
+  'build.reload': 'Reload now',
 };

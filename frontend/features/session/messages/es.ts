@@ -26,6 +26,12 @@ export const es: TextsLike<typeof de> = {
   'waiting.title': 'Leitstand se está iniciando',
   'waiting.text': 'El inicio de sesión aparecerá en cuanto todo esté listo.',
   'autoLogout.title': 'Sesión cerrada',
+  'autoLogout.kept':
+    'Su sesión ha caducado. Lo que ha introducido sigue ahí: después de iniciar sesión continúa aquí mismo.',
   'autoLogout.goToSignIn': 'Ir al inicio de sesión',
   'checking.text': 'Comprobando la sesión',
+  'waiting.again': 'Leitstand vuelve enseguida',
+  'waiting.kept': 'Su trabajo se queda como está. Guarde de nuevo después lo que aún no estaba guardado.',
+  'build.new': 'Hay una nueva versión. La página se recarga en cuanto no quede nada sin guardar.',
+  'build.reload': 'Recargar ahora',
 };

@@ -26,6 +26,12 @@ export const fr: TextsLike<typeof de> = {
   'waiting.title': 'Leitstand démarre',
   'waiting.text': 'La connexion apparaîtra dès que tout sera prêt.',
   'autoLogout.title': 'Déconnecté',
+  'autoLogout.kept':
+    'Votre session a expiré. Votre saisie est encore là : après la connexion, vous continuez ici même.',
   'autoLogout.goToSignIn': 'Aller à la connexion',
   'checking.text': 'Vérification de la session',
+  'waiting.again': 'Leitstand revient dans un instant',
+  'waiting.kept': 'Votre travail reste tel quel. Enregistrez ensuite à nouveau ce qui ne l’était pas encore.',
+  'build.new': 'Une nouvelle version est là. La page se recharge dès que plus rien de non enregistré n’est ouvert.',
+  'build.reload': 'Recharger',
 };

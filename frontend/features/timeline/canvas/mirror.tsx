@@ -57,7 +57,7 @@ export function Mirror(): ReactNode {
       </p>
       <p aria-live="polite">{focusText()}</p>
       {rests > 0 && (
-        <table aria-label={t('mirror.label')}>
+        <table role="grid" aria-label={t('mirror.label')}>
           <tbody>
             {layout.rows
               .filter((row) => row.kind === 'resource')

@@ -76,7 +76,7 @@ function RowHeader({
       <Group
         style={place}
         aria-expanded={!collapsed}
-        aria-label={t(collapsed ? 'unfold' : 'fold', { name: group.name })}
+        title={t(collapsed ? 'unfold' : 'fold', { name: group.name })}
         onClick={() => toggleGroup(timeline, group.groupId)}
       >
         {collapsed ? <ChevronRight size={14} /> : <ChevronDown size={14} />}

@@ -4,16 +4,19 @@ import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
+import { operationIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { conflictCountsSchema } from '#domain/live.ts';
 import { editStepsSchema, timelineDataSchema, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
 import { reasonSchema } from '#domain/planning/plan/placement.ts';
+import { statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
 import { orRefused } from './edit-refused.ts';
@@ -58,6 +61,17 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
       const { links } = await client.read(`/planning/operations/${operationId}/why`, whySchema);
       return links.map((link) => ({ ...link, reason: link.reason.kind, actor: link.actor.name }));
     },
+    startOf: (operationId) =>
+      ifThere(async () => {
+        const { startDate } = await client.read(`/planning/v3/operations/${operationId}`, startSchema);
+        return Date.parse(startDate);
+      }),
+    operationOf: (productionOrderId) =>
+      ifThere(async () => {
+        const { operations } = await client.read(`/planning/productionOrders/${productionOrderId}`, stepsSchema);
+        const sorted = operations.toSorted((a, b) => a.startDate.localeCompare(b.startDate));
+        return (sorted.find((one) => one.statusId !== statusId.done) ?? sorted.at(-1))?.operationId;
+      }),
     async conflicts() {
       const { body, position } = await client.readAt('/planning/conflicts', namedConflictsSchema);
       return { report: body, position };
@@ -78,6 +92,21 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
       return () => plan.close();
     },
   };
+}
+
+const startSchema = z.object({ startDate: z.string() });
+const stepsSchema = z.object({
+  operations: z.array(z.object({ operationId: operationIdSchema, startDate: z.string(), statusId: statusIdSchema })),
+});
+
+/** undefined for what is not there, or not any more. */
+async function ifThere<Found>(read: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined;
+    throw error;
+  }
 }
 
 /** Collections needed for rows, working time and the choice of resources in previews. */

@@ -1,5 +1,6 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import type { ConflictCounts } from '#domain/live.ts';
 import type { EditSteps, TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
@@ -22,6 +23,10 @@ export interface TimelineSource {
   readonly orders: OrderCalls;
   history(objectId: string): Promise<readonly HistoryEntry[]>;
   why(operationId: string): Promise<readonly WhyLink[]>;
+  /** When an operation starts, wherever in the plan it is; undefined: there is none of this id. */
+  startOf(operationId: string): Promise<Instant | undefined>;
+  /** The operation of an order to work on next, of a finished one the last; undefined: there is none. */
+  operationOf(productionOrderId: string): Promise<OperationId | undefined>;
   conflicts(): Promise<ReadConflicts>;
   /**
    * Removes a conflict from the count until it gets worse (rules §6); resolves with the name of the edit for undo. Fails

@@ -5,6 +5,7 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
 import type { DrawerProps } from '#frontend/features/timeline/rows/board.ts';
+import { AbsentOperation } from './absent-operation.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { Body, CloseButton, Facts, Header, Sheet, Tabs } from './drawer-sheet.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -30,15 +31,7 @@ export function DetailDrawer(props: DrawerProps): ReactNode {
     if (bar === undefined && wasThere.current) commands.close();
     wasThere.current = bar !== undefined;
   }, [bar, commands]);
-  if (bar === undefined)
-    return (
-      <Sheet aria-label={t('drawer.tabs.details')}>
-        <Header>
-          <h2>{t('drawer.gone')}</h2>
-          <CloseButton />
-        </Header>
-      </Sheet>
-    );
+  if (bar === undefined) return <AbsentOperation id={id} />;
   const { operation, order } = bar;
   const delivery = order && session.deliveries.ask(order.orderPositionId);
   const slack = delivery === undefined ? undefined : delivery.due - delivery.ready;

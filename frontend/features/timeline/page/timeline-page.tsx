@@ -14,6 +14,7 @@ import { firstFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { Page } from './frame.ts';
 import { type PlanScreen, PlanView } from './plan-view.tsx';
+import { type RememberedView, rememberedView, useRemembering } from './remembered-view.ts';
 import { EmptyPlace, Failed, Skeleton } from './states.tsx';
 import { usePlanRange } from './use-plan-range.ts';
 import { createViewStore, type ViewState, type ViewStore } from './view-state.ts';
@@ -41,8 +42,9 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const { source, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
   const { t, language } = useWords();
   const [tab, setTab] = useState<DrawerTab>('details');
-  const view = useViewStore(level, now, props.kept ?? {});
   const queries = useQueryClient();
+  const view = useViewStore(level, now, props.kept ?? {}, rememberedView(queries, props.title));
+  useRemembering(view, queries, props.title);
   const readFactory = useMemo(
     () => ({
       queryKey: ['timeline-factory'],
@@ -145,7 +147,12 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
 /** Refusals and missing answers are shown in place with a retry; other errors are rethrown. */
 const isBug = (error: Error): boolean => !(error instanceof ApiError);
 
-function useViewStore(level: ZoomLevel, now: () => Instant, kept: KeptView): ViewStore {
+function useViewStore(
+  level: ZoomLevel,
+  now: () => Instant,
+  kept: KeptView,
+  before: RememberedView | undefined,
+): ViewStore {
   const { folding = firstFolding, scrollTop = 0, filter = firstFilter } = kept;
   const [view] = useState(() =>
     createViewStore({
@@ -171,6 +178,7 @@ function useViewStore(level: ZoomLevel, now: () => Instant, kept: KeptView): Vie
       proposed: [],
       hasPanel: false,
       busy: undefined,
+      ...before,
     }),
   );
   return view;

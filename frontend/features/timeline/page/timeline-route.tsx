@@ -15,17 +15,21 @@ import { useStoredState } from '#frontend/kit/list/use-stored-state.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { backOf, useTimelineRights } from './route-parts.ts';
 import { TimelinePage } from './timeline-page.tsx';
+import { useLinkedOrder } from './use-linked-order.ts';
 
 const source = apiSource(api, live);
 
-/** `/production`, with `operation/:operationId` the detail drawer, with `conflict` the list of conflicts (planning §2). Opens at a month, then at what was seen last (planning §4). */
+/** `/production`, with `operation/:operationId` or `productionOrder/:productionOrderId` the detail drawer, with `conflict` the list of conflicts (planning §2). Opens at a month, then at what was seen last (planning §4). */
 export default function TimelineRoute(): ReactNode {
   const { t } = useWords();
   const colors = useTokens();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [kept, keepLevel] = useStoredState<string>('timeline.level', 'month');
-  const opened = useMatch('/production/operation/:operationId')?.params.operationId;
+  const orderId = useMatch('/production/productionOrder/:productionOrderId')?.params.productionOrderId;
+  const leave = useCallback(() => void navigate('/production', { replace: true }), [navigate]);
+  const linked = useLinkedOrder(source, orderId, t, leave);
+  const opened = useMatch('/production/operation/:operationId')?.params.operationId ?? linked;
   const conflict = useMatch('/production/conflict/:conflictId');
   const isList = useMatch('/production/conflict') !== null;
   const conflictId = conflict?.params.conflictId;

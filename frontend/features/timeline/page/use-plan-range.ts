@@ -15,8 +15,14 @@ const day = 86_400_000;
 /** Nine weeks around now at first, or what the zoom shows; a view that leaves what is loaded asks for its own span and half of it to each side. */
 export function usePlanRange(view: ViewStore, zone: string, now: () => Instant): PlanRange {
   const first = useMemo(() => {
-    const span = spanOf[view.get().scale.level];
-    return { from: now() - Math.max(21 * day, 0.6 * span), to: now() + Math.max(42 * day, 0.7 * span) };
+    const { scale } = view.get();
+    const span = spanOf[scale.level];
+    // Not laid out yet, it stands at now; one that was left shows what it showed.
+    const { start, end } = windowOf(scale);
+    return {
+      from: Math.min(start, now() - Math.max(21 * day, 0.6 * span)),
+      to: Math.max(end, now() + Math.max(42 * day, 0.7 * span)),
+    };
   }, [now, view]);
   const [loaded, setLoaded] = useState(first);
   useEffect(() => {

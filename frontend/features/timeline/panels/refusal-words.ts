@@ -33,7 +33,7 @@ const known = [
   'positionIsSplit',
   'alreadyPlanned',
 ] as const;
-const brief = ['nothingToUndo', 'nothingToRedo', 'accessDenied', 'noResponse'] as const;
+const brief = ['nothingToUndo', 'nothingToRedo', 'accessDenied'] as const;
 
 /** Text of a refusal with the objects it names (design, section 5: a code and its details). */
 export function refusalWords(
@@ -45,6 +45,7 @@ export function refusalWords(
   moved: BarId | undefined,
 ): RefusalWords {
   const short = brief.find((one) => one === code);
+  if (code === 'noResponse') return { title: t('refused.noResponse'), detail: t('refused.noResponseDetail') };
   if (short !== undefined) return { title: t(`refused.${short}`), detail: '' };
   if (code === 'undoBlocked') return undoBlocked(session, t, details);
   const concerned = operationOf(session, details.operationId) ?? (moved && session.store.bar(moved));

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+
+const away = { status: 503, json: { errorCode: 'backendStarting', message: 'Starting' } };
+
+describe('the frame around every page', () => {
+  let browser: Browser;
+  let page: Page;
+  let plant: SmallPlant;
+  let url: string;
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    browser = await openBrowser();
+    page = await openPage(browser);
+    await signInOn(page, url, plant.users.anna, plant.password);
+  });
+  afterEach(async () => {
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+  });
+  afterAll(() => browser?.close());
+
+  const bar = () => page.locator(`#timeline-mirror [data-operation="${plant.operationId}"]`);
+  const openArea = (name: string) => page.getByRole('navigation', { name: 'Hauptnavigation' }).getByText(name).click();
+  const typeSearch = async (text: string) => {
+    const field = page.getByRole('combobox', { name: 'Suchen' });
+    await field.fill('');
+    await field.fill(text);
+    return page.getByRole('listbox');
+  };
+
+  it('finds the timeline after a visit to a list as it was: its time, and what was selected', async () => {
+    await page.goto(`${url}/production/operation/${plant.operationId}`);
+    await page.getByRole('tab').first().waitFor();
+    await page.getByRole('button', { name: '3 Tage', exact: true }).click();
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+    const range = page.getByRole('toolbar', { name: 'Produktions-Zeitachse' }).locator('strong');
+    await page.getByRole('button', { name: 'Details schließen' }).click();
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+    const shown = await range.textContent();
+    await openArea('Aufträge');
+    await page.waitForURL('**/planningobjects/**');
+    await page.goBack();
+    await page.waitForURL('**/production');
+    await expect.poll(() => range.textContent()).toBe(shown);
+    await openArea('Aufträge');
+    await page.waitForURL('**/planningobjects/**');
+    await openArea('Fertigung');
+    await page.waitForURL('**/production');
+    await expect.poll(() => range.textContent()).toBe(shown);
+    await page.getByRole('button', { name: 'Heute' }).click();
+    await expect.poll(() => bar().getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('finds order, position, project and customer, and shows the order on the board that is open', async () => {
+    const { items } = (await plant.admin.get(`/api/planning/operations?limit=200`)).body;
+    const operation = items.find((one: { operationId: string }) => one.operationId === plant.operationId);
+    const order = (await plant.admin.get(`/api/planning/productionOrders/${operation.productionOrderId}`)).body;
+    const position = (await plant.admin.get(`/api/planning/positions/${order.orderPositionId}`)).body;
+    const project = (await plant.admin.get(`/api/planning/projects/${position.projectId}`)).body;
+    const customer = { customerName: plant.named('Alpenrad'), customerNumber: plant.named('K') };
+    expect((await plant.admin.send('POST', '/api/basedata/customers', customer)).status).toBe(201);
+    for (const text of [project.projectNumber, position.orderPositionNumber, customer.customerName])
+      await (await typeSearch(text)).getByRole('option').filter({ hasText: text }).first().waitFor();
+    await (await typeSearch(order.productionOrderNumber))
+      .getByRole('group', { name: 'Fertigungsaufträge' })
+      .getByRole('option')
+      .filter({ hasText: order.productionOrderNumber })
+      .first()
+      .click();
+    await page.waitForURL(`**/production/productionOrder/${order.productionOrderId}`);
+    await page.getByRole('complementary').getByText(order.productionOrderNumber).first().waitFor();
+  });
+
+  it('says of an address whose object is gone that it is gone', async () => {
+    await page.goto(`${url}/production/operation/0197aaaa-0000-7000-8000-000000000000`);
+    await page.getByText('Diesen Arbeitsgang gibt es nicht mehr').waitFor();
+    await page.goto(`${url}/production/productionOrder/0197aaaa-0000-7000-8000-000000000000`);
+    await page.getByText(/Diesen Auftrag gibt es nicht mehr/).waitFor();
+    await page.waitForURL('**/production');
+  });
+
+  it('keeps what is typed while the plant is away, and goes on by itself', async () => {
+    const admin = await openPage(browser);
+    await signInOn(admin, url, 'admin', 'Leitstand-Admin1');
+    await admin.goto(`${url}/basedata/customers/new`);
+    await admin.getByLabel('Kunde', { exact: true }).fill('Halb getippt');
+    await admin.route('**/api/**', (route) => route.fulfill(away));
+    await admin.getByRole('combobox', { name: 'Suchen' }).fill('Rahmen');
+    await admin.getByRole('heading', { name: 'Leitstand ist gleich wieder da' }).waitFor();
+    await admin.unrouteAll();
+    await admin.getByRole('heading', { name: 'Leitstand ist gleich wieder da' }).waitFor({ state: 'detached' });
+    expect(await admin.getByLabel('Kunde', { exact: true }).inputValue()).toBe('Halb getippt');
+    await admin.context().close();
+  });
+
+  it('keeps what is typed when the session ends, until the same person is back', async () => {
+    const admin = await openPage(browser);
+    await signInOn(admin, url, 'admin', 'Leitstand-Admin1');
+    await admin.goto(`${url}/basedata/customers/new`);
+    await admin.getByLabel('Kunde', { exact: true }).fill('Halb getippt');
+    await admin.context().clearCookies();
+    await admin.getByRole('combobox', { name: 'Suchen' }).fill('Rahmen');
+    await admin.getByRole('button', { name: 'Zur Anmeldung' }).click();
+    await admin.getByLabel('Benutzername').fill('admin');
+    await admin.getByLabel('Passwort', { exact: true }).fill('Leitstand-Admin1');
+    await admin.getByRole('button', { name: 'Weiter', exact: true }).click();
+    await admin.getByLabel('Benutzername').waitFor({ state: 'detached' });
+    expect(await admin.getByLabel('Kunde', { exact: true }).inputValue()).toBe('Halb getippt');
+    await admin.context().close();
+  });
+
+  it('says of a list without a network that it could not be read, and reads it again', async () => {
+    await page.goto(`${url}/planningobjects/projects`);
+    await page.getByRole('gridcell').first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Bezeichnung' }).click();
+    const failed = page.getByText(/Die Liste konnte nicht geladen werden|Nicht aktuell/);
+    await failed.first().waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Erneut versuchen' }).first().click();
+    await failed.first().waitFor({ state: 'detached' });
+  });
+
+  it('speaks the language that is chosen in the menu of the user, dates included', async () => {
+    await page.goto(`${url}/production`);
+    await page.getByRole('button', { name: /Benutzermenü/ }).click();
+    for (const [language, title, today] of [
+      ['es', 'Línea de tiempo de producción', 'Hoy'],
+      ['fr', 'Chronologie de production', 'Aujourd’hui'],
+      ['ru', 'Временная шкала производства', 'Сегодня'],
+      ['en', 'Production timeline', 'Today'],
+    ] as const) {
+      await page.getByRole('dialog').or(page.locator('.MuiPopover-paper')).locator('select').selectOption(language);
+      await page.getByRole('heading', { name: title, includeHidden: true }).waitFor({ state: 'attached' });
+      await page.getByRole('button', { name: today, includeHidden: true }).waitFor({ state: 'attached' });
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    }
+    await page.locator('.MuiPopover-paper select').selectOption('de');
+  });
+});
