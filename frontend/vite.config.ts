@@ -24,7 +24,18 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // In one chunk with zod, so that its setting holds before the first schema of another chunk is made.
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|schemas-without-eval/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'zod', test: /node_modules\/zod\/|schemas-without-eval/ },
+            // Each icon would be a file and a request of its own.
+            { name: 'icons', test: /node_modules\/lucide-react\// },
+            // What every page runs on, in one request.
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@emotion|stylis|i18next|react-i18next|@tanstack|xstate|@xstate)\//,
+            },
+          ],
+        },
       },
     },
   },

@@ -53,14 +53,17 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     browser = await openBrowser();
     page = await openPage(browser);
     await page.emulateMedia({ colorScheme });
+    await signInOn(page, url, 'admin', 'Leitstand-Admin1');
   });
   afterAll(() => browser?.close());
 
-  it('has nothing that axe calls serious on the sign-in', async () => {
-    await page.goto(`${url}/login`);
-    await page.getByLabel('Benutzername').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await signInOn(page, url, 'admin', 'Leitstand-Admin1');
+  it('has nothing that axe calls serious before the sign-in', async () => {
+    const door = await openPage(browser);
+    await door.emulateMedia({ colorScheme });
+    await door.goto(`${url}/login`);
+    await door.getByLabel('Benutzername').waitFor();
+    expect(await seriousFindings(door)).toEqual([]);
+    await door.context().close();
   });
 
   const shown = screens.filter(([path]) => colorScheme === 'light' || alsoDark.includes(path));

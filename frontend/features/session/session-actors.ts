@@ -12,13 +12,26 @@ import { type SessionEvent, sessionMachine } from './session-machine.ts';
 /** Planning §9. */
 const healthPollInterval = 30_000;
 
+/**
+ * Who was signed in is asked for with the page itself, not after the answer whether the plant is there: both are one
+ * question to most visits.
+ */
+let early = storedSession() === undefined ? undefined : checkSession(api);
+early?.catch(() => undefined);
+
+/** Milliseconds after which the live line is opened: its code and its sign-in are not in the way of the first picture. */
+const lineOpensAfter = 400;
+
 /** The machine of the real page: its I/O is the plant's API. */
 export const connectedSessionMachine = sessionMachine.provide({
   actors: {
     askPlant: fromPromise(() => askPlant(api)),
-    autoSignIn: fromPromise<SignedIn | undefined>(async () =>
-      storedSession() === undefined ? undefined : checkSession(api),
-    ),
+    autoSignIn: fromPromise<SignedIn | undefined>(async () => {
+      if (storedSession() === undefined) return undefined;
+      const first = early;
+      early = undefined;
+      return first === undefined ? checkSession(api) : first.catch(() => checkSession(api));
+    }),
     signIn: fromPromise<SignedIn, SignIn>(({ input }) => signIn(api, input)),
     signOut: fromPromise<void, SessionUser | undefined>(async ({ input }) => {
       if (input !== undefined) await signOut(api, input);
@@ -38,10 +51,11 @@ export const connectedSessionMachine = sessionMachine.provide({
           },
         );
       }, healthPollInterval);
-      live.start();
+      const opening = setTimeout(() => live.start(), lineOpensAfter);
       void loadPlantSettings();
       return () => {
         clearInterval(poll);
+        clearTimeout(opening);
         stopBuildCheck();
         stopListening();
         live.stop();

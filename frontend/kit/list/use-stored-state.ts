@@ -21,6 +21,10 @@ export function useStoredState<Value extends string | number | boolean | readonl
   return [value, keep];
 }
 
+/** The same before anything is drawn. */
+export const storedState = <Value extends string | number | boolean>(name: string, first: Value): Value =>
+  read(`leitstand.${name}`, first);
+
 /** The stored value, if it still has the expected type. */
 function read<Value>(key: string, first: Value): Value {
   try {

@@ -1,6 +1,5 @@
 // Trail of OperationsMoved, step 2 (ARCHITECTURE.md).
 import { z } from 'zod';
-import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
@@ -18,7 +17,9 @@ import { productionOrderRowSchema } from '#domain/planning/rows/production-order
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
+import { firstOfEach } from '#frontend/api/first-of-each.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
+import { readPlantSettings } from '#frontend/api/plant-settings.ts';
 import { orRefused } from './edit-refused.ts';
 import { apiOrderCalls } from './order-calls.ts';
 import type { TimelineSource } from './timeline-source.ts';
@@ -27,7 +28,7 @@ import type { TimelineSource } from './timeline-source.ts';
 export function apiSource(client: ApiClient, live: LiveConnection): TimelineSource {
   return {
     async loadPlan(fromDate, toDate) {
-      const { body, position } = await client.readAt('/planning/planningTimelineRawFlat', timelineDataSchema, {
+      const { body, position } = await client.readAt('/planning/planningTimelineRawFlat', planSchema, {
         query: { fromDate, toDate },
       });
       return { data: body, position };
@@ -94,6 +95,9 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
   };
 }
 
+/** Tens of thousands of rows of the same service and build. */
+const planSchema = firstOfEach(timelineDataSchema);
+
 const startSchema = z.object({ startDate: z.string() });
 const stepsSchema = z.object({
   operations: z.array(z.object({ operationId: operationIdSchema, startDate: z.string(), statusId: statusIdSchema })),
@@ -125,13 +129,13 @@ const collections = [
 async function readFactory(client: ApiClient): Promise<Factory> {
   const factory = emptyFactory();
   const [settings] = await Promise.all([
-    client.read('/graphql', settingsSchema, { query: { query: settingsQuery } }),
+    readPlantSettings(client),
     ...collections.map((collection) => readInto(factory, client, collection)),
   ]);
   // Only to name between what is set up.
   if ([...factory.objects.setupMatrices.values()].some(({ by }) => by === byArticleGroup))
     await readInto(factory, client, 'articleGroups');
-  factory.settings = settings.data.globalSettings;
+  factory.settings = settings;
   return factory;
 }
 
@@ -167,9 +171,6 @@ function listSchema(collection: Collection) {
   }
   return z.object({ items: z.array(z.object(shape)), total: z.number() });
 }
-
-const settingsQuery = `{ globalSettings { ${Object.keys(globalSettingsSchema.shape).join(' ')} } }`;
-const settingsSchema = z.object({ data: z.object({ globalSettings: globalSettingsSchema }) });
 
 const confirmedSchema = z.object({ changeSet: z.string().optional() });
 

@@ -3,21 +3,33 @@ import { useLocation, useMatch, useNavigate } from 'react-router';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
+import { storedSession } from '#frontend/api/stored-session.ts';
 import { useTokens } from '#frontend/design/use-tokens.ts';
 import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
+import { readingAhead } from '#frontend/features/timeline/data/read-ahead.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
+import { type ZoomLevel, zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
 import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/optimise-calls.ts';
 import { createOptimising } from '#frontend/features/timeline/optimise/optimising.ts';
 import { resourceBoard } from '#frontend/features/timeline/rows/resource-board.ts';
-import { useStoredState } from '#frontend/kit/list/use-stored-state.ts';
+import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { storedState, useStoredState } from '#frontend/kit/list/use-stored-state.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { backOf, useTimelineRights } from './route-parts.ts';
 import { TimelinePage } from './timeline-page.tsx';
 import { useLinkedOrder } from './use-linked-order.ts';
+import { firstRange } from './use-plan-range.ts';
 
-const source = apiSource(api, live);
+/** Zoom level when nothing else was seen (planning §4). */
+const usualLevel = 'month';
+const levelKey = 'timeline.level';
+const levelOf = (kept: string): ZoomLevel => zoomLevels.find((level) => level === kept) ?? usualLevel;
+
+const here = apiSource(api, live);
+const first = firstRange(levelOf(storedState(levelKey, usualLevel)), currentPlantTimeZone(), Date.now());
+/** Who is signed in will be known in a moment; nobody else gets an answer. */
+const source = storedSession() === undefined ? here : readingAhead(here, first.fromDate, first.toDate);
 
 /** `/production`, with `operation/:operationId` or `productionOrder/:productionOrderId` the detail drawer, with `conflict` the list of conflicts (planning §2). Opens at a month, then at what was seen last (planning §4). */
 export default function TimelineRoute(): ReactNode {
@@ -25,7 +37,7 @@ export default function TimelineRoute(): ReactNode {
   const colors = useTokens();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [kept, keepLevel] = useStoredState<string>('timeline.level', 'month');
+  const [kept, keepLevel] = useStoredState<string>(levelKey, usualLevel);
   const orderId = useMatch('/production/productionOrder/:productionOrderId')?.params.productionOrderId;
   const leave = useCallback(() => void navigate('/production', { replace: true }), [navigate]);
   const linked = useLinkedOrder(source, orderId, t, leave);
@@ -67,7 +79,7 @@ export default function TimelineRoute(): ReactNode {
         onOpen={open}
         onClose={close}
         onBusy={setBusy}
-        level={zoomLevels.find((level) => level === kept) ?? 'month'}
+        level={levelOf(kept)}
         onLevel={keepLevel}
       />
     </Frame>

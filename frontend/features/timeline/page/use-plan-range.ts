@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Day, Instant } from '#domain/kernel/instant.ts';
 import { dayAt } from '#domain/kernel/time-zone.ts';
-import { spanOf, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import { spanOf, windowOf, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import type { ViewStore } from './view-state.ts';
 
 /** Loaded days of the plant, both inclusive. */
@@ -12,17 +12,26 @@ export interface PlanRange {
 
 const day = 86_400_000;
 
+/** Nine weeks around now, or what the zoom shows and half of it to each side: what is loaded at first. */
+const firstSpan = (level: ZoomLevel, now: Instant) => ({
+  from: now - Math.max(21 * day, 0.6 * spanOf[level]),
+  to: now + Math.max(42 * day, 0.7 * spanOf[level]),
+});
+
+/** The days of it. */
+export function firstRange(level: ZoomLevel, zone: string, now: Instant): PlanRange {
+  const { from, to } = firstSpan(level, now);
+  return { fromDate: dayAt(zone, from), toDate: dayAt(zone, to) };
+}
+
 /** Nine weeks around now at first, or what the zoom shows; a view that leaves what is loaded asks for its own span and half of it to each side. */
 export function usePlanRange(view: ViewStore, zone: string, now: () => Instant): PlanRange {
   const first = useMemo(() => {
     const { scale } = view.get();
-    const span = spanOf[scale.level];
     // Not laid out yet, it stands at now; one that was left shows what it showed.
     const { start, end } = windowOf(scale);
-    return {
-      from: Math.min(start, now() - Math.max(21 * day, 0.6 * span)),
-      to: Math.max(end, now() + Math.max(42 * day, 0.7 * span)),
-    };
+    const { from, to } = firstSpan(scale.level, now());
+    return { from: Math.min(start, from), to: Math.max(end, to) };
   }, [now, view]);
   const [loaded, setLoaded] = useState(first);
   useEffect(() => {
