@@ -136,6 +136,10 @@ describe('the planning timeline', () => {
     await rowOf(own.project).waitFor();
     const words = await wordsOf(own.project);
     await tree().focus();
+    const undone: string[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes('"action":"undo"') === true) undone.push(request.url());
+    });
     await page.keyboard.press('m');
     for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -143,6 +147,22 @@ describe('the planning timeline', () => {
     await expect.poll(() => wordsOf(own.project)).not.toBe(words);
     await page.keyboard.press('Control+z');
     await expect.poll(() => startOf(own.first)).toBe(before);
+    expect(undone.length).toBe(1);
+  });
+
+  it('shortens and lengthens a position by its end, with the keys that lengthen a bar', async () => {
+    const before = await startOf(own.second);
+    await open(`/planning/orderPosition/${own.position}`);
+    await rowOf(own.position).waitFor();
+    const words = await wordsOf(own.position);
+    await tree().focus();
+    await page.keyboard.press('e');
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => startOf(own.second)).toBeGreaterThan(before);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => startOf(own.second)).toBe(before);
+    await expect.poll(() => wordsOf(own.position)).toBe(words);
   });
 
   it('shows at once what somebody else has moved, in the step and in all above it', async () => {

@@ -111,7 +111,8 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
     element.addEventListener('keydown', onKey);
     // Keys that end a drag work wherever the focus is during the drag; undo works on the whole page.
     const onWindowKey = (event: KeyboardEvent): void => {
-      if (isTyping(event) || element.contains(event.target as Node)) return;
+      // The column of a tree answers its own keys.
+      if (event.defaultPrevented || isTyping(event) || element.contains(event.target as Node)) return;
       const dragging = ['dragging', 'asking'].includes(String(drag.getSnapshot().value));
       if (dragging ? pressKey(timeline, event, element) : pressUndoKey(timeline, event)) event.preventDefault();
     };
