@@ -122,6 +122,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         </Route>
         <Route path="/planning" element={<PlanningRoute />}>
           <Route path="dateconflict" element={null} />
+          <Route path="freeMovableMultiple" element={null} />
           <Route path=":kind/:id" element={null} />
         </Route>
         <Route path="/planningobjects/projects" element={<ProjectsPage />} />
