@@ -130,7 +130,8 @@ function spansUnderPointer({
     const hit = document.elementFromPoint(x, y);
     const moved = { clientX: x, clientY: y, bubbles: true, pointerId: 1, pointerType: 'mouse', isPrimary: true };
     hit?.dispatchEvent(new PointerEvent('pointermove', moved));
-    return hit !== null && getComputedStyle(hit).cursor === 'pointer';
+    // Two arrows at the edges of a selected bar.
+    return hit !== null && ['pointer', 'ew-resize'].includes(getComputedStyle(hit).cursor);
   };
   const edgeBetween = (outside: number, inside: number): number => {
     let [out, within] = [outside, inside];
