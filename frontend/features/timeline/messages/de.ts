@@ -75,6 +75,7 @@ export const de = {
   'menu.more': 'Weitere Aktionen',
   'selection.count_one': '{{count}} Arbeitsgang',
   'selection.count_other': '{{count}} Arbeitsgänge',
+  'selection.objects': '{{count}} ausgewählt',
   'selection.clear': 'Auswahl aufheben',
   'selection.closeGaps': 'Lücken schließen',
   'selection.optimize': 'So früh wie möglich',

@@ -76,6 +76,7 @@ export const en: TextsLike<typeof de> = {
   'menu.more': 'More actions',
   'selection.count_one': '{{count}} operation',
   'selection.count_other': '{{count}} operations',
+  'selection.objects': '{{count}} selected',
   'selection.clear': 'Clear selection',
   'selection.closeGaps': 'Close gaps',
   'selection.optimize': 'As early as possible',

@@ -76,6 +76,7 @@ export const es: TextsLike<typeof de> = {
   'menu.more': 'Más acciones',
   'selection.count_one': '{{count}} operación',
   'selection.count_other': '{{count}} operaciones',
+  'selection.objects': '{{count}} seleccionados',
   'selection.clear': 'Anular la selección',
   'selection.closeGaps': 'Cerrar huecos',
   'selection.optimize': 'Lo antes posible',

@@ -76,6 +76,7 @@ export const fr: TextsLike<typeof de> = {
   'menu.more': 'Autres actions',
   'selection.count_one': '{{count}} opération',
   'selection.count_other': '{{count}} opérations',
+  'selection.objects': '{{count}} sélectionnés',
   'selection.clear': 'Effacer la sélection',
   'selection.closeGaps': 'Fermer les trous',
   'selection.optimize': 'Au plus tôt',

@@ -78,6 +78,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'selection.count_few': '{{count}} операции',
   'selection.count_many': '{{count}} операций',
   'selection.count_other': '{{count}} операции',
+  'selection.objects': 'Выбрано: {{count}}',
   'selection.clear': 'Снять выделение',
   'selection.closeGaps': 'Закрыть пробелы',
   'selection.optimize': 'Как можно раньше',

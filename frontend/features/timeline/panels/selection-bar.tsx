@@ -28,6 +28,7 @@ export function SelectionBar(): ReactNode {
   const order = orders.size === 1 ? bars[0]?.order : undefined;
   const delivery = order && session.deliveries.of(order.orderPositionId);
   const slack = delivery === undefined ? 0 : delivery.due - delivery.ready;
+  const count = t(bars.length === 0 ? 'selection.objects' : 'selection.count', { count: selected.size });
   const subject = menuSubject(session, [...selected]);
   const entries =
     subject === undefined
@@ -36,8 +37,8 @@ export function SelectionBar(): ReactNode {
           .flat()
           .filter(({ name }) => shown.has(name));
   return (
-    <Float role="toolbar" aria-label={t('selection.count', { count: selected.size })}>
-      <strong>{t('selection.count', { count: selected.size })}</strong>
+    <Float role="toolbar" aria-label={count}>
+      <strong>{count}</strong>
       {order !== undefined && <span>{order.productionOrderNumber}</span>}
       {delivery !== undefined && (
         <Tag data-tone={slack < 0 ? 'err' : 'ok'}>

@@ -25,7 +25,7 @@ export function ObjectDrawer(props: DrawerProps): ReactNode {
 function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
   const { session, rows, view, commands, t, text } = useTimeline();
   const words = treeWords.useText();
-  const version = useSyncExternalStore(session.subscribe, () => session.store.version);
+  useSyncExternalStore(session.subscribe, () => session.store.version);
   const item = rows.itemOf?.(id);
   const isLaidOut = useView(view, (state) => state.height > 0);
   useEffect(() => {
@@ -96,7 +96,7 @@ function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
         ))}
       </Tabs>
       <Body role="tabpanel">
-        {shown === 'details' ? <ObjectDetails item={item} /> : <HistoryTab id={id} version={version} />}
+        {shown === 'details' ? <ObjectDetails item={item} /> : <HistoryTab id={id} version={versionOf(item)} />}
       </Body>
     </Sheet>
   );
@@ -124,3 +124,7 @@ function toneOf({ slack }: TreeItem): 'ok' | 'warn' | 'err' | undefined {
   if (slack === undefined) return undefined;
   return slack < 0 ? 'err' : slack < 86_400_000 ? 'warn' : 'ok';
 }
+
+/** Other when the object itself is: its history is not read again with every change of the plan. */
+const versionOf = ({ place, statusId: status, locked, amount = 0, due = 0 }: TreeItem): number =>
+  (place?.start ?? 0) + (place?.end ?? 0) + due + amount + status + (locked ? 0.5 : 0);
