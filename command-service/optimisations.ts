@@ -184,6 +184,7 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
         problem,
         seed: request.seed ?? 1,
         iterations: request.iterations ?? Number.MAX_SAFE_INTEGER,
+        movesCost: request.movesCost,
         milliseconds: seconds * 1000,
         cancelled: new SharedArrayBuffer(4),
       };

@@ -8,6 +8,7 @@ export interface OptimiseTask {
   readonly problem: PlanProblem;
   readonly seed: number;
   readonly iterations: number;
+  readonly movesCost: number | undefined;
   readonly milliseconds: number;
   /** Set to 1 to end the search with the best result so far. */
   readonly cancelled: SharedArrayBuffer;
@@ -29,6 +30,7 @@ let done = 0;
 const proposals = proposePlacements(task.problem, {
   seed: task.seed,
   iterations: task.iterations,
+  movesCost: task.movesCost,
   mayContinue: (iterations, best) => {
     done = iterations;
     const now = performance.now();

@@ -26,6 +26,11 @@ export const optimiseSchema = z.strictObject({
   /** Number of moves to try. The same plan, seed and number of moves give the same result. */
   iterations: z.number().int().min(1).max(1e9).optional(),
   seed: z.number().int().min(0).max(2_147_483_647).optional(),
+  /**
+   * Days late × amount that each moved operation has to save: 0 moves only what late orders need, more leaves small
+   * lateness alone. When absent, all may move that make the plan better, also for fewer changeovers.
+   */
+  movesCost: z.number().min(0).max(1e9).optional(),
 });
 export type OptimiseRequest = z.infer<typeof optimiseSchema>;
 

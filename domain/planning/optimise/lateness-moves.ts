@@ -1,3 +1,4 @@
+import { placeChanges } from './place-changes.ts';
 import { type Problem, setupBehind } from './problem.ts';
 import type { Random } from './random.ts';
 import type { TimedPlan } from './timed-plan.ts';
@@ -12,9 +13,10 @@ const triedPlaces = 4;
 
 /**
  * Applies one random neighbourhood move; false when none was possible. Most start from the critical path of a late job;
- * some join operations of one family or restore the original place of moved ones.
+ * some join operations of one family or restore the original place of moved ones. `movesFew`: also exchanges places, so
+ * that what stands between them stays.
  */
-export function proposals(problem: Problem, plan: TimedPlan, random: Random): () => boolean {
+export function proposals(problem: Problem, plan: TimedPlan, random: Random, movesFew = false): () => boolean {
   const { alternativeStart, alternativeMachine, family, jobCount, jobOf, currentAlternative, currentStart } = problem;
   const { predecessorStart, predecessor, predecessorLag, predecessorOverlap, unlimited, resourceOf } = problem;
   const { successorStart, successor } = problem;
@@ -87,14 +89,20 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
     return anchor === op ? before[op]! : anchor;
   };
 
-  /** Earliest start by its job (and its original place if it is to keep it), regardless of the machine. */
-  const earliestStartOf = (i: number): number => {
+  /** Earliest start by its job, regardless of the machine. */
+  const earliestStartOfJob = (i: number): number => {
     let wish = problem.release[i]!;
     for (let p = predecessorStart[i]!; p < predecessorStart[i + 1]!; p++) {
       const j = predecessor[p]!;
       const ready = predecessorOverlap[p]! > 0 ? start[j]! : end[j]! + predecessorLag[p]!;
       if (ready > wish) wish = ready;
     }
+    return wish;
+  };
+
+  /** The same, or its original place if it is to keep that. */
+  const earliestStartOf = (i: number): number => {
+    const wish = earliestStartOfJob(i);
     return keeps[i] === 1 && currentStart[i]! > wish ? currentStart[i]! : wish;
   };
 
@@ -234,8 +242,11 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random): ()
     return true;
   };
 
+  const changePlaces = movesFew ? placeChanges(problem, plan, random, earliestStartOfJob) : undefined;
+
   return () => {
     const kind = random.below(100);
+    if (changePlaces !== undefined && random.below(3) === 0 && changePlaces(pickLate())) return true;
     if (hasSetups && random.below(3) === 0 && insertForSetup(random.below(n))) return true;
     if (kind < 75 && hurry()) return true;
     if (kind < 85) {

@@ -8,6 +8,8 @@ export interface LatenessOptions {
   readonly seed: number;
   /** Number of moves to try. The same seed and number give the same schedule unless `mayContinue` ends the search. */
   readonly iterations: number;
+  /** Days late × weight that each moved operation has to save (`costsLess`). */
+  readonly movesCost?: number | undefined;
   /** Called at intervals with the number of moves tried and the best cost; false ends the search. */
   readonly mayContinue?: ((iterations: number, best: Cost) => boolean) | undefined;
 }
@@ -36,20 +38,23 @@ const mostLeeway = 0.3;
  */
 export function searchLateness(problem: Problem, options: LatenessOptions): FoundSchedule {
   const random = randomOf(options.seed);
+  const { movesCost } = options;
+  const isLess = (a: Cost, b: Cost): boolean => costsLess(a, b, movesCost);
   const plan = timedPlan(problem);
   plan.load(startOf(problem));
   const before = { ...plan.cost };
   let best = plan.save();
   releaseLate(problem, plan);
-  if (costsLess(plan.cost, best.cost)) best = plan.save();
-  for (const rule of rulesFor(problem)) {
+  if (isLess(plan.cost, best.cost)) best = plan.save();
+  // A rule moves nearly everything.
+  for (const rule of movesCost === undefined ? rulesFor(problem) : []) {
     // A schedule without lateness is only improved locally; a late one may be better rebuilt by dispatching.
     if (best.cost.lateness === 0 || options.mayContinue?.(0, best.cost) === false) break;
     plan.load(dispatchInTime(problem, rule));
-    if (costsLess(plan.cost, best.cost)) best = plan.save();
+    if (isLess(plan.cost, best.cost)) best = plan.save();
   }
   plan.load(best);
-  const price = priceOf(problem);
+  const price = priceOf(problem, movesCost);
   const scalar = (cost: Cost): number =>
     cost.violation * price.violation + cost.lateness + cost.changeovers * price.changeover + cost.moved * price.moved;
   const history = new Float64Array(memory).fill(scalar(plan.cost));
@@ -57,7 +62,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   let sinceBest = 0;
   let unsaved = false;
   let done = 0;
-  const propose = proposals(problem, plan, random);
+  const propose = proposals(problem, plan, random, movesCost !== undefined);
   // With set-ups most neighbours of a good sequence are worse: after a restart the search has to get past them.
   const hasSetups = problem.setups !== undefined;
   const patience = hasSetups ? Math.min(longPatience, 200 * problem.operationCount) : longPatience;
@@ -85,7 +90,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
       if (value <= current || value <= history[at]!) {
         plan.commit();
         current = value;
-        if (costsLess(plan.cost, best.cost)) {
+        if (isLess(plan.cost, best.cost)) {
           unsaved = true;
           sinceBest = 0;
         }
@@ -102,7 +107,10 @@ const isPerfect = (cost: Cost): boolean =>
   cost.violation === 0 && cost.lateness === 0 && cost.changeovers === 0 && cost.moved === 0;
 
 /** Weights of the objectives during the search, small enough never to outweigh lateness that a planner would notice. */
-function priceOf({ weight, operationCount }: Problem): { violation: number; changeover: number; moved: number } {
+function priceOf(
+  { weight, operationCount }: Problem,
+  movesCost: number | undefined,
+): { violation: number; changeover: number; moved: number } {
   let least = Number.POSITIVE_INFINITY;
   let most = 1;
   for (const one of weight) {
@@ -111,7 +119,10 @@ function priceOf({ weight, operationCount }: Problem): { violation: number; chan
   }
   // A changeover weighs a minute of lateness of the lightest order, all moved operations together weigh one changeover.
   const changeover = (Number.isFinite(least) ? least : 1) / 1440;
-  return { violation: most, changeover, moved: changeover / (operationCount + 1) };
+  const smaller = changeover / (operationCount + 1);
+  return movesCost === undefined
+    ? { violation: most, changeover, moved: smaller }
+    : { violation: most, changeover: smaller, moved: movesCost + changeover };
 }
 
 /** The current schedule in order of start; overlapping operations are put in sequence. */

@@ -51,6 +51,7 @@ export interface LatePosition {
 export interface SearchBudget {
   readonly seed: number;
   readonly iterations: number;
+  readonly movesCost?: number | undefined;
   readonly mayContinue?: ((iterations: number, best: Cost) => boolean) | undefined;
 }
 

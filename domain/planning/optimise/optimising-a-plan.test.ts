@@ -76,6 +76,22 @@ describe('optimising a plan', () => {
     expect(new Set(rests)).toEqual(new Set([0]));
   });
 
+  it('moves little when moves cost something, and nothing when they cost more than they save', () => {
+    const desk = workshop().open();
+    for (let i = 0; i < 40; i++)
+      desk.order(i % 3 === 0 ? 'Plate' : 'Shaft', { articleAmount: 2 + ((i * 7) % 5), deliveryDate: '2027-04-30' });
+    desk.order('Shaft', { articleAmount: 4, deliveryDate: '2027-03-04' });
+    const problem = planProblem(desk.plan, desk.facts, desk.now);
+    if (problem === undefined) throw new Error('There is something to optimise');
+    const found = (movesCost?: number) =>
+      judge(desk.plan, desk.facts, desk.now, proposePlacements(problem, { seed: 1, iterations: 10_000, movesCost }));
+    const [freely, few, none] = [found(), found(0), found(1_000)];
+    expect([freely, few].map(({ after }) => after.positionsLate)).toEqual([0, 0]);
+    expect(few.placements.length).toBeLessThan(freely.placements.length / 2);
+    expect(none.placements).toEqual([]);
+    expect(accept(desk, few)).toMatchObject([{ type: 'PlanOptimized' }]);
+  });
+
   it('is one edit that undo takes back and redo makes true again', () => {
     const desk = crowded();
     const before = [...desk.plan.operations.values()].map(shown);

@@ -14,9 +14,15 @@ export interface Cost {
   readonly moved: number;
 }
 
-export function costsLess(a: Cost, b: Cost): boolean {
+/**
+ * `movesCost`: days late × weight that one moved operation has to save; moved operations then count before changeovers.
+ * Without it as many may move as make the schedule better.
+ */
+export function costsLess(a: Cost, b: Cost, movesCost?: number): boolean {
   if (a.violation !== b.violation) return a.violation < b.violation;
-  if (Math.abs(a.lateness - b.lateness) > 1e-9) return a.lateness < b.lateness;
+  const saved = b.lateness - a.lateness + (movesCost ?? 0) * (b.moved - a.moved);
+  if (Math.abs(saved) > 1e-9) return saved > 0;
+  if (movesCost !== undefined && a.moved !== b.moved) return a.moved < b.moved;
   return a.changeovers !== b.changeovers ? a.changeovers < b.changeovers : a.moved < b.moved;
 }
 
