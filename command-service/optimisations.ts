@@ -8,6 +8,7 @@ import type { OptimisationMessage, OptimiseRequest } from '#domain/planning/api/
 import { judge, type Optimisation } from '#domain/planning/optimise/optimise-plan.ts';
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BranchPoint } from '#infra/event-store/branch.ts';
 import type { Branches } from './branches/branch-registry.ts';
@@ -24,6 +25,8 @@ export interface Optimisations {
   find(who: OptimisationOwner, id: string): OptimisationRun | Rejection;
   /** Ends the search with the best result so far; resolves when it is evaluated. */
   cancel(who: OptimisationOwner, id: string): Promise<OptimisationRun | Rejection>;
+  /** Takes what has become the plan out of the result; with nothing left that is discarded. */
+  accepted(who: OptimisationOwner, id: string, placements: readonly PlacementChange[]): void;
   /** Discards a search or its result. */
   drop(who: OptimisationOwner, id: string): Rejection | undefined;
   close(): Promise<void>;
@@ -199,6 +202,15 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
       Atomics.store(under.cancelled, 0, 1);
       await under.ended;
       return run;
+    },
+    accepted(who, id, placements) {
+      const run = find(who, id);
+      if ('kind' in run || run.found === undefined) return;
+      const { optimisation } = run.found;
+      const done = new Set(placements.map(({ operationId }) => operationId));
+      const rest = optimisation.placements.filter(({ operationId }) => !done.has(operationId));
+      if (rest.length === 0) runs.delete(id);
+      else run.found = { ...run.found, optimisation: { ...optimisation, placements: rest } };
     },
     drop(who, id) {
       const run = find(who, id);

@@ -84,6 +84,26 @@ const late = (): number =>
   );
 
 describe('optimising over the API', () => {
+  test('one order of what was found is accepted, and the rest can be accepted later', async () => {
+    await order(2, 2);
+    const found = await optimise({ iterations: 3_000, seed: 4, movesCost: 0 });
+    const [first] = found.result?.orderPositions ?? [];
+    if (first === undefined) throw new Error('Some order was late');
+    const body = { orderPositions: [{ orderPositionId: first.orderPositionId }] };
+    const accepted = await commands.send({ url: `${url}/${found.optimizationId}/accept`, body });
+    expect(accepted.statusCode, accepted.body).toBe(200);
+    const moved = accepted
+      .json()
+      .projects.flatMap((project: { operations: { operationId: string }[] }) =>
+        project.operations.map(({ operationId }) => operationId),
+      );
+    expect(moved).toEqual(expect.arrayContaining(first.operationIds));
+    const left = (found.result?.operationsMoved ?? 0) - moved.length;
+    const rest = await commands.send({ url: `${url}/${found.optimizationId}` });
+    if (left === 0) expect(rest.statusCode).toBe(404);
+    else expect(rest.json().result.operationsMoved).toBe(left);
+  });
+
   test('a better plan is shown, changes nothing until it is accepted, and is one edit that undo takes back', async () => {
     const before = late();
     const revision = commands.plan.plan.revision;

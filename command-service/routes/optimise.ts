@@ -2,8 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { type OptimisationAnswer, optimisationSchema, optimiseSchema } from '#domain/planning/api/optimise-api.ts';
+import {
+  acceptSchema,
+  type OptimisationAnswer,
+  optimisationSchema,
+  optimiseSchema,
+} from '#domain/planning/api/optimise-api.ts';
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
+import { partFor } from '#domain/planning/optimise/part-of-proposal.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
@@ -62,26 +68,35 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
     {
       config,
       schema: {
-        summary: 'Make what was found the plan, as one edit',
+        summary:
+          'Make what was found the plan, as one edit: all of it, or what some order positions need; the rest can be ' +
+          'accepted later',
         params,
+        body: acceptSchema.nullish(),
         response: answers(200, timelineEditAnswerSchema),
       },
     },
     (request, reply) =>
-      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan }) => {
+      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
         const owner = ownerOf(request);
         const { id } = request.params;
         const run = optimisations.find(owner, id);
         if (isRejection(run)) return run;
         if (run.found === undefined) return reject('optimizationRunning', { optimizationId: id });
         const { revision, optimisation } = run.found;
-        const { placements } = optimisation;
+        const chosen = request.body?.orderPositions?.map(({ orderPositionId }) => orderPositionId);
+        const { facts } = image;
+        const placements =
+          chosen === undefined
+            ? optimisation.placements
+            : partFor(plan.plan, facts, Date.now(), optimisation.placements, new Set(chosen));
+        if (placements === undefined) return reject('TimelineDataOutdated', { orderPositionIds: chosen });
         const written = await plan.execute(
           { type: 'acceptOptimisation', baseRevision: revision, placements },
           envelope,
         );
         if (isRejection(written)) return written;
-        optimisations.drop(owner, id);
+        optimisations.accepted(owner, id, placements);
         return { body: editAnswer(plan.plan, written, envelope.commandId), position: written.position };
       }),
   );

@@ -34,6 +34,15 @@ export const optimiseSchema = z.strictObject({
 });
 export type OptimiseRequest = z.infer<typeof optimiseSchema>;
 
+/** Without `orderPositions` all that was found. */
+export const acceptSchema = z.strictObject({
+  orderPositions: z
+    .array(z.strictObject({ orderPositionId: orderPositionIdSchema }))
+    .min(1)
+    .max(maxObjects)
+    .optional(),
+});
+
 export const optimisationStateSchema = z.enum(['running', 'finished', 'failed']);
 
 const figuresSchema = z.object({

@@ -4,6 +4,7 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 import { judge, type Optimisation, proposePlacements } from './optimise-plan.ts';
+import { partFor } from './part-of-proposal.ts';
 import { type OptimiseScope, planProblem } from './plan-problem.ts';
 import { randomOf } from './random.ts';
 
@@ -90,6 +91,47 @@ describe('optimising a plan', () => {
     expect(few.placements.length).toBeLessThan(freely.placements.length / 2);
     expect(none.placements).toEqual([]);
     expect(accept(desk, few)).toMatchObject([{ type: 'PlanOptimized' }]);
+  });
+
+  it('can be accepted order by order, each with what has to give way to it', () => {
+    const desk = workshop().open();
+    for (const [amount, deliveryDate] of [
+      [20, '2027-03-31'],
+      [4, '2027-03-02'],
+      [20, '2027-03-31'],
+      [3, '2027-03-03'],
+    ] as const)
+      desk.order('Shaft', { articleAmount: amount, deliveryDate });
+    const found = optimise(desk);
+    expect([found.before.positionsLate, found.after.positionsLate]).toEqual([2, 0]);
+    const late = desk.lastPosition();
+    const { plan, facts, now } = desk;
+    const part = partFor(plan, facts, now, found.placements, new Set([late]));
+    if (part === undefined) throw new Error('Nothing else stands in the way');
+    const needed = found.positions.find((one) => one.orderPositionId === late)?.operationIds ?? [];
+    expect(part.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining([...needed]));
+    const baseRevision = plan.revision;
+    expect(desk.give({ type: 'acceptOptimisation', baseRevision, placements: part })).toHaveLength(1);
+    const after = (ids: readonly OperationId[]) => ids.map((id) => desk.operation(id).placement);
+    expect(after(needed)).toEqual(
+      needed.map((id) => found.placements.find(({ operationId }) => operationId === id)?.after),
+    );
+    // The rest is still what was found.
+    const rest = found.placements.filter((change) => !part.includes(change));
+    if (rest.length > 0)
+      expect(desk.give({ type: 'acceptOptimisation', baseRevision, placements: rest })).toHaveLength(1);
+    expect(findConflicts(desk.plan, desk.facts, desk.now - 60_000)).toMatchObject({ missedDates: [], overloads: [] });
+  });
+
+  it('is not accepted in part when what is in the way does not move', () => {
+    const desk = crowded();
+    const found = optimise(desk);
+    const others = found.placements.filter(
+      ({ operationId }) => !desk.steps(2).some((one) => one.operationId === operationId),
+    );
+    const alone = found.placements.filter((change) => !others.includes(change));
+    expect(others.length).toBeGreaterThan(0);
+    expect(partFor(desk.plan, desk.facts, desk.now, alone, new Set([desk.lastPosition()]))).toBeUndefined();
   });
 
   it('is one edit that undo takes back and redo makes true again', () => {
