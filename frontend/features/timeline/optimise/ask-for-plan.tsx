@@ -10,7 +10,11 @@ import { useOptimiseWords } from './use-optimise-words.ts';
 /** Search times in seconds: quick, usual, thorough. */
 const lengths = [5, 15, 60] as const;
 
-/** What may move and how long to search. */
+/** How much of the plan may move: only what late orders need, or whatever makes it better. */
+const reaches = ['needed', 'everything'] as const;
+type Reach = (typeof reaches)[number];
+
+/** What may move, how much of it, and how long to search. */
 export function AskForPlan(props: {
   readonly optimising: Optimising;
   readonly refusal: Refusal | undefined;
@@ -21,6 +25,7 @@ export function AskForPlan(props: {
   const selected = useView(view, (state) => state.selected);
   const [wantsAll, setWantsAll] = useState(selected.size < 2);
   const [seconds, setSeconds] = useState<number>(15);
+  const [reach, setReach] = useState<Reach>('everything');
   const all = wantsAll || selected.size === 0;
   const own = refusal?.details.optimizationId;
   return (
@@ -37,6 +42,17 @@ export function AskForPlan(props: {
           </button>
         </Segment>
         <small>{t('scope.hint')}</small>
+      </Field>
+      <Field>
+        <b>{t('reach')}</b>
+        <Segment role="group" aria-label={t('reach')}>
+          {reaches.map((one) => (
+            <button type="button" key={one} aria-pressed={one === reach} onClick={() => setReach(one)}>
+              {t(`reach.${one}`)}
+            </button>
+          ))}
+        </Segment>
+        <small>{t(`reach.${reach}.hint`)}</small>
       </Field>
       <Field>
         <b>{t('duration')}</b>
@@ -63,7 +79,11 @@ export function AskForPlan(props: {
       <PrimaryButton
         onClick={() => {
           const operationIds = [...selected].flatMap((id) => session.store.bar(id)?.id ?? []);
-          void optimising.start({ operationIds: all ? undefined : operationIds, seconds });
+          void optimising.start({
+            operationIds: all ? undefined : operationIds,
+            seconds,
+            movesCost: reach === 'needed' ? 0 : undefined,
+          });
         }}
       >
         {t('start')}

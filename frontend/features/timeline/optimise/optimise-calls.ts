@@ -16,8 +16,12 @@ export type LatePosition = FoundPlan['orderPositions'][number];
 
 /** Optimisation calls (`POST /api/planning/planningTimelineRaw/optimize`). Each fails with `EditRefused`. */
 export interface OptimiseCalls {
-  /** Of all movable operations, or of these only. */
-  start(operationIds: readonly OperationId[] | undefined, seconds: number): Promise<OptimisationAnswer>;
+  /** Of all movable operations, or of these only; `movesCost` as in the request. */
+  start(
+    operationIds: readonly OperationId[] | undefined,
+    seconds: number,
+    movesCost: number | undefined,
+  ): Promise<OptimisationAnswer>;
   state(id: string): Promise<OptimisationAnswer>;
   /** Ends the search with the best result so far. */
   cancel(id: string): Promise<OptimisationAnswer>;
@@ -36,8 +40,8 @@ export function apiOptimiseCalls(client: ApiClient, live: LiveConnection, userId
   const post = (path: string, body?: unknown): Promise<OptimisationAnswer> =>
     orRefused(async () => (await client.write('POST', path, body, optimisationSchema)).body);
   return {
-    start: (operationIds, seconds) =>
-      post(base, { seconds, operations: operationIds?.map((operationId) => ({ operationId })) }),
+    start: (operationIds, seconds, movesCost) =>
+      post(base, { seconds, movesCost, operations: operationIds?.map((operationId) => ({ operationId })) }),
     state: (id) => post(`${base}/${id}`),
     cancel: (id) => post(`${base}/${id}/cancel`),
     accept: (id) =>

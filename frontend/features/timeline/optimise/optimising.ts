@@ -37,6 +37,8 @@ export interface RequestedPlace {
   /** undefined: the whole plan. */
   readonly operationIds: readonly OperationId[] | undefined;
   readonly seconds: number;
+  /** Days late × amount that each moved operation has to save; undefined: moves are free. */
+  readonly movesCost: number | undefined;
 }
 
 export interface Optimising {
@@ -117,7 +119,7 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     open() {
       if (state.kind === 'closed') set({ kind: 'asking' });
     },
-    start: ({ operationIds, seconds }) => begin(() => calls.start(operationIds, seconds)),
+    start: ({ operationIds, seconds, movesCost }) => begin(() => calls.start(operationIds, seconds, movesCost)),
     follow: (id) => begin(() => calls.state(id)),
     async end() {
       const id = idOf(state);
