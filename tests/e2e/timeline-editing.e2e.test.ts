@@ -188,6 +188,34 @@ describe('editing by hand and by key', () => {
     await anna.page.keyboard.press('Escape');
   });
 
+  it('says what the colours stand for, and lets choose what they follow', async () => {
+    await anna.page.getByRole('button', { name: 'Farbe: Artikel' }).click();
+    const legend = anna.page.getByRole('dialog', { name: /^Farbe: / });
+    await legend.getByText(plant.named('Gestell')).waitFor();
+    await legend.getByRole('radio', { name: 'Auftrag' }).check();
+    await legend
+      .getByText(/^PA-\d+$/)
+      .first()
+      .waitFor();
+    await anna.page.keyboard.press('Escape');
+    await legend.waitFor({ state: 'detached' });
+    await anna.page.getByRole('button', { name: 'Farbe: Auftrag' }).waitFor();
+  });
+
+  it('copies an order by its menu, and one undo takes the copy away', async () => {
+    const count = async (): Promise<number> => {
+      const { body } = await ben.get('/api/planning/operations?limit=1000');
+      return body.items.filter((one: { articleName: string }) => one.articleName === plant.named('Gestell')).length;
+    };
+    const before = await count();
+    const { middle } = await anna.locate(first);
+    await anna.page.mouse.click(middle.x, middle.y, { button: 'right' });
+    await anna.page.getByRole('menuitem', { name: 'Vorgang kopieren' }).click();
+    await expect.poll(count).toBe(2 * before);
+    await anna.page.keyboard.press('Control+z');
+    await expect.poll(count).toBe(before);
+  });
+
   it('scrolls the bars along with the names when the focus reaches a name out of sight', async () => {
     await makeSmallPlant(product.url);
     await anna.page.reload();

@@ -134,6 +134,7 @@ export function menuGroups(
     const ofPosition = siblings.flatMap((id) => operationsOf(session, id));
     wholes.push(
       entry('revoke', several ?? revokeDisabledReason(operations)),
+      entry('clone', several),
       entry('split', several ?? doneDisabledReason(ofPosition) ?? lockDisabledReason(ofPosition)),
       entry('takeOrderOff', several ?? lockDisabledReason(operations)),
     );

@@ -57,6 +57,9 @@ export function runEntry(timeline: Timeline, name: EntryName, subject: MenuSubje
     case 'revoke':
       if (orderId !== undefined) view.set({ menu: undefined, question: { kind: 'revoke', id: orderId, at } });
       return;
+    case 'clone':
+      if (first.order !== undefined) void actions.clone(first.order.activityId, at);
+      return;
     case 'split':
       if (positionId !== undefined) view.set({ menu: undefined, question: { kind: 'split', id: positionId, at } });
       return;
@@ -70,7 +73,6 @@ export function runEntry(timeline: Timeline, name: EntryName, subject: MenuSubje
     case 'planOn':
     case 'lockActivity':
     case 'unlockActivity':
-    case 'clone':
       // Of rows that stand for no operation: they run their own.
       return;
   }

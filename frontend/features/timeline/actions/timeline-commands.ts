@@ -97,6 +97,9 @@ export function timelineCommands(parts: {
   };
   const send = (edit: Parameters<TimelineSession['address']>[0]) => source.edit(session.address(edit));
 
+  /** What takes the message of an edit away, by the edit. */
+  const offers = new Map<string, () => void>();
+
   /** Undo or redo: says what it did, and how to turn it round. */
   const shift = async (direction: 'undo' | 'redo', changeSet: string | undefined): Promise<void> => {
     try {
@@ -106,6 +109,8 @@ export function timelineCommands(parts: {
       const isUndo = direction === 'undo';
       const said =
         step === undefined ? t(isUndo ? 'notice.undone' : 'notice.redone') : words[isUndo ? 'undone' : 'redone'](step);
+      // The message that offered it has nothing to offer any more.
+      if (step !== undefined) offers.get(step.changeSet)?.();
       const back = (): void => void commands[isUndo ? 'redo' : 'undo'](step?.changeSet);
       notify({ severity: 'success', text: said, action: { label: t(isUndo ? 'redo' : 'undo'), run: back } });
       void steps.refresh();
@@ -177,7 +182,8 @@ export function timelineCommands(parts: {
       const action = { label: t('undo'), run: () => void commands.undo(changeSet) };
       void steps.refresh().then((known) => {
         const step = known?.undo.find((one) => one.changeSet === changeSet);
-        notify({ severity, text: whole(step === undefined ? said : words.done(step)), action });
+        const dismiss = notify({ severity, text: whole(step === undefined ? said : words.done(step)), action });
+        offers.set(changeSet, dismiss);
       });
     },
     open(id, tab = 'details') {

@@ -1,6 +1,7 @@
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import type { TimelineEdit } from '#domain/planning/api/timeline-api.ts';
+import type { DropRequest } from '../gestures/drag-machine.ts';
 import type { BarId, BarPlacement } from '../model/bar.ts';
 import type { PlanIndex } from '../model/plan-index.ts';
 
@@ -58,13 +59,16 @@ function objectsWith(
   }
 }
 
+const actionOf = { insert: 'insert', free: 'freeMove' } as const;
+
 /** The edit of a drop: a move, a bar put between others, or one whose edge was pulled. */
 export function editOfDrop(
   index: PlanIndex,
-  { edge, inserted = false }: { readonly edge?: 'start' | 'end' | undefined; readonly inserted?: boolean | undefined },
+  { edge, manner }: Pick<DropRequest, 'edge' | 'manner'>,
   places: readonly Place[],
 ): Omit<TimelineEdit, 'versionIdentifier' | 'shown'> {
-  if (edge === undefined) return { action: inserted ? 'insert' : 'move', ...movedObjects(index, places) };
+  if (edge === undefined)
+    return { action: manner === undefined ? 'move' : actionOf[manner], ...movedObjects(index, places) };
   const pulled = ({ start, end }: Place) => (edge === 'start' ? { startDate: toIso(start) } : { endDate: toIso(end) });
   return { action: 'resize', ...objectsWith(index, places, pulled) };
 }

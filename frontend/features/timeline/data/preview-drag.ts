@@ -4,19 +4,20 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { consequencesOf } from '#domain/planning/consequences/consequences.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import { newEdit } from '#domain/planning/edits/edit.ts';
+import { moveFreely } from '#domain/planning/edits/free-move.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
 import { type MovePreview, previewMove } from '#domain/planning/edits/preview-move.ts';
 import type { OperationMove } from '#domain/planning/plan/commands.ts';
 import { insertOperation } from '#domain/planning/pushes/insert-operation.ts';
 import type {
   DraggedBar,
+  DragManner,
   Offer,
   PlacedAt,
   Preview,
   Snapshot,
 } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { placeOfBar } from '#frontend/features/timeline/model/bar.ts';
-import type { DragManner } from '#frontend/features/timeline/rows/row-model.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
 /**
@@ -29,17 +30,17 @@ export function previewDrag(
   shift: number,
   resourceId: ResourceId | undefined,
   now: Instant,
-  { insert = false }: DragManner = {},
+  wished?: DragManner,
 ): Preview {
   const moves: readonly OperationMove[] = [
     { operationId: dragged.id as OperationId, start: dragged.start + shift, resourceId },
     ...others.map((other) => ({ operationId: other.id as OperationId, start: other.start + shift })),
   ];
   // Of several bars one would have to give way to the other.
-  const inserted = insert && others.length === 0;
-  const previewOf = (wanted: readonly OperationMove[], inserts: boolean): Preview => {
-    const result = decide(session, wanted, inserts, now);
-    if (!isRejection(result)) return allowed(session, dragged.id as OperationId, wanted, result, inserts);
+  const alone = wished === 'insert' && others.length > 0 ? undefined : wished;
+  const previewOf = (wanted: readonly OperationMove[], manner?: DragManner): Preview => {
+    const result = decide(session, wanted, manner, now);
+    if (!isRejection(result)) return allowed(session, dragged.id as OperationId, wanted, result, manner);
     const details = result.detailsObject ?? {};
     const alternatives = (details.alternatives ?? []) as readonly Alternative[];
     const offers = alternatives.map((alternative): Offer => {
@@ -47,7 +48,7 @@ export function previewDrag(
       const place = { operationId, start, resourceId: target };
       const isNamed = wanted.some((move) => move.operationId === operationId);
       const taken = isNamed ? wanted.map((move) => (move.operationId === operationId ? place : move)) : [place];
-      return { ...placeOf(alternative), ...costOf(alternative), kind: 'place', preview: () => previewOf(taken, false) };
+      return { ...placeOf(alternative), ...costOf(alternative), kind: 'place', preview: () => previewOf(taken) };
     });
     return {
       kind: 'refused',
@@ -58,22 +59,25 @@ export function previewDrag(
       offers: withOldPlace(offers, alternatives, dragged),
     };
   };
-  return previewOf(moves, inserted);
+  return previewOf(moves, alone);
 }
 
 function decide(
   session: TimelineSession,
   moves: readonly OperationMove[],
-  inserts: boolean,
+  manner: DragManner | undefined,
   now: Instant,
 ): MovePreview | Rejection {
   const { factory, shown } = session;
   const [first] = moves;
   const situation = { plan: session.plan(), facts: factory.facts, now, override: false, shown };
-  const result =
-    inserts && first !== undefined
+  const decideBy = (): MovePreview | Rejection => {
+    if (manner === 'free') return moveFreely(newEdit(situation), moves);
+    return manner === 'insert' && first !== undefined
       ? insertOperation(newEdit(situation), first)
       : previewMove(situation.plan, situation.facts, { moves, override: false, shown }, now);
+  };
+  const result = decideBy();
   return isRejection(result) ? result : (refuseOutside(result, shown) ?? result);
 }
 
@@ -82,7 +86,7 @@ function allowed(
   pressed: OperationId,
   moves: readonly OperationMove[],
   result: MovePreview,
-  inserted: boolean,
+  manner: DragManner | undefined,
 ): Preview {
   const placements = result.placements.map(
     ({ operationId, after }): PlacedAt => ({ id: operationId, ...placeOfBar(after) }),
@@ -97,7 +101,7 @@ function allowed(
     meant: moves.map(({ operationId }) => operationId),
     consequences: consequencesOf(session.plan(), session.factory.facts, result),
     snapped: own?.reason.kind === 'predecessor',
-    ...(inserted ? { inserted } : {}),
+    ...(manner === undefined ? {} : { manner }),
   };
 }
 

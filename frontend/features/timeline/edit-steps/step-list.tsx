@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
 import { stepMessages } from './step-messages.ts';
 
 interface StepListProps {
@@ -16,7 +17,6 @@ export default function StepList({ opener, onClose }: StepListProps): ReactNode 
   const say = stepMessages.useText();
   const known = useSyncExternalStore(steps.subscribe, steps.get);
   const [failed, setFailed] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const read = async (): Promise<void> => setFailed((await steps.refresh()) === undefined);
     void read();
@@ -30,36 +30,18 @@ export default function StepList({ opener, onClose }: StepListProps): ReactNode 
       stop();
     };
   }, [steps, session]);
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    const away = ({ target }: PointerEvent): void => {
-      if (!box.current?.contains(target as Node) && !opener.contains(target as Node)) onClose();
-    };
-    window.addEventListener('pointerdown', away, true);
-    return () => window.removeEventListener('pointerdown', away, true);
-  }, [opener, onClose]);
-  const { left, bottom } = opener.getBoundingClientRect();
   const mine = [
     ...(known?.redo.toReversed().map((step) => ({ step, undone: true })) ?? []),
     ...(known?.undo.map((step) => ({ step, undone: false })) ?? []),
   ];
   const others = known?.others.map((step) => ({ step, undone: false })) ?? [];
   return (
-    <Sheet
-      ref={box}
-      role="dialog"
-      tabIndex={-1}
-      aria-label={say('list')}
-      style={{ left: Math.max(8, Math.min(left, innerWidth - width - 8)), top: bottom + 4 }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <Popover opener={opener} label={say('list')} onClose={onClose}>
       {failed && <p role="alert">{say('listFailed')}</p>}
       {known !== undefined && mine.length + others.length === 0 && <p>{say('listEmpty')}</p>}
       <Steps title={say('mine')} steps={mine} />
       <Steps title={say('others')} steps={others} withPerson />
-    </Sheet>
+    </Popover>
   );
 }
 
@@ -76,7 +58,7 @@ function Steps({ title, steps, withPerson = false }: StepsProps): ReactNode {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <ol>
+      <Lines>
         {steps.map(({ step, undone }) => (
           <li key={step.changeSet} data-undone={undone}>
             <span>{words.done(step)}</span>
@@ -91,30 +73,12 @@ function Steps({ title, steps, withPerson = false }: StepsProps): ReactNode {
             </small>
           </li>
         ))}
-      </ol>
+      </Lines>
     </section>
   );
 }
 
-const width = 340;
-
-const Sheet = styled.div`
-  position: fixed;
-  z-index: 20;
-  width: ${width}px;
-  max-height: 70vh;
-  overflow: auto;
-  padding: 8px 0;
-  border-radius: 10px;
-  background: var(--raised);
-  box-shadow: var(--sh-3);
-  font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
-  white-space: normal;
-  outline: none;
-  & p { margin: 0; padding: 6px 14px; color: var(--text-2); }
-  & h3 { margin: 0; padding: 6px 14px 2px; font-size: 12px; font-weight: 600; color: var(--text-2); }
-  & ol { margin: 0; padding: 0; list-style: none; }
-  & li { display: flex; flex-direction: column; padding: 4px 14px; overflow-wrap: anywhere; }
-  & li[data-undone='true'] > span { color: var(--text-2); text-decoration: line-through; }
-  & small { font-size: 12px; color: var(--text-2); }
+const Lines = styled.ol`
+  & > li { display: flex; flex-direction: column; }
+  & > li[data-undone='true'] > span { color: var(--text-2); text-decoration: line-through; }
 `;

@@ -15,6 +15,19 @@ export interface StepWords {
   readonly redone: (step: EditStep) => string;
 }
 
+/** Edits of which the place says what they did; of others, such as closing gaps, the name does. */
+const moves: ReadonlySet<string> = new Set([
+  'OperationsMoved',
+  'SelectionMoved',
+  'ParallelOperationsMoved',
+  'OperationsMovedFreely',
+  'OperationInserted',
+  'ProductionOrdersMoved',
+  'ActivitiesMoved',
+  'OrderPositionsMoved',
+  'ProjectsMoved',
+]);
+
 type StepPlace = NonNullable<EditStep['before']>;
 
 /** `resourceName`: what a resource is called; empty when it is not known. */
@@ -40,7 +53,7 @@ export function stepWords(text: TimeText, resourceName: (id: string) => string):
     const place = step[to];
     const subject = subjectOf(step);
     const { before, after } = step;
-    if (place === undefined || subject === '') return undefined;
+    if (place === undefined || subject === '' || !moves.has(step.action)) return undefined;
     // Only made longer or shorter: its start says nothing.
     if (before?.startDate === after?.startDate && before?.resourceId === after?.resourceId) return undefined;
     return counted(say(key, { subject, place: placeOf(place, to === 'before' ? after : before) }), step);

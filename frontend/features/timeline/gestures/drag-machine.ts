@@ -39,6 +39,12 @@ export interface Offer extends PlacedAt {
   readonly preview: () => Preview;
 }
 
+/**
+ * How a bar is moved besides from where to where: between others, which give way, or exactly where it is put (settings
+ * `freeMove…`). Absent: as the rules have it.
+ */
+export type DragManner = 'insert' | 'free';
+
 export type Preview =
   | {
       readonly kind: 'allowed';
@@ -50,8 +56,7 @@ export type Preview =
       readonly consequences: readonly OrderConsequence[];
       /** Snapped to the earliest start that its predecessors allow. */
       readonly snapped: boolean;
-      /** Put between others, which give way. */
-      readonly inserted?: boolean | undefined;
+      readonly manner?: DragManner | undefined;
       /** Parents that reach elsewhere with their parts: shown, not stored. */
       readonly parents?: readonly PlacedAt[];
       /** Requested places of dragged parents, which are sent instead of what becomes of their parts. */
@@ -77,7 +82,7 @@ export interface DropRequest {
   /** What the hand took up, where it was then. */
   readonly from: readonly DraggedBar[];
   readonly edge?: 'start' | 'end' | undefined;
-  readonly inserted?: boolean | undefined;
+  readonly manner?: DragManner | undefined;
 }
 
 /** Place requested by keys, before working time and predecessors are applied. */
@@ -205,14 +210,14 @@ export const dragMachine = setup({
           const from = snapshot === undefined ? [] : [snapshot.dragged, ...snapshot.others];
           const edge = snapshot?.edge;
           if (preview?.kind !== 'allowed') return { placements: [], dragged: [], consequences: [], from };
-          const { placements, meant: dragged, consequences, inserted, sent } = preview;
+          const { placements, meant: dragged, consequences, manner, sent } = preview;
           return {
             placements,
             dragged,
             consequences,
             from,
             ...(edge === undefined ? {} : { edge }),
-            ...(inserted === true ? { inserted } : {}),
+            ...(manner === undefined ? {} : { manner }),
             ...(sent === undefined ? {} : { sent }),
           };
         },

@@ -9,7 +9,7 @@ import { instantAt, panBy, snapOf } from '#frontend/features/timeline/model/time
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { edgeAt } from './bar-edge.ts';
-import type { Preview, Snapshot } from './drag-machine.ts';
+import type { DragManner, Preview, Snapshot } from './drag-machine.ts';
 import { draggedWith } from './dragged-bars.ts';
 import { offerAt } from './offer-slots.ts';
 
@@ -33,10 +33,10 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
   let frame: SelectionFrame | undefined;
   let pan: { readonly x: number; readonly y: number; readonly moved: boolean } | undefined;
   let pointer = { x: 0, y: 0 };
-  /** Ctrl or Alt: to the minute, without the steps of the zoom level. */
+  /** Ctrl: to the minute, without the steps of the zoom level. */
   let isFree = false;
-  /** Shift: between others, which give way. */
-  let inserts = false;
+  /** Shift: between others, which give way. Alt: exactly there, where the settings allow it. */
+  let manner: DragManner | undefined;
   let autoScroll: number | undefined;
 
   const at = (event: { clientX: number; clientY: number }): { x: number; y: number } => {
@@ -68,7 +68,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const row = layout.rows[rowIndexAt(layout, rowY(pointer))];
     const stays = row?.kind !== 'resource' || Math.abs(rowY(pointer) - snapshot.rowY) < 6;
     const resourceId = stays ? snapshot.dragged.resourceId : row.resource.resourceId;
-    return rows.preview(snapshot, wished - from, resourceId, timeline.now(), { insert: inserts });
+    return rows.preview(snapshot, wished - from, resourceId, timeline.now(), manner);
   };
   const moveDrag = (): void => {
     const { snapshot } = drag.getSnapshot().context;
@@ -121,8 +121,9 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
   const move = (event: PointerEvent): void => {
     const before = pointer;
     pointer = at(event);
-    isFree = event.ctrlKey || event.metaKey || event.altKey;
-    inserts = event.shiftKey;
+    const { freeMoveProductionTimeline: mayMoveFreely } = session.factory.facts.settings;
+    isFree = event.ctrlKey || event.metaKey;
+    manner = event.shiftKey ? 'insert' : event.altKey && mayMoveFreely ? 'free' : undefined;
     if (frame !== undefined) return frame.stretchTo(pointer);
     if (pan !== undefined) {
       const state = view.get();

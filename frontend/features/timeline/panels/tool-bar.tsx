@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight, Palette } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ColorButton } from '#frontend/features/timeline/colors/color-button.tsx';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { windowOf, zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
 import { OptimiseButton } from '#frontend/features/timeline/optimise/optimise-button.tsx';
@@ -9,9 +10,8 @@ import { useView } from '#frontend/features/timeline/page/view-state.ts';
 
 /** Range, zoom, undo and colours (look, section 4: 44 px); `children` is what one timeline has of its own. */
 export function ToolBar({ children }: { readonly children?: ReactNode }): ReactNode {
-  const { title, session, commands, view, t } = useTimeline();
+  const { title, commands, view, t } = useTimeline();
   const level = useView(view, (state) => state.scale.level);
-  const colorBy = useView(view, (state) => state.colorBy) ?? session.factory.facts.settings.colorType;
   return (
     <Bar role="toolbar" aria-label={title}>
       <QuietButton data-square aria-label={t('previous')} title={t('previous')} onClick={() => commands.page(-1)}>
@@ -35,20 +35,10 @@ export function ToolBar({ children }: { readonly children?: ReactNode }): ReactN
       <OptimiseButton />
       <span style={{ flex: 1 }} />
       {children}
-      <QuietButton
-        data-plain
-        onClick={() => view.set({ colorBy: nextColor[colorBy] })}
-        aria-label={t('color.label', { by: t(`color.${colorBy}`) })}
-        title={t('color.label', { by: t(`color.${colorBy}`) })}
-      >
-        <Palette size={16} strokeWidth={1.75} />
-        <Spare>{t('color.label', { by: t(`color.${colorBy}`) })}</Spare>
-      </QuietButton>
+      <ColorButton />
     </Bar>
   );
 }
-
-const nextColor = { article: 'order', order: 'resourceGroup', resourceGroup: 'article' } as const;
 
 /** Visible days and week; a component of its own because it changes on every frame of a pan. */
 function RangeText(): ReactNode {

@@ -32,9 +32,9 @@ export function resourceRows(session: TimelineSession): RowModel {
     },
     next: (view, key) => nextBar(session, layout(view.get()), view.get(), key)?.id,
     mayJoin: (selected, id) => mayJoin(session, selected, id),
-    preview: (drag, shift, resourceId, now, how) =>
+    preview: (drag, shift, resourceId, now, manner) =>
       drag.edge === undefined
-        ? previewDrag(session, drag, shift, resourceId, now, how)
+        ? previewDrag(session, drag, shift, resourceId, now, manner)
         : previewResize(session, drag, drag.edge, shift, now),
   };
 }

@@ -1,6 +1,6 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type { DragManner, Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
 import type { ViewState, ViewStore } from '#frontend/features/timeline/page/view-state.ts';
@@ -38,14 +38,8 @@ export interface RowModel {
     shift: number,
     resourceId: ResourceId | undefined,
     now: Instant,
-    how?: DragManner,
+    manner?: DragManner,
   ) => Preview;
-}
-
-/** How a bar is moved besides from where to where. */
-export interface DragManner {
-  /** Between others, which give way. */
-  readonly insert?: boolean;
 }
 
 export type WalkingKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';

@@ -53,5 +53,5 @@ export const de = {
   'keys.resize': 'das Ende aufnehmen: Pfeile machen länger und kürzer',
   'keys.panels': 'auf ein Datum verschieben, alles ab hier verschieben, zwei tauschen',
   'keys.drag':
-    'Beim Ziehen: Strg ohne Raster, Umschalt zwischen andere, die ausweichen; an den Griffen eines gewählten Balkens länger und kürzer',
+    'Beim Ziehen: Strg ohne Raster, Umschalt zwischen andere, die ausweichen; Alt genau dorthin, wo die Einstellungen es erlauben; an den Griffen eines gewählten Balkens länger und kürzer',
 } as const;

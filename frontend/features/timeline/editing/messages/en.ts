@@ -56,5 +56,5 @@ export const en: TextsLike<typeof de> = {
   'keys.resize': 'take up the end: arrows make it longer and shorter',
   'keys.panels': 'move to a date, shift everything from here, swap two',
   'keys.drag':
-    'While dragging: Ctrl without snapping, Shift between others, which give way; by the grips of a selected bar longer and shorter',
+    'While dragging: Ctrl without snapping, Shift between others, which give way; Alt exactly there, where the settings allow it; by the grips of a selected bar longer and shorter',
 };

@@ -56,5 +56,5 @@ export const es: TextsLike<typeof de> = {
   'keys.resize': 'levantar el final: las flechas lo alargan y acortan',
   'keys.panels': 'mover a una fecha, desplazar todo desde aquí, intercambiar dos',
   'keys.drag':
-    'Al arrastrar: Ctrl sin cuadrícula, Mayús entre otras, que ceden; por los tiradores de una barra elegida, más larga y más corta',
+    'Al arrastrar: Ctrl sin cuadrícula, Mayús entre otras, que ceden; Alt exactamente ahí, si los ajustes lo permiten; por los tiradores de una barra elegida, más larga y más corta',
 };

@@ -56,5 +56,5 @@ export const fr: TextsLike<typeof de> = {
   'keys.resize': 'saisir la fin : les flèches allongent et raccourcissent',
   'keys.panels': 'déplacer à une date, décaler tout d’ici, échanger deux',
   'keys.drag':
-    'En glissant : Ctrl sans grille, Maj entre d’autres, qui cèdent ; par les poignées d’une barre choisie, plus longue et plus courte',
+    'En glissant : Ctrl sans grille, Maj entre d’autres, qui cèdent ; Alt exactement là, si les réglages le permettent ; par les poignées d’une barre choisie, plus longue et plus courte',
 };

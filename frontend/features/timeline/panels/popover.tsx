@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface PopoverProps {
+  /** The button below which it opens. */
+  readonly opener: HTMLElement;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A small sheet below a button of the tool bar; Escape or a click elsewhere closes it. */
+export function Popover({ opener, label, onClose, children }: PopoverProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    const away = ({ target }: PointerEvent): void => {
+      if (!box.current?.contains(target as Node) && !opener.contains(target as Node)) onClose();
+    };
+    window.addEventListener('pointerdown', away, true);
+    return () => window.removeEventListener('pointerdown', away, true);
+  }, [opener, onClose]);
+  const { left, bottom } = opener.getBoundingClientRect();
+  return (
+    <Sheet
+      ref={box}
+      role="dialog"
+      tabIndex={-1}
+      aria-label={label}
+      style={{ left: Math.max(8, Math.min(left, innerWidth - width - 8)), top: bottom + 4 }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      {children}
+    </Sheet>
+  );
+}
+
+const width = 340;
+
+const Sheet = styled.div`
+  position: fixed;
+  z-index: 20;
+  width: ${width}px;
+  max-height: 70vh;
+  overflow: auto;
+  padding: 8px 0;
+  border-radius: 10px;
+  background: var(--raised);
+  box-shadow: var(--sh-3);
+  font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  white-space: normal;
+  outline: none;
+  & p { margin: 0; padding: 6px 14px; color: var(--text-2); }
+  & h3 { margin: 0; padding: 6px 14px 2px; font-size: 12px; font-weight: 600; color: var(--text-2); }
+  & ol { margin: 0; padding: 0; list-style: none; }
+  & li { padding: 4px 14px; overflow-wrap: anywhere; }
+  & small { font-size: 12px; color: var(--text-2); }
+`;
