@@ -73,4 +73,31 @@ describe('the conflict radar', () => {
       .poll(() => page.getByRole('list', { name: 'Auswege' }).getByRole('listitem').count())
       .toBeGreaterThan(0);
   });
+
+  it('brings the end of a long bar into view beside the drawer, where it is late', async () => {
+    const steps = [{ number: 10, valueAddName: 'Glühen', resourceGroupId: plant.resourceGroupId, duration: 86_400 }];
+    const [long = ''] = await planOrder(plant, {
+      articleName: 'Rolle',
+      steps,
+      amount: 4,
+      startsInHours: 2,
+      dueInDays: 1,
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${url}/production`);
+    await page.getByRole('button', { name: '3 Tage', exact: true }).click();
+    await page.goto(`${url}/production/operation/${long}`);
+    await page.getByRole('tab', { name: 'Details' }).waitFor();
+    const place = await plant.admin.get('/api/planning/operations?limit=1000');
+    const { endDate } = place.body.items.find((one: { operationId: string }) => one.operationId === long);
+    const format = new Intl.DateTimeFormat('de', { day: 'numeric', timeZone: 'Europe/Berlin' });
+    const day = Number.parseInt(format.format(Date.parse(endDate)), 10);
+    // The tool bar says which days are seen: "24. – 27. Nov. 2026", over the end of a month, too.
+    const days = page.getByText(/^\d+\..* – \d+\. \S+ \d{4}$/);
+    const isSeen = async (): Promise<boolean> => {
+      const [first = 0, last = 0] = ((await days.textContent()) ?? '').match(/\d+(?=\.)/g)?.map(Number) ?? [];
+      return (day - first + 31) % 31 <= (last - first + 31) % 31;
+    };
+    await expect.poll(isSeen).toBe(true);
+  });
 });

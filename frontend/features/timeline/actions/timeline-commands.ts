@@ -60,6 +60,8 @@ export interface TimelineCommands {
   readonly openMenu: (id: BarId, at: Point) => void;
   /** Scrolls the bar into view, in time and row, when less than half of it is visible. */
   readonly reveal: (id: BarId) => void;
+  /** The same, and its end besides, which is where it is late: beside a drawer that has just taken its room, too. */
+  readonly revealEnd: (id: BarId) => void;
 }
 
 /** Position of now in the view after "Today" and on opening, as a share of the width. */
@@ -263,6 +265,18 @@ export function timelineCommands(parts: {
       if (row === undefined || room <= 0) return;
       if (row.y < state.scrollTop) view.set({ scrollTop: row.y });
       else if (row.y + row.height > state.scrollTop + room) view.set({ scrollTop: row.y + row.height - room });
+    },
+    revealEnd(id) {
+      commands.reveal(id);
+      const showEnd = (): void => {
+        const bar = rows.placeOf(id);
+        const { scale } = view.get();
+        const span = scale.width * scale.msPerPx;
+        if (bar !== undefined && (bar.end > scale.from + span || bar.end <= scale.from))
+          view.set({ scale: { ...scale, from: bar.end - 0.8 * span } });
+      };
+      // The canvas is told of its new width in the frame after the drawer was drawn.
+      requestAnimationFrame(() => requestAnimationFrame(showEnd));
     },
     openMenu(id, { x, y }) {
       const { selected } = view.get();

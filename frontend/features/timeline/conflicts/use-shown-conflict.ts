@@ -34,7 +34,7 @@ export function useShownConflict(line: ConflictLine | undefined, turn: number): 
     if (first !== undefined) {
       view.set({ selected: new Set(there), focused: first });
       for (const level of closer) if (isTiny(session.store.bar(first), view.get().scale)) commands.zoomTo(level);
-      commands.reveal(first);
+      commands.revealEnd(first);
       current.done = true;
     } else if (!current.went) {
       const { scale } = view.get();

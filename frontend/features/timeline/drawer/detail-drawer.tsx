@@ -23,7 +23,7 @@ export function DetailDrawer(props: DrawerProps): ReactNode {
   useEffect(() => {
     if (!isLaidOut) return;
     if (!view.get().selected.has(id)) view.set({ selected: new Set([id]), focused: id });
-    commands.reveal(id);
+    commands.revealEnd(id);
   }, [commands, view, id, isLaidOut]);
   const wasThere = useRef(false);
   useEffect(() => {
