@@ -25,6 +25,8 @@ export interface CommandContext {
   readonly once: OnceOnly;
   readonly credentials: Credentials;
   readonly loginLimit: LoginLimit;
+  /** Tells browsers over NATS; may drop the message when nobody can be reached. */
+  readonly tell: (subject: string, message: unknown) => void;
   readonly audit: Audit;
   readonly deadLetters: DeadLetters;
   readonly sessions: Sessions;

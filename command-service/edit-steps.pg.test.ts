@@ -106,3 +106,20 @@ test('a planned position is split and its parts planned by one request, which on
   expect([position?.planned, position?.isSplit]).toEqual([true, false]);
   expect(commands.plan.plan.operations.has(operationId as never)).toBe(true);
 });
+
+test('what one holds in the hand is told to others with the name of who holds it, and stored nowhere', async () => {
+  const { operationId } = await planned();
+  const { revision } = commands.plan.plan;
+  const resourceId = commands.plan.plan.operations.get(operationId as never)?.placement.resourceId;
+  const bars = [{ operationId, resourceId, startDate: inDays(12), endDate: inDays(13) }];
+  const answer = await send('planningTimelineRaw/hands', { hand: 'page-1', bars });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { by } = (await stepsNow()).undo[0];
+  expect(commands.told).toEqual([
+    { subject: 'live.main.hands', message: { hand: 'page-1', bars, userId: by.userId, name: by.name } },
+  ]);
+  expect(commands.plan.plan.revision).toBe(revision);
+  expect((await send('planningTimelineRaw/hands', { hand: 'page-1', bars: Array(51).fill(bars[0]) })).statusCode).toBe(
+    400,
+  );
+});

@@ -110,6 +110,7 @@ await runService('command-service', async (config, log) => {
       branches,
       simulations,
       optimisations,
+      tell: (subject, message) => nats.publish(subject, message),
       once,
       credentials,
       loginLimit: openLoginLimit(pool),

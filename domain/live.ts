@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
 
 /** Messages over NATS from the projector to browsers (design, section 7). Losing one costs freshness, never truth. */
 
@@ -6,6 +8,8 @@ export const liveTopics = ['timeline', 'base-data', 'lists', 'conflicts'] as con
 export type LiveTopic = (typeof liveTopics)[number];
 
 export const liveSubject = (branch: string, topic: LiveTopic): string => `live.${branch}.${topic}`;
+/** What hands hold at this moment; nothing of it is stored, and losing it costs nothing. */
+export const handsSubject = (branch: string): string => `live.${branch}.hands`;
 export const messageSubject = (userId: string): string => `user.${userId}.messages`;
 
 /**
@@ -27,6 +31,23 @@ export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
 export const heartbeatInterval = 5_000;
 export const maxDeltaBytes = 262_144;
+
+/** A person holds bars at these places; none: the hand is empty. */
+export const handMessageSchema = z.object({
+  /** Tells one page of a person from another. */
+  hand: z.string().min(1).max(64),
+  userId: z.string(),
+  name: z.string(),
+  bars: z.array(
+    z.object({
+      operationId: operationIdSchema,
+      resourceId: resourceIdSchema,
+      startDate: isoInstantSchema,
+      endDate: isoInstantSchema,
+    }),
+  ),
+});
+export type HandMessage = z.infer<typeof handMessageSchema>;
 
 /**
  * Delta of the topic `conflicts`: how many there are that nobody has confirmed. Told whole each time, so the newest

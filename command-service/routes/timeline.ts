@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type ActivityId, type OperationId, operationIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { type HandMessage, handMessageSchema, handsSubject } from '#domain/live.ts';
 import {
   editStepsSchema,
   type TimelineEditAnswer,
@@ -19,10 +20,13 @@ import { editRefusal } from '../edit-refusal.ts';
 import { editSteps, personName, shiftedStep } from '../edit-steps.ts';
 import { timelineCommand } from '../timeline-command.ts';
 
+/** Of a larger selection the first ones say enough. */
+const mostInHand = 50;
+
 const schema = { body: timelineEditSchema, response: answers(200, timelineEditAnswerSchema) };
 
 /** Edits of the timeline and their preview (planning §4, §5, §7; rules §5). */
-export function timelineRoutes(service: Service, { once, branches }: CommandContext): void {
+export function timelineRoutes(service: Service, { once, branches, tell }: CommandContext): void {
   service.post(
     '/api/planning/planningTimelineRaw',
     { config: { right: 'planning.write' }, schema: { summary: 'Edit the plan: `action` says how', ...schema } },
@@ -53,6 +57,30 @@ export function timelineRoutes(service: Service, { once, branches }: CommandCont
       return branches.use(scope.branch, async ({ plan, image }) =>
         editSteps(plan.plan, image.users, userOf(scope.actor) ?? ''),
       );
+    },
+  );
+
+  service.post(
+    '/api/planning/planningTimelineRaw/hands',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        summary: 'What one holds in the hand at this moment: shown to others, stored nowhere',
+        body: z.strictObject({
+          hand: handMessageSchema.shape.hand,
+          bars: handMessageSchema.shape.bars.max(mostInHand),
+        }),
+        response: answers(200, z.object({})),
+      },
+    },
+    (request) => {
+      const { branch, actor } = scopeOf(request);
+      const userId = userOf(actor) ?? '';
+      return branches.use(branch, async ({ image }) => {
+        const message: HandMessage = { ...request.body, userId, name: personName(image.users, userId) };
+        tell(handsSubject(branch.id), message);
+        return {};
+      });
     },
   );
 

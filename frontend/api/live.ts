@@ -3,6 +3,7 @@ import type { NatsConnection } from 'nats.ws';
 import { z } from 'zod';
 import { mainBranch } from '#domain/kernel/event.ts';
 import {
+  handsSubject,
   heartbeatInterval,
   type LiveMessage,
   type LiveTopic,
@@ -42,6 +43,8 @@ export interface LiveConnection {
   subscribe(topic: LiveTopic, handler: LiveHandler): LiveSubscription;
   /** For topics that are told whole each time, and so know no gaps; answers how to stop. */
   hear(topic: LiveTopic, listener: (delta: unknown, position: string) => void): () => void;
+  /** What hands hold at this moment, without positions; answers how to stop. */
+  hearHands(listener: (message: unknown) => void): () => void;
   /** What is said to this user alone; answers how to stop. */
   hearOwn(userId: string, listener: (message: unknown) => void): () => void;
   readonly state: () => LiveState;
@@ -59,7 +62,8 @@ type Credentials = z.infer<typeof credentialsSchema>;
 
 export function createLiveConnection(client: ApiClient, branch = mainBranch): LiveConnection {
   const readers = new Map<LiveTopic, Set<(message: LiveMessage) => void>>();
-  const ownListeners = new Map<string, Set<(message: unknown) => void>>();
+  /** Of subjects without positions. */
+  const plainListeners = new Map<string, Set<(message: unknown) => void>>();
   const listeners = new Set<() => void>();
   let state: LiveState = { kind: 'connecting', at: undefined };
   let connection: NatsConnection | undefined;
@@ -90,14 +94,23 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     });
   };
 
-  const listenToOwn = (userId: string, line = connection): void => {
-    line?.subscribe(messageSubject(userId), {
+  const listenPlainly = (subject: string, line = connection): void => {
+    line?.subscribe(subject, {
       callback: (error, message) => {
         if (error !== null || line !== connection) return;
         const said: unknown = JSON.parse(message.string());
-        for (const listener of ownListeners.get(userId) ?? []) listener(said);
+        for (const listener of plainListeners.get(subject) ?? []) listener(said);
       },
     });
+  };
+
+  const hearPlainly = (subject: string, listener: (message: unknown) => void): (() => void) => {
+    const known = plainListeners.get(subject);
+    if (known === undefined) {
+      plainListeners.set(subject, new Set([listener]));
+      listenPlainly(subject);
+    } else known.add(listener);
+    return () => plainListeners.get(subject)?.delete(listener);
   };
 
   const addReader = (topic: LiveTopic, reader: (message: LiveMessage) => void): (() => void) => {
@@ -125,7 +138,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
       throw error;
     });
     for (const topic of readers.keys()) listen(topic, opened);
-    for (const userId of ownListeners.keys()) listenToOwn(userId, opened);
+    for (const subject of plainListeners.keys()) listenPlainly(subject, opened);
     return opened;
   }
 
@@ -187,14 +200,8 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
         if (delta !== undefined) listener(delta, to);
       });
     },
-    hearOwn(userId, listener) {
-      const known = ownListeners.get(userId);
-      if (known === undefined) {
-        ownListeners.set(userId, new Set([listener]));
-        listenToOwn(userId);
-      } else known.add(listener);
-      return () => ownListeners.get(userId)?.delete(listener);
-    },
+    hearHands: (listener) => hearPlainly(handsSubject(branch), listener),
+    hearOwn: (userId, listener) => hearPlainly(messageSubject(userId), listener),
     state: () => state,
     watch(listener) {
       listeners.add(listener);

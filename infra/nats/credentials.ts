@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Algorithms, encodeAccount, encodeOperator, encodeUser } from '@nats-io/jwt';
 import type { Rights } from '#domain/administration/rights.ts';
-import { liveSubject, liveTopics, messageSubject } from '#domain/live.ts';
+import { handsSubject, liveSubject, liveTopics, messageSubject } from '#domain/live.ts';
 import type { NatsKeys } from './keys.ts';
 import { makeNkey, seedOf } from './nkey.ts';
 
@@ -38,7 +38,9 @@ export async function mintBrowserCredentials(
   { tokenHash, userId, rights }: { readonly tokenHash: string; readonly userId: string; readonly rights: Rights },
   now: number,
 ): Promise<NatsCredentials> {
-  const live = rights.has('planning.read') ? liveTopics.map((topic) => liveSubject(anyBranch, topic)) : [];
+  const live = rights.has('planning.read')
+    ? [...liveTopics.map((topic) => liveSubject(anyBranch, topic)), handsSubject(anyBranch)]
+    : [];
   const key = liveKey(keys, tokenHash);
   const expiresAt = now + browserLifetime;
   const jwt = await encodeUser(

@@ -37,6 +37,8 @@ export interface TestCommandService {
   readonly imports: Imports;
   /** What was published to NATS. */
   readonly messages: readonly TestMessage[];
+  /** What was told to browsers besides. */
+  readonly told: readonly { readonly subject: string; readonly message: unknown }[];
   readonly snapshotFolder: string;
   send(call: Call): Promise<LightMyRequestResponse>;
   stop(): Promise<void>;
@@ -71,6 +73,7 @@ export async function testCommandService(
   const simulations = await openSimulations({ store, log });
   const sessions = openSessions(database.pool);
   const messages: TestMessage[] = [];
+  const told: { subject: string; message: unknown }[] = [];
   const optimisations = openOptimisations({
     branches,
     log,
@@ -92,6 +95,7 @@ export async function testCommandService(
       branches,
       simulations,
       optimisations,
+      tell: (subject, message) => void told.push({ subject, message }),
       once: openOnceOnly(database.pool, log, branches),
       credentials: openCredentials(database.pool),
       loginLimit: openLoginLimit(database.pool),
@@ -117,6 +121,7 @@ export async function testCommandService(
     branches,
     imports,
     messages,
+    told,
     snapshotFolder,
     send: ({ method = 'POST', url, body, as = 'planner', headers = {} }) =>
       service.inject({

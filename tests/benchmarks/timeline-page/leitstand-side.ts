@@ -78,6 +78,7 @@ function show(
     drag: undefined,
     proposal: [],
     chain: [],
+    hands: [],
   };
   const sceneOf = (): Scene => ({ ...fixed, scale, grid: gridOf(scale, factory.zone) });
   const draw = (): void => {

@@ -38,6 +38,8 @@ const source: TimelineSource = {
   conflicts: never,
   confirmConflict: never,
   watchConflicts: () => nothing,
+  watchHands: () => nothing,
+  tellHand: nothing,
   watch: () => nothing,
 };
 

@@ -27,7 +27,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
   useEffect(() => {
     const element = box.current;
     if (element === null || plan.current === null || overlay.current === null) return undefined;
-    const { view, session, scenes, drag, highlights, transitions, optimising, t, text } = timeline;
+    const { view, session, hands, scenes, drag, highlights, transitions, optimising, t, text } = timeline;
     const renderer = canvasRenderer(plan.current, overlay.current);
     let frame: number | undefined;
     let planDirty = true;
@@ -76,6 +76,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
         drag: picture,
         proposal,
         chain: state.chain,
+        hands: hands.held(),
       });
       if (highlights.current().size > 0 || gliding.length > 0) schedule();
     };
@@ -122,6 +123,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       view.subscribe(schedule),
       optimising?.subscribe(schedule) ?? (() => undefined),
       session.subscribe(redraw),
+      hands.subscribe(schedule),
       listenToGestures(element, timeline, { hover: setHover }),
       () => dragSubscription.unsubscribe(),
       () => observer.disconnect(),

@@ -5,7 +5,7 @@ import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/objec
 import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
 import { operationIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
-import { conflictCountsSchema } from '#domain/live.ts';
+import { conflictCountsSchema, handMessageSchema } from '#domain/live.ts';
 import { editStepsSchema, timelineDataSchema, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
 import { reasonSchema } from '#domain/planning/plan/placement.ts';
@@ -84,6 +84,15 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
       }),
     watchConflicts: (listener) =>
       live.hear('conflicts', (delta, position) => listener(conflictCountsSchema.parse(delta), position)),
+    watchHands: (listener) =>
+      live.hearHands((said) => {
+        const message = handMessageSchema.safeParse(said);
+        if (message.success) listener(message.data);
+      }),
+    tellHand(hand, bars) {
+      const sent = client.write('POST', '/planning/planningTimelineRaw/hands', { hand, bars }, z.unknown());
+      sent.catch(() => undefined);
+    },
     watch(position, { delta, reread }) {
       const plan = live.subscribe('timeline', {
         position,

@@ -16,6 +16,7 @@ import type { TimelineSource } from '#frontend/features/timeline/data/timeline-s
 import { editStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
 import { stepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
 import { createDragController } from '#frontend/features/timeline/gestures/drag-controller.ts';
+import { useHands } from '#frontend/features/timeline/hands/use-hands.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
@@ -169,6 +170,7 @@ function useTimelineParts(props: PlanViewProps): Timeline {
   );
   const [controller] = useState(() => createDragController(transitions));
   const steps = useMemo(() => editStepStore(source), [source]);
+  const hands = useHands(source, controller);
   const session = useMemo(() => {
     return createTimelineSession(data, factory, shownRange(factory.facts.settings, range, now()));
   }, [data, factory, range, now]);
@@ -176,7 +178,7 @@ function useTimelineParts(props: PlanViewProps): Timeline {
     const rows = board.rows(session, now);
     const scenes = sceneBuilder(session, rows, colors, text, t, now);
     const words = stepWords(text, (id) => factory.resources.get(id as never)?.name ?? '');
-    const undoing = { steps, words };
+    const undoing = { steps, words, hands };
     const shared = { session, view, transitions, source, t, now, ...undoing };
     const commands = timelineCommands({ ...shared, scenes, rows, text, onOpen, onClose });
     const actions = planActions({ ...shared, commands, onReread });
@@ -203,6 +205,7 @@ function useTimelineParts(props: PlanViewProps): Timeline {
     session,
     factory,
     steps,
+    hands,
     view,
     source,
     colors,

@@ -12,6 +12,7 @@ import type { TimelineSource } from '#frontend/features/timeline/data/timeline-s
 import type { EditStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
 import type { StepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
 import type { dragMachine } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type { Hands } from '#frontend/features/timeline/hands/hands.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
@@ -37,6 +38,8 @@ export interface Timeline {
   readonly actions: PlanActions;
   readonly rights: TimelineRights;
   readonly drag: ActorRefFrom<typeof dragMachine>;
+  /** What others hold in their hands at this moment. */
+  readonly hands: Hands;
   /** What can be undone, and how it is called. */
   readonly steps: EditStepStore;
   readonly words: StepWords;

@@ -6,6 +6,7 @@ import { drawDeliveries, drawDeliveriesOf } from './delivery-layer.ts';
 import { drawChain, drawDependencies } from './dependency-layer.ts';
 import { drawGhosts, drawTransitions } from './ghost-layer.ts';
 import { drawGround } from './ground-layer.ts';
+import { drawHands } from './hands-layer.ts';
 import { drawHeader } from './header-layer.ts';
 import { type Move, moveBetween, staleAfter } from './move-picture.ts';
 import { drawNow, drawPast } from './now-layer.ts';
@@ -108,6 +109,7 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
         if (state.cell !== undefined) drawLoadFocus(pen, scene, state.cell);
         drawTransitions(pen, scene, state);
       });
+      drawHands(pen, scene, state);
       drawGhosts(pen, scene, state);
     },
     forgetText: () => measure.forget(),

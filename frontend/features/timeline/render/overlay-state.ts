@@ -1,4 +1,4 @@
-import type { ResourceId } from '#domain/kernel/ids.ts';
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { LoadCell } from '../load/load-cell.ts';
 import type { BarId, BarPlacement } from '../model/bar.ts';
@@ -15,10 +15,21 @@ export interface Overlay {
   /** Animated bars. */
   readonly transitions: readonly BarTransition[];
   readonly drag: DragPicture | undefined;
+  /** Bars that others hold at this moment. */
+  readonly hands: readonly HeldBar[];
   /** Bars of a proposed optimisation, until it is accepted or discarded. */
   readonly proposal: readonly ProposedBar[];
   /** A chain of reasons: each bar is what the one before it waits for. */
   readonly chain: readonly BarId[];
+}
+
+/** A bar in the hand of somebody else. */
+export interface HeldBar {
+  readonly id: OperationId;
+  readonly resourceId: ResourceId;
+  readonly start: Instant;
+  readonly end: Instant;
+  readonly name: string;
 }
 
 export type ProposedBar = Omit<Ghost, 'dragged'>;

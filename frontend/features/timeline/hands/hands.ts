@@ -1,0 +1,108 @@
+import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import type { HandMessage } from '#domain/live.ts';
+import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import type { DraggedBar } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type { HeldBar } from '#frontend/features/timeline/render/overlay-state.ts';
+
+/** What others hold in their hands at this moment, and what one holds oneself. */
+export interface Hands {
+  /** The same list until it changes. */
+  readonly held: () => readonly HeldBar[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Tells others where one's own bars are; nothing: the hand is empty. */
+  readonly hold: (bars: readonly DraggedBar[]) => void;
+  /** Begins to listen; answers how to stop. */
+  readonly open: () => () => void;
+}
+
+/** Milliseconds between two messages of a hand that moves. */
+const pace = 250;
+/** A hand that keeps still says so; one that says nothing for longer has gone, with its page or its line. */
+const stillPace = 2_000;
+const goneAfter = 5_000;
+/** Of a larger selection the first ones say enough. */
+const most = 50;
+
+/** `hand` tells this page from all others, also of the same person. */
+export function createHands(
+  source: Pick<TimelineSource, 'watchHands' | 'tellHand'>,
+  hand: string,
+  now: () => Instant = Date.now,
+): Hands {
+  const others = new Map<string, { readonly message: HandMessage; readonly at: Instant }>();
+  const listeners = new Set<() => void>();
+  let held: readonly HeldBar[] = [];
+  let own: HandMessage['bars'] = [];
+  let told = { text: '[]', at: 0 };
+  let teller: ReturnType<typeof setInterval> | undefined;
+
+  const show = (): void => {
+    held = [...others.values()].flatMap(({ message: { name, bars } }) =>
+      bars.map(({ operationId, resourceId, startDate, endDate }) => ({
+        id: operationId,
+        resourceId,
+        start: Date.parse(startDate),
+        end: Date.parse(endDate),
+        name,
+      })),
+    );
+    for (const listener of listeners) listener();
+  };
+  const hear = (message: HandMessage): void => {
+    if (message.hand === hand) return;
+    if (message.bars.length === 0) others.delete(message.hand);
+    else others.set(message.hand, { message, at: now() });
+    show();
+  };
+  const sweep = (): void => {
+    const gone = [...others].filter(([, { at }]) => now() - at > goneAfter);
+    for (const [id] of gone) others.delete(id);
+    if (gone.length > 0) show();
+  };
+
+  const rest = (): void => {
+    clearInterval(teller);
+    teller = undefined;
+  };
+  const tell = (): void => {
+    const text = JSON.stringify(own);
+    const isStill = text === told.text;
+    if (isStill && (own.length === 0 || now() - told.at < stillPace)) {
+      if (own.length === 0) rest();
+      return;
+    }
+    told = { text, at: now() };
+    source.tellHand(hand, own);
+  };
+
+  return {
+    held: () => held,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hold(bars) {
+      own = bars
+        .slice(0, most)
+        .flatMap(({ id, resourceId, start, end }) =>
+          resourceId === undefined
+            ? []
+            : [{ operationId: id as HeldBar['id'], resourceId, startDate: toIso(start), endDate: toIso(end) }],
+        );
+      // The first word at once, those of the way in steps, the last one with the next step.
+      if (teller === undefined && own.length > 0) {
+        teller = setInterval(tell, pace);
+        tell();
+      }
+    },
+    open() {
+      const stop = source.watchHands(hear);
+      const sweeper = setInterval(sweep, 1_000);
+      return () => {
+        stop();
+        clearInterval(sweeper);
+        rest();
+      };
+    },
+  };
+}
