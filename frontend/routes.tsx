@@ -23,6 +23,7 @@ const ProjectPage = lazy(() => import('./features/planning-objects/detail/projec
 const PositionPage = lazy(() => import('./features/planning-objects/detail/position-page.tsx'));
 const ActivityPage = lazy(() => import('./features/planning-objects/detail/activity-page.tsx'));
 const ProductionOrderPage = lazy(() => import('./features/planning-objects/detail/order-page.tsx'));
+const SlipPage = lazy(() => import('./features/planning-objects/slip/slip-page.tsx'));
 const OperationPage = lazy(() => import('./features/planning-objects/detail/operation-page.tsx'));
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
@@ -135,6 +136,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/planningobjects/orders/:id" element={<PositionPage />} />
         <Route path="/planningobjects/activities/:id" element={<ActivityPage />} />
         <Route path="/planningobjects/productionorders/:id" element={<ProductionOrderPage />} />
+        <Route path="/planningobjects/productionorders/:id/slip" element={<SlipPage />} />
         <Route path="/planningobjects/operations/:id" element={<OperationPage />} />
         <Route path="/basedata/:list?/*" element={<BaseDataPage />} />
         <Route path="/administration/audit" element={<AuditPage />} />

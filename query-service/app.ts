@@ -14,6 +14,7 @@ import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importJobRoutes } from './routes/import-jobs.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
+import { routingSlipRoutes } from './routes/routing-slip.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { setupMatrixFileRoute } from './routes/setup-matrix-file.ts';
 import { simulationRoutes } from './routes/simulations.ts';
@@ -40,6 +41,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   timelineRoutes(service, context);
   simulationRoutes(service, context);
   planningObjectRoutes(service, context);
+  routingSlipRoutes(service, context);
   conflictRoutes(service, context);
   whyRoutes(service, context);
   historyRoutes(service, context);

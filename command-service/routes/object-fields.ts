@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { activityIdSchema, operationIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
 import { additionalPropertySchema } from '#domain/planning/plan/plan-objects.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 import { activityAnswer, operationAnswer, orderAnswer } from '../planning-answers.ts';
+import { changedNotes, unknownUser } from './notes.ts';
 
 /** Only the fields that change; null clears one. */
 const changed = {
-  comment: z.string().max(2_000).nullable().optional(),
-  ownedBy: z.string().max(64).nullable().optional(),
-  location: z.string().max(200).nullable().optional(),
+  ...changedNotes,
   locked: z.boolean().optional(),
   versionIdentifier: z.number().int().min(-1).optional(),
 };
@@ -37,7 +36,8 @@ type RecordBody = z.infer<typeof record>;
  * Own fields of activities, production orders and operations (planning §3, §7). Placement is changed on the timeline
  * only, which applies the consequences.
  */
-export function objectFieldRoutes(service: Service, { once, branches }: CommandContext): void {
+export function objectFieldRoutes(service: Service, context: CommandContext): void {
+  const { once, branches } = context;
   service.put(
     '/api/planning/activities/:id',
     {
@@ -53,7 +53,7 @@ export function objectFieldRoutes(service: Service, { once, branches }: CommandC
       once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const activityId = request.params.id;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
-        const unknown = unknownUser(fields.ownedBy);
+        const unknown = unknownUser(context, fields.ownedBy);
         if (unknown !== undefined) return unknown;
         const written = await plan.execute({ type: 'changeActivity', activityId, fields, baseRevision }, envelope);
         if (isRejection(written)) return written;
@@ -77,7 +77,7 @@ export function objectFieldRoutes(service: Service, { once, branches }: CommandC
       once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const productionOrderId = request.params.id;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
-        const unknown = unknownUser(fields.ownedBy);
+        const unknown = unknownUser(context, fields.ownedBy);
         if (unknown !== undefined) return unknown;
         const command = { type: 'changeProductionOrder', productionOrderId, fields, baseRevision } as const;
         const written = await plan.execute(command, envelope);
@@ -105,7 +105,7 @@ export function objectFieldRoutes(service: Service, { once, branches }: CommandC
       once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
         const operationId = request.params.id;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
-        const unknown = unknownUser(fields.ownedBy) ?? unknownUser(fields.workerId);
+        const unknown = unknownUser(context, fields.ownedBy) ?? unknownUser(context, fields.workerId);
         if (unknown !== undefined) return unknown;
         const written = await plan.execute({ type: 'changeOperation', operationId, fields, baseRevision }, envelope);
         if (isRejection(written)) return written;
@@ -120,10 +120,4 @@ export function objectFieldRoutes(service: Service, { once, branches }: CommandC
         return { body, position: written.position };
       }),
   );
-
-  function unknownUser(userId: string | null | undefined): Rejection | undefined {
-    return userId === undefined || userId === null || branches.main.image.users.has(userId)
-      ? undefined
-      : reject('objectnotexists', { userId });
-  }
 }

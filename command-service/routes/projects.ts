@@ -22,6 +22,7 @@ import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { PlanWriter } from '../plan-writer.ts';
 import { positionAnswer, projectAnswer } from '../planning-answers.ts';
+import { changedNotes, unknownUser } from './notes.ts';
 
 const amount = z.number().positive().max(1e9);
 
@@ -61,6 +62,9 @@ const changedProject = z.strictObject({
   projectName: projectName.optional(),
   projectNumber: projectNumber.min(1).optional(),
   customerId: customerIdSchema.nullable().optional(),
+  processNumber: z.string().trim().max(100).nullable().optional(),
+  processName: z.string().trim().max(200).nullable().optional(),
+  ...changedNotes,
   versionIdentifier: z.number().int().min(-1).optional(),
 });
 
@@ -75,6 +79,8 @@ const changedPosition = z.strictObject({
   processTemplateId: objectIdSchema.nullable().optional(),
   pending: z.boolean().optional(),
   planAnyway: z.boolean().optional(),
+  handOverDate: daySchema.nullable().optional(),
+  ...changedNotes,
   versionIdentifier: z.number().int().min(-1).optional(),
 });
 
@@ -162,6 +168,8 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       once.run<{ project: RecordBody }>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
+        const unknown = unknownUser({ branches }, fields.ownedBy);
+        if (unknown !== undefined) return unknown;
         const written = await plan.execute({ type: 'changeProject', projectId: id, fields, baseRevision }, envelope);
         if (isRejection(written)) return written;
         const project = projectAnswer(plan.plan, image.factory.names, id);
@@ -208,6 +216,8 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const { versionIdentifier: baseRevision, startDate, requestedStartDate, ...fields } = request.body;
+        const unknown = unknownUser({ branches }, fields.ownedBy);
+        if (unknown !== undefined) return unknown;
         const wished = requestedStartDate === undefined ? startDate : requestedStartDate;
         const start = wished === undefined || wished === null ? wished : Date.parse(wished);
         const command = {

@@ -52,6 +52,8 @@ export interface ApiClient {
   read<Body>(path: string, schema: z.ZodType<Body>, options?: ReadOptions): Promise<Body>;
   /** `read` with the position that the answer shows, as live changes need it. */
   readAt<Body>(path: string, schema: z.ZodType<Body>, options?: ReadOptions): Promise<At<Body>>;
+  /** A file as it is; for the rest as `read`. */
+  readBlob(path: string, options?: ReadOptions): Promise<Blob>;
   /** Sends a command once more under the same key when the line broke. Throws `ApiError`. */
   write<Body>(
     method: WriteMethod,
@@ -96,19 +98,24 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     throw refusal;
   }
 
-  async function readAt<Body>(path: string, schema: z.ZodType<Body>, options: ReadOptions = {}): Promise<At<Body>> {
-    const headers: Record<string, string> = { Accept: 'application/json' };
+  function get(path: string, accept: string, options: ReadOptions): Promise<Response> {
+    const headers: Record<string, string> = { Accept: accept };
     if (position !== undefined) headers.minPosition = position;
     if (options.purpose !== undefined) headers['x-purpose'] = options.purpose;
     const init: RequestInit & { headers: Record<string, string> } = { method: 'GET', headers };
     if (options.signal !== undefined) init.signal = options.signal;
-    const response = await send(`${path}${queryText(options.query)}`, init);
+    return send(`${path}${queryText(options.query)}`, init);
+  }
+
+  async function readAt<Body>(path: string, schema: z.ZodType<Body>, options: ReadOptions = {}): Promise<At<Body>> {
+    const response = await get(path, 'application/json', options);
     return { body: schema.parse(await bodyOf(response)), position: response.headers.get('x-position') ?? '0' };
   }
 
   return {
     read: async (path, schema, options) => (await readAt(path, schema, options)).body,
     readAt,
+    readBlob: async (path, options = {}) => (await get(path, '*/*', options)).blob(),
 
     async write(method, path, body, schema, options = {}) {
       const headers: Record<string, string> = {

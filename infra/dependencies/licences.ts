@@ -11,6 +11,7 @@ const allowed = new Set([
   'Apache-2.0',
   'BlueOak-1.0.0',
   'BSD-2-Clause',
+  'Bitstream-Vera',
   'BSD-3-Clause',
   'CC-BY-3.0',
   'CC0-1.0',
@@ -23,8 +24,14 @@ const allowed = new Set([
   'Unlicense',
 ]);
 
-/** What their own files say; the lock file has no word of it. */
-const readByHand: Readonly<Record<string, string>> = { buildcheck: 'MIT', 'cpu-features': 'MIT', ssh2: 'MIT' };
+/** What their own files say; the lock file has no word of it, or refers to them. */
+const readByHand: Readonly<Record<string, string>> = {
+  buildcheck: 'MIT',
+  'cpu-features': 'MIT',
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
+  'png-js': 'MIT',
+  ssh2: 'MIT',
+};
 
 const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ version: z.string().optional(), license: z.string().optional() })),
@@ -36,7 +43,7 @@ const refused = Object.entries(packages).flatMap(([place, { version = '', licens
   // The product itself has no place.
   if (place === '') return [];
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  const found = license ?? readByHand[name];
+  const found = readByHand[name] ?? license;
   return found !== undefined && isAllowed(found) ? [] : [`${name} ${version}: ${found ?? 'no licence'}`];
 });
 if (refused.length > 0) {

@@ -17,11 +17,20 @@ import { additionalPropertySchema, terminationSchema } from '#domain/planning/pl
 /** Changes of an object's own fields. Changes of placement are edits of the timeline (`edit-events.ts`). */
 
 /** Fields that changed, before and after; one that was or becomes empty is null, because JSON has no undefined. */
+const notes = {
+  comment: z.string().nullable().optional(),
+  ownedBy: z.string().nullable().optional(),
+  location: z.string().nullable().optional(),
+};
 const changedProject = z.strictObject({
   projectNumber: z.string().optional(),
   projectName: z.string().optional(),
   customerId: customerIdSchema.nullable().optional(),
+  processNumber: z.string().nullable().optional(),
+  processName: z.string().nullable().optional(),
+  ...notes,
 });
+export type ProjectChange = z.infer<typeof changedProject>;
 export const ProjectChanged = defineEvent(
   'ProjectChanged',
   z.strictObject({ projectId: projectIdSchema, before: changedProject, after: changedProject }),
@@ -37,6 +46,8 @@ const changedPosition = z.strictObject({
   processTemplateId: objectIdSchema.nullable().optional(),
   pending: z.boolean().optional(),
   planAnyway: z.boolean().optional(),
+  handOverDate: daySchema.nullable().optional(),
+  ...notes,
 });
 export type PositionChange = z.infer<typeof changedPosition>;
 export const OrderPositionChanged = defineEvent(
@@ -44,11 +55,6 @@ export const OrderPositionChanged = defineEvent(
   z.strictObject({ orderPositionId: orderPositionIdSchema, before: changedPosition, after: changedPosition }),
 );
 
-const notes = {
-  comment: z.string().nullable().optional(),
-  ownedBy: z.string().nullable().optional(),
-  location: z.string().nullable().optional(),
-};
 const changedActivity = z.strictObject({ valueAddName: z.string().optional(), ...notes });
 export const ActivityChanged = defineEvent(
   'ActivityChanged',

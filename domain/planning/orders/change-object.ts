@@ -4,8 +4,7 @@ import type { ActivityChange, OperationChange, ProductionOrderChange } from '#do
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import type { Notes } from '#domain/planning/plan/plan-objects.ts';
-import { difference } from './change-order.ts';
+import { difference, noted } from './change-order.ts';
 
 type Change<Type extends string> = Extract<PlanningCommand, { readonly type: Type }>;
 
@@ -63,13 +62,6 @@ export function changeOperation(plan: Plan, command: Change<'changeOperation'>):
     lock === undefined ? [] : lockObjects(plan, { type: lock, baseRevision, ids: [operationId] }),
   );
 }
-
-/** Notes that any object may have; null where there is none. */
-export const noted = (notes: Notes | undefined) => ({
-  comment: notes?.comment ?? null,
-  ownedBy: notes?.ownedBy ?? null,
-  location: notes?.location ?? null,
-});
 
 const isTaken = (plan: Plan, number: string): boolean =>
   plan.productionOrders.values().some(({ productionOrderNumber }) => productionOrderNumber === number);

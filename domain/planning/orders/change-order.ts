@@ -1,10 +1,10 @@
-import type { CustomerId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { PositionChange } from '#domain/planning/events/change-events.ts';
+import type { PositionChange, ProjectChange } from '#domain/planning/events/change-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { Notes } from '#domain/planning/plan/plan-objects.ts';
 
 type ChangeProject = Extract<PlanningCommand, { type: 'changeProject' }>;
 type ChangePosition = Extract<PlanningCommand, { type: 'changeOrderPosition' }>;
@@ -20,11 +20,15 @@ export function changeProject(
   if (project === undefined) return reject('objectnotexists', { projectId });
   if (baseRevision !== undefined && project.changedAt > baseRevision)
     return reject('TimelineDataOutdated', { projectId });
-  const { projectNumber, projectName, customerId } = project;
-  const change = difference<{ projectNumber: string; projectName: string; customerId: CustomerId | null }>(
-    { projectNumber, projectName, customerId: customerId ?? null },
-    fields,
-  );
+  const before: Required<ProjectChange> = {
+    projectNumber: project.projectNumber,
+    projectName: project.projectName,
+    customerId: project.customerId ?? null,
+    processNumber: project.processNumber ?? null,
+    processName: project.processName ?? null,
+    ...noted(project),
+  };
+  const change = difference<Required<ProjectChange>>(before, fields);
   if (change === undefined) return [];
   const customer = change.after.customerId;
   if (customer && !facts.knows('customers', customer)) return reject('objectnotexists', { customerId: customer });
@@ -60,6 +64,8 @@ export function changeOrderPosition(
     processTemplateId: position.processTemplateId ?? null,
     pending: position.pending,
     planAnyway: position.planAnyway,
+    handOverDate: position.handOverDate ?? null,
+    ...noted(position),
   };
   const change = difference<Required<PositionChange>>(before, fields);
   if (change === undefined) return [];
@@ -77,7 +83,7 @@ function checkFields(after: Required<PositionChange>, { facts, now }: PlanningCo
     return reject('objectnotexists', { technologyId });
   if (processTemplateId && facts.processTemplate(processTemplateId)?.articleId !== articleId)
     return reject('objectnotexists', { processTemplateId });
-  for (const field of ['deliveryDate', 'startDate', 'orderDate'] as const) {
+  for (const field of ['deliveryDate', 'startDate', 'orderDate', 'handOverDate'] as const) {
     const value = after[field];
     const instant = typeof value === 'string' ? Date.parse(value) : value;
     if (instant !== undefined && instant !== null && !(Math.abs(instant - now) <= planningReach))
@@ -85,6 +91,13 @@ function checkFields(after: Required<PositionChange>, { facts, now }: PlanningCo
   }
   return undefined;
 }
+
+/** Notes that any object may have; null where there is none. */
+export const noted = (notes: Pick<Notes, 'comment' | 'ownedBy' | 'location'> | undefined) => ({
+  comment: notes?.comment ?? null,
+  ownedBy: notes?.ownedBy ?? null,
+  location: notes?.location ?? null,
+});
 
 /** Deep comparison of lists. */
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -16,6 +16,7 @@ import type {
   OperationChange,
   PositionChange,
   ProductionOrderChange,
+  ProjectChange,
 } from '#domain/planning/events/change-events.ts';
 import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { PlanningFacts } from './facts.ts';
@@ -48,11 +49,7 @@ export type PlanningCommand =
       /** Only the fields that change; null clears one. */
       readonly type: 'changeProject';
       readonly projectId: ProjectId;
-      readonly fields: {
-        readonly projectNumber?: string | undefined;
-        readonly projectName?: string | undefined;
-        readonly customerId?: CustomerId | null | undefined;
-      };
+      readonly fields: ProjectChange;
       readonly baseRevision?: number | undefined;
     }
   | {

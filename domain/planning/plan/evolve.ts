@@ -105,9 +105,9 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId, 
     case 'ProjectChanged': {
       const project = plan.projects.get(event.data.projectId);
       if (project === undefined) throw new Error(`The plan has no project ${event.data.projectId}`);
-      const { customerId = project.customerId, ...fields } = event.data.after;
-      rememberNumber(plan, 'project', fields.projectNumber ?? '');
-      Object.assign(project, fields, { customerId: customerId ?? undefined, changedAt: revision });
+      const emptied = Object.entries(event.data.after).map(([field, value]) => [field, value ?? undefined]);
+      rememberNumber(plan, 'project', event.data.after.projectNumber ?? '');
+      Object.assign(project, Object.fromEntries(emptied), { changedAt: revision });
       plan.touched?.projects.add(project.projectId);
       return;
     }

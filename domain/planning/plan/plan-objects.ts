@@ -23,12 +23,22 @@ import { statusIdSchema } from './status.ts';
 export const terminationSchema = z.enum(['forward', 'backward']);
 export type Termination = z.infer<typeof terminationSchema>;
 
+/** Notes on what is above the plan's own objects; empty ones are absent. */
+const plainNotes = {
+  comment: z.string().optional(),
+  ownedBy: z.string().optional(),
+  location: z.string().optional(),
+};
+
 export const projectSchema = z.strictObject({
   projectId: projectIdSchema,
   projectNumber: z.string(),
   projectName: z.string(),
   customerId: customerIdSchema.optional(),
   ownerId: z.string().optional(),
+  processNumber: z.string().optional(),
+  processName: z.string().optional(),
+  ...plainNotes,
 });
 export type Project = z.infer<typeof projectSchema>;
 
@@ -50,6 +60,9 @@ export const orderPositionSchema = z.strictObject({
   planAnyway: z.boolean(),
   /** The position from which it was split, which can never be planned again (domain facts §3). */
   splitFrom: orderPositionIdSchema.optional(),
+  /** When it is handed over, as agreed; planning does not use it. */
+  handOverDate: daySchema.optional(),
+  ...plainNotes,
 });
 export type OrderPosition = z.infer<typeof orderPositionSchema>;
 

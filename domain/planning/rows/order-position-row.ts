@@ -4,6 +4,7 @@ import { articleIdSchema, orderPositionIdSchema, projectIdSchema, technologyIdSc
 import { daySchema, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import { terminationSchema } from '#domain/planning/plan/plan-objects.ts';
+import { noteFields } from './notes.ts';
 import { type RolledUp, rolledUpFields } from './roll-up.ts';
 
 /** An order position as rows, deltas and answers of commands show it. */
@@ -29,6 +30,8 @@ export const orderPositionRowSchema = z.object({
   /** Split: it can never be planned again. */
   isSplit: z.boolean(),
   splitFrom: orderPositionIdSchema.optional(),
+  handOverDate: daySchema.optional(),
+  ...noteFields,
   /** Plan revision at which it last changed. */
   versionIdentifier: z.number(),
   ...rolledUpFields,
@@ -64,6 +67,10 @@ export function orderPositionRow(
     planAnyway: made.planAnyway,
     isSplit: position.isSplit,
     splitFrom: position.splitFrom,
+    handOverDate: position.handOverDate,
+    comment: position.comment,
+    ownedBy: position.ownedBy,
+    location: position.location,
     versionIdentifier: position.changedAt,
     statusId: rolledUp.statusId,
     startDate: rolledUp.startDate,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerNameOf, type Names } from '#domain/base-data/names.ts';
 import { customerIdSchema, projectIdSchema } from '#domain/kernel/ids.ts';
 import type { Project } from '#domain/planning/plan/plan-objects.ts';
+import { noteFields } from './notes.ts';
 import { type RolledUp, rolledUpFields } from './roll-up.ts';
 
 /** A project as rows, deltas and answers of commands show it. */
@@ -12,6 +13,9 @@ export const projectRowSchema = z.object({
   customerId: customerIdSchema.nullable(),
   customerName: z.string().nullable(),
   ownerId: z.string().nullable(),
+  processNumber: z.string().optional(),
+  processName: z.string().optional(),
+  ...noteFields,
   ...rolledUpFields,
 });
 export type ProjectRow = z.infer<typeof projectRowSchema>;
@@ -24,6 +28,11 @@ export function projectRow(names: Names, project: Project, rolledUp: RolledUp): 
     customerId: project.customerId ?? null,
     customerName: customerNameOf(names, project.customerId),
     ownerId: project.ownerId ?? null,
+    processNumber: project.processNumber,
+    processName: project.processName,
+    comment: project.comment,
+    ownedBy: project.ownedBy,
+    location: project.location,
     statusId: rolledUp.statusId,
     startDate: rolledUp.startDate,
     endDate: rolledUp.endDate,

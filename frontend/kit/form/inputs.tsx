@@ -38,6 +38,32 @@ export function TextInput({ id, value, wrong, onChange, onLeave, autoFocus = fal
   );
 }
 
+/** Text of several lines, as long as it may be; `most` letters are counted when they come near. */
+export function LongTextInput({ most, ...props }: InputProps<string> & { readonly most: number }) {
+  const { id, value = '', wrong, onChange, onLeave } = props;
+  const t = useKitText();
+  // Letters as the schema counts them; a smiley is one.
+  const count = value.length > most * 0.8 ? Array.from(value).length : value.length;
+  return (
+    <>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        multiline
+        minRows={3}
+        maxRows={14}
+        error={wrong}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        inputProps={{ 'aria-describedby': noteIdOf(id) }}
+        sx={{ height: 'auto', padding: '8px 12px' }}
+      />
+      {count > most * 0.8 && <Unit>{t('form.letters', { count, most })}</Unit>}
+    </>
+  );
+}
+
 /** The text stays as it was typed; what is no number is NaN to the schema. `unit` stands inside at the right. */
 export function NumberInput({ unit, ...props }: InputProps<number> & { readonly unit?: string | undefined }) {
   const { id, value, wrong, onChange, onLeave, autoFocus = false } = props;

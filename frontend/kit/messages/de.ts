@@ -27,4 +27,5 @@ export const de = {
   'search.close': 'Auswahl schließen',
   'day.form': 'TT.MM.JJJJ',
   'day.calendar': 'Kalender öffnen',
+  'form.letters': '{{count}} von {{most}} Zeichen',
 } as const;

@@ -30,4 +30,5 @@ export const en: TextsLike<typeof de> = {
   'search.close': 'Close choices',
   'day.form': 'DD MMM YYYY',
   'day.calendar': 'Open calendar',
+  'form.letters': '{{count}} of {{most}} characters',
 };

@@ -30,4 +30,5 @@ export const es: TextsLike<typeof de> = {
   'search.close': 'Cerrar la lista',
   'day.form': 'DD/MM/AAAA',
   'day.calendar': 'Abrir el calendario',
+  'form.letters': '{{count}} de {{most}} caracteres',
 };

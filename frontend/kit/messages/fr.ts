@@ -30,4 +30,5 @@ export const fr: TextsLike<typeof de> = {
   'search.close': 'Fermer la liste',
   'day.form': 'JJ/MM/AAAA',
   'day.calendar': 'Ouvrir le calendrier',
+  'form.letters': '{{count}} caractères sur {{most}}',
 };

@@ -34,4 +34,5 @@ export const ru: RussianTextsLike<typeof de> = {
   'search.close': 'Закрыть список',
   'day.form': 'ДД/ММ/ГГГГ',
   'day.calendar': 'Открыть календарь',
+  'form.letters': '{{count}} из {{most}} знаков',
 };

@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
-import { Lock, LockOpen, Trash2 } from 'lucide-react';
+import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
+import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
+import { useEditText } from '#frontend/features/planning-objects/edit/edit-text.ts';
+import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
@@ -22,11 +25,13 @@ export default function ActivityPage() {
   const { id = '' } = useParams();
   const t = useDetailText();
   const actionText = useActionText();
+  const editText = useEditText();
   const format = useFormat();
   const navigate = useNavigate();
   const mayPlan = useRight('planning.write');
   const lock = useLock('activity', id);
   const [loss, setLoss] = useState<Loss>();
+  const [editing, setEditing] = useEditing('activity', id);
   const query = useDetail('activity', id, activityDetail);
 
   const parts = (activity: ActivityDetail) => {
@@ -35,6 +40,7 @@ export default function ActivityPage() {
     return {
       title: name,
       version: query.dataUpdatedAt,
+      comment: activity.comment,
       above:
         project?.projectId === undefined
           ? []
@@ -49,6 +55,9 @@ export default function ActivityPage() {
             onClick={() => void lock.set(!activity.locked)}
           >
             {actionText(activity.locked ? 'unlock' : 'lock')}
+          </Button>
+          <Button startIcon={<Pencil size={15} strokeWidth={1.75} />} onClick={() => setEditing(true)}>
+            {editText('edit')}
           </Button>
           <span className="space" />
           <Button
@@ -99,11 +108,16 @@ export default function ActivityPage() {
       ],
       children: process === undefined && <OrdersOf field="activityId" id={id} version={query.dataUpdatedAt} />,
       over: (
-        <LossDialog
-          loss={loss}
-          onClose={() => setLoss(undefined)}
-          onDone={() => void navigate(listOf('activity'), { replace: true })}
-        />
+        <>
+          {editing && (
+            <EditPanel kind="activity" id={id} name={name} object={activity} onClose={() => setEditing(false)} />
+          )}
+          <LossDialog
+            loss={loss}
+            onClose={() => setLoss(undefined)}
+            onDone={() => void navigate(listOf('activity'), { replace: true })}
+          />
+        </>
       ),
     };
   };

@@ -7,6 +7,7 @@ import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { listOf, type ObjectKind } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { HistoryList } from '#frontend/kit/history/history-list.tsx';
+import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
@@ -39,6 +40,7 @@ export interface DetailParts {
   readonly aside?: ReactNode;
   /** Over the page: forms and questions. */
   readonly over?: ReactNode;
+  readonly comment: string | null | undefined;
   /** Changes with the object. */
   readonly version: unknown;
 }
@@ -88,7 +90,19 @@ export function DetailPage<Detail>({ kind, id, query, parts }: DetailPageProps<D
       </Frame>
     );
   }
-  const { title, above = [], actions, notes, summary, properties, children, aside, over, version } = parts(object);
+  const {
+    title,
+    above = [],
+    actions,
+    notes,
+    summary,
+    properties,
+    children,
+    aside,
+    over,
+    version,
+    comment,
+  } = parts(object);
   return (
     <Frame breadcrumb={[...area, ...above, { label: title }]} loading={query.isFetching} toolbar={actions}>
       <Split>
@@ -101,6 +115,11 @@ export function DetailPage<Detail>({ kind, id, query, parts }: DetailPageProps<D
                 <PropertyList properties={properties} />
               </Columns>
             </Section>
+            {comment !== undefined && comment !== null && comment !== '' && (
+              <Section title={fieldWord('comment')}>
+                <Text>{comment}</Text>
+              </Section>
+            )}
             {children}
           </Main>
           <Aside>
@@ -196,4 +215,11 @@ const Card = styled.section`
 const Columns = styled.div`
   & > dl { columns: 2 320px; column-gap: 32px; }
   & > dl > div { break-inside: avoid; }
+`;
+/** As it was typed, with its lines; a long one scrolls. */
+const Text = styled.p`
+  max-height: 280px;
+  overflow-y: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
 `;

@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
-import { ChartNoAxesGantt, Lock, LockOpen } from 'lucide-react';
+import { ChartNoAxesGantt, Lock, LockOpen, Pencil } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
+import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
+import { useEditText } from '#frontend/features/planning-objects/edit/edit-text.ts';
+import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -22,10 +25,12 @@ export default function OperationPage() {
   const { id = '' } = useParams();
   const t = useDetailText();
   const actionText = useActionText();
+  const editText = useEditText();
   const format = useFormat();
   const mayPlan = useRight('planning.write');
   const { showOperation } = useShowInTimeline();
   const lock = useLock('operation', id);
+  const [editing, setEditing] = useEditing('operation', id);
   const query = useDetail('operation', id, operationDetail);
 
   const parts = (operation: OperationDetail) => {
@@ -34,6 +39,7 @@ export default function OperationPage() {
     return {
       title: `${operation.position} ${operation.valueAddName}`,
       version: query.dataUpdatedAt,
+      comment: operation.comment,
       above:
         project?.projectId === undefined
           ? []
@@ -58,6 +64,11 @@ export default function OperationPage() {
               onClick={() => void lock.set(!operation.locked)}
             >
               {actionText(operation.locked ? 'unlock' : 'lock')}
+            </Button>
+          )}
+          {mayPlan && (
+            <Button startIcon={<Pencil size={15} strokeWidth={1.75} />} onClick={() => setEditing(true)}>
+              {editText('edit')}
             </Button>
           )}
         </Actions>
@@ -152,6 +163,15 @@ export default function OperationPage() {
         line('plausible', t('field.plausible'), yesNo(operation.plausible)),
         ...changeLines(operation, t, format),
       ],
+      over: editing && (
+        <EditPanel
+          kind="operation"
+          id={id}
+          name={`${operation.position} ${operation.valueAddName}`}
+          object={operation}
+          onClose={() => setEditing(false)}
+        />
+      ),
       children: (
         <>
           {additionalProperties !== null && additionalProperties !== undefined && additionalProperties.length > 0 && (

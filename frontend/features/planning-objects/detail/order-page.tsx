@@ -1,14 +1,19 @@
 import Button from '@mui/material/Button';
-import { CalendarX2, ChartNoAxesGantt, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { CalendarX2, ChartNoAxesGantt, Lock, LockOpen, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
+import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
+import { useEditText } from '#frontend/features/planning-objects/edit/edit-text.ts';
+import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { OrderMark } from '#frontend/features/planning-objects/order-mark.tsx';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
+import { MaterialsSection } from '#frontend/features/planning-objects/slip/materials-section.tsx';
+import { useSlipText } from '#frontend/features/planning-objects/slip/slip-text.ts';
 import { useResourceNames } from '#frontend/features/planning-objects/use-resource-names.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import type { Format } from '#frontend/i18n/format.ts';
@@ -27,6 +32,8 @@ export default function OrderPage() {
   const { id = '' } = useParams();
   const t = useDetailText();
   const actionText = useActionText();
+  const slipText = useSlipText();
+  const editText = useEditText();
   const format = useFormat();
   const navigate = useNavigate();
   const mayPlan = useRight('planning.write');
@@ -34,6 +41,7 @@ export default function OrderPage() {
   const lock = useLock('order', id);
   const resources = useResourceNames();
   const [loss, setLoss] = useState<Loss>();
+  const [editing, setEditing] = useEditing('order', id);
   const query = useDetail('order', id, orderDetail);
 
   const parts = (order: OrderDetail) => {
@@ -41,6 +49,7 @@ export default function OrderPage() {
     return {
       title: name,
       version: query.dataUpdatedAt,
+      comment: order.comment,
       above:
         project?.projectId === undefined
           ? []
@@ -49,6 +58,12 @@ export default function OrderPage() {
         <Actions>
           <Button startIcon={<ChartNoAxesGantt size={15} strokeWidth={1.75} />} onClick={() => void showOrder(id)}>
             {actionText('show')}
+          </Button>
+          <Button
+            startIcon={<Printer size={15} strokeWidth={1.75} />}
+            onClick={() => void navigate(`${pageOf('order', id)}/slip`)}
+          >
+            {slipText('slip')}
           </Button>
           {mayPlan && (
             <>
@@ -66,6 +81,9 @@ export default function OrderPage() {
                 onClick={() => setLoss({ action: 'takeOff', kind: 'order', id, name })}
               >
                 {actionText('takeOff')}
+              </Button>
+              <Button startIcon={<Pencil size={15} strokeWidth={1.75} />} onClick={() => setEditing(true)}>
+                {editText('edit')}
               </Button>
               <span className="space" />
               <Button
@@ -132,45 +150,51 @@ export default function OrderPage() {
         ...changeLines(order, t, format),
       ],
       children: (
-        <Section title={t('section.operations')}>
-          <RelatedTable
-            label={t('section.operations')}
-            none={t('none.operations')}
-            rows={order.operations.toSorted(
-              (a, b) => a.position - b.position || (a.split?.part ?? 0) - (b.split?.part ?? 0),
-            )}
-            id={(row) => row.operationId}
-            link={(row) => ({ to: pageOf('operation', row.operationId), text: String(row.position) })}
-            linkHeader={t('column.number')}
-            columns={[
-              { header: t('column.name'), cell: (row) => row.valueAddName },
-              {
-                header: t('column.resource'),
-                cell: (row) => resources.find(({ value }) => value === row.resourceId)?.label ?? '–',
-              },
-              {
-                header: t('column.status'),
-                cell: (row) => (row.switchedOff === true ? t('revoked') : <StatusTag status={row.statusId} />),
-              },
-              { header: t('field.planTime'), right: true, cell: (row) => format.duration(row.planTime * 1_000) },
-              {
-                header: t('field.occupied'),
-                right: true,
-                cell: (row) => format.duration(Date.parse(row.endDate) - Date.parse(row.startDate)),
-              },
-              { header: t('field.actual'), right: true, cell: (row) => actualLength(row, format) },
-              { header: t('column.start'), right: true, cell: (row) => instant(row.startDate, format) },
-              { header: t('column.end'), right: true, cell: (row) => instant(row.endDate, format) },
-            ]}
-          />
-        </Section>
+        <>
+          <Section title={t('section.operations')}>
+            <RelatedTable
+              label={t('section.operations')}
+              none={t('none.operations')}
+              rows={order.operations.toSorted(
+                (a, b) => a.position - b.position || (a.split?.part ?? 0) - (b.split?.part ?? 0),
+              )}
+              id={(row) => row.operationId}
+              link={(row) => ({ to: pageOf('operation', row.operationId), text: String(row.position) })}
+              linkHeader={t('column.number')}
+              columns={[
+                { header: t('column.name'), cell: (row) => row.valueAddName },
+                {
+                  header: t('column.resource'),
+                  cell: (row) => resources.find(({ value }) => value === row.resourceId)?.label ?? '–',
+                },
+                {
+                  header: t('column.status'),
+                  cell: (row) => (row.switchedOff === true ? t('revoked') : <StatusTag status={row.statusId} />),
+                },
+                { header: t('field.planTime'), right: true, cell: (row) => format.duration(row.planTime * 1_000) },
+                {
+                  header: t('field.occupied'),
+                  right: true,
+                  cell: (row) => format.duration(Date.parse(row.endDate) - Date.parse(row.startDate)),
+                },
+                { header: t('field.actual'), right: true, cell: (row) => actualLength(row, format) },
+                { header: t('column.start'), right: true, cell: (row) => instant(row.startDate, format) },
+                { header: t('column.end'), right: true, cell: (row) => instant(row.endDate, format) },
+              ]}
+            />
+          </Section>
+          <MaterialsSection of="productionOrders" id={id} version={query.dataUpdatedAt} />
+        </>
       ),
       over: (
-        <LossDialog
-          loss={loss}
-          onClose={() => setLoss(undefined)}
-          onDone={() => void navigate(pageOf('position', order.orderPositionId), { replace: true })}
-        />
+        <>
+          {editing && <EditPanel kind="order" id={id} name={name} object={order} onClose={() => setEditing(false)} />}
+          <LossDialog
+            loss={loss}
+            onClose={() => setLoss(undefined)}
+            onDone={() => void navigate(pageOf('position', order.orderPositionId), { replace: true })}
+          />
+        </>
       ),
     };
   };

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { CalendarCheck, CalendarX2, ChartNoAxesGantt, Trash2 } from 'lucide-react';
+import { CalendarCheck, CalendarX2, ChartNoAxesGantt, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
@@ -8,8 +8,12 @@ import { useActionText } from '#frontend/features/planning-objects/actions/actio
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { PlanRefusals } from '#frontend/features/planning-objects/actions/plan-refusals.tsx';
 import { usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
+import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
+import { useEditText } from '#frontend/features/planning-objects/edit/edit-text.ts';
+import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
+import { MaterialsSection } from '#frontend/features/planning-objects/slip/materials-section.tsx';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { valueWords } from '#frontend/kit/history/history-values.ts';
@@ -28,12 +32,14 @@ export default function PositionPage() {
   const { id = '' } = useParams();
   const t = useDetailText();
   const actionText = useActionText();
+  const editText = useEditText();
   const format = useFormat();
   const navigate = useNavigate();
   const mayPlan = useRight('planning.write');
   const planning = usePlanning();
   const { showPosition } = useShowInTimeline();
   const [loss, setLoss] = useState<Loss>();
+  const [editing, setEditing] = useEditing('position', id);
   const query = useDetail('position', id, positionDetail);
 
   const parts = (position: PositionDetail) => {
@@ -43,6 +49,7 @@ export default function PositionPage() {
     return {
       title: name,
       version: query.dataUpdatedAt,
+      comment: position.comment,
       above:
         project?.projectId === undefined
           ? []
@@ -71,6 +78,11 @@ export default function PositionPage() {
               onClick={() => setLoss({ action: 'takeOff', kind: 'position', id, name })}
             >
               {actionText('takeOff')}
+            </Button>
+          )}
+          {mayPlan && !position.isSplit && (
+            <Button startIcon={<Pencil size={15} strokeWidth={1.75} />} onClick={() => setEditing(true)}>
+              {editText('edit')}
             </Button>
           )}
           <span className="space" />
@@ -114,6 +126,8 @@ export default function PositionPage() {
         field('articleAmount', `${format.number(position.articleAmount)} ${position.articleAmountUnit ?? ''}`),
         field('orderDate', day(position.orderDate, format)),
         field('deliveryDate', day(position.deliveryDate, format)),
+        field('handOverDate', day(position.handOverDate, format)),
+        field('location', position.location),
         line('requestedStart', t('field.requestedStart'), instant(position.requestedStartDate, format)),
         field('termination', valueWords('termination', position.termination, undefined, format)),
         line(
@@ -137,6 +151,7 @@ export default function PositionPage() {
       children: (
         <>
           <OrdersOf field="orderPositionId" id={id} version={query.dataUpdatedAt} />
+          {isPlanned && <MaterialsSection of="positions" id={id} version={query.dataUpdatedAt} />}
           <Section title={t('section.activities')}>
             <RelatedTable
               label={t('section.activities')}
@@ -159,13 +174,25 @@ export default function PositionPage() {
         </>
       ),
       over: (
-        <LossDialog
-          loss={loss}
-          onClose={() => setLoss(undefined)}
-          onDone={({ action }) => {
-            if (action === 'remove') void navigate(pageOf('project', position.projectId), { replace: true });
-          }}
-        />
+        <>
+          {editing && (
+            <EditPanel
+              kind="position"
+              id={id}
+              name={name}
+              object={position}
+              isPlanned={isPlanned}
+              onClose={() => setEditing(false)}
+            />
+          )}
+          <LossDialog
+            loss={loss}
+            onClose={() => setLoss(undefined)}
+            onDone={({ action }) => {
+              if (action === 'remove') void navigate(pageOf('project', position.projectId), { replace: true });
+            }}
+          />
+        </>
       ),
     };
   };

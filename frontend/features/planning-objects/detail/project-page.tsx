@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { CalendarCheck, CalendarX2, Plus, Trash2 } from 'lucide-react';
+import { CalendarCheck, CalendarX2, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
@@ -10,6 +10,9 @@ import { PlanRefusals } from '#frontend/features/planning-objects/actions/plan-r
 import { type NotPlanned, usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
 import { useCreateText } from '#frontend/features/planning-objects/create/create-text.ts';
 import { NewPositionPanel } from '#frontend/features/planning-objects/create/new-position-panel.tsx';
+import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
+import { useEditText } from '#frontend/features/planning-objects/edit/edit-text.ts';
+import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -27,6 +30,7 @@ export default function ProjectPage() {
   const { id = '' } = useParams();
   const t = useDetailText();
   const actionText = useActionText();
+  const editText = useEditText();
   const createText = useCreateText();
   const format = useFormat();
   const navigate = useNavigate();
@@ -34,6 +38,7 @@ export default function ProjectPage() {
   const planning = usePlanning(refusedBefore(useLocation().state));
   const [loss, setLoss] = useState<Loss>();
   const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useEditing('project', id);
   const query = useDetail('project', id, projectDetail);
 
   const parts = (project: ProjectDetail) => {
@@ -42,6 +47,7 @@ export default function ProjectPage() {
     return {
       title: name,
       version: query.dataUpdatedAt,
+      comment: project.comment,
       notes: <PlanRefusals planning={planning} />,
       actions: mayPlan && (
         <Actions>
@@ -65,6 +71,9 @@ export default function ProjectPage() {
           )}
           <Button startIcon={<Plus size={15} strokeWidth={1.75} />} onClick={() => setAdding(true)}>
             {createText('position.add')}
+          </Button>
+          <Button startIcon={<Pencil size={15} strokeWidth={1.75} />} onClick={() => setEditing(true)}>
+            {editText('edit')}
           </Button>
           <span className="space" />
           <Button
@@ -91,6 +100,9 @@ export default function ProjectPage() {
           toBaseData('customers', project.customer?.customerId, project.customer?.customerName),
         ),
         line('owner', t('field.owner'), project.owner),
+        field('processNumber', project.processNumber),
+        field('processName', project.processName),
+        field('location', project.location),
         ...spanLines(project, format),
         ...changeLines(project, t, format),
       ],
@@ -143,6 +155,9 @@ export default function ProjectPage() {
               planning={planning}
               onClose={() => setAdding(false)}
             />
+          )}
+          {editing && (
+            <EditPanel kind="project" id={id} name={name} object={project} onClose={() => setEditing(false)} />
           )}
           <LossDialog
             loss={loss}

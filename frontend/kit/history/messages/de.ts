@@ -104,4 +104,7 @@ export const historyDe = {
   'history.field.productionOrderNumber': 'Auftragsnummer',
   'history.termination.forward': 'vorwärts',
   'history.termination.backward': 'rückwärts',
+  'history.field.handOverDate': 'Übergabe',
+  'history.field.processName': 'Prozess',
+  'history.field.processNumber': 'Prozessnummer',
 } as const;

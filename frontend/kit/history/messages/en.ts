@@ -105,4 +105,7 @@ export const historyEn: TextsLike<typeof historyDe> = {
   'history.field.productionOrderNumber': 'Order number',
   'history.termination.forward': 'forward',
   'history.termination.backward': 'backward',
+  'history.field.handOverDate': 'Hand-over',
+  'history.field.processName': 'Process',
+  'history.field.processNumber': 'Process number',
 };

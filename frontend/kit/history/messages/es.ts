@@ -105,4 +105,7 @@ export const historyEs: TextsLike<typeof historyDe> = {
   'history.field.productionOrderNumber': 'Número de orden',
   'history.termination.forward': 'hacia delante',
   'history.termination.backward': 'hacia atrás',
+  'history.field.handOverDate': 'Entrega interna',
+  'history.field.processName': 'Proceso',
+  'history.field.processNumber': 'Número de proceso',
 };

@@ -105,4 +105,7 @@ export const historyFr: TextsLike<typeof historyDe> = {
   'history.field.productionOrderNumber': 'Numéro d’ordre',
   'history.termination.forward': 'au plus tôt',
   'history.termination.backward': 'au plus tard',
+  'history.field.handOverDate': 'Remise',
+  'history.field.processName': 'Processus',
+  'history.field.processNumber': 'Numéro de processus',
 };

@@ -105,4 +105,7 @@ export const historyRu: RussianTextsLike<typeof historyDe> = {
   'history.field.productionOrderNumber': 'Номер заказа',
   'history.termination.forward': 'вперёд',
   'history.termination.backward': 'назад',
+  'history.field.handOverDate': 'Передача',
+  'history.field.processName': 'Процесс',
+  'history.field.processNumber': 'Номер процесса',
 };

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
+import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
+import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
+import { changedFields, differenceOf, type FormValues } from '#frontend/kit/form/form-values.ts';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { EditControl } from './edit-control.tsx';
+import { changesBody, editFields, editSchema, valuesOf } from './edit-fields.ts';
+import { useEditText } from './edit-text.ts';
+import { TheirChanges } from './their-changes.tsx';
+import { editDraftKey } from './use-editing.ts';
+
+interface EditPanelProps {
+  readonly kind: ObjectKind;
+  readonly id: string;
+  /** What people call it. */
+  readonly name: string;
+  /** As it was read when the form was opened. */
+  readonly object: Readonly<Record<string, unknown>> & { readonly versionIdentifier: number };
+  readonly isPlanned?: boolean;
+  readonly onClose: () => void;
+}
+
+const latestSchema = z.looseObject({ versionIdentifier: z.number(), changedBy: z.string().nullable() });
+
+/** What the form was filled from, and who has changed it since. */
+interface Base {
+  readonly values: FormValues;
+  readonly version: number;
+  readonly theirs?: { readonly by: string; readonly fields: readonly string[] };
+}
+
+/**
+ * Changes an object. Only what was changed is sent. When somebody else has changed the same field in the meantime, the
+ * form stays, says what it is now, and lets the person choose; changes of other fields do not meet.
+ */
+export function EditPanel({ kind, id, name, object, isPlanned = false, onClose }: EditPanelProps) {
+  const t = useEditText();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const refresh = useRefreshPlan();
+  const { list, detail } = objectKinds[kind];
+  const [base, setBase] = useState<Base>(() => ({ values: valuesOf(kind, object), version: object.versionIdentifier }));
+  const schema = useMemo(() => editSchema(kind), [kind]);
+
+  async function write(values: FormValues, from: Base, mayTryAgain: boolean): Promise<void> {
+    const changes = differenceOf(from.values, values);
+    const path = kind === 'position' || kind === 'project' ? `${list}/${id}` : `${detail}/${id}`;
+    try {
+      const body = { ...changesBody(changes), versionIdentifier: from.version };
+      await api.write('PUT', path, body, z.unknown());
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.errorCode !== 'TimelineDataOutdated') throw error;
+      const latest = await api.read(`${detail}/${id}`, latestSchema);
+      const now = valuesOf(kind, latest);
+      const theirs = changedFields(from.values, now).filter((field) => field in changes);
+      const next: Base = { values: now, version: latest.versionIdentifier };
+      // Somebody was at other fields, or only moved it.
+      if (theirs.length === 0 && mayTryAgain) {
+        await write({ ...now, ...changes }, next, false);
+        return;
+      }
+      setBase({ ...next, theirs: { by: latest.changedBy ?? '', fields: theirs } });
+      throw error;
+    }
+  }
+
+  const form = useForm({
+    schema,
+    initial: base.values,
+    draftKey: editDraftKey(user.userId, kind, id),
+    async send(values) {
+      await write(values, base, true);
+      await client.invalidateQueries({ queryKey: ['list', list, 'object', id] });
+      await refresh();
+      notify({ severity: 'success', text: t('saved', { name }) });
+      onClose();
+    },
+  });
+  return (
+    <FormPanel title={t('title', { name })} form={form} action={t('save')} onClose={onClose}>
+      {base.theirs !== undefined && (
+        <TheirChanges by={base.theirs.by} fields={base.theirs.fields} values={base.values} form={form} />
+      )}
+      {editFields[kind].map((field, at) => (
+        <EditControl
+          key={field.name}
+          field={field}
+          form={form}
+          isFixed={isPlanned && field.fixedWhenPlanned === true}
+          isFirst={at === 0}
+        />
+      ))}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,57 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import type { Form } from '#frontend/kit/form/use-form.ts';
+import { fieldWord } from '#frontend/kit/history/history-text.ts';
+import { isNothing, valueWords } from '#frontend/kit/history/history-values.ts';
+import { useEditText } from './edit-text.ts';
+
+interface TheirChangesProps {
+  readonly by: string;
+  readonly fields: readonly string[];
+  /** As the object is now. */
+  readonly values: FormValues;
+  readonly form: Form;
+}
+
+/** What somebody else has made of the same fields while the form was open. */
+export function TheirChanges({ by, fields, values, form }: TheirChangesProps) {
+  const t = useEditText();
+  const format = useFormat();
+  return (
+    <Note role="alert">
+      <p>{t('theirs', { name: by })}</p>
+      <ul>
+        {fields.map((field) => {
+          const theirs = values[field];
+          const isTaken = JSON.stringify(form.values[field]) === JSON.stringify(theirs);
+          return (
+            <li key={field}>
+              <span>
+                {t('theirs.field', {
+                  field: fieldWord(field),
+                  value: isNothing(theirs) ? t('empty') : valueWords(field, theirs, undefined, format),
+                })}
+              </span>
+              <Button disabled={isTaken} onClick={() => form.set(field, theirs)}>
+                {t(isTaken ? 'theirs.taken' : 'theirs.take')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Note>
+  );
+}
+
+const Note = styled.div`
+  padding: 10px 12px;
+  border-radius: 6px;
+  background: var(--warn-tint);
+  color: var(--warn);
+  & > p { font-weight: 500; }
+  & > ul { list-style: none; margin: 6px 0 0; padding: 0; }
+  & li { display: flex; align-items: center; gap: 8px; padding: 3px 0; }
+  & li > span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,21 @@
+/** The routing slip of a production order, and the materials that it needs. */
+export const de = {
+  slip: 'Laufkarte',
+  pdf: 'PDF herunterladen',
+  print: 'Drucken',
+  article: 'Artikel',
+  amount: 'Menge',
+  customer: 'Kunde',
+  delivery: 'Liefertermin',
+  planTime: 'Planzeit',
+  order: 'Auftrag',
+  barcode: 'Strichcode {{code}}',
+  failed: 'Die Laufkarte konnte nicht geladen werden',
+  materials: 'Materialbedarf',
+  'materials.none': 'Es wird kein Material gebraucht.',
+  'column.material': 'Material',
+  'column.amount': 'Menge',
+  'column.step': 'Arbeitsgang',
+  'column.due': 'Gebraucht ab',
+  'column.order': 'Auftrag',
+} as const;

@@ -1,0 +1,226 @@
+import { css, Global } from '@emotion/react';
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { z } from 'zod';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useDetailText } from '#frontend/features/planning-objects/detail/detail-text.ts';
+import { Actions } from '#frontend/features/planning-objects/detail/toolbar.tsx';
+import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { currentLanguage } from '#frontend/i18n/setup.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { BarCode } from './bar-code.tsx';
+import { useSlipText } from './slip-text.ts';
+
+const slipSchema = z.object({
+  productionOrderNumber: z.string(),
+  projectNumber: z.string().nullable(),
+  orderPositionNumber: z.string().nullable(),
+  articleName: z.string(),
+  articleNumber: z.string(),
+  articleAmount: z.number(),
+  amountUnitName: z.string().nullable(),
+  customerName: z.string().nullable(),
+  deliveryDate: z.string(),
+  comment: z.string().nullable(),
+  operations: z.array(
+    z.object({
+      operationId: z.string(),
+      position: z.number(),
+      valueAddName: z.string(),
+      resourceName: z.string().nullable(),
+      startDate: z.string(),
+      endDate: z.string(),
+      planTime: z.number(),
+      comment: z.string().nullable(),
+      code: z.string(),
+      bars: z.array(z.number()),
+    }),
+  ),
+});
+
+/** The routing slip of a production order: on the screen, on paper, as a PDF. Whoever prints it marks the order as printed. */
+export default function SlipPage() {
+  const { id = '' } = useParams();
+  const t = useSlipText();
+  const detailText = useDetailText();
+  const kitText = useKitText();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const mayPlan = useRight('planning.write');
+  const [busy, setBusy] = useState(false);
+  const path = `/planning/productionOrders/${encodeURIComponent(id)}`;
+  const {
+    data: slip,
+    isError,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['list', '/planning/productionOrders', 'slip', id],
+    queryFn: ({ signal }) => api.read(`${path}/slip`, slipSchema, { signal }),
+  });
+
+  const printed = async (): Promise<void> => {
+    if (mayPlan) await api.write('PUT', path, { printed: true }, z.unknown());
+  };
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      await printed();
+    } catch (failure) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(failure)) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const print = () => attempt(async () => window.print());
+  const save = () =>
+    attempt(async () => {
+      const pdf = await api.readBlob(`${path}/slip.pdf`, { query: { language: currentLanguage() } });
+      const address = URL.createObjectURL(pdf);
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = `${slip?.productionOrderNumber ?? id}.pdf`;
+      link.click();
+      URL.revokeObjectURL(address);
+    });
+
+  return (
+    <Frame
+      breadcrumb={[
+        { label: detailText('kind.order'), to: listOf('order') },
+        { label: slip?.productionOrderNumber ?? '…', to: pageOf('order', id) },
+        { label: t('slip') },
+      ]}
+      loading={isFetching}
+      toolbar={
+        <Actions>
+          <Button
+            variant="contained"
+            disabled={slip === undefined}
+            loading={busy}
+            startIcon={<Download size={15} strokeWidth={1.75} />}
+            onClick={() => void save()}
+          >
+            {t('pdf')}
+          </Button>
+          <Button
+            disabled={slip === undefined || busy}
+            startIcon={<Printer size={15} strokeWidth={1.75} />}
+            onClick={() => void print()}
+          >
+            {t('print')}
+          </Button>
+        </Actions>
+      }
+    >
+      <Ground>
+        {isError && slip === undefined && (
+          <StatePanel
+            title={t('failed')}
+            text={errorText(errorCodeOf(error))}
+            action={<Button onClick={() => void refetch()}>{kitText('retry')}</Button>}
+          />
+        )}
+        {slip !== undefined && (
+          <>
+            <Global styles={onPaper} />
+            <Sheet>
+              <h2>
+                {t('slip')} {slip.productionOrderNumber}
+              </h2>
+              <dl>
+                <dt>{t('article')}</dt>
+                <dd>
+                  {slip.articleName} ({slip.articleNumber})
+                </dd>
+                <dt>{t('amount')}</dt>
+                <dd>
+                  {format.number(slip.articleAmount)} {slip.amountUnitName}
+                </dd>
+                <dt>{t('customer')}</dt>
+                <dd>{slip.customerName ?? '–'}</dd>
+                <dt>{t('delivery')}</dt>
+                <dd>{format.day(slip.deliveryDate)}</dd>
+                <dt>{t('order')}</dt>
+                <dd>{[slip.projectNumber, slip.orderPositionNumber].filter((one) => one !== null).join(' · ')}</dd>
+              </dl>
+              {slip.comment !== null && <p>{slip.comment}</p>}
+              <ol>
+                {slip.operations.map((operation) => (
+                  <li key={operation.operationId}>
+                    <b>{operation.position}</b>
+                    <div>
+                      <strong>{operation.valueAddName}</strong>
+                      <span>{operation.resourceName}</span>
+                      <span>{format.range(Date.parse(operation.startDate), Date.parse(operation.endDate))}</span>
+                      <span>
+                        {t('planTime')} {format.duration(operation.planTime * 1_000)}
+                      </span>
+                      {operation.comment !== null && <em>{operation.comment}</em>}
+                    </div>
+                    <figure>
+                      <BarCode code={operation.code} bars={operation.bars} />
+                      <figcaption>{operation.code}</figcaption>
+                    </figure>
+                  </li>
+                ))}
+              </ol>
+            </Sheet>
+          </>
+        )}
+      </Ground>
+    </Frame>
+  );
+}
+
+/** Only the sheet is printed, over as many pages as it takes. */
+const onPaper = css`
+  @media print {
+    html, body { height: auto; background: #ffffff; }
+    #root, #root :has(article) { display: block !important; position: static !important; height: auto !important; overflow: visible !important; }
+    #root :not(:has(article)):not(article):not(article *) { display: none !important; }
+  }
+`;
+const Ground = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: 24px 16px;
+  @media print { overflow: visible; padding: 0; }
+`;
+/** Paper: black on white in the dark, too. */
+const Sheet = styled.article`
+  max-width: 760px;
+  margin: 0 auto;
+  padding: 32px;
+  background: #ffffff;
+  color: #14242e;
+  border: 1px solid var(--line-2);
+  overflow-wrap: anywhere;
+  & > h2 { font-size: 22px; line-height: 28px; font-weight: 650; margin-bottom: 12px; }
+  & > dl { display: grid; grid-template-columns: 120px minmax(0, 1fr); gap: 4px 12px; margin: 0 0 16px; }
+  & dt { color: #586a75; }
+  & dd { margin: 0; font-weight: 600; }
+  & > p { margin-bottom: 16px; white-space: pre-wrap; }
+  & > ol { list-style: none; margin: 0; padding: 0; }
+  & > ol > li { display: flex; gap: 16px; padding: 12px 0; border-top: 1px solid #7f909b; break-inside: avoid; }
+  & > ol > li > b { flex: none; width: 32px; font-size: 16px; }
+  & > ol > li > div { flex: 1; min-width: 0; display: flex; flex-direction: column; }
+  & figure { flex: none; width: 240px; margin: 0; text-align: center; }
+  & figure > svg { width: 100%; height: 48px; display: block; }
+  & em { font-style: normal; white-space: pre-wrap; }
+  @media print { border: 0; padding: 0; max-width: none; }
+`;

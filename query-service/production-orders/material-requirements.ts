@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { type RowScope, rowsOf } from '../rows.ts';
+
+/** What a production order needs of a material, and by when (domain facts §8). */
+export const requirementSchema = z.object({
+  productionOrderId: z.string(),
+  productionOrderNumber: z.string(),
+  materialId: z.string(),
+  materialNumber: z.string().nullable(),
+  materialName: z.string().nullable(),
+  amount: z.number(),
+  amountUnitName: z.string().nullable(),
+  /** The step that uses it, where the bill of materials names one. */
+  number: z.number().nullable(),
+  operationId: z.string().nullable(),
+  /** Start of that step; without one, of the first. */
+  dueDate: z.string().nullable(),
+});
+type Requirement = z.infer<typeof requirementSchema>;
+
+const bomLine = z.object({ materialId: z.string(), amount: z.number(), number: z.number().optional() });
+const orderDoc = z.object({
+  productionOrderId: z.string(),
+  productionOrderNumber: z.string(),
+  articleAmount: z.number(),
+  technologyId: z.string().optional(),
+});
+const operationDoc = z.object({
+  operationId: z.string(),
+  position: z.number(),
+  statusId: z.number(),
+  startDate: z.string(),
+  mainOperationId: z.string().nullable(),
+});
+
+interface OrderRow {
+  readonly doc: unknown;
+  readonly operations: unknown;
+  readonly bom: unknown;
+}
+
+/**
+ * Of one production order, or of all of an order position: amount of the position's bill of materials for all pieces.
+ * What a finished step used, and what an order that is finished used, is no longer required. By due date.
+ */
+export async function materialRequirements(
+  pool: pg.Pool,
+  of: { readonly field: 'productionOrderId' | 'orderPositionId'; readonly id: string },
+  at: RowScope,
+): Promise<readonly Requirement[]> {
+  const values: unknown[] = [of.id];
+  const orders = await rowsOf(pool, 'timeline.production_order', at, values);
+  const operations = await rowsOf(pool, 'timeline.operation', at, values);
+  const objects = await rowsOf(pool, 'base_data.object', at, values);
+  const { rows } = await pool.query<OrderRow>(
+    `SELECT p.doc, t.doc -> 'bom' AS bom,
+            (SELECT json_agg(o.doc) FROM ${operations} o WHERE o.parent_id = p.id) AS operations
+     FROM ${orders} p LEFT JOIN ${objects} t ON t.id = 'technologies:' || (p.doc ->> 'technologyId')
+     WHERE p.doc ->> '${of.field}' = $1 ORDER BY p.id`,
+    values,
+  );
+  const required = rows.flatMap(requirementsOf);
+  const names = await materialNames(pool, [...new Set(required.map(({ materialId }) => materialId))], at);
+  return required
+    .map((one) => ({ ...one, ...(names.get(one.materialId) ?? unnamed) }))
+    .toSorted((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
+}
+
+type Unnamed = Omit<Requirement, keyof typeof unnamed>;
+const unnamed = { materialNumber: null, materialName: null, amountUnitName: null };
+
+function requirementsOf(row: OrderRow): readonly Unnamed[] {
+  const order = orderDoc.parse(row.doc);
+  const steps = z
+    .array(operationDoc)
+    .parse(row.operations ?? [])
+    .filter(({ mainOperationId }) => mainOperationId === null)
+    .toSorted((a, b) => a.position - b.position || a.startDate.localeCompare(b.startDate));
+  if (steps.length > 0 && steps.every((step) => step.statusId === statusId.done)) return [];
+  return z
+    .array(bomLine)
+    .parse(row.bom ?? [])
+    .flatMap(({ materialId, amount, number }) => {
+      const linked = number === undefined ? undefined : steps.find(({ position }) => position === number);
+      if (linked?.statusId === statusId.done) return [];
+      return {
+        productionOrderId: order.productionOrderId,
+        productionOrderNumber: order.productionOrderNumber,
+        materialId,
+        // Amounts are rounded to two decimals (planning §9).
+        amount: Math.round(amount * order.articleAmount * 100) / 100,
+        number: number ?? null,
+        operationId: linked?.operationId ?? null,
+        dueDate: (linked ?? steps[0])?.startDate ?? null,
+      };
+    });
+}
+
+async function materialNames(pool: pg.Pool, ids: readonly string[], at: RowScope) {
+  const values: unknown[] = [ids];
+  const objects = await rowsOf(pool, 'base_data.object', at, values);
+  const { rows } = await pool.query<{ id: string; number: string | null; name: string | null; unit: string | null }>(
+    `SELECT m.object_id AS id, m.doc ->> 'materialNumber' AS number, m.doc ->> 'materialName' AS name,
+            u.doc ->> 'amountUnitName' AS unit
+     FROM ${objects} m LEFT JOIN ${objects} u ON u.id = 'amountUnits:' || (m.doc ->> 'amountUnitId')
+     WHERE m.collection = 'materials' AND m.object_id = ANY ($1::text[])`,
+    values,
+  );
+  return new Map(
+    rows.map(({ id, number, name, unit }) => [
+      id,
+      { materialNumber: number, materialName: name, amountUnitName: unit },
+    ]),
+  );
+}

@@ -1,0 +1,121 @@
+import bwipjs from 'bwip-js/node';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { RowScope } from '../rows.ts';
+import { rowsOf } from '../rows.ts';
+
+/** What is printed for a production order and goes with it: its steps, each with the code that a worker scans. */
+export const routingSlipSchema = z.object({
+  productionOrderId: z.string(),
+  productionOrderNumber: z.string(),
+  projectNumber: z.string().nullable(),
+  orderPositionNumber: z.string().nullable(),
+  articleName: z.string(),
+  articleNumber: z.string(),
+  articleAmount: z.number(),
+  amountUnitName: z.string().nullable(),
+  customerName: z.string().nullable(),
+  deliveryDate: z.string(),
+  comment: z.string().nullable(),
+  operations: z.array(
+    z.object({
+      operationId: z.string(),
+      position: z.number(),
+      valueAddName: z.string(),
+      resourceName: z.string().nullable(),
+      startDate: z.string(),
+      endDate: z.string(),
+      planTime: z.number(),
+      comment: z.string().nullable(),
+      /** What is scanned: the number of the order and of the step. */
+      code: z.string(),
+      /** Widths of bars and spaces of the code in Code 128, in modules, a bar first. */
+      bars: z.array(z.number()),
+    }),
+  ),
+});
+export type RoutingSlip = z.infer<typeof routingSlipSchema>;
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
+const orderDoc = z.object({
+  productionOrderId: z.string(),
+  productionOrderNumber: z.string(),
+  articleId: z.string(),
+  articleName: z.string(),
+  articleNumber: z.string(),
+  articleAmount: z.number(),
+  customerName: text,
+  deliveryDate: z.string(),
+  comment: text,
+});
+const operationDoc = z.object({
+  operationId: z.string(),
+  position: z.number(),
+  valueAddName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  planTime: z.number(),
+  comment: text,
+  switchedOff: z.boolean().optional(),
+  attends: z.unknown().optional(),
+  split: z.object({ part: z.number() }).optional(),
+});
+
+interface SlipRow {
+  readonly doc: unknown;
+  readonly project: string | null;
+  readonly position: string | null;
+  readonly unit: string | null;
+  readonly operations: readonly { readonly doc: unknown; readonly resource: string | null }[] | null;
+}
+
+/** undefined: there is no such order. */
+export async function readRoutingSlip(pool: pg.Pool, id: string, at: RowScope): Promise<RoutingSlip | undefined> {
+  const values: unknown[] = [id];
+  const orders = await rowsOf(pool, 'timeline.production_order', at, values);
+  const positions = await rowsOf(pool, 'timeline.order_position', at, values);
+  const projects = await rowsOf(pool, 'timeline.project', at, values);
+  const operations = await rowsOf(pool, 'timeline.operation', at, values);
+  const objects = await rowsOf(pool, 'base_data.object', at, values);
+  const { rows } = await pool.query<SlipRow>(
+    `SELECT p.doc, r.doc ->> 'projectNumber' AS project, q.doc ->> 'orderPositionNumber' AS position,
+            u.doc ->> 'amountUnitName' AS unit,
+            (SELECT json_agg(json_build_object('doc', o.doc, 'resource', m.doc ->> 'resourceName'))
+             FROM ${operations} o LEFT JOIN ${objects} m ON m.id = 'resources:' || (o.doc ->> 'resourceId')
+             WHERE o.parent_id = p.id) AS operations
+     FROM ${orders} p
+     LEFT JOIN ${positions} q ON q.id = p.doc ->> 'orderPositionId'
+     LEFT JOIN ${projects} r ON r.id = p.doc ->> 'projectId'
+     LEFT JOIN ${objects} a ON a.id = 'articles:' || (p.doc ->> 'articleId')
+     LEFT JOIN ${objects} u ON u.id = 'amountUnits:' || (a.doc ->> 'amountUnitId')
+     WHERE p.id = $1`,
+    values,
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { articleId: _known, ...order } = orderDoc.parse(row.doc);
+  return {
+    ...order,
+    projectNumber: row.project,
+    orderPositionNumber: row.position,
+    amountUnitName: row.unit,
+    operations: (row.operations ?? [])
+      .flatMap(({ doc, resource }) => {
+        const { switchedOff, attends, split, ...operation } = operationDoc.parse(doc);
+        if (switchedOff === true || attends !== undefined) return [];
+        const part = split === undefined ? '' : `.${split.part}`;
+        const code = `${order.productionOrderNumber}-${operation.position}${part}`;
+        return { ...operation, resourceName: resource, code, bars: barsOf(code) };
+      })
+      .toSorted((a, b) => a.position - b.position || a.startDate.localeCompare(b.startDate)),
+  };
+}
+
+/** What Code 128 has no sign for is left out of the bars; the text below says it all. */
+function barsOf(code: string): number[] {
+  const [drawn] = bwipjs.raw({ bcid: 'code128', text: code.replaceAll(/[^\u0020-\u007e]/g, '?') });
+  return drawn !== undefined && 'sbs' in drawn ? [...drawn.sbs] : [];
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { languageSchema } from '#domain/administration/user.ts';
+import { orderPositionIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { answers } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../context.ts';
+import { planReadQuery, resolveRows, waitForPosition } from '../position.ts';
+import { materialRequirements, requirementSchema } from '../production-orders/material-requirements.ts';
+import { readRoutingSlip, routingSlipSchema } from '../production-orders/routing-slip.ts';
+import { slipWords } from '../production-orders/slip-words.ts';
+import { listOf } from '../read-list.ts';
+import { readSettings } from '../settings.ts';
+
+/** What a production order needs and what goes with it: `…/materials`, `…/slip` and `…/slip.pdf` (domain facts §8, §13). */
+export function routingSlipRoutes(service: Service, context: QueryContext): void {
+  const { pool, progress } = context;
+  for (const [path, field, id] of [
+    ['productionOrders', 'productionOrderId', productionOrderIdSchema],
+    ['positions', 'orderPositionId', orderPositionIdSchema],
+  ] as const)
+    service.get(
+      `/api/planning/${path}/:id/materials`,
+      {
+        config: { right: 'planning.read' },
+        schema: {
+          summary: 'Materials that are still needed, with amount and due date',
+          params: z.strictObject({ id }),
+          querystring: z.strictObject(planReadQuery),
+          response: answers(200, listOf(requirementSchema)),
+        },
+      },
+      async (request) => {
+        const behind = await waitForPosition(request, request.query, progress, ['timeline', 'base-data']);
+        if (behind !== undefined) return behind;
+        const at = await resolveRows(request, context, request.query.asOf);
+        if (isRejection(at)) return at;
+        const items = await materialRequirements(pool, { field, id: request.params.id }, at);
+        return { items: [...items], total: items.length };
+      },
+    );
+
+  service.get(
+    '/api/planning/productionOrders/:id/slip',
+    {
+      config: { right: 'planning.read' },
+      schema: {
+        summary: 'The routing slip of a production order, each step with its bar code',
+        params: z.strictObject({ id: productionOrderIdSchema }),
+        querystring: z.strictObject(planReadQuery),
+        response: answers(200, routingSlipSchema),
+      },
+    },
+    async (request) => {
+      const behind = await waitForPosition(request, request.query, progress, ['timeline', 'base-data']);
+      if (behind !== undefined) return behind;
+      const at = await resolveRows(request, context, request.query.asOf);
+      if (isRejection(at)) return at;
+      return (await readRoutingSlip(pool, request.params.id, at)) ?? reject('objectnotexists', request.params);
+    },
+  );
+
+  service.get(
+    '/api/planning/productionOrders/:id/slip.pdf',
+    {
+      config: { right: 'planning.read' },
+      schema: {
+        summary: 'The same as a PDF, A4',
+        params: z.strictObject({ id: productionOrderIdSchema }),
+        querystring: z.strictObject({ ...planReadQuery, language: languageSchema.default('de') }),
+      },
+    },
+    async (request, reply) => {
+      const behind = await waitForPosition(request, request.query, progress, ['timeline', 'base-data']);
+      if (behind !== undefined) return behind;
+      const at = await resolveRows(request, context, request.query.asOf);
+      if (isRejection(at)) return at;
+      const slip = await readRoutingSlip(pool, request.params.id, at);
+      if (slip === undefined) return reject('objectnotexists', request.params);
+      const { plantTimeZone } = await readSettings(pool, at);
+      // Loaded when somebody prints.
+      const { routingSlipPdf } = await import('../production-orders/routing-slip-pdf.ts');
+      const name = slip.productionOrderNumber.replaceAll(/[^\w.-]/g, '_');
+      reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`);
+      return routingSlipPdf(slip, slipWords(request.query.language, plantTimeZone));
+    },
+  );
+}

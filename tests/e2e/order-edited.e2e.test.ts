@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+
+describe('an order position changed by hand', () => {
+  let url: string;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let page: Page;
+  let positionId: string;
+  const note = (text: string | RegExp) => page.getByRole('region', { name: 'Meldungen' }).getByText(text);
+  const position = async () => (await plant.admin.get(`/api/planning/positions/${positionId}`)).body;
+  const change = (body: object) => plant.admin.send('PUT', `/api/planning/positions/${positionId}`, body);
+  const edit = () => page.getByRole('button', { name: 'Bearbeiten' });
+  const save = () => page.getByRole('button', { name: 'Speichern' });
+
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    const { body } = await plant.admin.get('/api/planning/positions?limit=1000');
+    const own = body.items.find((item: { articleName: string }) => item.articleName === plant.named('Rahmen'));
+    positionId = own.orderPositionId;
+    browser = await openBrowser();
+    page = await openPage(browser, { width: 1280, height: 720 });
+    await signInOn(page, url, plant.users.anna, plant.password);
+    await page.goto(`${url}/planningobjects/orders/${positionId}`);
+  });
+  afterAll(() => browser?.close());
+
+  it('ten thousand letters with markup are a comment like any other', async () => {
+    // Letters, not the halves that JavaScript counts.
+    const letters = Array.from(`<img src=x onerror="document.title='gone'">\n${'ä😀 '.repeat(4_000)}`).slice(0, 9_999);
+    const comment = `${letters.join('')}.`;
+    await edit().click();
+    await page.getByText('Solange die Position eingeplant ist').waitFor();
+    await page.getByLabel(/^Bemerkung/).fill(`${comment}x`);
+    await page.getByLabel(/^Ort/).focus();
+    expect(await save().isDisabled()).toBe(true);
+    await page.getByLabel(/^Bemerkung/).fill(comment);
+    await save().click();
+    await note(/gespeichert/).waitFor();
+    expect((await position()).comment).toBe(comment);
+    await page.getByRole('region', { name: 'Bemerkung' }).getByText('<img src=x').waitFor();
+    expect(await page.title()).not.toBe('gone');
+  });
+
+  it('somebody else’s change of another field does not meet, of the same field it is said and chosen', async () => {
+    await edit().click();
+    await page.getByLabel(/^Ort/).fill('Halle 3');
+    await change({ pending: true });
+    await save().click();
+    await note(/gespeichert/).waitFor();
+    expect(await position()).toMatchObject({ location: 'Halle 3', pending: true });
+    await edit().click();
+    await page.getByLabel(/^Ort/).fill('Halle 4');
+    await change({ location: 'Halle 9' });
+    await save().click();
+    await page.getByText(/hat inzwischen etwas geändert/).waitFor();
+    await page.getByText('Ort: jetzt Halle 9').waitFor();
+    expect(await page.getByLabel(/^Ort/).inputValue()).toBe('Halle 4');
+    await page.getByRole('button', { name: 'Übernehmen' }).click();
+    expect(await page.getByLabel(/^Ort/).inputValue()).toBe('Halle 9');
+    await page.getByLabel(/^Ort/).fill('Halle 5');
+    await save().click();
+    await expect.poll(async () => (await position()).location).toBe('Halle 5');
+    await page.getByRole('region', { name: 'Verlauf' }).getByText('Halle 5').waitFor();
+  });
+
+  it('a session that ends in the middle of the form loses nothing of it', async () => {
+    await edit().click();
+    await page.getByLabel(/^Ort/).fill('Halle 7');
+    const { body } = await plant.admin.get('/api/useradmin/users?limit=1000');
+    const { userId } = body.items.find((one: { username: string }) => one.username === plant.users.anna);
+    expect((await plant.admin.send('DELETE', `/api/useradmin/users/${userId}/sessions`)).status).toBeLessThan(300);
+    // Noticed by the live line, or by the next call.
+    await page.waitForURL('**/autologout');
+    await page.getByRole('button').first().click();
+    await page.getByLabel('Benutzername').fill(plant.users.anna);
+    await page.getByLabel('Passwort', { exact: true }).fill(plant.password);
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.waitForURL(`**/planningobjects/orders/${positionId}`);
+    await page.getByText('Ihre Eingaben von vorhin sind wieder da').waitFor();
+    expect(await page.getByLabel(/^Ort/).inputValue()).toBe('Halle 7');
+    await save().click();
+    await expect.poll(async () => (await position()).location).toBe('Halle 7');
+  });
+});
