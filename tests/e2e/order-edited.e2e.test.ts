@@ -51,8 +51,8 @@ describe('an order position changed by hand', () => {
     await page.getByLabel(/^Ort/).fill('Halle 3');
     await change({ pending: true });
     await save().click();
-    await note(/gespeichert/).waitFor();
-    expect(await position()).toMatchObject({ location: 'Halle 3', pending: true });
+    await expect.poll(position).toMatchObject({ location: 'Halle 3', pending: true });
+    await save().waitFor({ state: 'detached' });
     await edit().click();
     await page.getByLabel(/^Ort/).fill('Halle 4');
     await change({ location: 'Halle 9' });
