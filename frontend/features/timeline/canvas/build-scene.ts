@@ -11,6 +11,8 @@ import type { ColorBy, ViewState } from '#frontend/features/timeline/page/view-s
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
+import type { TreeFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
+import { outsideFilter } from '#frontend/features/timeline/view-menu/outside-filter.ts';
 
 /** Builds scenes from the session, its rows and the view state; rows and grid are kept until they change. */
 export interface SceneBuilder {
@@ -48,6 +50,15 @@ export function sceneBuilder(
     resourceGroup: (index, _article, _order, group) => (group === undefined ? index : (groupColors.get(group) ?? 0)),
   };
 
+  let dimming: { filter: TreeFilter; dimmed: Scene['dimmed'] } | undefined;
+  /** In the tree a filter leaves rows out instead. */
+  const dimmedBy = (filter: TreeFilter): Scene['dimmed'] => {
+    if (labels === 'resource') return undefined;
+    if (dimming?.filter !== filter)
+      dimming = { filter, dimmed: outsideFilter(session.store, filter, session.factory.zone) };
+    return dimming.dimmed;
+  };
+
   return {
     layout,
     scene(view, height, lifted) {
@@ -65,7 +76,7 @@ export function sceneBuilder(
         text,
         words,
         lifted,
-        dimmed: undefined,
+        dimmed: dimmedBy(view.filter),
         labels,
         showOverdue: view.filter.showDelayedConflicts,
         colorOf: colorOf[view.colorBy ?? session.factory.facts.settings.colorType],

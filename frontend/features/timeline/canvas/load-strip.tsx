@@ -23,6 +23,7 @@ export function LoadStrip({ width }: { readonly width: number }): ReactNode {
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const chosen = useView(view, (state) => state.stripGroup);
   const level = useView(view, (state) => state.scale.level);
+  const isShown = useView(view, (state) => state.shownRows.showVisibleArea);
   const { groups } = session.factory;
   const group = groups.find((one) => one.groupId === chosen) ?? groups[0];
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -71,7 +72,7 @@ export function LoadStrip({ width }: { readonly width: number }): ReactNode {
       if (frame !== undefined) cancelAnimationFrame(frame);
       for (const stop of stops) stop();
     };
-  }, [view, session, scenes, group]);
+  }, [view, session, scenes, group, isShown]);
 
   const dragWindow = (event: React.PointerEvent<HTMLCanvasElement>): void => {
     const element = event.currentTarget;
@@ -91,7 +92,7 @@ export function LoadStrip({ width }: { readonly width: number }): ReactNode {
     view.set({ scale: panBy(scale, (event.movementX * msPerPx) / scale.msPerPx) });
   };
 
-  if (group === undefined) return null;
+  if (group === undefined || !isShown) return null;
   const tone = percent > 100 ? 'err' : percent >= 90 ? 'warn' : undefined;
   return (
     <Strip>

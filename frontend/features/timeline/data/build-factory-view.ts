@@ -3,18 +3,19 @@ import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import type { FactoryView, GapView, GroupView, ResourceView } from '../model/factory-view.ts';
 
-/** Groups and their resources sorted by name, because lists have no defined order. Archived resources have no row. */
+/** Groups and their resources sorted by name, because lists have no defined order. Archived resources have a row on demand only. */
 export function buildFactoryView(factory: Factory): FactoryView {
   const { objects, settings } = factory;
   const facts = compileFacts(factory);
   const gaps = gapsByResource(factory);
   const resources = new Map<ResourceId, ResourceView>();
+  const archived: ResourceView[] = [];
   for (const [id, fields] of objects.resources) {
     const resourceId = id as ResourceId;
     const compiled = facts.resource(resourceId);
     const groupId = fields.resourceGroups[0];
-    if (compiled === undefined || groupId === undefined || fields.archived) continue;
-    resources.set(resourceId, {
+    if (compiled === undefined || groupId === undefined) continue;
+    const view: ResourceView = {
       resourceId,
       name: fields.resourceName,
       groupId,
@@ -25,17 +26,23 @@ export function buildFactoryView(factory: Factory): FactoryView {
       allowed: fields.allowMultipleReservation ? (fields.maxMultipleReservations ?? Number.POSITIVE_INFINITY) : 1,
       loadAtMostFull: settings.workloadRoundMultipleReservations && fields.allowMultipleReservation,
       gaps: gaps.get(id) ?? [],
-    });
+    };
+    if (fields.archived) archived.push(view);
+    else resources.set(resourceId, view);
   }
-  const groups: GroupView[] = [];
-  for (const [id, { resourceGroupName }] of objects.resourceGroups) {
-    const groupId = id as ResourceGroupId;
-    const members = [...resources.values()].filter((resource) => resource.groupId === groupId);
-    if (members.length > 0) groups.push({ groupId, name: resourceGroupName, resources: members.sort(byName) });
-  }
-  groups.sort(byName);
+  const groupsOf = (rows: readonly ResourceView[]): GroupView[] =>
+    [...objects.resourceGroups]
+      .map(([id, { resourceGroupName }]) => {
+        const groupId = id as ResourceGroupId;
+        const members = rows.filter((resource) => resource.groupId === groupId).sort(byName);
+        return { groupId, name: resourceGroupName, resources: members };
+      })
+      .filter((group) => group.resources.length > 0)
+      .sort(byName);
+  const groups = groupsOf([...resources.values()]);
+  const groupsWithArchived = archived.length === 0 ? groups : groupsOf([...resources.values(), ...archived]);
   const articleGroups = new Map([...objects.articleGroups].map(([id, { articleGroupName }]) => [id, articleGroupName]));
-  return { zone: settings.plantTimeZone, groups, resources, facts, articleGroups };
+  return { zone: settings.plantTimeZone, groups, groupsWithArchived, resources, facts, articleGroups };
 }
 
 /** Shared: comparing with options would create a collator per comparison. */

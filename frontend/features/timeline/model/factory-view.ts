@@ -7,6 +7,8 @@ import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 export interface FactoryView {
   readonly zone: string;
   readonly groups: readonly GroupView[];
+  /** The same with archived resources, which take no work: only what already stands there. */
+  readonly groupsWithArchived: readonly GroupView[];
   readonly resources: ReadonlyMap<ResourceId, ResourceView>;
   readonly facts: PlanningFacts;
   /** Names by id; read only where set-up depends on them. */

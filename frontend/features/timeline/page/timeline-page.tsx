@@ -11,6 +11,7 @@ import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts'
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { firstFolding } from '#frontend/features/timeline/tree/folding.ts';
 import { firstFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
+import { firstShownRows } from '#frontend/features/timeline/view-menu/shown-rows.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { Page } from './frame.ts';
 import { type PlanScreen, PlanView } from './plan-view.tsx';
@@ -164,6 +165,7 @@ function useViewStore(
       collapsed: new Set(),
       folding,
       filter,
+      shownRows: firstShownRows,
       selected: new Set(),
       hovered: undefined,
       focused: undefined,

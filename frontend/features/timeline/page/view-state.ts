@@ -8,6 +8,7 @@ import type { TimeScale } from '#frontend/features/timeline/model/time-scale.ts'
 import type { ProposedBar } from '#frontend/features/timeline/render/overlay-state.ts';
 import type { Folding } from '#frontend/features/timeline/tree/folding.ts';
 import type { TreeFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
+import type { ShownRows } from '#frontend/features/timeline/view-menu/shown-rows.ts';
 
 /** What determines the colour of a bar. */
 export type ColorBy = 'article' | 'order' | 'resourceGroup';
@@ -22,8 +23,10 @@ export interface ViewState {
   readonly collapsed: ReadonlySet<ResourceGroupId>;
   /** Open nodes of the tree. */
   readonly folding: Folding;
-  /** Of the tree. */
+  /** What is left out of the tree, or pale on the production timeline. */
   readonly filter: TreeFilter;
+  /** Of the production timeline. */
+  readonly shownRows: ShownRows;
   readonly selected: ReadonlySet<BarId>;
   readonly hovered: BarId | undefined;
   readonly focused: BarId | undefined;

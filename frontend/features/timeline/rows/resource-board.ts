@@ -2,8 +2,8 @@ import { LoadStrip } from '#frontend/features/timeline/canvas/load-strip.tsx';
 import { RowHeaders } from '#frontend/features/timeline/canvas/row-headers.tsx';
 import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
 import { TrayBeside } from '#frontend/features/timeline/tray/tray-beside.tsx';
-import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
 import { TrayGhost } from '#frontend/features/timeline/tray/tray-ghost.tsx';
+import { ProductionTools } from '#frontend/features/timeline/view-menu/production-tools.tsx';
 import type { Board } from './board.ts';
 import { NoOperations } from './no-operations.tsx';
 import { resourceRows } from './resource-rows.ts';
@@ -15,7 +15,7 @@ export const resourceBoard: Board = {
   columnWidth: { least: 180, usual: 264, beside: 222, most: 480 },
   Empty: NoOperations,
   needsResources: true,
-  Tools: TrayButton,
+  Tools: ProductionTools,
   Over: TrayGhost,
   Beside: TrayBeside,
   Footer: LoadStrip,

@@ -13,6 +13,7 @@ import {
 } from '#frontend/features/timeline/model/row-layout.ts';
 import { type TimeScale, windowOf, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import type { ViewState } from '#frontend/features/timeline/page/view-state.ts';
+import { type ShownRows, shownGroups } from '#frontend/features/timeline/view-menu/shown-rows.ts';
 import type { RowModel, WalkingKey } from './row-model.ts';
 
 /** The rows of the production timeline: resources in groups, each with all its bars. */
@@ -40,18 +41,20 @@ export function resourceRows(session: TimelineSession): RowModel {
 }
 
 /** Row layouts, kept until they change. */
-function layoutKeeper({ store, factory }: TimelineSession): RowModel['layout'] {
+function layoutKeeper(session: TimelineSession): RowModel['layout'] {
+  const { store } = session;
   let rows:
     | {
         version: number;
         level: ZoomLevel;
         height: number;
         collapsed: ReadonlySet<ResourceGroupId>;
+        shownRows: ShownRows;
         scale: TimeScale;
         layout: RowLayout;
       }
     | undefined;
-  return ({ scale, collapsed, height }) => {
+  return ({ scale, collapsed, height, shownRows }) => {
     const window = windowOf(scale);
     // The first picture leaves out the rows below it.
     const density = densityOf[scale.level];
@@ -64,15 +67,16 @@ function layoutKeeper({ store, factory }: TimelineSession): RowModel['layout'] {
       rows?.version === store.version &&
       rows.level === scale.level &&
       rows.height === height &&
-      rows.collapsed === collapsed;
+      rows.collapsed === collapsed &&
+      rows.shownRows === shownRows;
     if (rows !== undefined && isSame) {
       if (rows.scale === scale) return rows.layout;
       rows.scale = scale;
       // The row layout stays the same object during a pan as long as no lane count changes.
       if (keepsLanes(rows.layout, lanesOf)) return rows.layout;
     }
-    const layout = layoutRows(factory.groups, collapsed, density, lanesOf);
-    rows = { version: store.version, level: scale.level, height, collapsed, scale, layout };
+    const layout = layoutRows(shownGroups(session, shownRows), collapsed, density, lanesOf);
+    rows = { version: store.version, level: scale.level, height, collapsed, shownRows, scale, layout };
     return layout;
   };
 }

@@ -10,6 +10,7 @@ import { createViewStore, type ViewStore } from '#frontend/features/timeline/pag
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
+import { firstShownRows } from '../view-menu/shown-rows.ts';
 import { firstFolding, foldAll, unfoldAll } from './folding.ts';
 import { treeRowHeight } from './tree-density.ts';
 import { firstFilter } from './tree-filter.ts';
@@ -64,6 +65,7 @@ beforeEach(() => {
     collapsed: new Set(),
     folding: firstFolding,
     filter: { ...firstFilter, showFinishedProjects: true },
+    shownRows: firstShownRows,
     selected: new Set(),
     hovered: undefined,
     focused: undefined,

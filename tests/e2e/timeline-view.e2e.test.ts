@@ -1,0 +1,62 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { openTimeline } from '#tests/product/timeline-page.ts';
+
+/** What a planner chooses to see on the production timeline. */
+describe('the view menu', () => {
+  let plant: SmallPlant;
+  let browser: Browser;
+  let page: Page;
+  const choose = async (role: 'menuitemcheckbox' | 'menuitemradio' | 'menuitem', name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
+    await page.getByRole(role, { name, exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  };
+  const row = (name: string): Locator => page.getByTitle(name, { exact: true });
+
+  beforeAll(async () => {
+    const { url } = await sharedPlant('empty');
+    plant = await makeSmallPlant(url);
+    browser = await openBrowser();
+    // High enough for the machines of everybody who works in this plant at the same time.
+    ({ page } = await openTimeline(await openPage(browser, { height: 3_000 }), url, plant.users.anna, plant.password));
+  });
+  afterAll(() => browser?.close());
+
+  it('leaves out resources on which nothing stands, and brings everything back at once', async () => {
+    const free = plant.sawNames[1];
+    await row(free).waitFor();
+    await choose('menuitemcheckbox', 'Freie Ressourcen');
+    await row(free).waitFor({ state: 'detached' });
+    expect(await row(plant.sawNames[0]).count()).toBe(1);
+    await choose('menuitem', 'Alles wie zu Anfang');
+    await row(free).waitFor();
+  });
+
+  it('takes a preset of days into the fields of the date filter, and shows them', async () => {
+    await choose('menuitemradio', 'Fünf Tage');
+    expect(await page.getByRole('textbox', { name: 'von' }).inputValue()).toMatch(/\d{4}$/);
+    expect(await page.getByRole('button', { name: 'Woche', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await choose('menuitemradio', 'Alle Tage');
+    await page.getByRole('textbox', { name: 'von' }).waitFor({ state: 'detached' });
+  });
+
+  it('hides the load strip', async () => {
+    const strip = page.getByLabel('Gruppe der Auslastung');
+    const before = await strip.count();
+    await choose('menuitemcheckbox', 'Auslastung mit sichtbarem Bereich');
+    expect([before, await strip.count()]).toEqual([1, 0]);
+  });
+
+  it('names what the colours in view stand for, and colours by resource group', async () => {
+    await page.getByRole('button', { name: 'Farbe: Artikel' }).click();
+    await page.getByText(plant.named('Rahmen')).waitFor();
+    await page.getByRole('menuitemradio', { name: 'Farbe: Ressourcengruppe' }).click();
+    const legend = page.getByLabel('Farben im Bild');
+    await expect.poll(() => legend.textContent()).toContain(plant.named('Sägen'));
+  });
+});
