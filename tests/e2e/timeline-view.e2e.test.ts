@@ -54,7 +54,7 @@ describe('the view menu', () => {
 
   it('names what the colours in view stand for, and colours by resource group', async () => {
     await page.getByRole('button', { name: 'Farbe: Artikel' }).click();
-    await page.getByText(plant.named('Rahmen')).waitFor();
+    await page.getByText(plant.named('Rahmen'), { exact: true }).waitFor();
     await page.getByRole('menuitemradio', { name: 'Farbe: Ressourcengruppe' }).click();
     const legend = page.getByLabel('Farben im Bild');
     await expect.poll(() => legend.textContent()).toContain(plant.named('Sägen'));
