@@ -17,7 +17,7 @@ import { firstShownRows, type ShownRows } from './shown-rows.ts';
 import { useViewWords } from './view-words.ts';
 
 const rowToggles = ['showArchivedResources', 'showFreeResources', 'showVisibleArea'] as const;
-const barToggles = ['showFinished', 'showDelayedConflicts', 'showDateFilter'] as const;
+const barToggles = ['showFinished', 'showDateFilter'] as const;
 /** The zoom level at which the days of a preset fill the view. */
 const levelOf = { today: 'day', twoDays: 'threeDays', fiveDays: 'week' } as const;
 
