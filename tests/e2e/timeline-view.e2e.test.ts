@@ -51,12 +51,4 @@ describe('the view menu', () => {
     await choose('menuitemcheckbox', 'Auslastung mit sichtbarem Bereich');
     expect([before, await strip.count()]).toEqual([1, 0]);
   });
-
-  it('names what the colours in view stand for, and colours by resource group', async () => {
-    await page.getByRole('button', { name: 'Farbe: Artikel' }).click();
-    await page.getByText(plant.named('Rahmen'), { exact: true }).waitFor();
-    await page.getByRole('menuitemradio', { name: 'Farbe: Ressourcengruppe' }).click();
-    const legend = page.getByLabel('Farben im Bild');
-    await expect.poll(() => legend.textContent()).toContain(plant.named('Sägen'));
-  });
 });
