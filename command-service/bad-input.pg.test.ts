@@ -114,6 +114,7 @@ const filled = (url: string, id?: string): string =>
     if (name === 'type') return typeIn(url);
     if (url.includes('/positions/')) return String(known['orderPositionId']);
     if (url.includes('/operations/')) return String(known['operationId']);
+    if (url.includes('/conflicts/')) return `date-${String(known['orderPositionId'])}`;
     if (url.includes('/gaps')) return String(known['resourceId']);
     const collection = url.replace(/\/\{id\}.*/, '').replace(/\/resourceGaps$/, '/resources/{id}/gaps');
     return objects.get(collection) ?? 'nothing';
@@ -268,7 +269,9 @@ describe('a body', () => {
 
   test('of another shape is 400', async () => {
     for (const route of withBody()) {
-      for (const raw of ['[]', '[{}]', '"text"', '42', 'true', 'null'])
+      // A body that need not be there is null when it is not.
+      const isOptional = route.schema.anyOf?.some(({ type }) => type === 'null') === true;
+      for (const raw of ['[]', '[{}]', '"text"', '42', 'true', ...(isOptional ? [] : ['null'])])
         expect([named(route), raw, (await send(route, { raw })).statusCode]).toEqual([named(route), raw, 400]);
     }
   });

@@ -10,9 +10,17 @@ import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
 import { whyWords } from '#domain/planning/reasons/why-words.ts';
 
-/** What a conflict comes from and what helps, with the names that a page shows. */
-export function remediesAnswer(situation: EditSituation, factory: Factory, conflictId: string): RemediesAnswer {
+/**
+ * What a conflict comes from and what helps, with the names that a page shows; undefined when what its id names does not
+ * exist. A conflict that is over has no remedies.
+ */
+export function remediesAnswer(
+  situation: EditSituation,
+  factory: Factory,
+  conflictId: string,
+): RemediesAnswer | undefined {
   const { plan } = situation;
+  if (!namesSomething(plan, factory, conflictId)) return undefined;
   const orderPositionId = conflictId.slice('date-'.length) as OrderPositionId;
   const binding = conflictId.startsWith('date-') ? bindingOf(situation, orderPositionId) : undefined;
   return {
@@ -29,6 +37,14 @@ export function remediesAnswer(situation: EditSituation, factory: Factory, confl
           },
     remedies: remediesOf(situation, conflictId).flatMap((remedy) => remedyAnswer(plan, factory, remedy) ?? []),
   };
+}
+
+function namesSomething(plan: Plan, factory: Factory, conflictId: string): boolean {
+  const [kind, ...rest] = conflictId.split('-');
+  if (kind === 'date') return plan.orderPositions.has(rest.join('-') as OrderPositionId);
+  if (kind === 'overdue') return plan.operations.has(rest.join('-') as OperationId);
+  // Behind the resource stands when the overload begins.
+  return factory.objects.resources.has(rest.slice(0, -1).join('-') as ResourceId);
 }
 
 interface Placed {

@@ -39,7 +39,7 @@ export const handMessageSchema = z.object({
   userId: z.string(),
   name: z.string(),
   bars: z.array(
-    z.object({
+    z.strictObject({
       operationId: operationIdSchema,
       resourceId: resourceIdSchema,
       startDate: isoInstantSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { remediesAnswerSchema } from '#domain/planning/api/remedies-api.ts';
 import { conflictIdSchema } from '#domain/planning/conflicts/conflict-identity.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -51,7 +51,8 @@ export function conflictRoutes(service: Service, { once, branches }: CommandCont
     (request) =>
       branches.use(scopeOf(request).branch, async ({ plan, image }) => {
         const situation = { plan: plan.plan, facts: image.facts, now: Date.now(), override: false };
-        return remediesAnswer(situation, image.factory, request.params.id);
+        const { id } = request.params;
+        return remediesAnswer(situation, image.factory, id) ?? reject('objectnotexists', { conflictId: id });
       }),
   );
 }

@@ -70,6 +70,9 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
   let credentials: Credentials | undefined;
   let run = 0;
   let heardAt = 0;
+  let isRenewing = false;
+  /** What the old line said while the new one was opening: the new one may say it again. */
+  let saidTwice = new Set<string>();
   let silence: ReturnType<typeof setInterval> | undefined;
 
   const show = (next: LiveState): void => {
@@ -89,7 +92,11 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
   const listen = (topic: LiveTopic, line = connection): void => {
     line?.subscribe(liveSubject(branch, topic), {
       callback: (error, message) => {
-        if (error === null && line === connection) hear(topic, message.string());
+        if (error !== null || line !== connection) return;
+        const payload = message.string();
+        if (saidTwice.delete(payload)) return;
+        if (isRenewing) saidTwice.add(payload);
+        hear(topic, payload);
       },
     });
   };
@@ -152,9 +159,12 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     while (await outlasts(line, credentials?.renewIn)) {
       credentials = undefined;
       // The new line hears before the old one falls silent, so nothing is missed and nobody sees it.
+      saidTwice = new Set();
+      isRenewing = true;
       const next = await open().catch(() => undefined);
+      await next?.flush();
+      isRenewing = false;
       if (next === undefined) continue;
-      await next.flush();
       if (own !== run) return next.close();
       connection = next;
       void line.close();

@@ -43,14 +43,24 @@ interface OrderRow {
 
 /**
  * Of one production order, or of all of an order position: amount of the position's bill of materials for all pieces.
- * What a finished step used, and what an order that is finished used, is no longer required. By due date.
+ * What a finished step used, and what an order that is finished used, is no longer required. By due date. Undefined:
+ * there is no such order or position.
  */
 export async function materialRequirements(
   pool: pg.Pool,
   of: { readonly field: 'productionOrderId' | 'orderPositionId'; readonly id: string },
   at: RowScope,
-): Promise<readonly Requirement[]> {
+): Promise<readonly Requirement[] | undefined> {
   const values: unknown[] = [of.id];
+  const own = await rowsOf(
+    pool,
+    of.field === 'orderPositionId' ? 'timeline.order_position' : 'timeline.production_order',
+    at,
+    values,
+  );
+  const found = await pool.query(`SELECT FROM ${own} t WHERE t.id = $1`, values);
+  if (found.rowCount === 0) return undefined;
+  values.length = 1;
   const orders = await rowsOf(pool, 'timeline.production_order', at, values);
   const operations = await rowsOf(pool, 'timeline.operation', at, values);
   const objects = await rowsOf(pool, 'base_data.object', at, values);

@@ -36,6 +36,7 @@ export function routingSlipRoutes(service: Service, context: QueryContext): void
         const at = await resolveRows(request, context, request.query.asOf);
         if (isRejection(at)) return at;
         const items = await materialRequirements(pool, { field, id: request.params.id }, at);
+        if (items === undefined) return reject('objectnotexists', request.params);
         return { items: [...items], total: items.length };
       },
     );

@@ -114,7 +114,11 @@ describe('orders that are forced in', () => {
     const confirm = (id: string, as: 'planner' | 'worker' = 'planner') =>
       commands.send({ url: `/api/planning/conflicts/${id}/confirm`, as });
     const done = await confirm(overload?.conflictId ?? '');
-    expect(done.json()).toEqual({ conflictId: overload?.conflictId, confirmed: true });
+    expect(done.json()).toEqual({
+      conflictId: overload?.conflictId,
+      confirmed: true,
+      changeSet: expect.any(String),
+    });
     const confirmed = await read(String(done.headers['x-position']));
     expect(confirmed.count).toBe(before.count - 1);
     expect(confirmed.operationsByResource[0]).toEqual({ ...overload, confirmed: true });
