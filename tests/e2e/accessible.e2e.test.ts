@@ -11,6 +11,8 @@ const screens = [
   ['/planningobjects/orders', '[role=gridcell]'],
   ['/planningobjects/productionorders', '[role=gridcell]'],
   ['/planningobjects/operations', '[role=gridcell]'],
+  ['/planningobjects/activities', '[role=gridcell]'],
+  ['/planningobjects/projects/new', 'form'],
   ['/planning', 'canvas'],
   ['/production', 'canvas'],
   ['/production/conflict', 'canvas'],
@@ -70,6 +72,25 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   it.each(shown)('has nothing that axe calls serious on %s', async (path, ready) => {
     await page.goto(`${url}${path}`);
     await page.locator(ready).first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('has nothing that axe calls serious on the pages of single objects, their form and the routing slip', async () => {
+    const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+    const { items } = (await admin.get('/api/planning/operations?limit=1&sort=-startDate')).body;
+    const [{ operationId, productionOrderId }] = items;
+    for (const [path, heading] of [
+      [`operations/${operationId}`, 'Warum hier?'],
+      [`productionorders/${productionOrderId}`, 'Materialbedarf'],
+      [`productionorders/${productionOrderId}/slip`, 'Laufkarte PA-'],
+    ]) {
+      await page.goto(`${url}/planningobjects/${path}`);
+      await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
+      expect(await seriousFindings(page), path).toEqual([]);
+    }
+    await page.goto(`${url}/planningobjects/productionorders/${productionOrderId}`);
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await page.getByLabel('Auftragsnummer').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });
 

@@ -74,16 +74,26 @@ describe('an order position changed by hand', () => {
     const { body } = await plant.admin.get('/api/useradmin/users?limit=1000');
     const { userId } = body.items.find((one: { username: string }) => one.username === plant.users.anna);
     expect((await plant.admin.send('DELETE', `/api/useradmin/users/${userId}/sessions`)).status).toBeLessThan(300);
-    // Noticed by the live line, or by the next call.
-    await page.waitForURL('**/autologout');
-    await page.getByRole('button').first().click();
+    // Noticed by the live line, or by the next call; the sign-in stands over the page, which stays.
+    await page.getByRole('button', { name: 'Zur Anmeldung' }).click();
     await page.getByLabel('Benutzername').fill(plant.users.anna);
     await page.getByLabel('Passwort', { exact: true }).fill(plant.password);
     await page.getByRole('button', { name: 'Weiter' }).click();
-    await page.waitForURL(`**/planningobjects/orders/${positionId}`);
-    await page.getByText('Ihre Eingaben von vorhin sind wieder da').waitFor();
+    await save().waitFor();
     expect(await page.getByLabel(/^Ort/).inputValue()).toBe('Halle 7');
     await save().click();
     await expect.poll(async () => (await position()).location).toBe('Halle 7');
+    await save().waitFor({ state: 'detached' });
+  });
+
+  it('a reload in the middle of the form opens it again with what was entered', async () => {
+    await edit().click();
+    await page.getByLabel(/^Ort/).fill('Halle 8');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Ihre Eingaben von vorhin sind wieder da').waitFor();
+    expect(await page.getByLabel(/^Ort/).inputValue()).toBe('Halle 8');
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+    expect(await page.getByLabel(/^Ort/).inputValue()).toBe('Halle 7');
   });
 });

@@ -38,6 +38,7 @@ const Tag = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 5px;
+  white-space: nowrap;
   height: 20px;
   padding: 0 7px;
   border-radius: 4px;

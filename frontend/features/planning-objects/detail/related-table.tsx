@@ -71,7 +71,7 @@ const Table = styled.table`
   border-collapse: collapse;
   font-size: 12.5px;
   line-height: 18px;
-  & th, & td { padding: 7px 8px; border-top: 1px solid var(--line-1); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+  & th, & td { padding: 7px 8px; border-top: 1px solid var(--line-1); text-align: left; vertical-align: top; overflow-wrap: break-word; }
   & th[scope='row'] { min-width: 96px; }
   & thead th { border-top: 0; font-size: 12px; font-weight: 500; color: var(--text-2); white-space: nowrap; }
   & tr > th:first-of-type { padding-left: 16px; }

@@ -126,7 +126,8 @@ export default function SlipPage() {
         </Actions>
       }
     >
-      <Ground>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, too: nothing in it takes the focus */}
+      <Ground role="region" aria-label={t('slip')} tabIndex={0}>
         {isError && slip === undefined && (
           <StatePanel
             title={t('failed')}
@@ -165,7 +166,10 @@ export default function SlipPage() {
                     <div>
                       <strong>{operation.valueAddName}</strong>
                       <span>{operation.resourceName}</span>
-                      <span>{format.range(Date.parse(operation.startDate), Date.parse(operation.endDate))}</span>
+                      <span>
+                        {format.dateTime(Date.parse(operation.startDate))} –{' '}
+                        {format.dateTime(Date.parse(operation.endDate))}
+                      </span>
                       <span>
                         {t('planTime')} {format.duration(operation.planTime * 1_000)}
                       </span>
