@@ -221,7 +221,7 @@ describe('editing by hand and by key', () => {
     await anna.page.reload();
     await anna.page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
     await anna.page.setViewportSize({ width: 1280, height: 250 });
-    const groups = anna.page.getByRole('button', { name: / zuklappen$/ });
+    const groups = anna.page.getByTitle(/ zuklappen$/);
     await expect.poll(() => groups.count()).toBeGreaterThan(0);
     const column = groups.first().locator('xpath=../..');
     await anna.page.getByTestId('timeline').hover();

@@ -1,6 +1,6 @@
 import { Palette } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { QuietButton, Spare } from '#frontend/features/timeline/page/frame.ts';
+import { QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 
@@ -28,7 +28,7 @@ export function ColorButton(): ReactNode {
         onClick={({ currentTarget }) => setOpener(opener === undefined ? currentTarget : undefined)}
       >
         <Palette size={16} strokeWidth={1.75} />
-        <Spare>{label}</Spare>
+        <ToolLabel>{label}</ToolLabel>
       </QuietButton>
       {opener !== undefined && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Divider, QuietButton, Spare } from '#frontend/features/timeline/page/frame.ts';
+import { Divider, QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useOptimiseState } from './use-optimise-state.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
@@ -21,7 +21,7 @@ export function OptimiseButton(): ReactNode {
       <Divider />
       <QuietButton data-plain aria-label={t('open')} title={t('title')} aria-expanded={isOpen} onClick={open}>
         <Sparkles size={16} strokeWidth={1.75} />
-        <Spare>{t('open')}</Spare>
+        <ToolLabel>{t('open')}</ToolLabel>
       </QuietButton>
     </>
   );

@@ -25,6 +25,7 @@ export const Bar = styled.div`
   white-space: nowrap;
   overflow: hidden;
   position: relative;
+  container: tools / inline-size;
 `;
 
 export const QuietButton = styled.button`
@@ -104,6 +105,13 @@ export const Tag = styled.span`
 /** Text hidden in a narrow window (look, section 4). */
 export const Spare = styled.span`
   @media (max-width: 1099px) {
+    display: none;
+  }
+`;
+
+/** Words beside the icon of a tool: with all of them the tools do not fit a narrow tool bar. */
+export const ToolLabel = styled.span`
+  @container tools (max-width: 1500px) {
     display: none;
   }
 `;

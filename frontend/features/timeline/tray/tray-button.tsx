@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { QuietButton, Spare } from '#frontend/features/timeline/page/frame.ts';
+import { QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
 import { openTray, useTrayOpen } from './tray-state.ts';
 import { useTrayText } from './tray-text.ts';
 import { useUnplanned } from './use-unplanned.ts';
@@ -23,7 +23,7 @@ export function TrayButton(): ReactNode {
   return (
     <QuietButton data-plain aria-label={words} title={words} aria-expanded={isOpen} onClick={() => openTray(!isOpen)}>
       <Inbox size={16} strokeWidth={1.75} />
-      <Spare>{words}</Spare>
+      <ToolLabel>{words}</ToolLabel>
     </QuietButton>
   );
 }

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { QuietButton, Spare } from '#frontend/features/timeline/page/frame.ts';
+import { QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { DayField } from './day-field.tsx';
@@ -38,7 +38,7 @@ export function TreeTools(): ReactNode {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Eye size={16} strokeWidth={1.75} />
-        <Spare>{t('show.label')}</Spare>
+        <ToolLabel>{t('show.label')}</ToolLabel>
       </QuietButton>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         {toggles.map((name) => (

@@ -6,7 +6,7 @@ import { Check, Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dayNumberOf, startOfDay } from '#domain/kernel/time-zone.ts';
 import { scaleFor } from '#frontend/features/timeline/model/time-scale.ts';
-import { QuietButton, Spare } from '#frontend/features/timeline/page/frame.ts';
+import { QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { DayField } from '#frontend/features/timeline/tree/day-field.tsx';
@@ -61,7 +61,7 @@ export function ViewMenu(): ReactNode {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Eye size={16} strokeWidth={1.75} />
-        <Spare>{shared('show.label')}</Spare>
+        <ToolLabel>{shared('show.label')}</ToolLabel>
       </QuietButton>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         {rowToggles.map((name) => (
