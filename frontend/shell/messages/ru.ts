@@ -3,7 +3,7 @@ import type { de } from './de.ts';
 
 export const ru: RussianTextsLike<typeof de> = {
   'area.orders': 'Заказы',
-  'area.planning': 'Планирование',
+  'area.planning': 'План',
   'area.production': 'Цех',
   'area.radar': 'Радар',
   'area.baseData': 'Данные',

@@ -3,7 +3,7 @@ import type { de } from './de.ts';
 
 export const ru: RussianTextsLike<typeof de> = {
   title: 'Не запланировано',
-  open: 'Не запланировано: {{count}}',
+  open: 'Вне плана: {{count}}',
   count_one: '{{count}} позиция',
   count_other: '{{count}} позиции',
   empty: 'Всё запланировано.',
