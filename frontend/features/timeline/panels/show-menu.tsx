@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import Checkbox from '@mui/material/Checkbox';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Eye } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { DayField } from '#frontend/features/timeline/tree/day-field.tsx';
+import type { TreeFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
+import { treeWords } from '#frontend/features/timeline/tree/use-tree-words.ts';
+
+/** "Show" in the tool bar: the days of the date filter, and the menu whose entries (`children`) a timeline chooses. */
+export function ShowMenu({ children }: { readonly children: ReactNode }): ReactNode {
+  const t = treeWords.useText();
+  const [filter, setFilter] = useFilter();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      {filter.showDateFilter && (
+        <Days role="group" aria-label={t('show.showDateFilter')}>
+          <DayField name={t('show.from')} day={filter.from} onDay={(from) => setFilter({ from })} />
+          <span aria-hidden>–</span>
+          <DayField name={t('show.to')} day={filter.to} onDay={(to) => setFilter({ to })} />
+        </Days>
+      )}
+      <QuietButton
+        data-plain
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-label={t('show.label')}
+        title={t('show.label')}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Eye size={16} strokeWidth={1.75} />
+        <ToolLabel>{t('show.label')}</ToolLabel>
+      </QuietButton>
+      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+        {children}
+      </Menu>
+    </>
+  );
+}
+
+/** What the timeline shows of its plan, and how to change some of it. */
+export function useFilter(): readonly [TreeFilter, (patch: Partial<TreeFilter>) => void] {
+  const { view } = useTimeline();
+  const filter = useView(view, (state) => state.filter);
+  return [filter, (patch) => view.set({ filter: { ...view.get().filter, ...patch } })];
+}
+
+interface ShowToggleProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onClick: () => void;
+}
+
+/** An entry that is on or off. */
+export const ShowToggle = ({ name, checked, onClick }: ShowToggleProps): ReactNode => (
+  <MenuItem onClick={onClick} role="menuitemcheckbox" aria-checked={checked}>
+    <Checkbox checked={checked} tabIndex={-1} size="small" disableRipple />
+    {name}
+  </MenuItem>
+);
+
+const Days = styled.div`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  flex: none;
+  color: var(--text-2);
+`;
