@@ -1,24 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Requirement } from '#domain/planning/api/order-papers-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { type RowScope, rowsOf } from '../rows.ts';
-
-/** What a production order needs of a material, and by when (domain facts §8). */
-export const requirementSchema = z.object({
-  productionOrderId: z.string(),
-  productionOrderNumber: z.string(),
-  materialId: z.string(),
-  materialNumber: z.string().nullable(),
-  materialName: z.string().nullable(),
-  amount: z.number(),
-  amountUnitName: z.string().nullable(),
-  /** The step that uses it, where the bill of materials names one. */
-  number: z.number().nullable(),
-  operationId: z.string().nullable(),
-  /** Start of that step; without one, of the first. */
-  dueDate: z.string().nullable(),
-});
-type Requirement = z.infer<typeof requirementSchema>;
 
 const bomLine = z.object({ materialId: z.string(), amount: z.number(), number: z.number().optional() });
 const orderDoc = z.object({

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { RoutingSlip } from './routing-slip.ts';
+import type { RoutingSlip } from '#domain/planning/api/order-papers-api.ts';
 
 /** Has Latin, Greek and Cyrillic letters; the fonts that every PDF reader has lack the last. */
 const require = createRequire(import.meta.url);

@@ -1,40 +1,9 @@
 import bwipjs from 'bwip-js/node';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { RoutingSlip } from '#domain/planning/api/order-papers-api.ts';
 import type { RowScope } from '../rows.ts';
 import { rowsOf } from '../rows.ts';
-
-/** What is printed for a production order and goes with it: its steps, each with the code that a worker scans. */
-export const routingSlipSchema = z.object({
-  productionOrderId: z.string(),
-  productionOrderNumber: z.string(),
-  projectNumber: z.string().nullable(),
-  orderPositionNumber: z.string().nullable(),
-  articleName: z.string(),
-  articleNumber: z.string(),
-  articleAmount: z.number(),
-  amountUnitName: z.string().nullable(),
-  customerName: z.string().nullable(),
-  deliveryDate: z.string(),
-  comment: z.string().nullable(),
-  operations: z.array(
-    z.object({
-      operationId: z.string(),
-      position: z.number(),
-      valueAddName: z.string(),
-      resourceName: z.string().nullable(),
-      startDate: z.string(),
-      endDate: z.string(),
-      planTime: z.number(),
-      comment: z.string().nullable(),
-      /** What is scanned: the number of the order and of the step. */
-      code: z.string(),
-      /** Widths of bars and spaces of the code in Code 128, in modules, a bar first. */
-      bars: z.array(z.number()),
-    }),
-  ),
-});
-export type RoutingSlip = z.infer<typeof routingSlipSchema>;
 
 const text = z
   .string()

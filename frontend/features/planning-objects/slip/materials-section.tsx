@@ -1,26 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { requirementSchema } from '#domain/planning/api/order-papers-api.ts';
 import { api } from '#frontend/api/plant.ts';
 import { Section } from '#frontend/features/planning-objects/detail/detail-page.tsx';
 import { RelatedTable } from '#frontend/features/planning-objects/detail/related-table.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useSlipText } from './slip-text.ts';
 
-const answer = z.object({
-  items: z.array(
-    z.object({
-      productionOrderId: z.string(),
-      productionOrderNumber: z.string(),
-      materialId: z.string(),
-      materialNumber: z.string().nullable(),
-      materialName: z.string().nullable(),
-      amount: z.number(),
-      amountUnitName: z.string().nullable(),
-      number: z.number().nullable(),
-      dueDate: z.string().nullable(),
-    }),
-  ),
-});
+const answer = z.object({ items: z.array(requirementSchema) });
 
 interface MaterialsSectionProps {
   readonly of: 'productionOrders' | 'positions';

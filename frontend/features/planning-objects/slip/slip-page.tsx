@@ -6,6 +6,7 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
+import { routingSlipSchema } from '#domain/planning/api/order-papers-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
@@ -21,33 +22,6 @@ import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { BarCode } from './bar-code.tsx';
 import { useSlipText } from './slip-text.ts';
-
-const slipSchema = z.object({
-  productionOrderNumber: z.string(),
-  projectNumber: z.string().nullable(),
-  orderPositionNumber: z.string().nullable(),
-  articleName: z.string(),
-  articleNumber: z.string(),
-  articleAmount: z.number(),
-  amountUnitName: z.string().nullable(),
-  customerName: z.string().nullable(),
-  deliveryDate: z.string(),
-  comment: z.string().nullable(),
-  operations: z.array(
-    z.object({
-      operationId: z.string(),
-      position: z.number(),
-      valueAddName: z.string(),
-      resourceName: z.string().nullable(),
-      startDate: z.string(),
-      endDate: z.string(),
-      planTime: z.number(),
-      comment: z.string().nullable(),
-      code: z.string(),
-      bars: z.array(z.number()),
-    }),
-  ),
-});
 
 /** The routing slip of a production order: on the screen, on paper, as a PDF. Whoever prints it marks the order as printed. */
 export default function SlipPage() {
@@ -68,7 +42,7 @@ export default function SlipPage() {
     refetch,
   } = useQuery({
     queryKey: ['list', '/planning/productionOrders', 'slip', id],
-    queryFn: ({ signal }) => api.read(`${path}/slip`, slipSchema, { signal }),
+    queryFn: ({ signal }) => api.read(`${path}/slip`, routingSlipSchema, { signal }),
   });
 
   const printed = async (): Promise<void> => {
