@@ -1,17 +1,14 @@
-import Button from '@mui/material/Button';
-import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
-import { useEditText } from '#frontend/features/planning-objects/edit/edit-text.ts';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { EditButton, LockButton, RemoveButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { type ActivityDetail, activityDetail } from './detail-schemas.ts';
@@ -24,8 +21,6 @@ import { useDetail } from './use-detail.ts';
 export default function ActivityPage() {
   const { id = '' } = useParams();
   const t = useDetailText();
-  const actionText = useActionText();
-  const editText = useEditText();
   const format = useFormat();
   const navigate = useNavigate();
   const mayPlan = useRight('planning.write');
@@ -47,25 +42,10 @@ export default function ActivityPage() {
           : [{ label: project.projectNumber ?? '', to: pageOf('project', project.projectId) }],
       actions: mayPlan && (
         <Actions>
-          <Button
-            startIcon={
-              activity.locked ? <LockOpen size={15} strokeWidth={1.75} /> : <Lock size={15} strokeWidth={1.75} />
-            }
-            loading={lock.busy}
-            onClick={() => void lock.set(!activity.locked)}
-          >
-            {actionText(activity.locked ? 'unlock' : 'lock')}
-          </Button>
-          <Button startIcon={<Pencil size={15} strokeWidth={1.75} />} onClick={() => setEditing(true)}>
-            {editText('edit')}
-          </Button>
+          <LockButton locked={activity.locked} lock={lock} />
+          <EditButton onClick={() => setEditing(true)} />
           <span className="space" />
-          <Button
-            startIcon={<Trash2 size={15} strokeWidth={1.75} />}
-            onClick={() => setLoss({ action: 'remove', kind: 'activity', id, name })}
-          >
-            {actionText('remove')}
-          </Button>
+          <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'activity', id, name })} />
         </Actions>
       ),
       summary: (

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
-import { ChartNoAxesGantt, Lock, LockOpen, Pencil } from 'lucide-react';
+import { ChartNoAxesGantt } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
-import { useEditText } from '#frontend/features/planning-objects/edit/edit-text.ts';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { EditButton, LockButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage, Section } from './detail-page.tsx';
 import { type OperationDetail, operationDetail } from './detail-schemas.ts';
@@ -25,7 +25,6 @@ export default function OperationPage() {
   const { id = '' } = useParams();
   const t = useDetailText();
   const actionText = useActionText();
-  const editText = useEditText();
   const format = useFormat();
   const mayPlan = useRight('planning.write');
   const { showOperation } = useShowInTimeline();
@@ -55,22 +54,8 @@ export default function OperationPage() {
           <Button startIcon={<ChartNoAxesGantt size={15} strokeWidth={1.75} />} onClick={() => showOperation(id)}>
             {actionText('show')}
           </Button>
-          {mayPlan && (
-            <Button
-              startIcon={
-                operation.locked ? <LockOpen size={15} strokeWidth={1.75} /> : <Lock size={15} strokeWidth={1.75} />
-              }
-              loading={lock.busy}
-              onClick={() => void lock.set(!operation.locked)}
-            >
-              {actionText(operation.locked ? 'unlock' : 'lock')}
-            </Button>
-          )}
-          {mayPlan && (
-            <Button startIcon={<Pencil size={15} strokeWidth={1.75} />} onClick={() => setEditing(true)}>
-              {editText('edit')}
-            </Button>
-          )}
+          {mayPlan && <LockButton locked={operation.locked} lock={lock} />}
+          {mayPlan && <EditButton onClick={() => setEditing(true)} />}
         </Actions>
       ),
       summary: (

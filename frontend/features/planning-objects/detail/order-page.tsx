@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { CalendarX2, ChartNoAxesGantt, Lock, LockOpen, Pencil, Printer, Trash2 } from 'lucide-react';
+import { ChartNoAxesGantt, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useRight } from '#frontend/api/session-context.ts';
@@ -7,7 +7,6 @@ import { useActionText } from '#frontend/features/planning-objects/actions/actio
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
-import { useEditText } from '#frontend/features/planning-objects/edit/edit-text.ts';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { OrderMark } from '#frontend/features/planning-objects/order-mark.tsx';
@@ -19,6 +18,7 @@ import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { EditButton, LockButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage, Section } from './detail-page.tsx';
 import { type OrderDetail, orderDetail } from './detail-schemas.ts';
@@ -33,7 +33,6 @@ export default function OrderPage() {
   const t = useDetailText();
   const actionText = useActionText();
   const slipText = useSlipText();
-  const editText = useEditText();
   const format = useFormat();
   const navigate = useNavigate();
   const mayPlan = useRight('planning.write');
@@ -67,31 +66,11 @@ export default function OrderPage() {
           </Button>
           {mayPlan && (
             <>
-              <Button
-                startIcon={
-                  order.locked ? <LockOpen size={15} strokeWidth={1.75} /> : <Lock size={15} strokeWidth={1.75} />
-                }
-                loading={lock.busy}
-                onClick={() => void lock.set(!order.locked)}
-              >
-                {actionText(order.locked ? 'unlock' : 'lock')}
-              </Button>
-              <Button
-                startIcon={<CalendarX2 size={15} strokeWidth={1.75} />}
-                onClick={() => setLoss({ action: 'takeOff', kind: 'order', id, name })}
-              >
-                {actionText('takeOff')}
-              </Button>
-              <Button startIcon={<Pencil size={15} strokeWidth={1.75} />} onClick={() => setEditing(true)}>
-                {editText('edit')}
-              </Button>
+              <LockButton locked={order.locked} lock={lock} />
+              <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'order', id, name })} />
+              <EditButton onClick={() => setEditing(true)} />
               <span className="space" />
-              <Button
-                startIcon={<Trash2 size={15} strokeWidth={1.75} />}
-                onClick={() => setLoss({ action: 'remove', kind: 'order', id, name })}
-              >
-                {actionText('remove')}
-              </Button>
+              <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'order', id, name })} />
             </>
           )}
         </Actions>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { CalendarCheck, CalendarX2, ChartNoAxesGantt, Pencil, Trash2 } from 'lucide-react';
+import { CalendarCheck, ChartNoAxesGantt } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
@@ -9,7 +9,6 @@ import { type Loss, LossDialog } from '#frontend/features/planning-objects/actio
 import { PlanRefusals } from '#frontend/features/planning-objects/actions/plan-refusals.tsx';
 import { usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
-import { useEditText } from '#frontend/features/planning-objects/edit/edit-text.ts';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
@@ -18,6 +17,7 @@ import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { valueWords } from '#frontend/kit/history/history-values.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage, Section } from './detail-page.tsx';
 import { type PositionDetail, positionDetail } from './detail-schemas.ts';
@@ -32,7 +32,6 @@ export default function PositionPage() {
   const { id = '' } = useParams();
   const t = useDetailText();
   const actionText = useActionText();
-  const editText = useEditText();
   const format = useFormat();
   const navigate = useNavigate();
   const mayPlan = useRight('planning.write');
@@ -73,27 +72,11 @@ export default function PositionPage() {
             </Button>
           )}
           {mayPlan && isPlanned && (
-            <Button
-              startIcon={<CalendarX2 size={15} strokeWidth={1.75} />}
-              onClick={() => setLoss({ action: 'takeOff', kind: 'position', id, name })}
-            >
-              {actionText('takeOff')}
-            </Button>
+            <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'position', id, name })} />
           )}
-          {mayPlan && !position.isSplit && (
-            <Button startIcon={<Pencil size={15} strokeWidth={1.75} />} onClick={() => setEditing(true)}>
-              {editText('edit')}
-            </Button>
-          )}
+          {mayPlan && !position.isSplit && <EditButton onClick={() => setEditing(true)} />}
           <span className="space" />
-          {mayPlan && (
-            <Button
-              startIcon={<Trash2 size={15} strokeWidth={1.75} />}
-              onClick={() => setLoss({ action: 'remove', kind: 'position', id, name })}
-            >
-              {actionText('remove')}
-            </Button>
-          )}
+          {mayPlan && <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'position', id, name })} />}
         </Actions>
       ),
       summary: (

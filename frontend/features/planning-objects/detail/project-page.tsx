@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { CalendarCheck, CalendarX2, Pencil, Plus, Trash2 } from 'lucide-react';
+import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
@@ -11,12 +11,12 @@ import { type NotPlanned, usePlanning } from '#frontend/features/planning-object
 import { useCreateText } from '#frontend/features/planning-objects/create/create-text.ts';
 import { NewPositionPanel } from '#frontend/features/planning-objects/create/new-position-panel.tsx';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
-import { useEditText } from '#frontend/features/planning-objects/edit/edit-text.ts';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData } from './detail-fields.tsx';
 import { DetailPage, Section } from './detail-page.tsx';
 import { type ProjectDetail, projectDetail } from './detail-schemas.ts';
@@ -30,7 +30,6 @@ export default function ProjectPage() {
   const { id = '' } = useParams();
   const t = useDetailText();
   const actionText = useActionText();
-  const editText = useEditText();
   const createText = useCreateText();
   const format = useFormat();
   const navigate = useNavigate();
@@ -62,26 +61,14 @@ export default function ProjectPage() {
             </Button>
           )}
           {positions.length > open.length && (
-            <Button
-              startIcon={<CalendarX2 size={15} strokeWidth={1.75} />}
-              onClick={() => setLoss({ action: 'takeOff', kind: 'project', id, name })}
-            >
-              {actionText('takeOff')}
-            </Button>
+            <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'project', id, name })} />
           )}
           <Button startIcon={<Plus size={15} strokeWidth={1.75} />} onClick={() => setAdding(true)}>
             {createText('position.add')}
           </Button>
-          <Button startIcon={<Pencil size={15} strokeWidth={1.75} />} onClick={() => setEditing(true)}>
-            {editText('edit')}
-          </Button>
+          <EditButton onClick={() => setEditing(true)} />
           <span className="space" />
-          <Button
-            startIcon={<Trash2 size={15} strokeWidth={1.75} />}
-            onClick={() => setLoss({ action: 'remove', kind: 'project', id, name })}
-          >
-            {actionText('remove')}
-          </Button>
+          <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'project', id, name })} />
         </Actions>
       ),
       summary: (
