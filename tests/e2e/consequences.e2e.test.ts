@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import type { Product } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline, type Point, type TimelinePage } from '#tests/product/timeline-page.ts';
 
 describe('the consequence of a drag', () => {
+  let product: Product;
   let plant: SmallPlant;
   let browser: Browser;
   let anna: TimelinePage;
@@ -16,7 +18,8 @@ describe('the consequence of a drag', () => {
   const news = (): Promise<string | null> => anna.page.getByTestId('drag-news').textContent();
 
   beforeAll(async () => {
-    const { url } = await sharedPlant('empty');
+    product = await ownPlant();
+    const { url } = product;
     plant = await makeSmallPlant(url);
     const step = { resourceGroupId: plant.resourceGroupId, duration: 3_600, setupTime: 600 };
     const planned = await planOrder(plant, {
@@ -35,7 +38,10 @@ describe('the consequence of a drag', () => {
     // Two days on has to be in the picture.
     await anna.page.getByRole('button', { name: 'Woche', exact: true }).click();
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
 
   it('is told before the drop: the order that turns late, though the dragged step is not its last', async () => {
     const { middle } = await anna.locate(first);

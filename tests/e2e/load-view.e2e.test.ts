@@ -1,11 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import type { Product } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 
 /** What a planner reads where bars would be slivers: full, late and free per machine and day. */
 describe('a month of the production timeline', () => {
+  let product: Product;
   let plant: SmallPlant;
   let browser: Browser;
   let page: Page;
@@ -15,7 +17,8 @@ describe('a month of the production timeline', () => {
     page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
 
   beforeAll(async () => {
-    const { url } = await sharedPlant('empty');
+    product = await ownPlant();
+    const { url } = product;
     plant = await makeSmallPlant(url);
     const step = { number: 10, valueAddName: 'Sägen', resourceGroupId: plant.resourceGroupId, setupTime: 0 };
     const steps = [{ ...step, duration: 3_600 }];
@@ -26,7 +29,10 @@ describe('a month of the production timeline', () => {
     await signInOn(page, url, plant.users.anna, plant.password);
     await page.getByRole('button', { name: 'Monat', exact: true }).click();
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
 
   it('says per machine and day what is booked, what is free and what ends late', async () => {
     await expect.poll(() => row().locator('[data-load]').count()).toBeGreaterThan(20);

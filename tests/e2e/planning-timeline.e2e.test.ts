@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { type SharedPlant, sharedPlant } from '#tests/product/plants.ts';
-import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 
 describe('the planning timeline', () => {
-  let product: SharedPlant;
+  let product: Product;
   let plant: SmallPlant;
   let browser: Browser;
   let page: Page;
@@ -31,7 +31,7 @@ describe('the planning timeline', () => {
   };
 
   beforeAll(async () => {
-    product = await sharedPlant('empty');
+    product = await ownPlant();
     plant = await makeSmallPlant(product.url);
     ben = await signIn(product.url, plant.users.ben, plant.password);
     const step = { resourceGroupId: plant.resourceGroupId, duration: 3_600, setupTime: 600 };
@@ -56,7 +56,10 @@ describe('the planning timeline', () => {
     page = await openPage(browser);
     await signInOn(page, product.url, plant.users.anna, plant.password);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
 
   it('opens what an address names, unfolds the way to it, and goes back as the browser does', async () => {
     await open(`/planning/operation/${own.second}`);

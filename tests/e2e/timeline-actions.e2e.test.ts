@@ -1,13 +1,13 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { type SharedPlant, sharedPlant } from '#tests/product/plants.ts';
-import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
 
 describe('what a planner does by the menu of a bar', () => {
-  let product: SharedPlant;
+  let product: Product;
   let plant: SmallPlant;
   let browser: Browser;
   let anna: TimelinePage;
@@ -31,7 +31,7 @@ describe('what a planner does by the menu of a bar', () => {
     (await anna.page.locator(`#timeline-mirror [data-operation="${operationId}"]`).count()) > 0;
 
   beforeAll(async () => {
-    product = await sharedPlant('empty');
+    product = await ownPlant();
     plant = await makeSmallPlant(product.url);
     const { resourceGroupId } = plant;
     const step = { resourceGroupId, duration: 3_600, setupTime: 600, bufferTime: 3_600 };
@@ -62,7 +62,10 @@ describe('what a planner does by the menu of a bar', () => {
     const window = `/api/planning/planningTimelineRawFlat?fromDate=${day(-1)}&toDate=${day(3)}`;
     return (await api.get(window)).body.versionIdentifier;
   };
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
 
   it('closes the gap before a bar, and Ctrl+Z opens it again', async () => {
     const [words, start] = [await anna.describe(first), await startOf(first)];

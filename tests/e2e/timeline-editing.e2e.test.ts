@@ -1,15 +1,15 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { type SharedPlant, sharedPlant } from '#tests/product/plants.ts';
-import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
 
 const hour = 3_600_000;
 
 describe('editing by hand and by key', () => {
-  let product: SharedPlant;
+  let product: Product;
   let plant: SmallPlant;
   let browser: Browser;
   let anna: TimelinePage;
@@ -39,7 +39,7 @@ describe('editing by hand and by key', () => {
   const selectionOf = (count: number): Locator => anna.page.getByRole('toolbar', { name: `${count} Arbeitsgänge` });
 
   beforeAll(async () => {
-    product = await sharedPlant('empty');
+    product = await ownPlant();
     plant = await makeSmallPlant(product.url);
     const { resourceGroupId } = plant;
     const step = { resourceGroupId, duration: 3_600, setupTime: 600, bufferTime: 3_600 };
@@ -53,7 +53,10 @@ describe('editing by hand and by key', () => {
     anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
     ben = await signIn(product.url, plant.users.ben, plant.password);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
 
   it('opens the menu of a bar by key, walks it with arrows, and Escape leads back to the bars', async () => {
     const { middle } = await anna.locate(first);

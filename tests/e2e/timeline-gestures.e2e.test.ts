@@ -1,13 +1,13 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { type SharedPlant, sharedPlant } from '#tests/product/plants.ts';
-import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { type BarPlace, openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
 
 describe('the hand on the timeline', () => {
-  let product: SharedPlant;
+  let product: Product;
   let plant: SmallPlant;
   let browser: Browser;
   let anna: TimelinePage;
@@ -26,7 +26,7 @@ describe('the hand on the timeline', () => {
   };
 
   beforeAll(async () => {
-    product = await sharedPlant('empty');
+    product = await ownPlant();
     plant = await makeSmallPlant(product.url);
     const { resourceGroupId } = plant;
     const step = { resourceGroupId, duration: 3_600, setupTime: 600, bufferTime: 3_600 };
@@ -40,7 +40,10 @@ describe('the hand on the timeline', () => {
     anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
     api = await signIn(product.url, plant.users.ben, plant.password);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
 
   it('says before it lets go why a place is refused, and Escape gives up', async () => {
     const before = await anna.describe(single);

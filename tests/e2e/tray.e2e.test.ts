@@ -1,11 +1,13 @@
 import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import type { Product } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
 
 describe('the tray of what is not planned', () => {
+  let product: Product;
   let plant: SmallPlant;
   let browser: Browser;
   let anna: TimelinePage;
@@ -28,7 +30,8 @@ describe('the tray of what is not planned', () => {
   };
 
   beforeAll(async () => {
-    const { url } = await sharedPlant('empty');
+    product = await ownPlant();
+    const { url } = product;
     plant = await makeSmallPlant(url);
     const { resourceGroupId } = plant;
     const steps = [{ number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 3_600, setupTime: 600 }];
@@ -40,7 +43,10 @@ describe('the tray of what is not planned', () => {
     anna = await openTimeline(await openPage(browser), url, plant.users.anna, plant.password);
     tray = anna.page.getByRole('complementary', { name: 'Nicht geplant' });
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
 
   it('shows what was taken off the plan the moment it is, and plans it again by one click', async () => {
     await anna.page.getByRole('button', { name: /^Nicht geplant/ }).click();

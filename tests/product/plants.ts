@@ -21,7 +21,8 @@ export interface SharedPlant {
 export const sharedPlant = (kind: PlantKind): Promise<SharedPlant> => ask<SharedPlant>('shared', kind);
 
 /**
- * A plant that nobody else works in, for tests that count everything or set what holds for all. The test removes it.
+ * A plant that nobody else works in, for tests that count everything, set what holds for all, or point at bars: machines
+ * of other tests would push the rows away under the pointer. The test removes it.
  */
 export async function ownPlant(kind: PlantKind = 'empty'): Promise<Product> {
   return startProduct({ dataFolder: await ownDataFolder(kind), demo: kind === 'demo' });
