@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ActivityId, OrderPositionId } from '#domain/kernel/ids.ts';
 import type { TimelineData, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
+import type { TimelineDelta } from '#frontend/features/timeline/model/plan-index.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
 import { buildFactoryView } from './build-factory-view.ts';
@@ -126,4 +128,33 @@ test('settling builds every row and the delivery dates, then has nothing left to
   expect(steps).toBeGreaterThan(1);
   expect(data.operations.every((row) => session.store.isBuilt(row.resourceId))).toBe(true);
   expect(session.deliveries.of(data.orderPositions[0]?.orderPositionId as never)).toBeDefined();
+});
+
+describe('when an order position is ready', () => {
+  const position = () => data.productionOrders.find((row) => row.productionOrderId === operation.productionOrderId);
+  const shipping = (end: number): TimelineDelta['activities'] => [
+    {
+      activityId: 'shipping' as ActivityId,
+      orderPositionId: position()?.orderPositionId as OrderPositionId,
+      valueAddName: 'Shipping',
+      productionProcessStep: false,
+      position: 9,
+      locked: false,
+      process: { stage: 'after', start: end - hour, end, planTime: 3600, reason: { kind: 'now' } },
+      statusId: statusId.planned,
+      startDate: new Date(end - hour).toISOString(),
+      endDate: new Date(end).toISOString(),
+    },
+  ];
+  const delivery = () => session.deliveries.ask(position()?.orderPositionId as OrderPositionId);
+
+  test('counts the work after production, and no longer once that is gone', () => {
+    const produced = delivery();
+    if (produced === undefined) expect.fail('The position has no delivery date');
+    const end = produced.ready + 5 * hour;
+    session.apply({ activities: shipping(end), versionIdentifier: 2 });
+    expect(delivery()).toEqual({ ...produced, ready: end });
+    session.apply({ removed: { activities: ['shipping'] }, versionIdentifier: 3 });
+    expect(delivery()).toEqual(produced);
+  });
 });

@@ -1,4 +1,4 @@
-import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayNumberOf, endOfDay } from '#domain/kernel/time-zone.ts';
 import type { BarStore } from './bar-store.ts';
@@ -7,6 +7,7 @@ import { operationsOfPosition, type PlanIndex } from './plan-index.ts';
 /** Due and expected completion of an order position (rules §6: late after the end of its delivery date). */
 export interface Delivery {
   readonly due: Instant;
+  /** Last end of all its parts: work after production, such as shipping, counts. */
   readonly ready: Instant;
   /** The operation that ends last; it shows the diamond or the late edge. */
   readonly last: OperationId;
@@ -27,6 +28,12 @@ export interface Deliveries {
 
 export function deliveries(index: PlanIndex, store: BarStore, zone: string): Deliveries {
   const known = new Map<OrderPositionId, Delivery | undefined>();
+  const endOfProcess = (id: ActivityId): Instant => {
+    const step = index.activities.get(id);
+    const at = step?.actualEndDate ?? step?.process?.end;
+    const end = typeof at === 'string' ? Date.parse(at) : (at ?? Number.NEGATIVE_INFINITY);
+    return store.overridden(id)?.end ?? end;
+  };
   const compute = (position: OrderPositionId): Delivery | undefined => {
     const day = index.orderPositions.get(position)?.deliveryDate;
     if (day === undefined) return undefined;
@@ -36,7 +43,9 @@ export function deliveries(index: PlanIndex, store: BarStore, zone: string): Del
       if (bar === undefined || bar.operation.switchedOff === true) continue;
       if (last === undefined || bar.end > last.end) last = bar;
     }
-    return last && { due: endOfDay(zone, day), ready: last.end, last: last.id };
+    if (last === undefined) return undefined;
+    const ends = (index.processStepsByPosition.get(position) ?? []).map(endOfProcess);
+    return { due: endOfDay(zone, day), ready: Math.max(last.end, ...ends), last: last.id };
   };
   let ready = false;
   const ask = (position: OrderPositionId): Delivery | undefined => {

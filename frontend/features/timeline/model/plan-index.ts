@@ -1,4 +1,4 @@
-import type { OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
@@ -22,6 +22,8 @@ export interface PlanIndex {
   readonly operations: Map<OperationId, OperationRow>;
   readonly operationsByOrder: Map<ProductionOrderId, OperationId[]>;
   readonly ordersByPosition: Map<OrderPositionId, ProductionOrderId[]>;
+  /** Work before and after production, such as shipping. */
+  readonly processStepsByPosition: Map<OrderPositionId, ActivityId[]>;
 }
 
 /** Changes by others: rows in the shapes of the timeline call, and ids of removed objects. */
@@ -52,6 +54,7 @@ export function indexPlan(data: TimelineData): PlanIndex {
   let operations: Map<OperationId, OperationRow> | undefined;
   let operationsByOrder: Map<ProductionOrderId, OperationId[]> | undefined;
   let ordersByPosition: Map<OrderPositionId, ProductionOrderId[]> | undefined;
+  let processStepsByPosition: Map<OrderPositionId, ActivityId[]> | undefined;
   return {
     versionIdentifier: data.versionIdentifier,
     structure: 0,
@@ -88,6 +91,14 @@ export function indexPlan(data: TimelineData): PlanIndex {
       }
       return ordersByPosition;
     },
+    get processStepsByPosition() {
+      if (processStepsByPosition === undefined) {
+        processStepsByPosition = new Map();
+        for (const row of this.activities.values())
+          if (row.process !== undefined) addTo(processStepsByPosition, row.orderPositionId, row.activityId);
+      }
+      return processStepsByPosition;
+    },
   };
 }
 
@@ -107,7 +118,11 @@ export function mergeDelta(index: PlanIndex, delta: TimelineDelta): ChangedOpera
     for (const order of index.ordersByPosition.get(position.orderPositionId) ?? [])
       for (const id of index.operationsByOrder.get(order) ?? []) note(id);
   }
-  for (const activity of delta.activities ?? []) index.activities.set(activity.activityId, activity);
+  for (const activity of delta.activities ?? []) {
+    if (activity.process !== undefined && !index.activities.has(activity.activityId))
+      addTo(index.processStepsByPosition, activity.orderPositionId, activity.activityId);
+    index.activities.set(activity.activityId, activity);
+  }
   for (const order of delta.productionOrders ?? []) {
     if (!index.productionOrders.has(order.productionOrderId))
       addTo(index.ordersByPosition, order.orderPositionId, order.productionOrderId);
@@ -134,7 +149,12 @@ export function mergeDelta(index: PlanIndex, delta: TimelineDelta): ChangedOpera
   }
   for (const id of delta.removed?.orderPositions ?? []) index.orderPositions.delete(id);
   for (const id of delta.removed?.projects ?? []) index.projects.delete(id);
-  for (const id of delta.removed?.activities ?? []) index.activities.delete(id);
+  for (const id of delta.removed?.activities ?? []) {
+    const activity = index.activities.get(id);
+    if (activity === undefined) continue;
+    removeFrom(index.processStepsByPosition, activity.orderPositionId, activity.activityId);
+    index.activities.delete(id);
+  }
   index.versionIdentifier = Math.max(index.versionIdentifier, delta.versionIdentifier);
   return changed;
 }

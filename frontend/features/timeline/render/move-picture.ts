@@ -142,7 +142,7 @@ function barSides(painted: Scene, scene: Scene, row: ResourceRow): Exclude<Sides
   const bars = store.row(row.resource.resourceId);
   let left = 0;
   let right = scale.width;
-  for (let at = firstReaching(bars, starts.earliest - tight); at < bars.bars.length; at++) {
+  for (let at = firstReaching(bars, starts.earliest - marksReach); at < bars.bars.length; at++) {
     const bar = bars.bars[at] as Bar;
     if (bar.start > starts.latest) break;
     const delivery = layout.density.setup && bar.order && scene.deliveries.of(bar.order.orderPositionId);
@@ -162,6 +162,9 @@ function barSides(painted: Scene, scene: Scene, row: ResourceRow): Exclude<Sides
   }
   return { left, right };
 }
+
+/** How far behind the last operation its delivery mark may be: a week of shipping and less than a day of slack. */
+const marksReach = 7 * 86_400_000 + tight;
 
 /** Both edges of the view before and after the shift. */
 function edgesOf(painted: Scene, scene: Scene) {
