@@ -1,4 +1,5 @@
 import { createService, type Service, type ServiceOptions } from '#infra/http/service.ts';
+import { preferenceRoutes } from './administration/preference-routes.ts';
 import { sessionRoutes } from './administration/session-routes.ts';
 import { userRoutes } from './administration/user-routes.ts';
 import { simulationRoutes } from './branches/simulation-routes.ts';
@@ -32,6 +33,7 @@ export async function createCommandService(
   });
   sessionRoutes(service, { ...context, users: context.branches.main.image.users });
   userRoutes(service, context);
+  preferenceRoutes(service, context);
   upkeepRoutes(service, context);
   settingsRoutes(service, context);
   baseDataRoutes(service, context);

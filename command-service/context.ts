@@ -6,6 +6,7 @@ import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { Credentials } from './administration/credentials.ts';
 import type { LoginLimit } from './administration/login-limit.ts';
+import type { Preferences } from './administration/preferences.ts';
 import type { Branches } from './branches/branch-registry.ts';
 import type { SimulationImage } from './branches/simulations.ts';
 import type { DeadLetters } from './dead-letters.ts';
@@ -25,6 +26,7 @@ export interface CommandContext {
   readonly once: OnceOnly;
   readonly credentials: Credentials;
   readonly loginLimit: LoginLimit;
+  readonly preferences: Preferences;
   /** Tells browsers over NATS; may drop the message when nobody can be reached. */
   readonly tell: (subject: string, message: unknown) => void;
   readonly audit: Audit;

@@ -19,6 +19,7 @@ import { keepRoom } from '#infra/storage/keep-room.ts';
 import { openCredentials } from './administration/credentials.ts';
 import { createFirstUsers } from './administration/first-start.ts';
 import { openLoginLimit } from './administration/login-limit.ts';
+import { openPreferences } from './administration/preferences.ts';
 import { createCommandService } from './app.ts';
 import { openBranches } from './branches/branch-registry.ts';
 import { openBranch } from './branches/open-branch.ts';
@@ -114,6 +115,7 @@ await runService('command-service', async (config, log) => {
       once,
       credentials,
       loginLimit: openLoginLimit(pool),
+      preferences: openPreferences(pool),
       audit,
       deadLetters: openDeadLetters(pool),
       sessions,

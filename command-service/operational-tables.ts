@@ -6,4 +6,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./administration/earlier-live-keys.sql', import.meta.url),
   new URL('./administration/audit.sql', import.meta.url),
   new URL('./imports/import-jobs.sql', import.meta.url),
+  new URL('./administration/preferences.sql', import.meta.url),
 ];

@@ -14,6 +14,7 @@ import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importJobRoutes } from './routes/import-jobs.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
+import { preferenceRoutes } from './routes/preferences.ts';
 import { routingSlipRoutes } from './routes/routing-slip.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { setupMatrixFileRoute } from './routes/setup-matrix-file.ts';
@@ -38,6 +39,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   await service.register(compress, { encodings: ['gzip'], threshold: 2_048 });
   noteExports(service, openAudit(context.pool, context.log));
   sessionRoutes(service, { ...context, sessions });
+  preferenceRoutes(service, context);
   timelineRoutes(service, context);
   simulationRoutes(service, context);
   planningObjectRoutes(service, context);

@@ -34,9 +34,10 @@ export interface UserCommands {
 export function openUserCommands({
   branches,
   credentials,
+  preferences,
   sessions,
   closeEndedLines,
-}: Pick<CommandContext, 'branches' | 'credentials' | 'sessions' | 'closeEndedLines'>): UserCommands {
+}: Pick<CommandContext, 'branches' | 'credentials' | 'preferences' | 'sessions' | 'closeEndedLines'>): UserCommands {
   // Users do not branch.
   const { image } = branches.main;
   const inTurn = pLimit(1);
@@ -103,6 +104,7 @@ export function openUserCommands({
       const stored = await append(id, 'UserDeleted', { fields }, envelope);
       if (isRejection(stored)) return stored;
       await credentials.remove(id);
+      await preferences.forget(id);
       await endSessions(id);
       return { status: 204, body: null, position: stored.position };
     },

@@ -72,6 +72,7 @@ export const errorCodes = [
   'wrongCredentials',
   'lastAdministrator',
   'tooManyRequests',
+  'tooManyOwnFilters',
   'queryTooLarge',
   'unknownHost',
   'encryptionRequired',

@@ -3,16 +3,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { createQueryClient } from '#frontend/api/query-client.ts';
+import { useSession } from '#frontend/api/session-context.ts';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
 import { useFrameText } from './frame-text.ts';
 import { NavigationRail } from './navigation-rail.tsx';
 import { NotificationStack } from './notification-stack.tsx';
 import { PageFailure } from './page-failure.tsx';
+import { usePreferencesOf } from './use-preferences-of.ts';
 
 /** What stays while pages change: rail, messages, query cache and page background. */
 export default function Shell() {
   const t = useFrameText();
   const [queryClient] = useState(createQueryClient);
+  const isKnown = usePreferencesOf(useSession().user.userId);
   return (
     <QueryClientProvider client={queryClient}>
       <Ground>
@@ -21,9 +24,8 @@ export default function Shell() {
         </a>
         <NavigationRail />
         <PageFailure>
-          <Suspense fallback={<Coming />}>
-            <Outlet />
-          </Suspense>
+          {/* At a computer that does not know the person, a page waits a moment for how it is to look. */}
+          <Suspense fallback={<Coming />}>{isKnown ? <Outlet /> : <Coming />}</Suspense>
         </PageFailure>
         <NotificationStack />
       </Ground>

@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { openCredentials } from '#command-service/administration/credentials.ts';
 import { openLoginLimit } from '#command-service/administration/login-limit.ts';
+import { openPreferences } from '#command-service/administration/preferences.ts';
 import { createCommandService } from '#command-service/app.ts';
 import { type Branches, type BranchesOptions, openBranches } from '#command-service/branches/branch-registry.ts';
 import { openBranch } from '#command-service/branches/open-branch.ts';
@@ -99,6 +100,7 @@ export async function testCommandService(
       once: openOnceOnly(database.pool, log, branches),
       credentials: openCredentials(database.pool),
       loginLimit: openLoginLimit(database.pool),
+      preferences: openPreferences(database.pool),
       audit: openAudit(database.pool, log),
       deadLetters: openDeadLetters(database.pool),
       sessions,

@@ -71,6 +71,7 @@ export const errorsDe = {
   'errors.API.lastAdministrator':
     'Ohne diesen Benutzer könnte niemand mehr die Anlage verwalten. Geben Sie zuerst jemand anderem die Rolle Administrator.',
   'errors.API.tooManyRequests': 'Zu viele Anfragen in kurzer Zeit. Bitte versuchen Sie es gleich noch einmal.',
+  'errors.API.tooManyOwnFilters': 'Es gibt schon {{most}} eigene Filter. Bitte löschen Sie zuerst einen davon.',
   'errors.API.queryTooLarge': 'Diese Abfrage verlangt zu viel auf einmal. Bitte teilen Sie sie auf.',
   'errors.API.unknownHost':
     'Unter dieser Adresse ist die Anlage nicht erreichbar. Ein Administrator kann sie mit LEITSTAND_HOSTS eintragen.',

@@ -68,6 +68,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.lastAdministrator':
     'Without this user nobody could administer the plant. Give somebody else the administrator role first.',
   'errors.API.tooManyRequests': 'Too many requests in a short time. Please try again in a moment.',
+  'errors.API.tooManyOwnFilters': 'There are {{most}} own filters already. Please delete one of them first.',
   'errors.API.queryTooLarge': 'This query asks for too much at once. Please split it.',
   'errors.API.unknownHost':
     'The plant is not reached at this address. An administrator can add it with LEITSTAND_HOSTS.',

@@ -67,6 +67,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.lastAdministrator':
     'Sin este usuario nadie podría administrar la planta. Asigne primero el rol de administrador a otra persona.',
   'errors.API.tooManyRequests': 'Demasiadas solicitudes en poco tiempo. Vuelva a intentarlo en un momento.',
+  'errors.API.tooManyOwnFilters': 'Ya hay {{most}} filtros propios. Elimine primero uno de ellos.',
   'errors.API.queryTooLarge': 'Esta consulta pide demasiado a la vez. Divídala.',
   'errors.API.unknownHost':
     'La planta no se alcanza en esta dirección. Un administrador puede añadirla con LEITSTAND_HOSTS.',

@@ -68,6 +68,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.lastAdministrator':
     'Sans cet utilisateur, personne ne pourrait administrer l’installation. Donnez d’abord le rôle d’administrateur à quelqu’un d’autre.',
   'errors.API.tooManyRequests': 'Trop de requêtes en peu de temps. Veuillez réessayer dans un instant.',
+  'errors.API.tooManyOwnFilters': 'Il existe déjà {{most}} filtres personnels. Supprimez-en d’abord un.',
   'errors.API.queryTooLarge': 'Cette requête demande trop à la fois. Veuillez la diviser.',
   'errors.API.unknownHost':
     'L’installation n’est pas accessible à cette adresse. Un administrateur peut l’ajouter avec LEITSTAND_HOSTS.',

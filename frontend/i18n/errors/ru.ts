@@ -67,6 +67,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.lastAdministrator':
     'Без этого пользователя никто не сможет управлять установкой. Сначала назначьте администратором кого-то другого.',
   'errors.API.tooManyRequests': 'Слишком много запросов за короткое время. Повторите попытку через мгновение.',
+  'errors.API.tooManyOwnFilters': 'Уже есть {{most}} собственных фильтров. Сначала удалите один из них.',
   'errors.API.queryTooLarge': 'Этот запрос требует слишком многого сразу. Разделите его.',
   'errors.API.unknownHost': 'По этому адресу установка недоступна. Администратор может добавить его в LEITSTAND_HOSTS.',
   'errors.API.encryptionRequired':

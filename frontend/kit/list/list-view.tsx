@@ -8,6 +8,7 @@ import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { filterText } from './filter-text.ts';
 import { useListAddress } from './list-address.ts';
@@ -17,10 +18,9 @@ import { ListGrid } from './list-grid.tsx';
 import { useListText } from './list-text.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { readWholeList, useList } from './use-list.ts';
-import { useStoredState } from './use-stored-state.ts';
 
 export interface ListViewProps<Row> {
-  /** Key of the list in the local storage. */
+  /** Names the list where a person's own columns and filters are kept (`domain/administration/preference-places.ts`). */
   readonly name: string;
   readonly definition: ListDefinition<Row>;
   /** Start of the tool bar. */
@@ -48,12 +48,10 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
   const { filters: firstFilters = noFilters } = definition;
   const first = useMemo(() => ({ filters: firstFilters }), [firstFilters]);
   const [{ filters, sort = definition.sort, page, isUnreadable }, change] = useListAddress(first);
-  const [pageSize, setPageSize] = useStoredState<number>('list.pageSize', 50);
-  const [compact, setCompact] = useStoredState<boolean>('list.compact', true);
-  const [hidden, setHidden] = useStoredState<readonly string[]>(
-    `list.${name}.hidden`,
-    definition.columns.filter((column) => column.hiddenAtFirst === true).map(({ field }) => field),
-  );
+  const [{ pageSize = 50, compact = true }, changeAll] = usePreference('lists', 'all');
+  const [view, changeView] = usePreference('lists', name);
+  const hidden =
+    view.hidden ?? definition.columns.filter((column) => column.hiddenAtFirst === true).map(({ field }) => field);
   const [exporting, setExporting] = useState(false);
   const totals = definition.hasTotals === true;
   const list = useList(definition, { filters, sort, offset: page * pageSize, limit: pageSize, totals });
@@ -112,11 +110,11 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
         start={start}
         columns={definition.columns}
         hidden={hiddenSet}
-        onHidden={(next) => setHidden([...next])}
+        onHidden={(next) => changeView({ hidden: [...next] })}
         filterCount={filters.length}
         onReset={reset}
         compact={compact}
-        onCompact={setCompact}
+        onCompact={(next) => changeAll({ compact: next })}
         exporting={exporting}
         onExport={() => void exportCsv()}
       />
@@ -176,7 +174,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
               format={format}
               onPage={(next) => change({ filters, sort, page: next })}
               onPageSize={(size) => {
-                setPageSize(size);
+                changeAll({ pageSize: size });
                 change({ page: 0 });
               }}
             />

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 
-/** Separator between row headers and plan: resized by dragging or with the arrow keys. */
+/** Separator between row headers and plan: resized by dragging or with the arrow keys; a double click gives it its usual width. */
 export function ColumnHandle({
   width,
   least,
@@ -12,7 +12,8 @@ export function ColumnHandle({
   readonly width: number;
   readonly least: number;
   readonly most: number;
-  readonly onWidth: (width: number) => void;
+  /** Undefined: the usual one. */
+  readonly onWidth: (width: number | undefined) => void;
 }): ReactNode {
   const { t } = useTimeline();
   const set = (wished: number): void => onWidth(Math.max(least, Math.min(most, wished)));
@@ -30,6 +31,7 @@ export function ColumnHandle({
       onPointerMove={(event) => {
         if (event.buttons === 1) set(width + event.movementX);
       }}
+      onDoubleClick={() => onWidth(undefined)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') set(width - 16);
         if (event.key === 'ArrowRight') set(width + 16);

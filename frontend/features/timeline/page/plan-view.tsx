@@ -31,6 +31,7 @@ import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.t
 import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { Board } from '#frontend/features/timeline/rows/board.ts';
+import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { type Timeline, TimelineContext, type TimelineRights } from './timeline-context.ts';
 import type { PlanRange } from './use-plan-range.ts';
 import { useView, type ViewStore } from './view-state.ts';
@@ -83,7 +84,9 @@ export function PlanView(props: PlanViewProps): ReactNode {
   const { Headers, Tools, Empty, Over, Footer, Beside, Drawer, columnWidth } = board;
   const timeline = useTimelineParts(props);
   const { session, highlights, rows, view } = timeline;
-  const [width, setWidth] = useState(columnWidth.usual);
+  const [{ columnWidth: own }, keep] = usePreference('timelines', board.place);
+  const width = Math.max(columnWidth.least, Math.min(columnWidth.most, own ?? columnWidth.usual));
+  const setWidth = useCallback((next: number | undefined) => keep({ columnWidth: next && Math.round(next) }), [keep]);
   const [height, setHeight] = useState(600);
   const onResize = useCallback((size: number) => setHeight(size), []);
 

@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import type { ViewState, ViewStore } from './view-state.ts';
 
 /** What a person had before them when they left a timeline: time, rows and selection. */
-export type RememberedView = Pick<
-  ViewState,
-  'scale' | 'scrollTop' | 'collapsed' | 'selected' | 'focused' | 'colorBy' | 'stripGroup'
->;
+export type RememberedView = Pick<ViewState, 'scale' | 'scrollTop' | 'selected' | 'focused' | 'stripGroup'>;
 
 /**
  * One per timeline, by its title, for as long as a sign-in lasts, as the cache of answers does: a visit to a list and back
@@ -21,12 +18,12 @@ export const rememberedView = (signIn: QueryClient, title: string): RememberedVi
 export function useRemembering(view: ViewStore, signIn: QueryClient, title: string): void {
   useEffect(
     () => () => {
-      const { scale, scrollTop, collapsed, selected, focused, colorBy, stripGroup } = view.get();
+      const { scale, scrollTop, selected, focused, stripGroup } = view.get();
       // Left before it was laid out: nothing was seen.
       if (scale.width <= 1) return;
       const views = remembered.get(signIn) ?? new Map<string, RememberedView>();
       remembered.set(signIn, views);
-      views.set(title, { scale, scrollTop, collapsed, selected, focused, colorBy, stripGroup });
+      views.set(title, { scale, scrollTop, selected, focused, stripGroup });
     },
     [view, signIn, title],
   );

@@ -10,10 +10,9 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { firstFolding } from '#frontend/features/timeline/tree/folding.ts';
-import { firstFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
-import { firstShownRows } from '#frontend/features/timeline/view-menu/shown-rows.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { Page } from './frame.ts';
+import { keptView, type TimelinePlace, useKeptView } from './kept-view.ts';
 import { type PlanScreen, PlanView } from './plan-view.tsx';
 import { type RememberedView, rememberedView, useRemembering } from './remembered-view.ts';
 import { EmptyPlace, Failed, Skeleton } from './states.tsx';
@@ -21,7 +20,7 @@ import { usePlanRange } from './use-plan-range.ts';
 import { createViewStore, type ViewState, type ViewStore } from './view-state.ts';
 
 /** Parts of the view that outlive the page. */
-export type KeptView = Partial<Pick<ViewState, 'folding' | 'filter' | 'scrollTop'>>;
+export type KeptView = Partial<Pick<ViewState, 'folding' | 'scrollTop'>>;
 
 /** Inputs of the plan view and of this page. */
 export interface TimelinePageProps extends PlanScreen {
@@ -44,7 +43,9 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const { t, language } = useWords();
   const [tab, setTab] = useState<DrawerTab>('details');
   const queries = useQueryClient();
-  const view = useViewStore(level, now, props.kept ?? {}, rememberedView(queries, props.title));
+  const { place } = props.board;
+  const view = useViewStore(level, now, place, props.kept ?? {}, rememberedView(queries, props.title));
+  useKeptView(view, place);
   useRemembering(view, queries, props.title);
   const readFactory = useMemo(
     () => ({
@@ -151,10 +152,11 @@ const isBug = (error: Error): boolean => !(error instanceof ApiError);
 function useViewStore(
   level: ZoomLevel,
   now: () => Instant,
+  place: TimelinePlace,
   kept: KeptView,
   before: RememberedView | undefined,
 ): ViewStore {
-  const { folding = firstFolding, scrollTop = 0, filter = firstFilter } = kept;
+  const { folding = firstFolding, scrollTop = 0 } = kept;
   const [view] = useState(() =>
     createViewStore({
       // The width is not known before the first layout; the canvas then places now. Not at 1970 until then: working
@@ -162,16 +164,12 @@ function useViewStore(
       scale: { from: now(), msPerPx: 1, width: 1, level },
       scrollTop,
       height: 0,
-      collapsed: new Set(),
       folding,
-      filter,
-      shownRows: firstShownRows,
       selected: new Set(),
       hovered: undefined,
       focused: undefined,
       chain: [],
       cell: undefined,
-      colorBy: undefined,
       stripGroup: undefined,
       menu: undefined,
       refusal: undefined,
@@ -180,6 +178,7 @@ function useViewStore(
       proposed: [],
       hasPanel: false,
       busy: undefined,
+      ...keptView(place),
       ...before,
     }),
   );

@@ -9,12 +9,12 @@ import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
 import { readingAhead } from '#frontend/features/timeline/data/read-ahead.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { type ZoomLevel, zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
+import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/optimise-calls.ts';
 import { createOptimising } from '#frontend/features/timeline/optimise/optimising.ts';
 import { resourceBoard } from '#frontend/features/timeline/rows/resource-board.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
-import { storedState, useStoredState } from '#frontend/kit/list/use-stored-state.ts';
+import { preferenceOf, usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { backOf, useTimelineRights } from './route-parts.ts';
 import { TimelinePage } from './timeline-page.tsx';
@@ -22,12 +22,14 @@ import { useLinkedOrder } from './use-linked-order.ts';
 import { firstRange } from './use-plan-range.ts';
 
 /** Zoom level when nothing else was seen (planning §4). */
-const usualLevel = 'month';
-const levelKey = 'timeline.level';
-const levelOf = (kept: string): ZoomLevel => zoomLevels.find((level) => level === kept) ?? usualLevel;
+const usualLevel: ZoomLevel = 'month';
 
 const here = apiSource(api, live);
-const first = firstRange(levelOf(storedState(levelKey, usualLevel)), currentPlantTimeZone(), Date.now());
+const first = firstRange(
+  preferenceOf('timelines', 'production').level ?? usualLevel,
+  currentPlantTimeZone(),
+  Date.now(),
+);
 /** Who is signed in will be known in a moment; nobody else gets an answer. */
 const source = storedSession() === undefined ? here : readingAhead(here, first.fromDate, first.toDate);
 
@@ -37,7 +39,8 @@ export default function TimelineRoute(): ReactNode {
   const colors = useTokens();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [kept, keepLevel] = useStoredState<string>(levelKey, usualLevel);
+  const [{ level = usualLevel }, keep] = usePreference('timelines', 'production');
+  const keepLevel = useCallback((next: ZoomLevel) => keep({ level: next }), [keep]);
   const orderId = useMatch('/production/productionOrder/:productionOrderId')?.params.productionOrderId;
   const leave = useCallback(() => void navigate('/production', { replace: true }), [navigate]);
   const linked = useLinkedOrder(source, orderId, t, leave);
@@ -79,7 +82,7 @@ export default function TimelineRoute(): ReactNode {
         onOpen={open}
         onClose={close}
         onBusy={setBusy}
-        level={levelOf(kept)}
+        level={level}
         onLevel={keepLevel}
       />
     </Frame>

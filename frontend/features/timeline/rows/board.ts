@@ -3,10 +3,12 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { TimelinePlace } from '#frontend/features/timeline/page/kept-view.ts';
 import type { RowModel } from './row-model.ts';
 
 /** What one timeline has of its own: its rows and what stands around them. */
 export interface Board {
+  readonly place: TimelinePlace;
   readonly rows: (session: TimelineSession, now: () => Instant) => RowModel;
   /** The column left of the canvas; `height` is that of the canvas, header included. */
   readonly Headers: ComponentType<{ readonly width: number; readonly height: number }>;

@@ -10,6 +10,7 @@ import { resourceRows } from './resource-rows.ts';
 
 /** The production timeline: operations on their resources, with the load of a group below. */
 export const resourceBoard: Board = {
+  place: 'production',
   rows: resourceRows,
   Headers: RowHeaders,
   columnWidth: { least: 180, usual: 264, beside: 222, most: 480 },

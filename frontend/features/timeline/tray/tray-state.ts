@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { preferenceChanged, usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import type { Unplanned } from './use-unplanned.ts';
 
 /** A position in the hand, and where it would be put. */
@@ -23,9 +24,6 @@ export interface TrayTarget {
   readonly isSuited: boolean;
 }
 
-const storageKey = 'leitstand.timeline.tray';
-
-let isOpen = readOpen();
 let drag: TrayDrag | undefined;
 /** The element that rows and canvas stand in. */
 let plan: HTMLElement | null = null;
@@ -40,18 +38,11 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the tray stands beside the plan; remembered on this computer. */
-export const useTrayOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
+/** Whether the tray stands beside the plan. */
+export const useTrayOpen = (): boolean => usePreference('timelines', 'production')[0].hasTray === true;
 
-export function openTray(next: boolean): void {
-  isOpen = next;
-  try {
-    localStorage.setItem(storageKey, String(next));
-  } catch {
-    // Without storage it lasts until the page is closed.
-  }
-  tell();
-}
+export const openTray = (next: boolean): void =>
+  preferenceChanged('timelines', 'production', { hasTray: next || undefined });
 
 export const useTrayDrag = (): TrayDrag | undefined => useSyncExternalStore(subscribe, () => drag);
 
@@ -64,12 +55,4 @@ export const trayPlan = (): HTMLElement | null => plan;
 
 export function setTrayPlan(element: HTMLElement | null): void {
   plan = element;
-}
-
-function readOpen(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'true';
-  } catch {
-    return false;
-  }
 }

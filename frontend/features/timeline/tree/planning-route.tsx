@@ -6,10 +6,10 @@ import { useTokens } from '#frontend/design/use-tokens.ts';
 import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
+import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { backOf, useTimelineRights } from '#frontend/features/timeline/page/route-parts.ts';
 import { TimelinePage } from '#frontend/features/timeline/page/timeline-page.tsx';
-import { useStoredState } from '#frontend/kit/list/use-stored-state.ts';
+import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { keepTree, keptTree } from './kept-tree.ts';
 import { treeBoard } from './tree-board.ts';
@@ -33,7 +33,8 @@ export default function PlanningRoute(): ReactNode {
   const navigate = useNavigate();
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
-  const [level, keepLevel] = useStoredState<string>('planning.level', 'quarter');
+  const [{ level = 'quarter' }, keepPreference] = usePreference('timelines', 'planning');
+  const keepLevel = useCallback((next: ZoomLevel) => keepPreference({ level: next }), [keepPreference]);
   const found = useMatch('/planning/:kind/:id')?.params;
   const isList = useMatch('/planning/dateconflict') !== null;
   const opened = found !== undefined && Object.values(segments).includes(found.kind ?? '') ? found.id : undefined;
@@ -70,7 +71,7 @@ export default function PlanningRoute(): ReactNode {
         onOpen={open}
         onClose={close}
         onBusy={setBusy}
-        level={zoomLevels.find((one) => one === level) ?? 'quarter'}
+        level={level}
         onLevel={keepLevel}
         kept={kept}
         onKeep={keep}

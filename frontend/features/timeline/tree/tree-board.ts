@@ -7,6 +7,7 @@ import { TreeTools } from './tree-tools.tsx';
 
 /** The planning timeline: projects down to operations. */
 export const treeBoard: Board = {
+  place: 'planning',
   rows: treeRows,
   Headers: TreeHeaders,
   columnWidth: { least: 260, usual: 448, beside: 340, most: 720 },

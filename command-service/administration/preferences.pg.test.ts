@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostOwnFilters } from '#domain/administration/preferences.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { type Call, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
+import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+
+let database: TestDatabase;
+let store: EventStore;
+let commands: TestCommandService;
+let queries: TestQueryService;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openPostgresEventStore(database.url);
+  commands = await testCommandService(database, store);
+  queries = await testQueryService(database);
+});
+afterAll(async () => {
+  await queries.stop();
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+const path = '/api/users/preferences';
+type As = Exclude<Call['as'], 'nobody' | undefined>;
+const put = (name: string, body: unknown, as: As = 'planner') =>
+  commands.send({ method: 'PUT', url: `${path}/${name}`, body, as });
+/** Values by name. */
+async function kept(as: As = 'planner'): Promise<Record<string, unknown>> {
+  const answer = await queries.get(path, as);
+  expect(answer.statusCode).toBe(200);
+  const { items } = answer.json<{ items: { name: string; value: unknown }[] }>();
+  return Object.fromEntries(items.map(({ name, value }) => [name, value]));
+}
+
+describe('what a person sets', () => {
+  test('is changed field by field, so that two pages do not take each other’s away; null takes one away', async () => {
+    await put('timelines/production', { level: 'week', showArchivedResources: true });
+    const answer = await put('timelines/production', { showArchivedResources: null, columnWidth: 300 });
+    const value = { level: 'week', columnWidth: 300 };
+    expect(answer.json()).toEqual({ name: 'timelines/production', value });
+    expect(await kept()).toMatchObject({ 'timelines/production': value });
+    expect((await put('timelines/production', { level: 'day' })).json().value).toEqual({ ...value, level: 'day' });
+  });
+
+  test('is its own: nobody else reads or changes it', async () => {
+    await put('lists/projects', { hidden: ['customer'] });
+    await put('lists/projects', { hidden: ['status'] }, 'worker');
+    expect(await kept()).toMatchObject({ 'lists/projects': { hidden: ['customer'] } });
+    expect(await kept('worker')).toEqual({ 'lists/projects': { hidden: ['status'] } });
+  });
+
+  test('is no event of the plan', async () => {
+    const before = await store.lastPosition();
+    expect((await put('lists/all', { pageSize: 100 })).statusCode).toBe(200);
+    expect(await store.lastPosition()).toBe(before);
+  });
+
+  test('is refused when nobody knows the field, the value or the place, or when it is too large', async () => {
+    const fields = async (body: unknown) =>
+      (await put('timelines/production', body)).json<{ detailsObject: { fields: unknown } }>().detailsObject.fields;
+    expect(await fields({ colour: 'red' })).toEqual({ colour: 'unknownField' });
+    expect(await fields({ level: 'century' })).toHaveProperty('level');
+    expect((await put('timelines/kitchen', {})).statusCode).toBe(404);
+    expect((await put('lists/__proto__', {})).statusCode).toBe(404);
+    const collapsed = Array.from({ length: 2_000 }, (_, at) => `${at}`.padStart(50, 'x'));
+    const before = (await kept())['timelines/production'];
+    expect((await put('timelines/production', { collapsed })).statusCode).toBe(413);
+    expect((await kept())['timelines/production']).toEqual(before);
+  });
+});
+
+describe('own filters', () => {
+  const filter = { text: "50 %_'\\ 😀", statuses: [2, 3] };
+
+  test('are saved, renamed and deleted one by one', async () => {
+    await put('timelines/production/filters/one', { name: 'Mine', filter });
+    await put('timelines/production/filters/two', { name: 'Other', filter: {}, isDefault: true });
+    await put('timelines/production/filters/one', { name: 'Renamed', filter });
+    const name = 'timelines/production/filters';
+    expect(await kept()).toMatchObject({
+      [`${name}/one`]: { name: 'Renamed', filter },
+      [`${name}/two`]: { name: 'Other', filter: {}, isDefault: true },
+    });
+    // No default any more.
+    await put('timelines/production/filters/two', { name: 'Other', filter: {} });
+    expect((await kept())[`${name}/two`]).toEqual({ name: 'Other', filter: {} });
+    const remove = () => commands.send({ method: 'DELETE', url: `${path}/${name}/one` });
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(404);
+    expect(await kept()).not.toHaveProperty([`${name}/one`]);
+  });
+
+  test('of a list are filters of lists, and no more than a person can look through', async () => {
+    const rows = { filters: [{ field: 'statusId', operator: 'isAnyOf', value: [2, 3] }], sort: '-deliveryDate' };
+    expect((await put('lists/projects/filters/a', { name: 'Open', filter: rows })).statusCode).toBe(200);
+    expect((await put('lists/projects/filters/a', { name: 'Open', filter })).statusCode).toBe(400);
+    await database.pool.query(
+      `INSERT INTO operational.preference (user_id, name, value)
+       SELECT 'anna', 'lists/projects/filters/x' || n, '{}' FROM generate_series(2, $1) AS n`,
+      [mostOwnFilters],
+    );
+    const answer = await put('lists/projects/filters/more', { name: 'One more', filter: rows });
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([409, 'tooManyOwnFilters']);
+    expect((await put('lists/projects/filters/a', { name: 'Again', filter: rows })).statusCode).toBe(200);
+  });
+});
+
+test('a user who is deleted leaves nothing', async () => {
+  const body = { username: 'gone', firstName: 'G', lastName: 'One', roles: ['worker'], password: 'Tisch-42-rot' };
+  const { userId } = (await commands.send({ url: '/api/useradmin/users', body, as: 'admin' })).json();
+  await database.pool.query(
+    `INSERT INTO operational.preference (user_id, name, value) VALUES ($1, 'lists/all', '{}')`,
+    [userId],
+  );
+  await commands.send({ method: 'DELETE', url: `/api/useradmin/users/${userId}`, as: 'admin' });
+  const { rows } = await database.pool.query('SELECT FROM operational.preference WHERE user_id = $1', [userId]);
+  expect(rows).toEqual([]);
+});

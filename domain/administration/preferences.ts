@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { statusIdSchema } from '#domain/planning/plan/status.ts';
+
+/**
+ * What a person has set for itself (decision 0082): how its timelines and lists look, and its own filters. A preference is
+ * an object under a name; a change names the fields that change, null takes one away.
+ */
+
+const ids = z.array(objectIdSchema).max(100);
+const flag = z.boolean();
+
+/** What a timeline filters its bars by; several values of one kind are alternatives, several kinds must all hold. */
+export const barFilterSchema = z.strictObject({
+  /** Contained in a number or name of the order, its article, step or customer, without regard to case. */
+  text: z.string().min(1).max(200).optional(),
+  articleGroups: ids.optional(),
+  /** Of the resource. */
+  locations: ids.optional(),
+  customers: ids.optional(),
+  /** Projects, order positions and production orders. */
+  orders: ids.optional(),
+  statuses: z.array(statusIdSchema).max(10).optional(),
+  /** Of the step. */
+  resourceGroups: ids.optional(),
+  resourcePrograms: ids.optional(),
+});
+
+const scalar = z.union([z.string().max(1_000), z.number(), z.boolean()]);
+
+/** What a list filters its rows by, as its address says it (api contract, lists). */
+const rowFilterSchema = z.strictObject({
+  filters: z
+    .array(
+      z.strictObject({
+        field: z.string().min(1).max(100),
+        operator: z.enum(['contains', 'equals', '<', '>', '<=', '>=', '=', 'isAnyOf']),
+        value: z.union([scalar, z.array(scalar).max(200)]),
+      }),
+    )
+    .max(50),
+  sort: z.string().max(200).optional(),
+});
+
+const timelineViewSchema = z.strictObject({
+  level: z.enum(['year', 'quarter', 'month', 'week', 'threeDays', 'day']).optional(),
+  colorBy: z.enum(['article', 'order', 'resourceGroup']).optional(),
+  /** Of the column of names, in CSS pixels. */
+  columnWidth: z.number().int().min(80).max(1_000).optional(),
+  /** Folded groups of resources. */
+  collapsed: z.array(objectIdSchema).max(2_000).optional(),
+  hasTray: flag.optional(),
+  showArchivedResources: flag.optional(),
+  showFreeResources: flag.optional(),
+  showVisibleArea: flag.optional(),
+  showFinished: flag.optional(),
+  showFinishedProjects: flag.optional(),
+  showDelayedConflicts: flag.optional(),
+  showWorkload: flag.optional(),
+  showPersonelCapacity: flag.optional(),
+});
+
+const listViewSchema = z.strictObject({
+  /** Fields of the columns that are left out. */
+  hidden: z.array(z.string().min(1).max(100)).max(200).optional(),
+  pageSize: z.number().int().min(1).max(1_000).optional(),
+  compact: flag.optional(),
+});
+
+/** An own filter: its name, whether its place opens with it, and what it filters by. */
+const ownFilter = <Filter extends z.ZodType>(filter: Filter) =>
+  z.strictObject({ name: z.string().trim().min(1).max(80), isDefault: flag.nullish(), filter });
+
+/** Kinds of places that have preferences: what is set of each, and the own filters of it. */
+export const preferenceAreas = {
+  timelines: { view: timelineViewSchema, ownFilter: ownFilter(barFilterSchema) },
+  lists: { view: listViewSchema, ownFilter: ownFilter(rowFilterSchema) },
+} as const;
+export type PreferenceArea = keyof typeof preferenceAreas;
+
+/** Name of what is set of a place, as `lists/projects`. */
+export const viewName = <Area extends PreferenceArea>(area: Area, place: string): `${Area}/${string}` =>
+  `${area}/${place}`;
+/** Name of an own filter of a place. */
+export const ownFilterName = (area: PreferenceArea, place: string, filterId: string): string =>
+  `${area}/${place}/filters/${filterId}`;
+
+/** Own filters of one place. */
+export const mostOwnFilters = 100;
+
+/** The fields that change; null takes one away. */
+export const patchOf = ({ shape }: z.ZodObject): z.ZodType<Readonly<Record<string, unknown>>> =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.nullish(field as z.ZodType)])),
+  );
+
+/** One preference as it is read; the value is checked by who reads it: an earlier version may have written it. */
+export const keptPreferenceSchema = z.object({ name: z.string(), value: z.record(z.string(), z.unknown()) });
+export type KeptPreference = z.infer<typeof keptPreferenceSchema>;

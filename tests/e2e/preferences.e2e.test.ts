@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { openTimeline } from '#tests/product/timeline-page.ts';
+
+/** What a person has set for itself goes with the person, not with the computer. */
+describe('preferences', () => {
+  let plant: SmallPlant;
+  let url: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  const open = async (): Promise<Page> =>
+    (await openTimeline(await openPage(browser), url, plant.users.anna, plant.password)).page;
+  const stripOf = (page: Page) => page.getByLabel('Gruppe der Auslastung');
+  const toggleStrip = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Auslastung mit sichtbarem Bereich', exact: true }).click();
+    await page.keyboard.press('Escape');
+  };
+  const widthOf = async (page: Page): Promise<string | null> =>
+    page.getByRole('separator').first().getAttribute('aria-valuenow');
+  /** The plant has taken a change of this field. */
+  const told = (page: Page, field: string) =>
+    page.waitForResponse((answer) => {
+      const isChange = answer.url().includes('/preferences/') && answer.request().method() === 'PUT';
+      return isChange && (answer.request().postData() ?? '').includes(field);
+    });
+
+  it('are found at another computer: what is shown, widths, columns', async () => {
+    const here = await open();
+    await stripOf(here).waitFor();
+    const saved = Promise.all([told(here, 'showVisibleArea'), told(here, 'columnWidth')]);
+    await toggleStrip(here);
+    await here.getByRole('separator').first().focus();
+    await here.keyboard.press('ArrowRight');
+    const width = await widthOf(here);
+    await saved;
+    await here.goto(`${url}/planningobjects/productionorders`);
+    await here.getByRole('button', { name: 'Spalten', exact: true }).click();
+    const savedColumns = told(here, 'hidden');
+    const first = here.getByRole('menuitemcheckbox').first();
+    const column = (await first.textContent()) ?? '';
+    await first.click();
+    await savedColumns;
+
+    const there = await open();
+    await expect.poll(() => widthOf(there)).toBe(width);
+    expect(await stripOf(there).count()).toBe(0);
+    await there.goto(`${url}/planningobjects/productionorders`);
+    await there.getByRole('columnheader').first().waitFor();
+    expect(await there.getByRole('columnheader', { name: column, exact: true }).count()).toBe(0);
+  });
+
+  it('changed without the network are kept and sent when it is back', async () => {
+    const page = await open();
+    expect(await stripOf(page).count()).toBe(0);
+    await page.context().setOffline(true);
+    await toggleStrip(page);
+    await stripOf(page).waitFor();
+    const saved = told(page, 'showVisibleArea');
+    await page.context().setOffline(false);
+    await saved;
+    const there = await open();
+    await stripOf(there).waitFor();
+  });
+});
