@@ -7,8 +7,10 @@ import type { CommandContext } from './context.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { uploadRoutes } from './imports/upload-routes.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
+import { baseDataCheckRoutes } from './routes/base-data-check.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { misfitRoutes } from './routes/misfits.ts';
 import { objectFieldRoutes } from './routes/object-fields.ts';
 import { optimiseRoutes } from './routes/optimise.ts';
 import { planRemovalRoutes } from './routes/plan-removal.ts';
@@ -37,6 +39,7 @@ export async function createCommandService(
   upkeepRoutes(service, context);
   settingsRoutes(service, context);
   baseDataRoutes(service, context);
+  baseDataCheckRoutes(service, context);
   projectRoutes(service, context);
   feedbackRoutes(service, context);
   objectFieldRoutes(service, context);
@@ -45,6 +48,7 @@ export async function createCommandService(
   timelineRoutes(service, context);
   optimiseRoutes(service, context);
   conflictRoutes(service, context);
+  misfitRoutes(service, context);
   simulationRoutes(service, context);
   await uploadRoutes(service, context.imports.files);
   importRoutes(service, context.imports);

@@ -42,7 +42,7 @@ export function remediesAnswer(
 function namesSomething(plan: Plan, factory: Factory, conflictId: string): boolean {
   const [kind, ...rest] = conflictId.split('-');
   if (kind === 'date') return plan.orderPositions.has(rest.join('-') as OrderPositionId);
-  if (kind === 'overdue') return plan.operations.has(rest.join('-') as OperationId);
+  if (kind === 'overdue' || kind === 'misfit') return plan.operations.has(rest.join('-') as OperationId);
   // Behind the resource stands when the overload begins.
   return factory.objects.resources.has(rest.slice(0, -1).join('-') as ResourceId);
 }
@@ -131,6 +131,8 @@ function editOf(command: PlacingCommand): EditBody | undefined {
       const action = `${command.type === 'closeGaps' ? 'closeGaps' : 'optimize'}${side}` as const;
       return { action, operations: command.operationIds.map((operationId) => ({ operationId })) };
     }
+    case 'refitOperations':
+      return { action: 'refit', operations: (command.operationIds ?? []).map((operationId) => ({ operationId })) };
     default:
       return undefined;
   }

@@ -15,6 +15,7 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
   if (action === 'undo' || action === 'redo') return { type: action, changeSet: edit.changeSet };
   if (edit.changeSet !== undefined) return unfit('changeSet');
   if (action === 'shift') return shift();
+  if (action === 'refit' && edit.operations === undefined) return { type: 'refitOperations', ...base };
   const ofShift = (['from', 'distance', 'resources'] as const).find((field) => edit[field] !== undefined);
   if (ofShift !== undefined) return unfit(ofShift);
   const named = namedIn(edit);
@@ -72,6 +73,8 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
       const { operationId, startDate, resourceId } = one;
       return { type: 'insertOperation', ...base, move: { operationId, start: fromIso(startDate), resourceId } };
     }
+    case 'refit':
+      return { type: 'refitOperations', ...base, operationIds: operations.map(({ operationId }) => operationId) };
     case 'closeGapsLeft':
     case 'closeGapsRight':
     case 'optimizeLeft':

@@ -58,5 +58,6 @@ export const conflictCountsSchema = z.object({
   datesMissedByPosition: z.number(),
   operationsByResource: z.number(),
   operationsDelayed: z.number(),
+  operationsMisfit: z.number(),
 });
 export type ConflictCounts = z.infer<typeof conflictCountsSchema>;

@@ -34,6 +34,7 @@ export function tellConflictCount(
       datesMissedByPosition: unconfirmed(report.datesMissedByPosition),
       operationsByResource: unconfirmed(report.operationsByResource),
       operationsDelayed: unconfirmed(report.operationsDelayed),
+      operationsMisfit: report.misfitCount,
     };
     const text = JSON.stringify(delta);
     if (!always && text === told) return;

@@ -42,12 +42,15 @@ async function planOf(pool: pg.Pool, scope: RowScope): Promise<Plan> {
   });
 }
 
-/** As far as conflicts ask: limits and working time of resources, what articles and customers are called. */
+/** As far as conflicts ask: what resources work and take, times of steps, what articles and customers are called. */
 const needed: readonly Collection[] = [
   'resources',
   'availabilityPlans',
   'resourceGaps',
   'publicHolidays',
+  'technologies',
+  'setupMatrices',
+  'characteristics',
   'articles',
   'customers',
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { factoryWith, mondaySix } from '#tests/fixtures/factory-for-tests.ts';
+import { refitAfterChange } from './changed-base-data.ts';
 import { checkPlan } from './check-plan.ts';
 import { NaiveCalendars } from './naive-calendar.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -16,6 +17,14 @@ describe('a random plant', () => {
 
   it.each(seeds.slice(0, 8))('gets the same plan whatever its ids are (%i)', (seed) => {
     expect(standsAfter(seed, 60, 'others')).toEqual(standsAfter(seed, 60, 'own'));
+  });
+});
+
+describe('a random plan under which the base data change', () => {
+  it('fits again when it is placed anew, but for what may not move', () => {
+    const found = seeds.map((seed) => refitAfterChange(seed, 40));
+    expect(found.flatMap(({ violations }) => violations)).toEqual([]);
+    expect(found.reduce((sum, { refitted }) => sum + refitted, 0)).toBeGreaterThan(10);
   });
 });
 

@@ -2,6 +2,7 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { checkChoice } from './check-choice.ts';
+import { checkMisfits } from './check-misfits.ts';
 import { checkOffers } from './check-offers.ts';
 import { checkPlan } from './check-plan.ts';
 import { checkStep, fixedIn } from './check-step.ts';
@@ -91,6 +92,7 @@ function play(seed: number, plant: RandomPlant, actions: readonly Action[]): Tri
       done += 1;
       return [
         ...checkPlan(around),
+        ...checkMisfits(desk),
         ...checkStep(around, before),
         ...(command.type === 'createProject' ? checkChoice(around, desk, before.places) : []),
       ];

@@ -29,7 +29,7 @@ const bindingLinkSchema = z.object({
 export type BindingLinkAnswer = z.infer<typeof bindingLinkSchema>;
 
 const remedySchema = z.object({
-  kind: z.enum(['otherResource', 'later', 'earlier', 'closeGap', 'replan', 'swap', 'insert']),
+  kind: z.enum(['otherResource', 'later', 'earlier', 'closeGap', 'replan', 'swap', 'insert', 'refit']),
   /**
    * Taken one after the other, each with the `versionIdentifier` that the one before has answered: `edit` by `POST
    * /planningTimelineRaw`, `replanAfter` by `POST /planningTimelineRaw/operation/successors/replan`.

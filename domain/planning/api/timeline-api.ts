@@ -50,6 +50,8 @@ export const timelineActionSchema = z.enum([
   'swap',
   /** One operation between others, which give way. */
   'insert',
+  /** What no longer fits the base data is placed again: these operations, or everything (decision 0085). */
+  'refit',
   'lock',
   'unlock',
   'clone',

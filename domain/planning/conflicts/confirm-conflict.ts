@@ -2,6 +2,7 @@ import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/id
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { misfitOfOperation } from '#domain/planning/misfits/find-misfits.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -36,6 +37,11 @@ function extentNow(plan: Plan, facts: PlanningFacts, conflictId: string, now: In
       const resourceId = rest.slice(0, rest.lastIndexOf('-')) as ResourceId;
       const overload = findOverloads(plan, facts, resourceId).find((one) => conflictIdOf.overload(one) === conflictId);
       return overload && extentOf.overload(overload);
+    }
+    case 'misfit': {
+      const misfit = misfitOfOperation(plan, facts, rest as OperationId);
+      const placement = plan.operations.get(rest as OperationId)?.placement;
+      return misfit && placement && extentOf.misfit(misfit, placement);
     }
     default: {
       const operation = plan.operations.get(rest as OperationId);

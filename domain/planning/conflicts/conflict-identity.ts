@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import type { Right } from '#domain/administration/rights.ts';
+import type { Misfit } from '#domain/planning/misfits/misfit.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import type { MissedDate } from './conflicts.ts';
 import type { Overload } from './overloads.ts';
 
 /**
- * `date-{orderPositionId}`, `overload-{resourceId}-{start}` or `overdue-{operationId}`: stable over repeated detection.
+ * `date-{orderPositionId}`, `overload-{resourceId}-{start}`, `overdue-{operationId}` or `misfit-{operationId}`: stable
+ * over repeated detection.
  */
-export const conflictIdSchema = z.string().regex(/^(date|overload|overdue)-[A-Za-z0-9_-]{1,90}$/);
+export const conflictIdSchema = z.string().regex(/^(date|overload|overdue|misfit)-[A-Za-z0-9_-]{1,90}$/);
 
 export const conflictIdOf = {
   missedDate: ({ orderPositionId }: Pick<MissedDate, 'orderPositionId'>): string => `date-${orderPositionId}`,
   overload: ({ resourceId, start }: Pick<Overload, 'resourceId' | 'start'>): string =>
     `overload-${resourceId}-${start}`,
   overdue: ({ operationId }: Pick<Operation, 'operationId'>): string => `overdue-${operationId}`,
+  misfit: ({ operationId }: Pick<Misfit, 'operationId'>): string => `misfit-${operationId}`,
 };
 
 /** Confirming overdue steps needs a right of its own (domain facts §14). */
@@ -25,4 +28,5 @@ export const extentOf = {
   missedDate: ({ end, daysLate }: MissedDate): string => `${end}/${daysLate}`,
   overload: ({ start, end, operationIds }: Overload): string => `${start}/${end}/${operationIds.length}`,
   overdue: ({ placement, statusId }: Operation): string => `${placement.start}/${placement.end}/${statusId}`,
+  misfit: ({ cause }: Misfit, { start, end }: Operation['placement']): string => `${cause.kind}/${start}/${end}`,
 };

@@ -56,13 +56,15 @@ export function nameConflicts(
   report: ConflictReport,
   customerName: (id: CustomerId) => string | undefined,
 ): NamedConflicts {
-  const { datesMissedByPosition, operationsByResource, operationsDelayed } = report;
+  const { datesMissedByPosition, operationsByResource, operationsDelayed, operationsMisfit } = report;
   const positionIds = new Set(
-    [...datesMissedByPosition, ...operationsByResource, ...operationsDelayed].flatMap((one) => one.orderPositionIds),
+    [...datesMissedByPosition, ...operationsByResource, ...operationsDelayed, ...operationsMisfit].flatMap(
+      (one) => one.orderPositionIds,
+    ),
   );
   const operationIds = new Set<string>();
   for (const { operationIds: ids } of operationsByResource) for (const id of ids) operationIds.add(id);
-  for (const { operationId } of operationsDelayed) operationIds.add(operationId);
+  for (const { operationId } of [...operationsDelayed, ...operationsMisfit]) operationIds.add(operationId);
   const orderPositions = ([...positionIds] as OrderPositionId[]).flatMap((id) => {
     const position = plan.orderPositions.get(id);
     if (position === undefined) return [];

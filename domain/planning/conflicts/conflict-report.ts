@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Instant, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
+import type { Misfit, MisfitKind } from '#domain/planning/misfits/misfit.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
@@ -18,7 +19,28 @@ const any = {
   orderPositionIds: z.array(z.string()),
 };
 
-/** `GET /api/planning/conflicts`: the three kinds, each ranked by consequence, with the number of unconfirmed ones. */
+const misfitKinds = [
+  'shift',
+  'holiday',
+  'gap',
+  'length',
+  'times',
+  'setUp',
+  'deleted',
+  'archived',
+  'attendant',
+  'group',
+  'program',
+  'characteristics',
+] as const satisfies readonly MisfitKind[];
+
+/**
+ * Of what no longer fits, so many are listed, the worst first: after a change of a plant's weeks there are tens of
+ * thousands, which nobody reads one by one.
+ */
+const listedMisfits = 2_000;
+
+/** `GET /api/planning/conflicts`: the kinds, each ranked by consequence, with the number of unconfirmed ones. */
 export const conflictReportSchema = z.object({
   datesMissedByPosition: z.array(
     z.object({
@@ -53,6 +75,25 @@ export const conflictReportSchema = z.object({
       expectedEndDate: isoInstantSchema.nullable(),
     }),
   ),
+  operationsMisfit: z.array(
+    z.object({
+      ...any,
+      operationId: z.string(),
+      resourceId: z.string(),
+      statusId: z.number(),
+      startDate: isoInstantSchema,
+      endDate: isoInstantSchema,
+      cause: z.enum(misfitKinds),
+      /** `shift`, `holiday`, `gap`: the first instant under the bar in which its resource does not work. */
+      causeDate: isoInstantSchema.nullable(),
+      /** `length`: where it would end. */
+      fittingEndDate: isoInstantSchema.nullable(),
+      /** `times`: planned time by its technology; `setUp`: the set-up that it needs. Seconds. */
+      seconds: z.number().nullable(),
+    }),
+  ),
+  /** Operations that no longer fit and that nobody has confirmed, also those that are not listed. */
+  misfitCount: z.number(),
   count: z.number(),
 });
 export type ConflictReport = z.infer<typeof conflictReportSchema>;
@@ -120,13 +161,44 @@ export function reportConflicts(plan: Plan, facts: PlanningFacts, conflicts: Con
     ];
   });
 
+  const misfits = conflicts.misfits.flatMap((misfit) => {
+    const operation = plan.operations.get(misfit.operationId);
+    return operation === undefined ? [] : [{ misfit, operation }];
+  });
+  const isOpen = ({ misfit, operation }: (typeof misfits)[number]): boolean =>
+    !known(conflictIdOf.misfit(misfit), extentOf.misfit(misfit, operation.placement)).confirmed;
+  const misfitCount = misfits.reduce((count, one) => count + (isOpen(one) ? 1 : 0), 0);
+  const lateness = ({ operation }: (typeof misfits)[number]): number =>
+    daysLate.get(positionIdOf(plan, operation) ?? ('' as OrderPositionId)) ?? 0;
+  const worst =
+    misfits.length <= listedMisfits
+      ? misfits
+      : misfits
+          .map((one) => ({ one, late: lateness(one), start: one.operation.placement.start }))
+          .sort((a, b) => b.late - a.late || a.start - b.start)
+          .slice(0, listedMisfits)
+          .map(({ one }) => one);
+  const operationsMisfit = worst.map(({ misfit, operation }) => ({
+    ...known(conflictIdOf.misfit(misfit), extentOf.misfit(misfit, operation.placement)),
+    ...hit([misfit.operationId]),
+    operationId: misfit.operationId,
+    resourceId: misfit.resourceId,
+    statusId: operation.statusId,
+    startDate: toIso(operation.placement.start),
+    endDate: toIso(operation.placement.end),
+    ...causeFields(misfit),
+  }));
+
   return {
     datesMissedByPosition,
     operationsByResource: operationsByResource.sort(byConsequence),
     operationsDelayed: operationsDelayed.sort(byConsequence),
-    count: [...datesMissedByPosition, ...operationsByResource, ...operationsDelayed].filter(
-      ({ confirmed }) => !confirmed,
-    ).length,
+    operationsMisfit: operationsMisfit.sort(byConsequence),
+    misfitCount,
+    count:
+      misfitCount +
+      [...datesMissedByPosition, ...operationsByResource, ...operationsDelayed].filter(({ confirmed }) => !confirmed)
+        .length,
   };
 }
 
@@ -139,6 +211,15 @@ export function expectedEnd(operation: Operation, facts: PlanningFacts, now: Ins
   if (!hasBegun(status) || status === statusId.done || resource === undefined) return undefined;
   const open = Math.max(0, 1 - (yieldAmount + scrapAmount) / articleAmount);
   return barFrom(resource, now, Math.ceil(placement.planTime * open))?.end;
+}
+
+function causeFields({ cause }: Misfit) {
+  return {
+    cause: cause.kind,
+    causeDate: isoOrNull('at' in cause ? cause.at : undefined),
+    fittingEndDate: isoOrNull('end' in cause ? cause.end : undefined),
+    seconds: 'planTime' in cause ? cause.planTime : 'setupTime' in cause ? cause.setupTime : null,
+  };
 }
 
 interface Ranked {

@@ -4,6 +4,7 @@ import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#doma
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { objectsNamedIn } from '#domain/planning/events/objects-named-in.ts';
+import { watchMisfits } from '#domain/planning/misfits/misfit-watch.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -26,7 +27,7 @@ import type { Overload } from './overloads.ts';
 export interface ConflictWatch {
   /** To be called for each event after it was folded into the plan. */
   follow(event: PlanningEvent): void;
-  /** To be called for each event after it was folded into the factory: resource limits, the plant's time zone. */
+  /** To be called for each event after it was folded into the factory: resource limits, calendars, the time zone. */
   followFactory(event: DomainEvent): void;
   at(now: Instant): Conflicts;
 }
@@ -42,6 +43,7 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
   const overloads = new Map<ResourceId, readonly Overload[]>();
   const missed = new Map<OrderPositionId, MissedDate>();
   const overdue = dueQueue<OperationId>();
+  const misfits = watchMisfits(plan, facts);
   const staleResources = new Set<ResourceId>();
   const stalePositions = new Set<OrderPositionId>();
   let zone = facts.settings.plantTimeZone;
@@ -49,6 +51,7 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
 
   const touch = (id: OperationId): void => {
     const before = seen.get(id);
+    misfits.touch(id, before?.resourceId);
     if (before !== undefined) {
       staleResources.add(before.resourceId);
       if (before.positionId !== undefined) stalePositions.add(before.positionId);
@@ -103,6 +106,7 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
     },
 
     followFactory(event) {
+      misfits.followFactory(event);
       const known = baseDataEventTypes.get(event.type);
       if (known?.collection === 'resources') staleResources.add((event.data as { id: ResourceId }).id);
       if (facts.settings.plantTimeZone === zone) return;
@@ -117,6 +121,7 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
         missedDates: [...missed.values()].sort(worstFirst),
         overloads: [...overloads.values()].flat(),
         overdue: [...overdue.dueBefore(now)],
+        misfits: misfits.at(now),
       };
     },
   };

@@ -2,6 +2,8 @@ import type { OperationId, OrderPositionId, ProductionOrderId, ResourceId } from
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
 import { endOfProcess } from '#domain/planning/edits/process-edit.ts';
+import { findMisfits } from '#domain/planning/misfits/find-misfits.ts';
+import type { Misfit } from '#domain/planning/misfits/misfit.ts';
 import { simultaneous } from '#domain/planning/placing/resource-sharing.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
@@ -19,6 +21,8 @@ export interface Conflicts {
   readonly missedDates: readonly MissedDate[];
   readonly overloads: readonly Overload[];
   readonly overdue: readonly OperationId[];
+  /** What no longer fits the base data (decision 0085). */
+  readonly misfits: readonly Misfit[];
 }
 
 /** The last end of a position lies after the end of its delivery day. */
@@ -54,7 +58,8 @@ export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): C
   const overloads: Overload[] = [];
   for (const id of plan.barsByResource.keys())
     for (const found of findOverloads(plan, facts, id)) overloads.push(found);
-  return { missedDates: missedDatesOf(plan, facts.settings.plantTimeZone, spans), overloads, overdue };
+  const missedDates = missedDatesOf(plan, facts.settings.plantTimeZone, spans);
+  return { missedDates, overloads, overdue, misfits: findMisfits(plan, facts, now) };
 }
 
 /** A start less than 36 s ahead counts as missed: it will not be met any more (planning §9). */

@@ -5,6 +5,7 @@ import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import type { EditResult, EditSituation } from '#domain/planning/edits/edit.ts';
 import { type PlacingCommand, previewEdit } from '#domain/planning/edits/timeline-edit.ts';
+import { misfitOfOperation } from '#domain/planning/misfits/find-misfits.ts';
 import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
@@ -14,7 +15,7 @@ import { bindingOf } from '#domain/planning/reasons/binding.ts';
 import { addedLateness, consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
 
 /** What a remedy does, in the words of a planner. */
-export type RemedyKind = 'otherResource' | 'later' | 'earlier' | 'closeGap' | 'replan' | 'swap' | 'insert';
+export type RemedyKind = 'otherResource' | 'later' | 'earlier' | 'closeGap' | 'replan' | 'swap' | 'insert' | 'refit';
 
 /** A way out of a conflict that has been tried: one or two edits, one after the other, and what they cost. */
 export interface Remedy {
@@ -47,9 +48,9 @@ interface Attempt {
 }
 
 /**
- * Up to three ways out of a conflict, named by its id (`date-…`, `overload-…`, `overdue-…`), cheapest first: by the
+ * Up to three ways out of a conflict, named by its id (`date-…`, `overload-…`, `overdue-…`, `misfit-…`), cheapest first: by the
  * lateness of all orders together, then by what moves. Each has been tried with the code that takes it, and helps: a
- * late order gets less late, an overload or an overdue step is left. Empty when nothing tried helps.
+ * late order gets less late, an overload, an overdue step or a place that no longer fits is left. Empty when nothing tried helps.
  */
 export function remediesOf(situation: EditSituation, conflictId: string): readonly Remedy[] {
   const [kind, ...rest] = conflictId.split('-');
@@ -61,6 +62,8 @@ export function remediesOf(situation: EditSituation, conflictId: string): readon
       return remediesOfOverload(situation, object);
     case 'overdue':
       return remediesOfOverdue(situation, object as OperationId);
+    case 'misfit':
+      return remediesOfMisfit(situation, object as OperationId);
     default:
       return [];
   }
@@ -124,6 +127,18 @@ function remediesOfOverdue(situation: EditSituation, id: OperationId): readonly 
   if (operation === undefined || !mayMove(operation)) return [];
   return best(situation, movesOf(situation, operation, situation.now), (result) =>
     result.placements.some(({ operationId, after }) => operationId === id && after.start >= situation.now),
+  );
+}
+
+function remediesOfMisfit(situation: EditSituation, id: OperationId): readonly Remedy[] {
+  const { plan, facts } = situation;
+  const operation = plan.operations.get(id);
+  if (operation === undefined || misfitOfOperation(plan, facts, id) === undefined) return [];
+  const base = { baseRevision: plan.revision, override: false } as const;
+  const commands = [{ ...base, type: 'refitOperations', operationIds: [id] }] as const;
+  const moves = mayMove(operation) ? movesOf(situation, operation, operation.placement.start) : [];
+  return best(situation, [{ kind: 'refit', operationId: id, commands }, ...moves], (result) =>
+    result.placements.some(({ operationId }) => operationId === id),
   );
 }
 

@@ -39,7 +39,7 @@ export function moveFreely(edit: Edit, moves: readonly OperationMove[]): EditRes
     const after = { ...placement, resourceId, start, end: placement.end + distance };
     const frozen = checkTeamFrozen(edit, operation) ?? checkFrozen(edit, operation, after);
     if (frozen !== undefined) return frozen;
-    put(edit, operationId, after, { kind: 'byHand' });
+    put(edit, operationId, after, { kind: 'byHand', free: true });
     for (const id of operation.secondaries) {
       const beside = edit.plan.operations.get(id)?.placement;
       if (beside === undefined || moves.some((move) => move.operationId === id)) continue;

@@ -123,9 +123,13 @@ const isTooMuch = ({ articleAmount }: Operation, { resource }: ResourceFacts): b
   resource.limitQuantity && articleAmount > (resource.maxQuantity ?? Number.POSITIVE_INFINITY);
 
 /** Of another group (allowed by a setting) or no longer of any (planning §5). */
-export const isOutsideGroup = (edit: Edit, { resourceGroupId }: Operation, { resource }: ResourceFacts): boolean =>
+export const isOutsideGroup = (
+  { facts }: Pick<Edit, 'facts'>,
+  { resourceGroupId }: Operation,
+  { resource }: ResourceFacts,
+): boolean =>
   resource.archived ||
-  (!resource.resourceGroups.includes(resourceGroupId) && !edit.facts.settings.moveResourcesAcrossGroups);
+  (!resource.resourceGroups.includes(resourceGroupId) && !facts.settings.moveResourcesAcrossGroups);
 
 /**
  * Parallel operations and the installer keep their own resources; where those are not free, free ones of their group

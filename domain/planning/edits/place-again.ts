@@ -24,7 +24,7 @@ export interface EarliestSearch {
 }
 
 /** The current crew of an operation; undefined when one of its resources no longer exists in base data. */
-export function ownCrew(edit: Edit, operation: Operation): Crew | undefined {
+export function ownCrew(edit: Pick<Edit, 'plan' | 'facts'>, operation: Operation): Crew | undefined {
   const main = edit.facts.resource(operation.placement.resourceId);
   if (main === undefined) return undefined;
   const others: Crew['others'][number][] = [];

@@ -23,13 +23,13 @@ type Recalculate = Extract<PlanningCommand, { type: 'recalculateOperations' }>;
 export function recalculateOperations(
   plan: Plan,
   { stretches }: Recalculate,
-  { facts, now }: PlanningContext,
+  { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
 ): PlanningEvent[] | Rejection {
   const touched = stretches.flatMap((stretch) => operationsIn(plan, stretch));
   const movers = new Map<Operation, Mover>();
   for (const one of descendants(plan, touched))
     if (!one.switchedOff && one.statusId !== statusId.done) movers.set(one, pushIfPossible);
-  for (const one of touched) movers.set(one, fit);
+  for (const one of touched) movers.set(one, fitInPlace);
   const result = carryOut(newEdit({ plan, facts, now, override: false }), movers, { isFact: true });
   if (isRejection(result)) return result;
   const { placements, activities } = result;
@@ -49,7 +49,8 @@ function operationsIn(plan: Plan, { resourceId, start, end }: Recalculate['stret
   });
 }
 
-const fit: Mover = (edit, operation) => {
+/** Gives a bar the length that its planned time now takes, where it stands; what has begun or is locked keeps its start. */
+export const fitInPlace: Mover = (edit, operation) => {
   const { placement } = operation;
   const { bound } = boundsOf(edit, operation);
   if (bound !== undefined && bound.at > placement.start && isFree(edit.plan, operation))

@@ -2,6 +2,7 @@
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import type { PlanningContext, TimelineCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { insertOperation } from '#domain/planning/pushes/insert-operation.ts';
@@ -90,6 +91,8 @@ export function previewEdit(
       return swapOperations(newEdit(situation), command.operationIds);
     case 'insertOperation':
       return insertOperation(newEdit(situation), command.move);
+    case 'refitOperations':
+      return refitOperations(situation, command.operationIds);
     case 'replanSuccessors':
       return replanSuccessors(newEdit(situation), command.operationId);
   }
@@ -115,7 +118,7 @@ function eventOf(command: PlacingCommand, result: EditResult): PlanningEvent {
   // Ids arrive as plain strings; that they exist was checked before.
   const ids = 'targets' in command ? [...new Set(command.targets.map(({ id }) => id))] : [];
   const moved = 'moves' in command ? [...new Set(command.moves.map(({ operationId }) => operationId))] : [];
-  const chosen = 'operationIds' in command ? [...new Set(command.operationIds)] : [];
+  const chosen = 'operationIds' in command ? [...new Set(command.operationIds ?? [])] : [];
   switch (command.type) {
     case 'moveOperations':
       return { type: 'OperationsMoved', data: { moved, ...placed } };
@@ -156,6 +159,8 @@ function eventOf(command: PlacingCommand, result: EditResult): PlanningEvent {
       return { type: 'OperationsSwapped', data: { swapped: [...command.operationIds], ...placed } };
     case 'insertOperation':
       return { type: 'OperationInserted', data: { operationId: command.move.operationId, ...placed } };
+    case 'refitOperations':
+      return { type: 'OperationsRefitted', data: { ...placed } };
     case 'replanSuccessors':
       return { type: 'SuccessorsReplanned', data: { operationId: command.operationId, ...placed } };
   }
@@ -166,7 +171,7 @@ function outdatedName(plan: Plan, command: PlacingCommand): Rejection | undefine
   const ids = new Set<string>();
   if ('moves' in command) for (const move of command.moves) ids.add(move.operationId);
   if ('targets' in command) for (const target of command.targets) ids.add(target.id);
-  if ('operationIds' in command) for (const id of command.operationIds) ids.add(id);
+  if ('operationIds' in command) for (const id of command.operationIds ?? []) ids.add(id);
   if ('operationId' in command) ids.add(command.operationId);
   if ('move' in command) ids.add(command.move.operationId);
   for (const id of ids) {

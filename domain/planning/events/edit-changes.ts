@@ -39,6 +39,7 @@ export type EditEvent = Extract<
       | 'OperationsSwapped'
       | 'OperationInserted'
       | 'SuccessorsReplanned'
+      | 'OperationsRefitted'
       | 'SetupsChanged'
       | 'OperationsRecalculated'
       | 'OperationsLocked'

@@ -105,6 +105,8 @@ export const OperationInserted = defineEvent(
   'OperationInserted',
   z.strictObject({ operationId: operationIdSchema, ...placed }),
 );
+/** What no longer fitted the base data was placed again, and what stood in its way. */
+export const OperationsRefitted = defineEvent('OperationsRefitted', z.strictObject(placed));
 /** Operations came or went, and those behind them are set up after another one (set-up matrix). */
 export const SetupsChanged = defineEvent(
   'SetupsChanged',

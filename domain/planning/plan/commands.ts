@@ -219,6 +219,11 @@ export type TimelineCommand =
       readonly type: 'insertOperation';
       readonly move: OperationMove;
     })
+  | (TimelineEditBase & {
+      /** Places again what no longer fits the base data: these, or everything (decision 0085). */
+      readonly type: 'refitOperations';
+      readonly operationIds?: readonly OperationId[] | undefined;
+    })
   | (TimelineEditBase & { readonly type: 'replanSuccessors'; readonly operationId: OperationId })
   | {
       readonly type:

@@ -59,7 +59,8 @@ export const reasonSchema = z.discriminatedUnion('kind', [
   /** What runs before it on its resource has changed, and with it its set-up. */
   z.strictObject({ kind: z.literal('changeover'), operationId: operationIdSchema.optional() }),
   z.strictObject({ kind: z.literal('optimiser') }),
-  z.strictObject({ kind: z.literal('byHand') }),
+  /** `free`: exactly there and with its length, whatever its resource works (rules §5, free move). */
+  z.strictObject({ kind: z.literal('byHand'), free: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('pushedBy'), operationId: operationIdSchema }),
   z.strictObject({ kind: z.literal('undo') }),
   z.strictObject({ kind: z.literal('import') }),

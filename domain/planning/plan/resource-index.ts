@@ -43,6 +43,8 @@ export function moveOnResource(plan: Plan, operation: Operation, after: Placemen
       (bars.starts[at - 1] ?? -Infinity) < after.start && after.start < (bars.starts[at + 1] ?? Infinity);
     // Most moves do not change the sequence.
     if (isBetween) {
+      // In a fork of the plan the row still has the operation of the plan.
+      bars.operations[at] = operation;
       bars.starts[at] = after.start;
       bars.ends[at] = after.end;
       bars.longest = Math.max(bars.longest, after.end - after.start);

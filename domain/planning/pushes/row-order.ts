@@ -114,7 +114,7 @@ export function ancestorsOf({ plan }: Edit, operation: Operation): ReadonlySet<O
 }
 
 /** An operation as a planner names it: of a parallel one its main operation. */
-export function mainOf({ plan }: Edit, operationId: OperationId): Operation | Rejection {
+export function mainOf({ plan }: Pick<Edit, 'plan'>, operationId: OperationId): Operation | Rejection {
   const operation = plan.operations.get(operationId);
   if (operation === undefined) return reject('objectnotexists', { operationId });
   const main = operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);

@@ -58,7 +58,7 @@ function putPosition(plan: Plan, row: OrderPositionRow): void {
     startDate: instantOf(row.requestedStartDate),
     termination: row.termination,
     pending: false,
-    planAnyway: false,
+    planAnyway: row.planAnyway,
     splitFrom: row.splitFrom,
   };
   if (!plan.orderPositions.has(row.orderPositionId))
@@ -97,8 +97,8 @@ function putActivity(plan: Plan, row: ActivityRow): void {
 }
 
 function putProductionOrder(plan: Plan, row: ProductionOrderRow): void {
-  const { productionOrderId, productionOrderNumber, activityId, articleId, articleAmount } = row;
-  const order = { productionOrderId, productionOrderNumber, activityId, articleId, articleAmount };
+  const { productionOrderId, productionOrderNumber, activityId, articleId, articleAmount, technologyId } = row;
+  const order = { productionOrderId, productionOrderNumber, activityId, articleId, articleAmount, technologyId };
   if (!plan.productionOrders.has(productionOrderId))
     append(plan.productionOrdersByActivity, activityId, productionOrderId);
   plan.productionOrders.set(productionOrderId, { ...order, notes: undefined, changedAt: plan.revision });

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, RadarKind>> = {
   dates: 'date',
   operations: 'overload',
   operationsDelayed: 'overdue',
+  operationsMisfit: 'misfit',
 };
 
 /** `/conflictradar`: all conflicts ranked, and of the chosen one where it comes from and ways out that were tried. */

@@ -2,8 +2,9 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { hasBegun, type StatusId } from '#domain/planning/plan/status.ts';
+import type { MisfitRow } from '#frontend/kit/misfits/misfit-words.ts';
 
-export type RadarKind = 'date' | 'overload' | 'overdue';
+export type RadarKind = 'date' | 'overload' | 'overdue' | 'misfit';
 
 /** One conflict as the radar lists it; lengths in milliseconds. */
 export interface RadarRow {
@@ -21,6 +22,8 @@ export interface RadarRow {
   readonly begun: boolean;
   readonly resourceId: string | undefined;
   readonly operationIds: readonly OperationId[];
+  /** Why it no longer fits. */
+  readonly misfit: MisfitRow | undefined;
 }
 
 /** All conflicts in one ranking: what is latest first, then the larger extent. */
@@ -81,10 +84,26 @@ export function radarRows(report: NamedConflicts, zone: string, now: number): re
       operationIds: [one.operationId as OperationId],
     };
   });
-  return [...dates, ...overloads, ...overdue].sort((a, b) => b.daysLate - a.daysLate || b.extent - a.extent);
+  const misfits = report.operationsMisfit.map(
+    (one): RadarRow => ({
+      ...common(one, 'misfit'),
+      title: nameOf(one.operationId),
+      orders: ordersOf(one.orderPositionIds),
+      extent: 0,
+      start: Date.parse(one.startDate),
+      end: Date.parse(one.endDate),
+      begun: hasBegun(one.statusId as StatusId),
+      resourceId: one.resourceId,
+      operationIds: [one.operationId as OperationId],
+      misfit: one,
+    }),
+  );
+  return [...dates, ...overloads, ...overdue, ...misfits].sort(
+    (a, b) => b.daysLate - a.daysLate || b.extent - a.extent,
+  );
 }
 
 const common = (
   { conflictId, confirmed, daysLate }: { conflictId: string; confirmed: boolean; daysLate: number },
   kind: RadarKind,
-) => ({ id: conflictId, kind, confirmed, daysLate });
+) => ({ id: conflictId, kind, confirmed, daysLate, misfit: undefined });

@@ -1,11 +1,17 @@
 import styled from '@emotion/styled';
-import { ClockAlert, Flag, Gauge, type LucideIcon } from 'lucide-react';
+import { CalendarX, ClockAlert, Flag, Gauge, type LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { misfitWords } from '#frontend/kit/misfits/misfit-words.ts';
 import type { RadarKind, RadarRow } from './radar-rows.ts';
 import { useRadarText } from './radar-text.ts';
 
-const icons: Readonly<Record<RadarKind, LucideIcon>> = { date: Flag, overload: Gauge, overdue: ClockAlert };
+const icons: Readonly<Record<RadarKind, LucideIcon>> = {
+  date: Flag,
+  overload: Gauge,
+  overdue: ClockAlert,
+  misfit: CalendarX,
+};
 /** Rows drawn; the worst are on top, and more than these nobody reads. */
 const shown = 300;
 
@@ -27,6 +33,9 @@ export function RadarTabs({ all }: { readonly all: readonly RadarRow[] }) {
       </NavLink>
       <NavLink to="/conflictradar/operationsDelayed">
         {t('list.overdue')} <span>{count('overdue')}</span>
+      </NavLink>
+      <NavLink to="/conflictradar/operationsMisfit">
+        {t('list.misfit')} <span>{count('misfit')}</span>
       </NavLink>
     </Tabs>
   );
@@ -52,8 +61,18 @@ export function RadarTable({ rows, chosen, onChoose }: RadarTableProps) {
         return t('cause.overload', { count: row.operationIds.length, times: `${at(row.start)} – ${at(row.end)}` });
       case 'overdue':
         return row.begun ? t('cause.end', { time: at(row.end) }) : t('cause.start', { time: at(row.start) });
+      case 'misfit':
+        return row.misfit === undefined
+          ? ''
+          : misfitWords(row.misfit, {
+              day: (instant) => format.shortDate(instant),
+              time: at,
+              length: (milliseconds) => format.duration(milliseconds),
+            });
     }
   };
+  const extentOf = ({ kind, extent }: RadarRow): string =>
+    kind === 'misfit' ? '' : kind === 'overload' ? format.duration(extent) : format.difference(extent);
   return (
     <Scroll>
       <table>
@@ -93,9 +112,7 @@ export function RadarTable({ rows, chosen, onChoose }: RadarTableProps) {
                     {row.confirmed && ` · ${t('confirmed')}`}
                   </span>
                 </td>
-                <td data-number>
-                  {row.kind === 'overload' ? format.duration(row.extent) : format.difference(row.extent)}
-                </td>
+                <td data-number>{extentOf(row)}</td>
                 <td>{causeOf(row)}</td>
                 <td>
                   {row.orders.slice(0, 3).join(', ')}
@@ -157,7 +174,7 @@ const Scroll = styled.div`
   & td button:hover { text-decoration: underline; }
   & td button:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; border-radius: 4px; }
   & span[data-kind] { display: inline-flex; align-items: center; gap: 4px; color: var(--err); font-size: 12px; }
-  & span[data-kind='overdue'] { color: var(--warn); }
+  & span[data-kind='overdue'], & span[data-kind='misfit'] { color: var(--warn); }
   & em { font-style: normal; font-weight: 550; color: var(--err); }
   & footer { padding: 10px 16px; color: var(--text-2); font-size: 12px; }
 `;

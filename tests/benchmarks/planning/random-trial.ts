@@ -1,3 +1,4 @@
+import { refitAfterChange } from '#tests/random-plants/changed-base-data.ts';
 import { runTrial } from '#tests/random-plants/trial.ts';
 
 /** Actions in each plant; about a quarter is refused, the rest changes the plan. */
@@ -6,7 +7,7 @@ const enough = { plants: 220, edits: 20_000 };
 
 /**
  * `npm run bench:planning -- random [plants] [first seed]`: random plants with random orders and edits, each plan checked
- * after every step by `tests/random-plants`. Goes on until there were as many plants and edits. Answers the exit code: 1
+ * after every step by `tests/random-plants`, and once after the base data have changed under it and it was placed anew. Goes on until there were as many plants and edits. Answers the exit code: 1
  * when a plan contradicted the rules, with the seed and the fewest actions that lead there.
  */
 export function randomTrial([plants = enough.plants, first = 1]: readonly number[]): number {
@@ -18,6 +19,11 @@ export function randomTrial([plants = enough.plants, first = 1]: readonly number
     tried += 1;
     edits += trial.done;
     for (const [code, count] of trial.refused) refused.set(code, (refused.get(code) ?? 0) + count);
+    const { violations: afterChange } = refitAfterChange(first + tried - 1, actionsEach / 2);
+    if (afterChange.length > 0) {
+      failures += 1;
+      process.stdout.write(`\nPlant ${first + tried - 1}, placed anew: ${afterChange.join('\n  ')}\n`);
+    }
     if (trial.failure === undefined) continue;
     failures += 1;
     const { seed, actions, violations } = trial.failure;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Check, ClockAlert, Flag, Gauge, type LucideIcon } from 'lucide-react';
+import { CalendarX, Check, ClockAlert, Flag, Gauge, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
@@ -9,6 +9,7 @@ export const kindIcons: Readonly<Record<ConflictKind, LucideIcon>> = {
   date: Flag,
   overload: Gauge,
   overdue: ClockAlert,
+  misfit: CalendarX,
 };
 
 interface ConflictItemProps {

@@ -92,7 +92,24 @@ const report: NamedConflicts = {
       expectedEndDate: null,
     },
   ],
-  count: 3,
+  operationsMisfit: [
+    {
+      ...any,
+      conflictId: 'misfit-op2',
+      orderPositionIds: ['position2'],
+      operationId: 'op2',
+      resourceId: 'saw',
+      statusId: 2,
+      startDate: second.startDate,
+      endDate: second.endDate,
+      cause: 'holiday',
+      causeDate: '2026-11-25T23:00:00.000Z',
+      fittingEndDate: null,
+      seconds: null,
+    },
+  ],
+  misfitCount: 1,
+  count: 4,
   names: {
     orderPositions: [position(1, first.operationId, null), position(2, second.operationId, 'Velora GmbH')],
     operations: [first, second],
@@ -140,6 +157,6 @@ test('a started step is late from its end on, another one from its start', () =>
 test('what has no name any more is said without one', () => {
   const nameless = { ...report, names: { orderPositions: [], operations: [] } };
   const found = conflictLines(nameless, { t, text: timeText('de', zone), zone, now, resourceName: () => undefined });
-  expect(conflictKinds.map((kind) => found[kind].length)).toEqual([1, 1, 2]);
+  expect(conflictKinds.map((kind) => found[kind].length)).toEqual([1, 1, 2, 1]);
   expect(found.date[0]?.operationIds).toEqual([]);
 });

@@ -3,11 +3,12 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { ConflictNames, NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { hasBegun, type StatusId } from '#domain/planning/plan/status.ts';
+import { misfitWords } from '#frontend/kit/misfits/misfit-words.ts';
 import type { Words } from '../messages/use-words.ts';
 import type { TimeText } from '../model/time-text.ts';
 
-export type ConflictKind = 'date' | 'overload' | 'overdue';
-export const conflictKinds: readonly ConflictKind[] = ['date', 'overload', 'overdue'];
+export type ConflictKind = 'date' | 'overload' | 'overdue' | 'misfit';
+export const conflictKinds: readonly ConflictKind[] = ['date', 'overload', 'overdue', 'misfit'];
 
 /** Texts of one conflict: kind, extent, and orders affected. */
 export interface ConflictLine {
@@ -110,7 +111,23 @@ export function conflictLines(
       at: start,
     };
   });
-  return { date, overload, overdue };
+  const misfit = report.operationsMisfit.map((conflict): ConflictLine => {
+    const operation = operations.get(conflict.operationId);
+    const start = Date.parse(conflict.startDate);
+    const place = resourceName(conflict.resourceId as ResourceId) ?? '';
+    const words = misfitWords(conflict, { day: text.shortDay, time: text.dayAndTime, length: text.duration });
+    return {
+      ...about(conflict, 'misfit'),
+      title: `${operation?.productionOrderNumber ?? ''} · ${operation?.number ?? ''} ${operation?.valueAddName ?? ''}`,
+      extent: '',
+      detail: `${place}, ${text.briefRange(start, Date.parse(conflict.endDate))}: ${words}`,
+      affectedOrders: affectedOrdersOf(of(conflict.orderPositionIds), t),
+      missed: missedBy(conflict.daysLate),
+      operationIds: [conflict.operationId as OperationId],
+      at: start,
+    };
+  });
+  return { date, overload, overdue, misfit };
 }
 
 type Positions = ConflictNames['orderPositions'];

@@ -27,6 +27,7 @@ export const historyDe = {
   'history.action.OperationsShifted': 'alles ab hier verschoben',
   'history.action.OperationsSwapped': 'getauscht',
   'history.action.OperationInserted': 'eingeschoben',
+  'history.action.OperationsRefitted': 'neu eingepasst',
   'history.action.OperationsOptimized': 'optimiert',
   'history.action.SetupsChanged': 'Rüsten geändert',
   'history.action.SuccessorsReplanned': 'Nachfolger neu geplant',

@@ -28,6 +28,7 @@ export const historyEn: TextsLike<typeof historyDe> = {
   'history.action.OperationsShifted': 'everything shifted from here',
   'history.action.OperationsSwapped': 'swapped',
   'history.action.OperationInserted': 'inserted',
+  'history.action.OperationsRefitted': 'placed again to fit',
   'history.action.OperationsOptimized': 'optimised',
   'history.action.SetupsChanged': 'set-up changed',
   'history.action.SuccessorsReplanned': 'successors replanned',

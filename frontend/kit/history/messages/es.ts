@@ -28,6 +28,7 @@ export const historyEs: TextsLike<typeof historyDe> = {
   'history.action.OperationsShifted': 'todo desplazado desde aquí',
   'history.action.OperationsSwapped': 'intercambiadas',
   'history.action.OperationInserted': 'insertada',
+  'history.action.OperationsRefitted': 'recolocadas para encajar',
   'history.action.OperationsOptimized': 'optimizada',
   'history.action.SetupsChanged': 'preparación modificada',
   'history.action.SuccessorsReplanned': 'sucesores replanificados',

@@ -28,6 +28,7 @@ export const historyFr: TextsLike<typeof historyDe> = {
   'history.action.OperationsShifted': 'tout décalé à partir d’ici',
   'history.action.OperationsSwapped': 'échangées',
   'history.action.OperationInserted': 'insérée',
+  'history.action.OperationsRefitted': 'replacées pour convenir',
   'history.action.OperationsOptimized': 'optimisée',
   'history.action.SetupsChanged': 'réglage modifié',
   'history.action.SuccessorsReplanned': 'successeurs replanifiés',

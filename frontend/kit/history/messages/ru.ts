@@ -28,6 +28,7 @@ export const historyRu: RussianTextsLike<typeof historyDe> = {
   'history.action.OperationsShifted': 'всё сдвинуто отсюда',
   'history.action.OperationsSwapped': 'поменялись местами',
   'history.action.OperationInserted': 'вставлено',
+  'history.action.OperationsRefitted': 'размещены заново',
   'history.action.OperationsOptimized': 'оптимизировано',
   'history.action.SetupsChanged': 'наладка изменена',
   'history.action.SuccessorsReplanned': 'последующие перепланированы',

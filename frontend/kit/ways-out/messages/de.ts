@@ -19,6 +19,7 @@ export const de = {
   'kind.replan': 'Auftrag so früh wie möglich neu legen',
   'kind.swap': '{{step}} vorziehen und tauschen, ab {{start}}',
   'kind.insert': '{{step}} davor einfügen, ab {{start}}',
+  'kind.refit': '{{step}} neu einpassen, ab {{start}}',
   onTime_one: '{{count}} Auftrag wieder pünktlich',
   onTime_other: '{{count}} Aufträge wieder pünktlich',
   late_one: '{{count}} Auftrag wird zu spät',

@@ -22,6 +22,7 @@ export const en = {
   'kind.replan': 'Place the order anew, as early as possible',
   'kind.swap': 'Swap {{step}} forward, from {{start}}',
   'kind.insert': 'Insert {{step}} before, from {{start}}',
+  'kind.refit': 'Place {{step}} again, from {{start}}',
   onTime_one: '{{count}} order on time again',
   onTime_other: '{{count}} orders on time again',
   late_one: '{{count}} order turns late',

@@ -22,6 +22,7 @@ export const es = {
   'kind.replan': 'Colocar el pedido de nuevo lo antes posible',
   'kind.swap': 'Adelantar {{step}} intercambiando, desde {{start}}',
   'kind.insert': 'Insertar {{step}} antes, desde {{start}}',
+  'kind.refit': 'Recolocar {{step}}, desde {{start}}',
   onTime_one: '{{count}} pedido de nuevo a tiempo',
   onTime_other: '{{count}} pedidos de nuevo a tiempo',
   late_one: '{{count}} pedido se retrasa',

@@ -22,6 +22,7 @@ export const ru = {
   'kind.replan': 'Разместить заказ заново как можно раньше',
   'kind.swap': 'Поменять местами: {{step}} раньше, с {{start}}',
   'kind.insert': 'Вставить {{step}} раньше, с {{start}}',
+  'kind.refit': 'Разместить {{step}} заново, с {{start}}',
   onTime_one: '{{count}} заказ снова в срок',
   onTime_few: '{{count}} заказа снова в срок',
   onTime_many: '{{count}} заказов снова в срок',

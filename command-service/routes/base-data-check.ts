@@ -1,0 +1,130 @@
+import { type Circumstances, decideBaseData } from '#domain/base-data/decide.ts';
+import { evolveFactory, type Factory } from '#domain/base-data/factory.ts';
+import { fieldsFromBody } from '#domain/base-data/object-body.ts';
+import { bodyOf, objectTypes } from '#domain/base-data/object-types.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import { toIso } from '#domain/kernel/instant.ts';
+import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import {
+  type BaseDataChanges,
+  type BaseDataEffectAnswer,
+  baseDataChangesSchema,
+  baseDataEffectSchema,
+} from '#domain/planning/api/base-data-check-api.ts';
+import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
+import { copyOfFactory, effectOf } from '#domain/planning/misfits/base-data-effect.ts';
+import type { Misfit } from '#domain/planning/misfits/misfit.ts';
+import { answers } from '#infra/http/answers.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { OpenBranch } from '../branches/open-branch.ts';
+import { idsOf, newEnvelope } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import { movesPreview, operationNames } from '../moves-preview.ts';
+import { usesInPlan } from '../used-in-plan.ts';
+
+/** What changes of capacity (weeks, holidays, gaps, resources) would do to the plan, before they are stored (decision 0085). */
+export function baseDataCheckRoutes(service: Service, { branches }: CommandContext): void {
+  service.post(
+    '/api/basedata/check',
+    {
+      config: { right: 'basedata.write' },
+      schema: {
+        summary: 'What changes of base data would do to the plan; nothing is stored',
+        body: baseDataChangesSchema,
+        response: answers(200, baseDataEffectSchema),
+      },
+    },
+    (request) => {
+      const scope = scopeOf(request);
+      return branches.use(scope.branch, async (branch) => {
+        const newId = idsOf(newEnvelope(scope).commandId);
+        const events = eventsOf(branch, request.body.changes, newId);
+        return isRejection(events) ? events : answerOf(branch, events);
+      });
+    },
+  );
+}
+
+/** Decided as they would be when they are stored, each on what the ones before it leave. */
+function eventsOf(
+  { plan, image }: OpenBranch,
+  changes: BaseDataChanges['changes'],
+  newId: () => string,
+): DomainEvent[] | Rejection {
+  const circumstances: Circumstances = {
+    now: Date.now(),
+    usedInPlan: (collection, id) => usesInPlan(plan.plan, collection, id),
+  };
+  const factory = copyOfFactory(
+    image.factory,
+    changes.map(({ collection }) => collection),
+  );
+  const events: DomainEvent[] = [];
+  for (const [index, change] of changes.entries()) {
+    const decided = decideChange(factory, change, index, newId, circumstances);
+    if (isRejection(decided)) return decided;
+    for (const event of decided) {
+      evolveFactory(factory, event);
+      events.push(event);
+    }
+  }
+  return events;
+}
+
+function decideChange(
+  factory: Factory,
+  { collection, id, fields }: BaseDataChanges['changes'][number],
+  index: number,
+  newId: () => string,
+  circumstances: Circumstances,
+): readonly DomainEvent[] | Rejection {
+  const decide = (command: Parameters<typeof decideBaseData>[1]): readonly DomainEvent[] | Rejection => {
+    const decided = decideBaseData(factory, command, circumstances);
+    return isRejection(decided) ? decided : decided.map(({ event }) => event);
+  };
+  if (fields === null && id === undefined)
+    return reject('validation', { fields: { [`changes.${index}.id`]: 'required' } });
+  if (fields === null) return decide({ type: 'deleteObject', collection, id: id ?? '' });
+  const inside = fieldsFromBody(collection, fields as Readonly<Record<string, unknown>>);
+  if (id !== undefined) return decide({ type: 'changeObject', collection, id, changes: inside });
+  const whole = (collection === 'resourceGaps' ? objectTypes[collection].fields : bodyOf(collection)).safeParse(inside);
+  if (!whole.success) {
+    const codes = Object.entries(invalidFieldCodes(whole.error));
+    const named = codes.map(([path, code]) => [`changes.${index}.fields.${path}`, code]);
+    return reject('validation', { fields: Object.fromEntries(named) });
+  }
+  return decide({ type: 'createObject', collection, id: newId(), fields: whole.data });
+}
+
+function answerOf({ plan: { plan }, image }: OpenBranch, events: readonly DomainEvent[]): BaseDataEffectAnswer {
+  const { factory, facts } = image;
+  const effect = effectOf({ plan, factory, facts, now: Date.now() }, events);
+  const preview = (result: Parameters<typeof movesPreview>[3]) => movesPreview(plan, facts, factory, result);
+  const unfit = ({ operationId, resourceId, cause }: Misfit): BaseDataEffectAnswer['operations'] => {
+    const operation = plan.operations.get(operationId);
+    if (operation === undefined) return [];
+    return [
+      {
+        ...operationNames(plan, operationId),
+        resourceId,
+        resourceName: factory.objects.resources.get(resourceId)?.resourceName ?? '',
+        startDate: toIso(operation.placement.start),
+        endDate: toIso(operation.placement.end),
+        cause: cause.kind,
+        causeDate: 'at' in cause ? toIso(cause.at) : null,
+      },
+    ];
+  };
+  return {
+    versionIdentifier: plan.revision,
+    unfit: effect.gained.length,
+    operations: effect.gained.slice(0, listedInPreview).flatMap(unfit),
+    fitAgain: effect.lost.length,
+    overloadsGained: effect.overloadsGained.length,
+    overloadsLost: effect.overloadsLost.length,
+    follows: preview(effect.follows),
+    refit: effect.refit === undefined ? null : { ...preview(effect.refit), left: effect.refit.left.length },
+  };
+}

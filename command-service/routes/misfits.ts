@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { operationIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { listedInPreview, refitPreviewSchema } from '#domain/planning/api/misfits-api.ts';
+import { refitOperations } from '#domain/planning/misfits/refit.ts';
+import { answers } from '#infra/http/answers.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { CommandContext } from '../context.ts';
+import { movesPreview, operationNames } from '../moves-preview.ts';
+
+/** Operations that no longer fit the base data (decision 0085); `action: refit` of the timeline places them again. */
+export function misfitRoutes(service: Service, { branches }: CommandContext): void {
+  service.post(
+    '/api/planning/misfits/preview',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        summary: 'What placing again what no longer fits would do: these operations or all; nothing is stored',
+        body: z.strictObject({ operationIds: z.array(operationIdSchema).min(1).max(100_000).nullish() }).nullish(),
+        response: answers(200, refitPreviewSchema),
+      },
+    },
+    (request) =>
+      branches.use(scopeOf(request).branch, async ({ plan: { plan }, image }) => {
+        const situation = { plan, facts: image.facts, now: Date.now(), override: false };
+        const refit = refitOperations(situation, request.body?.operationIds ?? undefined);
+        if (isRejection(refit)) return refit;
+        return {
+          ...movesPreview(plan, image.facts, image.factory, refit),
+          versionIdentifier: plan.revision,
+          refitted: refit.refitted.length,
+          left: refit.left.slice(0, listedInPreview).map(({ operationId, refusal }) => ({
+            ...operationNames(plan, operationId),
+            errorCode: refusal.errorCode,
+          })),
+        };
+      }),
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { changeSchemaOf } from '#domain/base-data/decide.ts';
+import type { Collection } from '#domain/base-data/object-types.ts';
+import { objectIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { movesPreviewSchema } from './misfits-api.ts';
+
+/** Base data that say when and how a resource works. */
+export const capacityCollections = [
+  'availabilityPlans',
+  'publicHolidays',
+  'resourceGaps',
+  'resources',
+] as const satisfies readonly Collection[];
+
+/** Gaps have ISO instants in bodies. */
+const gapFields = z.strictObject({
+  resourceId: resourceIdSchema.optional(),
+  dateFrom: isoInstantSchema.optional(),
+  dateTo: isoInstantSchema.optional(),
+  gapTypeId: objectIdSchema.optional(),
+  informative: z.boolean().optional(),
+});
+
+const changeOf = <Name extends (typeof capacityCollections)[number]>(collection: Name, fields: z.ZodType) =>
+  z.strictObject({
+    collection: z.literal(collection),
+    /** Absent: the object is new. */
+    id: objectIdSchema.optional(),
+    /** Those that change, or all of a new one; null: the object goes. */
+    fields: fields.nullable(),
+  });
+
+/** `POST /api/basedata/check`: changes that somebody thinks of, one after the other. */
+export const baseDataChangesSchema = z.strictObject({
+  changes: z
+    .array(
+      z.discriminatedUnion('collection', [
+        changeOf('availabilityPlans', changeSchemaOf('availabilityPlans')),
+        changeOf('publicHolidays', changeSchemaOf('publicHolidays')),
+        changeOf('resourceGaps', gapFields),
+        changeOf('resources', changeSchemaOf('resources')),
+      ]),
+    )
+    .min(1)
+    .max(50),
+});
+export type BaseDataChanges = z.infer<typeof baseDataChangesSchema>;
+
+const unfitOperation = z.object({
+  operationId: operationIdSchema,
+  productionOrderNumber: z.string(),
+  valueAddName: z.string(),
+  resourceId: resourceIdSchema,
+  resourceName: z.string(),
+  startDate: isoInstantSchema,
+  endDate: isoInstantSchema,
+  cause: z.string(),
+  causeDate: isoInstantSchema.nullable(),
+});
+
+/** What they would do to the plan as it stands; nothing is stored. */
+export const baseDataEffectSchema = z.object({
+  versionIdentifier: z.number().int(),
+  /** Operations that would no longer fit, in all and the first of them; they stay until somebody places them again. */
+  unfit: z.number().int(),
+  operations: z.array(unfitOperation),
+  /** Operations that would fit again. */
+  fitAgain: z.number().int(),
+  overloadsGained: z.number().int(),
+  overloadsLost: z.number().int(),
+  /** Bars that would follow a gap at once, by themselves. */
+  follows: movesPreviewSchema,
+  /** What placing again what no longer fits would do; null when that is too much for one edit. */
+  refit: movesPreviewSchema.extend({ left: z.number().int() }).nullable(),
+});
+export type BaseDataEffectAnswer = z.infer<typeof baseDataEffectSchema>;

@@ -1,0 +1,206 @@
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { barFrom } from '#domain/planning/calendar/plan-time.ts';
+import { carryOut } from '#domain/planning/edits/carry-out.ts';
+import {
+  checkMovable,
+  checkTeamFrozen,
+  type Edit,
+  type EditResult,
+  type EditSituation,
+  type Mover,
+  newEdit,
+  teamOf,
+} from '#domain/planning/edits/edit.ts';
+import { anyCrew, earliestPlace, noPlaceFor, ownCrew, take } from '#domain/planning/edits/place-again.ts';
+import { fitInPlace } from '#domain/planning/edits/recalculate.ts';
+import type { StepOffer } from '#domain/planning/placing/step-offers.ts';
+import type { Reason } from '#domain/planning/plan/placement.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { barsOn } from '#domain/planning/plan/resource-index.ts';
+import { hasBegun } from '#domain/planning/plan/status.ts';
+import { edgeBefore, givesWay, mainOf, pushedInRow, type RowOrder } from '#domain/planning/pushes/row-order.ts';
+import { inRows } from '#domain/planning/pushes/shift-operations.ts';
+import { findMisfits, misfitOfOperation } from './find-misfits.ts';
+import type { Misfit, MisfitCause } from './misfit.ts';
+
+/** What placing anew does, and what it has to leave as it is. */
+export interface Refit extends EditResult {
+  /** Main operations that were placed anew, in order of their start. */
+  readonly refitted: readonly OperationId[];
+  /** Main operations that no longer fit and stay, with the refusal that keeps each. */
+  readonly left: readonly { readonly operationId: OperationId; readonly refusal: Rejection }[];
+}
+
+/**
+ * Places again what no longer fits the base data (decision 0085): those of `ids`, or everything. Each goes to the
+ * earliest place at or after its start on its own resources, or, where these do not take it any more, on others of its
+ * groups. Bars behind it on its resource give way and keep their sequence, successors are pushed as little as needed.
+ * What has begun keeps its start. What is locked or frozen, and what only could give way at the cost of something that
+ * may not, stays; the rest is done. Refusals: objectnotexists, eventTooLarge.
+ */
+export function refitOperations(situation: EditSituation, ids: readonly OperationId[] | undefined): Refit | Rejection {
+  const wanted = unfit(situation, ids);
+  if (isRejection(wanted)) return wanted;
+  const left = new Map<Operation, Rejection>();
+  const open = new Map<Operation, MisfitCause>();
+  for (const [main, cause] of wanted) {
+    const edit = newEdit(situation);
+    const begun = teamOf(situation.plan, main).some((one) => hasBegun(one.statusId));
+    const refusal = begun ? undefined : (checkMovable(situation.plan, main) ?? checkTeamFrozen(edit, main));
+    if (refusal === undefined) open.set(main, cause);
+    else left.set(main, refusal);
+  }
+  for (let attempt = 0; open.size > 0; attempt++) {
+    const result = placeAll(newEdit(situation), open);
+    if (!isRejection(result)) return { ...result, ...outcomeOf(result) };
+    const blamed = attempt < maxAttempts ? blamedFor(situation, open, result) : [];
+    if (blamed.length === 0) return result;
+    for (const main of blamed) {
+      open.delete(main);
+      left.set(main, result);
+    }
+  }
+  const nothing = { placements: [], activities: [] };
+  return { ...nothing, ...outcomeOf(nothing) };
+
+  function outcomeOf({ placements }: EditResult): Pick<Refit, 'refitted' | 'left'> {
+    const moved = new Set(placements.map(({ operationId }) => operationId));
+    for (const main of inTurn(open)) {
+      // Begun with somebody who is not there any more: nothing can be placed.
+      if (teamOf(situation.plan, main).some((one) => moved.has(one.operationId))) continue;
+      open.delete(main);
+      left.set(main, reject('alreadyStarted', { operationId: main.operationId }));
+    }
+    return {
+      refitted: inTurn(open).map(({ operationId }) => operationId),
+      left: [...left].map(([{ operationId }, refusal]) => ({ operationId, refusal })),
+    };
+  }
+}
+
+/** Each attempt leaves out what the one before was refused for. */
+const maxAttempts = 40;
+
+/** Main operations to be placed, with why; those named that fit are left out. */
+function unfit(
+  { plan, facts, now }: EditSituation,
+  ids: readonly OperationId[] | undefined,
+): ReadonlyMap<Operation, MisfitCause> | Rejection {
+  const found: Misfit[] = ids === undefined ? [...findMisfits(plan, facts, now)] : [];
+  for (const operationId of new Set(ids)) {
+    if (!plan.operations.has(operationId)) return reject('objectnotexists', { operationId });
+    const misfit = misfitOfOperation(plan, facts, operationId);
+    if (misfit !== undefined) found.push(misfit);
+  }
+  const mains = new Map<Operation, MisfitCause>();
+  for (const { operationId, cause } of found) {
+    const main = mainOf({ plan }, operationId);
+    // An attendant resource follows its job; where it does not exist any more, nothing can.
+    if (isRejection(main) || main.attends !== undefined) continue;
+    if (!mains.has(main) || main.operationId === operationId) mains.set(main, cause);
+  }
+  return mains;
+}
+
+const inTurn = (open: ReadonlyMap<Operation, MisfitCause>): Operation[] =>
+  [...open.keys()].sort((a, b) => a.placement.start - b.placement.start);
+
+function placeAll(edit: Edit, open: ReadonlyMap<Operation, MisfitCause>): EditResult | Rejection {
+  const rows = new Map<ResourceId, RowOrder>();
+  for (const [resourceId, chosen] of Map.groupBy(inTurn(open), ({ placement }) => placement.resourceId))
+    rows.set(resourceId, rowToPush(edit, resourceId, new Map(chosen.map((one) => [one, open.get(one)]))));
+  const movers = new Map<Operation, Mover>();
+  for (const order of rows.values())
+    for (const operation of order) {
+      const cause = open.get(operation);
+      movers.set(operation, cause === undefined ? pushedInRow(order) : placeAnew(order, cause));
+    }
+  const meant = [...movers.keys()].sort((a, b) => a.placement.start - b.placement.start);
+  return carryOut(edit, movers, { sequence: inRows(meant) });
+}
+
+/** The chosen bars of a resource and those behind them that have to give way, when each takes what it now needs. */
+function rowToPush(
+  edit: Edit,
+  resourceId: ResourceId,
+  chosen: ReadonlyMap<Operation, MisfitCause | undefined>,
+): RowOrder {
+  const facts = edit.facts.resource(resourceId);
+  const order: Operation[] = [];
+  let edge: Instant = Number.NEGATIVE_INFINITY;
+  for (const operation of barsOn(edit.plan, resourceId).operations) {
+    const { placement } = operation;
+    if (!chosen.has(operation) && (placement.start >= edge || !givesWay(edit, operation))) continue;
+    order.push(operation);
+    const cause = chosen.get(operation);
+    const planTime = cause?.kind === 'times' ? cause.planTime : placement.planTime;
+    const bar = facts && barFrom(facts, Math.max(placement.start, edge), planTime);
+    edge = Math.max(edge, bar?.end ?? placement.end);
+  }
+  return order;
+}
+
+const placeAnew =
+  (order: RowOrder, cause: MisfitCause): Mover =>
+  (edit, operation) => {
+    if (teamOf(edit.plan, operation).some((one) => hasBegun(one.statusId))) return fitInPlace(edit, operation);
+    const { placement } = operation;
+    const asked =
+      cause.kind === 'times' ? { ...operation, placement: { ...placement, planTime: cause.planTime } } : operation;
+    const from = Math.max(placement.start, edgeBefore(edit, order, operation));
+    const offer = offerFor(edit, asked, from);
+    if (offer === undefined) return noPlaceFor(edit, operation);
+    take(edit, asked, offer, offer.slot.reason ?? reasonOf(cause));
+    return undefined;
+  };
+
+/** On its own resources while they take it, else on any of its groups. */
+function offerFor(edit: Edit, operation: Operation, from: Instant): StepOffer | undefined {
+  const crews = anyCrew(edit, operation);
+  const own = ownCrew(edit, operation);
+  const named = own && [own.main, ...own.others.map(({ facts }) => facts)].map(({ resourceId }) => resourceId);
+  const kept = crews.filter(({ main, others }) =>
+    [main, ...others.map(({ facts }) => facts)].every(({ resourceId }, at) => resourceId === named?.[at]),
+  );
+  return earliestPlace(edit, operation, { crews: kept, from }) ?? earliestPlace(edit, operation, { crews, from });
+}
+
+const reasonOf = (cause: MisfitCause): Reason =>
+  'at' in cause ? { kind: 'notWorking', cause: cause.kind } : { kind: 'byHand' };
+
+/**
+ * The chosen operations because of which an edit was refused: what the refusal names, else those that it waits for, else
+ * those that stand before one of these on its row and pushed it. Unknown: the last one, so that fewer are tried.
+ */
+function blamedFor(
+  { plan }: EditSituation,
+  open: ReadonlyMap<Operation, MisfitCause>,
+  { detailsObject }: Rejection,
+): readonly Operation[] {
+  const chosen = inTurn(open);
+  const named = plan.operations.get(detailsObject?.['operationId'] as OperationId);
+  if (named === undefined) return [];
+  const before = waitedForBy(plan, named);
+  const waitedFor = chosen.filter((one) => before.has(one));
+  if (open.has(named)) return [named];
+  if (waitedFor.length > 0) return waitedFor;
+  const onRows = chosen.filter(({ placement: { resourceId, start } }) =>
+    [...before].some(({ placement }) => placement.resourceId === resourceId && placement.start >= start),
+  );
+  return onRows.length > 0 ? onRows : chosen.slice(-1);
+}
+
+/** An operation, what it runs beside or attends, and everything that these wait for, directly or through others. */
+function waitedForBy(plan: Plan, operation: Operation): ReadonlySet<Operation> {
+  const { mainOperationId, attends } = operation;
+  const found = new Set([operation]);
+  const add = (id: OperationId | undefined): void => {
+    const one = id === undefined ? undefined : plan.operations.get(id);
+    if (one !== undefined) found.add(one);
+  };
+  for (const id of [mainOperationId, attends?.from, attends?.to]) add(id);
+  for (const one of found) for (const id of one.predecessors) add(id);
+  return found;
+}
