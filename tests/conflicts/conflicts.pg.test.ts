@@ -81,6 +81,8 @@ test('a plan without orders has no conflicts', async () => {
     datesMissedByPosition: [],
     operationsByResource: [],
     operationsDelayed: [],
+    operationsMisfit: [],
+    misfitCount: 0,
     count: 0,
     names: { orderPositions: [], operations: [] },
   });
@@ -106,6 +108,20 @@ describe('orders that are forced in', () => {
     const named = new Set<string>(operations.map(({ operationId }) => operationId));
     for (const { lastOperationId } of orderPositions) expect(named).toContain(lastOperationId);
     expect(count).toBe(3 + operationsByResource.length);
+  });
+
+  test('no longer fit on a day that becomes a holiday, and fit again when it is none', async () => {
+    const { names, count } = await read(seen);
+    const day = names.operations[0]?.startDate.slice(0, 10) ?? '';
+    const body = { dateFrom: day, dateTo: day, description: 'Closed' };
+    const holiday = await commands.send({ url: '/api/basedata/publicHolidays', body });
+    const closed = await read(String(holiday.headers['x-position']));
+    expect(closed.operationsMisfit.map(({ cause }) => cause)).toContain('holiday');
+    expect(closed.misfitCount).toBe(closed.operationsMisfit.length);
+    expect(closed.count).toBe(count + closed.misfitCount);
+    const url = `/api/basedata/expert/publicHoliday/${holiday.json().publicHolidayId}`;
+    const gone = await commands.send({ method: 'DELETE', url });
+    expect((await read(String(gone.headers['x-position']))).misfitCount).toBe(0);
   });
 
   test('count less once somebody has confirmed them, and again when they go further', async () => {
