@@ -2,6 +2,7 @@ import { createService, type Service, type ServiceOptions } from '#infra/http/se
 import { preferenceRoutes } from './administration/preference-routes.ts';
 import { sessionRoutes } from './administration/session-routes.ts';
 import { userRoutes } from './administration/user-routes.ts';
+import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { simulationRoutes } from './branches/simulation-routes.ts';
 import type { CommandContext } from './context.ts';
 import { importRoutes } from './imports/import-routes.ts';
@@ -50,6 +51,7 @@ export async function createCommandService(
   conflictRoutes(service, context);
   misfitRoutes(service, context);
   simulationRoutes(service, context);
+  await attachmentRoutes(service, context);
   await uploadRoutes(service, context.imports.files);
   importRoutes(service, context.imports);
   await service.ready();

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Audit } from '#infra/audit.ts';
 import type { Config } from '#infra/config.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { AttachmentFiles } from '#infra/files/attachment-files.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { Credentials } from './administration/credentials.ts';
@@ -33,6 +34,7 @@ export interface CommandContext {
   readonly deadLetters: DeadLetters;
   readonly sessions: Sessions;
   readonly imports: Imports;
+  readonly attachments: AttachmentFiles;
   /** Closes the live lines of sessions that have ended just now. */
   readonly closeEndedLines: CloseEndedLines;
 }

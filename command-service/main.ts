@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
+import { attachedIn } from '#domain/planning/plan/attached.ts';
 import { openAudit } from '#infra/audit.ts';
 import { branchView, mainLine } from '#infra/event-store/branch.ts';
+import { attachmentFiles, attachmentFolder } from '#infra/files/attachment-files.ts';
 import { openCheck } from '#infra/health-check.ts';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import { openNats } from '#infra/nats/connection.ts';
@@ -12,6 +14,7 @@ import { openEndedLines } from '#infra/nats/revocations.ts';
 import { openPlantStore } from '#infra/plant/open.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
+import { privateFolder } from '#infra/private-folder.ts';
 import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
 import { watchDataFolder } from '#infra/storage/free-space.ts';
@@ -92,10 +95,20 @@ await runService('command-service', async (config, log) => {
   });
   await imports.jobs.resume();
 
+  const attachments = attachmentFiles(privateFolder(attachmentFolder(config.dataFolder)), { space });
   const once = openOnceOnly(pool, log, branches);
+  const sweepAttachments = (): Promise<void> | undefined => {
+    if (!plan.isReadable()) return undefined;
+    const attached = new Set(attachedIn(plan.plan));
+    const simulated = new Set<string>([...simulations.open()].map(({ id }) => id));
+    return attachments.sweep(
+      (id) => attached.has(id),
+      (branch) => simulated.has(branch),
+    );
+  };
   const sweep = (): void => {
-    Promise.all([once.sweep(), sessions.sweep(), audit.sweep(), imports.jobs.sweep()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'what is outdated was not removed'),
+    Promise.all([once.sweep(), sessions.sweep(), audit.sweep(), imports.jobs.sweep(), sweepAttachments()]).catch(
+      (error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'),
     );
   };
   sweep();
@@ -120,6 +133,7 @@ await runService('command-service', async (config, log) => {
       deadLetters: openDeadLetters(pool),
       sessions,
       imports,
+      attachments,
       closeEndedLines,
     },
     async () => {

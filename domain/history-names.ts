@@ -23,6 +23,7 @@ export const planningHistoryFields = [
   'additionalProperties',
   'articleAmount',
   'articleId',
+  'attachment',
   'comment',
   'confirmed',
   'customerId',

@@ -3,6 +3,7 @@ import { openAudit } from '#infra/audit.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import { openSessions } from '#infra/session.ts';
 import type { QueryContext } from './context.ts';
+import { attachmentRoutes } from './routes/attachments.ts';
 import { auditRoutes, noteExports } from './routes/audit.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
@@ -43,6 +44,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   timelineRoutes(service, context);
   simulationRoutes(service, context);
   planningObjectRoutes(service, context);
+  attachmentRoutes(service, context);
   routingSlipRoutes(service, context);
   conflictRoutes(service, context);
   whyRoutes(service, context);

@@ -11,7 +11,7 @@ export interface QueryContext {
   readonly log: Logger;
   /** Signs what browsers connect to NATS with. */
   readonly natsKeys: NatsKeys;
-  readonly config: Pick<Config, 'commandServiceUrl' | 'projectorUrl' | 'demo' | 'serviceSecret'>;
+  readonly config: Pick<Config, 'commandServiceUrl' | 'projectorUrl' | 'demo' | 'serviceSecret' | 'dataFolder'>;
   /** Folder of the built client. */
   readonly frontend: string;
 }

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileLimit } from '#domain/kernel/file-limit.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { fileLimit } from '#infra/http/body-limits.ts';
+import { uploadQuota } from '#infra/files/upload-quota.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import { StorageFull } from '#infra/storage/out-of-space.ts';
 import { plannerSession, plannerToken } from '#tests/fixtures/sessions-for-tests.ts';
-import { uploadQuota } from './upload-quota.ts';
 import { uploadRoutes } from './upload-routes.ts';
 import { keptFor, type UploadedFiles, uploadedFiles } from './uploaded-files.ts';
 

@@ -3,9 +3,16 @@ import { pageSessionHeader } from '#domain/administration/page-session.ts';
 import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { ApiError, errorOf, noResponse } from './api-error.ts';
 
+type Send = (input: string, init: RequestInit) => Promise<Response>;
+
+/** Share of what has gone, 0 to 1. */
+export type OnProgress = (share: number) => void;
+
 /** What the client needs from around it; a test gives its own. */
 export interface ClientEnvironment {
-  readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: Send;
+  /** The same, which tells how much of the body has gone; default: as `fetch`, without telling. */
+  readonly sendWithProgress?: (input: string, init: RequestInit, onProgress: OnProgress) => Promise<Response>;
   /** Which sign-in the page is in, when somebody is signed in; what proves it is in a cookie. */
   readonly session: () => string | undefined;
   /** The session is not valid (any more): planning §8, auto-logout. */
@@ -31,6 +38,11 @@ export interface WriteOptions {
   readonly idempotencyKey?: string;
   /** Values beside key and content type. */
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface AttachOptions {
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
 }
 
 export interface Written<Body> {
@@ -64,6 +76,8 @@ export interface ApiClient {
   ): Promise<Written<Body>>;
   /** Sends a file as it is, once: whoever wants it sent again says so. Throws `ApiError`. */
   upload<Body>(path: string, file: File, schema: z.ZodType<Body>): Promise<Body>;
+  /** Attaches a file as a form, once; a signal cancels it. Throws `ApiError`, or the signal's reason. */
+  attach<Body>(path: string, file: File, schema: z.ZodType<Body>, options: AttachOptions): Promise<Body>;
   /** Highest position that this page knows of, by its writes and `saw`. */
   position(): string | undefined;
   /** A live message has led to this position: from now on no read shows less. */
@@ -73,14 +87,18 @@ export interface ApiClient {
 export function createApiClient(environment: ClientEnvironment): ApiClient {
   let position: string | undefined;
 
-  async function send(path: string, init: RequestInit & { readonly headers: Record<string, string> }) {
+  async function send(
+    path: string,
+    init: RequestInit & { readonly headers: Record<string, string> },
+    through: Send = environment.fetch,
+  ) {
     const session = environment.session();
     init.headers[pageSessionHeader] = '1';
     if (environment.simulation !== undefined && branchesAt(`/api${path.split('?', 1)[0]}`))
       init.headers[simulationHeader] = environment.simulation;
     let response: Response;
     try {
-      response = await environment.fetch(`/api${path}`, { ...init, credentials: 'same-origin' });
+      response = await through(`/api${path}`, { ...init, credentials: 'same-origin' });
     } catch (error) {
       if (init.signal?.aborted === true) throw error;
       throw noResponse();
@@ -143,6 +161,18 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
         'x-file-name': encodeURIComponent(file.name),
       };
       const response = await send(path, { method: 'POST', headers, body: file });
+      return schema.parse(await bodyOf(response));
+    },
+
+    async attach(path, file, schema, { onProgress, signal }) {
+      const body = new FormData();
+      body.set('files', file);
+      const headers = { Accept: 'application/json', 'Idempotency-Key': environment.newId() };
+      const { fetch, sendWithProgress } = environment;
+      const through: Send =
+        sendWithProgress === undefined ? fetch : (input, init) => sendWithProgress(input, init, onProgress);
+      const response = await send(path, { method: 'POST', headers, body, signal }, through);
+      position = later(position, response.headers.get('x-position') ?? undefined);
       return schema.parse(await bodyOf(response));
     },
 

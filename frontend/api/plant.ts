@@ -2,6 +2,7 @@ import { v4 } from 'uuid';
 import { type ApiClient, createApiClient } from './client.ts';
 import { createLiveConnection, type LiveConnection } from './live.ts';
 import { pageSimulation } from './page-simulation.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 import { storedSession } from './stored-session.ts';
 
 /** What the session wants to hear from any call of the page. */
@@ -15,6 +16,7 @@ let listener: PlantListener | undefined;
 /** The page's line to the plant: HTTP below `/api` and live changes below `/nats`, both of the page's own address. */
 export const api: ApiClient = createApiClient({
   fetch: (input, init) => fetch(input, init),
+  sendWithProgress,
   session: storedSession,
   onSessionLost: () => listener?.sessionLost(),
   onBackendStarting: () => listener?.backendStarting(),

@@ -14,6 +14,7 @@ import { productionOrderRowSchema } from '#domain/planning/rows/production-order
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { attachmentsField, withAdders } from '../attached-by.ts';
 import { changeFields, changesOf, revisionOf } from '../changed-by.ts';
 import type { QueryContext } from '../context.ts';
 import { slackField, slackFields, slackSql, totalsSchema, totalsSql } from '../list-measures.ts';
@@ -154,10 +155,15 @@ export function planningObjectRoutes(service: Service, context: QueryContext): v
   }
 }
 
+/** Rows of what has none do not say so. */
+const attachmentField: ListFields = {
+  hasAttachment: { type: 'boolean', sql: "coalesce(t.doc ->> 'hasAttachment', 'false')" },
+};
+
 function listRoute(service: Service, context: QueryContext, object: PlanningObject): void {
   const { pool, progress } = context;
   const { path, table, shape, joined } = object;
-  const own = { ...fieldsOfSchema(shape.shape, 't.doc'), ...joined?.fields };
+  const own = { ...fieldsOfSchema(shape.shape, 't.doc'), ...joined?.fields, ...attachmentField };
   // The zone is a parameter of each statement; here only the names count.
   const named = object.isDue === true ? { ...own, ...slackFields('') } : own;
   service.get(
@@ -220,8 +226,8 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
 function detailRoute(service: Service, context: QueryContext, object: PlanningObject): void {
   const { pool, progress } = context;
   const { detailPath, table, id: idSchema, shape, children } = object;
-  const whole = shape.extend(surroundings[table].shape).extend(changeFields.shape);
-  const answer = children === undefined ? whole : whole.extend({ [children.name]: z.array(children.shape) });
+  const detail = shape.extend(surroundings[table].shape).extend(changeFields.shape).extend(attachmentsField);
+  const answer = children === undefined ? detail : detail.extend({ [children.name]: z.array(children.shape) });
   service.get(
     `/api/planning/${detailPath}/:id`,
     {
@@ -259,7 +265,8 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
       const parts =
         children === undefined ? [] : (row.body[children.name] as readonly Readonly<Record<string, unknown>>[]);
       const changes = await changesOf(pool, id, at);
-      const body = { ...changes, versionIdentifier, ...(await withSurroundings(pool, table, id, row.body, parts, at)) };
+      const whole = await withSurroundings(pool, table, id, row.body, parts, at);
+      const body = { ...changes, versionIdentifier, ...(await withAdders(pool, whole)) };
       tellPosition(reply, row.position, at);
       reply.type('application/json; charset=utf-8');
       return JSON.stringify(body);

@@ -22,6 +22,7 @@ import { openAudit } from '#infra/audit.ts';
 import { readConfig } from '#infra/config.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import { type AttachmentFiles, attachmentFiles, attachmentFolder } from '#infra/files/attachment-files.ts';
 import type { Service } from '#infra/http/service.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
@@ -36,6 +37,8 @@ export interface TestCommandService {
   readonly image: FactoryImage;
   readonly branches: Branches;
   readonly imports: Imports;
+  readonly attachments: AttachmentFiles;
+  readonly dataFolder: string;
   /** What was published to NATS. */
   readonly messages: readonly TestMessage[];
   /** What was told to browsers besides. */
@@ -88,6 +91,7 @@ export async function testCommandService(
     simulations,
     log,
   });
+  const attachments = attachmentFiles(attachmentFolder(folder));
   const service = await createCommandService(
     {
       config: { ...readConfig(), dataFolder: folder, host: '127.0.0.1' },
@@ -105,6 +109,7 @@ export async function testCommandService(
       deadLetters: openDeadLetters(database.pool),
       sessions,
       imports,
+      attachments,
       closeEndedLines: async () => undefined,
     },
     async () => ({}),
@@ -122,6 +127,8 @@ export async function testCommandService(
     image,
     branches,
     imports,
+    attachments,
+    dataFolder: folder,
     messages,
     told,
     snapshotFolder,

@@ -36,6 +36,7 @@ export async function testQueryService(
   database: TestDatabase,
   commandServicePort = 9,
   projectorPort = 9,
+  dataFolder?: string,
 ): Promise<TestQueryService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-query-'));
   const log = pino({ level: 'silent' });
@@ -50,6 +51,7 @@ export async function testQueryService(
       projectorUrl: `http://127.0.0.1:${projectorPort}`,
       demo: true,
       serviceSecret: undefined,
+      dataFolder: dataFolder ?? folder,
     },
     frontend: path.join(folder, 'dist'),
   });

@@ -11,6 +11,7 @@ import {
 } from '#domain/kernel/ids.ts';
 import { instantSchema } from '#domain/kernel/instant.ts';
 import { feedbackEvents } from '#domain/planning/feedback/feedback-kinds.ts';
+import { attachmentSchema, planningObjectSchema } from '#domain/planning/plan/attachment.ts';
 import {
   activitySchema,
   orderPositionSchema,
@@ -103,6 +104,11 @@ export const ConflictConfirmed = defineEvent(
   'ConflictConfirmed',
   z.strictObject({ conflictId: z.string().max(100), extent: z.string().max(200) }),
 );
+
+/** A file of its own, or none any more; of the file itself only what is said of it. */
+const attached = z.strictObject({ object: planningObjectSchema, attachment: attachmentSchema });
+export const AttachmentAdded = defineEvent('AttachmentAdded', attached);
+export const AttachmentRemoved = defineEvent('AttachmentRemoved', attached);
 
 /** A copy of an activity, with orders and operations of its own when it is the production process. */
 export const ActivityCloned = defineEvent(
@@ -211,6 +217,8 @@ export const planningEvents = [
   EditUndone,
   EditRedone,
   ConflictConfirmed,
+  AttachmentAdded,
+  AttachmentRemoved,
   ActivityCloned,
   OrderPositionSplit,
   ProductionOrderRevoked,

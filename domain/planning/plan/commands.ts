@@ -19,6 +19,7 @@ import type {
   ProjectChange,
 } from '#domain/planning/events/change-events.ts';
 import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
+import type { Attachment, PlanningObject } from './attachment.ts';
 import type { PlanningFacts } from './facts.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Termination } from './plan-objects.ts';
@@ -157,14 +158,15 @@ export type PlanningCommand =
       readonly changeSet?: string | undefined;
     }
   | { readonly type: 'confirmConflict'; readonly conflictId: string }
+  | {
+      readonly type: 'addAttachment';
+      readonly object: PlanningObject;
+      readonly file: Omit<Attachment, 'addedBy' | 'addedAt'>;
+    }
+  | { readonly type: 'removeAttachment'; readonly object: PlanningObject; readonly attachmentId: string }
   | FeedbackCommand;
 
-export type DeletableObject =
-  | { readonly type: 'project'; readonly id: ProjectId }
-  | { readonly type: 'orderPosition'; readonly id: OrderPositionId }
-  | { readonly type: 'activity'; readonly id: ActivityId }
-  | { readonly type: 'productionOrder'; readonly id: ProductionOrderId }
-  | { readonly type: 'operation'; readonly id: OperationId };
+export type DeletableObject = PlanningObject;
 
 /** Fields that all timeline edits have (planning §4, §5). */
 interface TimelineEditBase {

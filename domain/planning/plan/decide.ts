@@ -8,6 +8,7 @@ import { editTimeline } from '#domain/planning/edits/timeline-edit.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { reportFeedback } from '#domain/planning/feedback/feedback.ts';
 import { acceptOptimisation } from '#domain/planning/optimise/accept.ts';
+import { addAttachment, removeAttachment } from '#domain/planning/orders/attach.ts';
 import { changeActivity, changeOperation, changeProductionOrder } from '#domain/planning/orders/change-object.ts';
 import { changeOrderPosition, changeProject } from '#domain/planning/orders/change-order.ts';
 import { checkProject } from '#domain/planning/orders/check-project.ts';
@@ -83,6 +84,10 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return undoOrRedo(plan, command, context);
     case 'reportFeedback':
       return reportFeedback(plan, command, context);
+    case 'addAttachment':
+      return addAttachment(plan, command, context);
+    case 'removeAttachment':
+      return removeAttachment(plan, command);
     case 'confirmConflict':
       return confirmConflict(plan, command, context);
     default:

@@ -8,6 +8,7 @@ import { type PlanningEvent, planningEvents } from '#domain/planning/events/even
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import { pushEdit, shiftEdit } from '#domain/planning/undo/edit-stacks.ts';
 import { foldStructure, isStructureEvent, structureEditOf } from '#domain/planning/undo/structure-edit.ts';
+import { foldAttachment } from './evolve-attachments.ts';
 import { foldFeedback } from './evolve-feedback.ts';
 import {
   activityChanged,
@@ -192,6 +193,10 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId, 
       return;
     case 'ConflictConfirmed':
       plan.confirmedConflicts.set(event.data.conflictId, event.data.extent);
+      return;
+    case 'AttachmentAdded':
+    case 'AttachmentRemoved':
+      foldAttachment(plan, event);
       return;
     case 'EditUndone':
     case 'EditRedone':

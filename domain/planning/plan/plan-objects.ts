@@ -15,6 +15,7 @@ import {
 } from '#domain/kernel/ids.ts';
 import { daySchema, instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
 import { feedbackKindNames } from '#domain/planning/feedback/feedback-kinds.ts';
+import { attachmentSchema } from './attachment.ts';
 import { placementSchema, reasonSchema } from './placement.ts';
 import { statusIdSchema } from './status.ts';
 
@@ -145,11 +146,14 @@ export const additionalPropertySchema = z.strictObject({
   value: z.string().max(2_000),
 });
 
+const attachments = z.array(attachmentSchema).optional();
+
 /** Free notes on an object, not used by planning. Empty fields are absent. */
 export const notesSchema = z.strictObject({
   comment: z.string().optional(),
   ownedBy: z.string().optional(),
   location: z.string().optional(),
+  attachments,
   /** When the routing slip of a production order was printed. */
   printDate: instantSchema.optional(),
   /** Worker assigned to an operation. */
@@ -191,7 +195,9 @@ const reported = {
 };
 
 /** Objects with their current state, so that undo can restore them after removal. */
+export const excerptProjectSchema = projectSchema.extend({ attachments });
 export const excerptPositionSchema = orderPositionSchema.extend({
+  attachments,
   planned: z.boolean().optional(),
   isSplit: z.boolean().optional(),
   plannedWith: plannedWithSchema.optional(),
@@ -210,7 +216,7 @@ export const excerptOperationSchema = plannedOperationSchema.extend({
   placedAt: z.number().int().optional(),
 });
 export const planExcerptSchema = z.strictObject({
-  projects: z.array(projectSchema),
+  projects: z.array(excerptProjectSchema),
   orderPositions: z.array(excerptPositionSchema),
   activities: z.array(excerptActivitySchema),
   productionOrders: z.array(excerptProductionOrderSchema),

@@ -8,6 +8,7 @@ import type {
 } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { ConfirmationChange, ProcessChange, StatusChange } from '#domain/planning/events/edit-events.ts';
+import type { Attachment } from './attachment.ts';
 import type { Placement, Reason } from './placement.ts';
 import type {
   Activity,
@@ -52,7 +53,13 @@ export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason'
   changedAt: number;
 }
 
+export interface PlannedProject extends Project {
+  attachments?: Attachment[] | undefined;
+  changedAt: number;
+}
+
 export interface PlannedPosition extends OrderPosition {
+  attachments?: Attachment[] | undefined;
   planned: boolean;
   /** It was split and can never be planned again. */
   isSplit: boolean;
@@ -156,7 +163,7 @@ export interface ResourceBars {
 export interface Plan {
   /** Revision of the last folded event of the plan stream, -1 in an empty plan: the `versionIdentifier`. */
   revision: number;
-  readonly projects: Map<ProjectId, Project & { changedAt: number }>;
+  readonly projects: Map<ProjectId, PlannedProject>;
   readonly orderPositions: Map<OrderPositionId, PlannedPosition>;
   readonly activities: Map<ActivityId, PlannedActivity>;
   readonly productionOrders: Map<ProductionOrderId, PlannedProductionOrder>;

@@ -4,7 +4,7 @@ import { articleIdSchema, orderPositionIdSchema, projectIdSchema, technologyIdSc
 import { daySchema, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import { terminationSchema } from '#domain/planning/plan/plan-objects.ts';
-import { noteFields } from './notes.ts';
+import { attachedFields, noteFields } from './notes.ts';
 import { type RolledUp, rolledUpFields } from './roll-up.ts';
 
 /** An order position as rows, deltas and answers of commands show it. */
@@ -71,6 +71,7 @@ export function orderPositionRow(
     comment: position.comment,
     ownedBy: position.ownedBy,
     location: position.location,
+    ...attachedFields(position.attachments),
     versionIdentifier: position.changedAt,
     statusId: rolledUp.statusId,
     startDate: rolledUp.startDate,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { customerNameOf, type Names } from '#domain/base-data/names.ts';
 import { customerIdSchema, projectIdSchema } from '#domain/kernel/ids.ts';
-import type { Project } from '#domain/planning/plan/plan-objects.ts';
-import { noteFields } from './notes.ts';
+import type { PlannedProject } from '#domain/planning/plan/plan.ts';
+import { attachedFields, noteFields } from './notes.ts';
 import { type RolledUp, rolledUpFields } from './roll-up.ts';
 
 /** A project as rows, deltas and answers of commands show it. */
@@ -20,7 +20,7 @@ export const projectRowSchema = z.object({
 });
 export type ProjectRow = z.infer<typeof projectRowSchema>;
 
-export function projectRow(names: Names, project: Project, rolledUp: RolledUp): ProjectRow {
+export function projectRow(names: Names, project: PlannedProject, rolledUp: RolledUp): ProjectRow {
   return {
     projectId: project.projectId,
     projectNumber: project.projectNumber,
@@ -33,6 +33,7 @@ export function projectRow(names: Names, project: Project, rolledUp: RolledUp): 
     comment: project.comment,
     ownedBy: project.ownedBy,
     location: project.location,
+    ...attachedFields(project.attachments),
     statusId: rolledUp.statusId,
     startDate: rolledUp.startDate,
     endDate: rolledUp.endDate,

@@ -5,7 +5,15 @@ import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { pageOf } from './object-kinds.ts';
-import { amountColumn, articleColumn, customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
+import {
+  amountColumn,
+  articleColumn,
+  attachmentColumn,
+  customerColumn,
+  endColumn,
+  startColumn,
+  statusColumn,
+} from './order-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
@@ -78,6 +86,7 @@ export default function ActivitiesPage() {
         statusColumn(t),
         startColumn(t),
         endColumn(t),
+        attachmentColumn(t),
       ],
     }),
     [t, navigate],

@@ -7,7 +7,14 @@ import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
 import { pageOf } from './object-kinds.ts';
-import { amountColumn, articleColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
+import {
+  amountColumn,
+  articleColumn,
+  attachmentColumn,
+  endColumn,
+  startColumn,
+  statusColumn,
+} from './order-columns.tsx';
 import { operationProgress } from './order-progress.ts';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
@@ -120,6 +127,7 @@ export default function OperationsPage() {
         },
         startColumn(t),
         endColumn(t),
+        attachmentColumn(t),
       ],
     }),
     [t, navigate, resources],

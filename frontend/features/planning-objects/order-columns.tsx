@@ -1,3 +1,4 @@
+import { Paperclip } from 'lucide-react';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { ListColumn } from '#frontend/kit/list/list-definition.ts';
 import { StatusTag, statusChoices } from '#frontend/kit/list/status-tag.tsx';
@@ -42,6 +43,23 @@ export const amountColumn = (t: PlanningText): ListColumn<{ readonly articleAmou
   right: true,
   value: (row) => row.articleAmount,
   total: ({ sums }, format) => sums.articleAmount !== undefined && format.number(sums.articleAmount),
+});
+
+/** Whether files are attached; shown as a clip. */
+export const attachmentColumn = (t: PlanningText): ListColumn<{ readonly hasAttachment?: boolean | undefined }> => ({
+  field: 'hasAttachment',
+  header: t('column.attachment'),
+  kind: 'choice',
+  width: 84,
+  choices: [
+    { value: true, label: t('attachment.yes') },
+    { value: false, label: t('attachment.no') },
+  ],
+  value: (row) => row.hasAttachment === true,
+  render: (row) =>
+    row.hasAttachment === true && (
+      <Paperclip size={15} strokeWidth={1.75} role="img" aria-label={t('attachment.yes')} />
+    ),
 });
 
 export const statusColumn = (t: PlanningText): ListColumn<{ readonly statusId: StatusId }> => ({

@@ -4,7 +4,7 @@ import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { pageOf } from './object-kinds.ts';
-import { customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
+import { attachmentColumn, customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
@@ -44,6 +44,7 @@ export default function ProjectsPage() {
         { ...statusColumn(t), width: 140 },
         { ...startColumn(t), width: 136 },
         { ...endColumn(t), width: 136 },
+        attachmentColumn(t),
       ],
     }),
     [t, navigate],

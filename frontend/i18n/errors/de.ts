@@ -61,6 +61,12 @@ export const errorsDe = {
   'errors.API.resourceNotCompatible': 'Die Ressource kann diesen Artikel nicht bearbeiten. Bitte eine andere wählen.',
   'errors.API.wrongFileFormat': 'Dieses Dateiformat geht nicht. Bitte .xlsx oder .csv wählen.',
   'errors.API.invalidColumnNames': 'Die Spaltennamen passen nicht zur Vorlage. Bitte die Kopfzeile prüfen.',
+  'errors.API.fileNotAsNamed':
+    'Der Inhalt der Datei ist etwas anderes, als ihr Name sagt. Bitte die Datei prüfen und neu speichern.',
+  'errors.API.fileKindNotTaken':
+    'Dateien dieser Art werden nicht angenommen. Möglich sind PDF, Bilder, Office-Dateien, Zeichnungen (DWG, DXF, STEP), Text und ZIP.',
+  'errors.API.tooManyAttachments': 'Mehr als {{limit}} Anhänge gehen nicht. Bitte zuerst einen löschen.',
+  'errors.API.fileGone': 'Diese Datei ist nicht mehr da. Sie wurde gelöscht oder fehlt in der Sicherung.',
   'errors.API.fileTooLarge': 'Die Datei ist zu groß. Höchstens 25 MB.',
   'errors.API.bodyTooLarge': 'Die Anfrage ist zu groß. Bitte weniger auf einmal senden.',
   'errors.API.uploadQuotaExceeded':

@@ -58,6 +58,12 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.resourceNotCompatible': 'The resource cannot process this article. Please choose another.',
   'errors.API.wrongFileFormat': 'This file format is not supported. Please choose .xlsx or .csv.',
   'errors.API.invalidColumnNames': 'The column names do not match the template. Please check the header row.',
+  'errors.API.fileNotAsNamed':
+    'The content of the file is something else than its name says. Please check the file and save it again.',
+  'errors.API.fileKindNotTaken':
+    'Files of this kind are not accepted. PDF, images, Office files, drawings (DWG, DXF, STEP), text and ZIP are.',
+  'errors.API.tooManyAttachments': 'There cannot be more than {{limit}} attachments. Please delete one first.',
+  'errors.API.fileGone': 'This file is no longer there. It was deleted or is missing from the backup.',
   'errors.API.fileTooLarge': 'The file is too large. At most 25 MB.',
   'errors.API.bodyTooLarge': 'The request is too large. Please send less at a time.',
   'errors.API.uploadQuotaExceeded':

@@ -57,6 +57,12 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.resourceNotCompatible': 'El recurso no puede procesar este artículo. Elija otro.',
   'errors.API.wrongFileFormat': 'Este formato de archivo no sirve. Elija .xlsx o .csv.',
   'errors.API.invalidColumnNames': 'Los nombres de las columnas no coinciden con la plantilla. Revise el encabezado.',
+  'errors.API.fileNotAsNamed':
+    'El contenido del archivo no es lo que dice su nombre. Compruebe el archivo y vuelva a guardarlo.',
+  'errors.API.fileKindNotTaken':
+    'No se aceptan archivos de este tipo. Se aceptan PDF, imágenes, archivos de Office, planos (DWG, DXF, STEP), texto y ZIP.',
+  'errors.API.tooManyAttachments': 'No puede haber más de {{limit}} archivos adjuntos. Elimine uno primero.',
+  'errors.API.fileGone': 'Este archivo ya no existe. Se eliminó o falta en la copia de seguridad.',
   'errors.API.fileTooLarge': 'El archivo es demasiado grande. Como máximo 25 MB.',
   'errors.API.bodyTooLarge': 'La solicitud es demasiado grande. Envíe menos a la vez.',
   'errors.API.uploadQuotaExceeded':

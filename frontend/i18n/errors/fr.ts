@@ -58,6 +58,12 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.resourceNotCompatible': 'La ressource ne peut pas traiter cet article. Choisissez-en une autre.',
   'errors.API.wrongFileFormat': 'Ce format de fichier ne convient pas. Choisissez .xlsx ou .csv.',
   'errors.API.invalidColumnNames': 'Les noms de colonnes ne correspondent pas au modèle. Vérifiez l’en-tête.',
+  'errors.API.fileNotAsNamed':
+    'Le contenu du fichier n’est pas ce que dit son nom. Vérifiez le fichier et enregistrez-le de nouveau.',
+  'errors.API.fileKindNotTaken':
+    'Les fichiers de ce type ne sont pas acceptés. PDF, images, fichiers Office, plans (DWG, DXF, STEP), texte et ZIP le sont.',
+  'errors.API.tooManyAttachments': 'Il ne peut pas y avoir plus de {{limit}} pièces jointes. Supprimez-en une d’abord.',
+  'errors.API.fileGone': 'Ce fichier n’existe plus. Il a été supprimé ou manque dans la sauvegarde.',
   'errors.API.fileTooLarge': 'Le fichier est trop grand. 25 Mo au maximum.',
   'errors.API.bodyTooLarge': 'La requête est trop volumineuse. Envoyez-en moins à la fois.',
   'errors.API.uploadQuotaExceeded':

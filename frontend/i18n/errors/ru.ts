@@ -57,6 +57,11 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.resourceNotCompatible': 'Ресурс не может обработать этот артикул. Выберите другой.',
   'errors.API.wrongFileFormat': 'Этот формат файла не подходит. Выберите .xlsx или .csv.',
   'errors.API.invalidColumnNames': 'Названия столбцов не совпадают с шаблоном. Проверьте заголовок.',
+  'errors.API.fileNotAsNamed': 'Содержимое файла не соответствует его имени. Проверьте файл и сохраните его заново.',
+  'errors.API.fileKindNotTaken':
+    'Файлы этого вида не принимаются. Можно PDF, изображения, файлы Office, чертежи (DWG, DXF, STEP), текст и ZIP.',
+  'errors.API.tooManyAttachments': 'Вложений не может быть больше {{limit}}. Сначала удалите одно из них.',
+  'errors.API.fileGone': 'Этого файла больше нет. Он удалён или отсутствует в резервной копии.',
   'errors.API.fileTooLarge': 'Файл слишком большой. Не более 25 МБ.',
   'errors.API.bodyTooLarge': 'Запрос слишком большой. Отправляйте меньше за один раз.',
   'errors.API.uploadQuotaExceeded':

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { saveFile } from '#frontend/kit/save-file.ts';
 import type { CellValue, ColumnKind, ListColumn } from './list-definition.ts';
 
 /**
@@ -28,12 +29,7 @@ export function csvFileName(now: Instant, zone: string): string {
 }
 
 export function download(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }
 
 function valueOf<Row>(row: Row, column: Pick<ListColumn<Row>, 'value' | 'choices'>): CellValue {

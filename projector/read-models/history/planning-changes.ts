@@ -77,6 +77,13 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       const { conflictId, extent } = event.data;
       return [confirmed({ conflictId, after: extent })];
     }
+    case 'AttachmentAdded':
+    case 'AttachmentRemoved': {
+      const { object, attachment } = event.data;
+      const [before, after] =
+        event.type === 'AttachmentAdded' ? [null, attachment.fileName] : [attachment.fileName, null];
+      return [{ objectType: object.type, objectId: object.id, changes: [{ field: 'attachment', before, after }] }];
+    }
     case 'ProjectDeleted':
       return [{ objectType: 'project', objectId: event.data.projectId, changes: gone }, ...removed(removalOf(event))];
     case 'ProductionOrderUnplanned':

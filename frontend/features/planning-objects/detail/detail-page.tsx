@@ -4,6 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import type { ShownAttachment } from '#frontend/features/planning-objects/attachments/attachment-line.tsx';
+import { AttachmentsSection } from '#frontend/features/planning-objects/attachments/attachments-section.tsx';
 import { listOf, type ObjectKind } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { HistoryList } from '#frontend/kit/history/history-list.tsx';
@@ -13,12 +15,18 @@ import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { useDetailText } from './detail-text.ts';
+import { Section } from './section.tsx';
 
-interface DetailPageProps<Detail> {
+interface Attached {
+  readonly attachments?: readonly ShownAttachment[] | undefined;
+}
+
+interface DetailPageProps<Detail extends Attached> {
   readonly kind: ObjectKind;
   readonly id: string;
   readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'> & {
     readonly object: Detail | undefined;
+    readonly refresh: () => void;
   };
   readonly parts: (object: Detail) => DetailParts;
 }
@@ -46,7 +54,7 @@ export interface DetailParts {
 }
 
 /** One planning object: its fields, its parts, what it belongs to, its history. */
-export function DetailPage<Detail>({ kind, id, query, parts }: DetailPageProps<Detail>) {
+export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: DetailPageProps<Detail>) {
   const t = useDetailText();
   const kitText = useKitText();
   const errorText = useErrorText();
@@ -124,6 +132,7 @@ export function DetailPage<Detail>({ kind, id, query, parts }: DetailPageProps<D
           </Main>
           <Aside>
             {aside}
+            <AttachmentsSection kind={kind} id={id} attachments={object.attachments ?? []} onChanged={query.refresh} />
             <Section title={t('section.history')}>
               <HistoryList objectId={id} version={version} />
             </Section>
@@ -132,26 +141,6 @@ export function DetailPage<Detail>({ kind, id, query, parts }: DetailPageProps<D
         {over}
       </Split>
     </Frame>
-  );
-}
-
-export function Section({
-  title,
-  action,
-  children,
-}: {
-  readonly title: string;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Card aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        {action}
-      </header>
-      {children}
-    </Card>
   );
 }
 
@@ -200,17 +189,6 @@ const Summary = styled.div`
   & .near { color: var(--warn); font-weight: 600; }
   & .fine { color: var(--ok); font-weight: 600; }
   & .quiet { color: var(--text-2); }
-`;
-const Card = styled.section`
-  min-width: 0;
-  padding: 12px 16px;
-  border: 1px solid var(--line-2);
-  border-radius: 8px;
-  background: var(--surface);
-  & > header { display: flex; align-items: center; gap: 8px; min-height: 28px; margin-bottom: 4px; }
-  & > header > h2 { flex: 1; font-size: 14px; line-height: 20px; font-weight: 600; }
-  & a { color: var(--accent); text-decoration: none; font-weight: 550; }
-  & a:hover { text-decoration: underline; }
 `;
 const Columns = styled.div`
   & > dl { columns: 2 320px; column-gap: 32px; }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
+import { attachmentRowSchema } from '#domain/planning/rows/notes.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
@@ -17,7 +18,10 @@ const named = <Field extends string>(...fields: readonly Field[]) =>
     )
     .nullable();
 
+export const shownAttachmentSchema = attachmentRowSchema.extend({ addedByName: z.string() });
+
 const changes = {
+  attachments: z.array(shownAttachmentSchema).optional(),
   createdBy: z.string().nullable(),
   createdOn: z.string().nullable(),
   changedBy: z.string().nullable(),

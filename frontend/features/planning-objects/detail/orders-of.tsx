@@ -5,9 +5,9 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
 import { instant } from './detail-fields.tsx';
-import { Section } from './detail-page.tsx';
 import { useDetailText } from './detail-text.ts';
 import { RelatedTable } from './related-table.tsx';
+import { Section } from './section.tsx';
 
 interface OrdersOfProps {
   readonly field: 'orderPositionId' | 'activityId';

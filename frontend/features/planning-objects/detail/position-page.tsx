@@ -19,11 +19,12 @@ import { valueWords } from '#frontend/kit/history/history-values.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
-import { DetailPage, Section } from './detail-page.tsx';
+import { DetailPage } from './detail-page.tsx';
 import { type PositionDetail, positionDetail } from './detail-schemas.ts';
 import { useDetailText } from './detail-text.ts';
 import { OrdersOf } from './orders-of.tsx';
 import { RelatedTable } from './related-table.tsx';
+import { Section } from './section.tsx';
 import { Actions } from './toolbar.tsx';
 import { useDetail } from './use-detail.ts';
 

@@ -18,10 +18,11 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData } from './detail-fields.tsx';
-import { DetailPage, Section } from './detail-page.tsx';
+import { DetailPage } from './detail-page.tsx';
 import { type ProjectDetail, projectDetail } from './detail-schemas.ts';
 import { useDetailText } from './detail-text.ts';
 import { RelatedTable } from './related-table.tsx';
+import { Section } from './section.tsx';
 import { Actions } from './toolbar.tsx';
 import { useDetail } from './use-detail.ts';
 

@@ -18,6 +18,7 @@ import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { saveFile } from '#frontend/kit/save-file.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { BarCode } from './bar-code.tsx';
@@ -63,12 +64,7 @@ export default function SlipPage() {
   const save = () =>
     attempt(async () => {
       const pdf = await api.readBlob(`${path}/slip.pdf`, { query: { language: currentLanguage() } });
-      const address = URL.createObjectURL(pdf);
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = `${slip?.productionOrderNumber ?? id}.pdf`;
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile(`${slip?.productionOrderNumber ?? id}.pdf`, pdf);
     });
 
   return (

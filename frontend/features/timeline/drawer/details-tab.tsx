@@ -8,6 +8,7 @@ import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { pointOf } from '#frontend/features/timeline/page/view-state.ts';
+import { Attached } from './attached.tsx';
 
 export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
   const { session, view, actions, rights, t, text } = useTimeline();
@@ -48,6 +49,7 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
         <dd>{position?.orderPositionNumber}</dd>
         <dt>{t('drawer.customer')}</dt>
         <dd>{order?.customerName ?? t('drawer.none')}</dd>
+        <Attached kind="operations" id={bar.id} files={operation.attachments} />
         <dt>{t('drawer.locked')}</dt>
         <dd>{t(operation.locked ? 'drawer.yes' : 'drawer.no')}</dd>
       </List>

@@ -2,6 +2,7 @@ import { Lock, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { Attached } from '#frontend/features/timeline/drawer/attached.tsx';
 import { List } from '#frontend/features/timeline/drawer/details-tab.tsx';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
@@ -21,6 +22,7 @@ export function ObjectDetails({ item }: { readonly item: TreeItem }): ReactNode 
         {factsOf(timeline, item, words).map(([name, value]) => (
           <Pair key={name} name={name} value={value} none={t('drawer.none')} />
         ))}
+        <Attached kind={pages[item.kind]} id={item.id} files={attachedTo(timeline, item)} />
       </List>
       {orderId !== undefined && rights.plan && item.statusId !== statusId.done && (
         <QuietButton onClick={(event) => void actions.setOrdersLocked([orderId], !item.locked, pointOf(event))}>
@@ -30,6 +32,30 @@ export function ObjectDetails({ item }: { readonly item: TreeItem }): ReactNode 
       )}
     </>
   );
+}
+
+/** Of an object's page. */
+const pages = {
+  projects: 'projects',
+  orderPositions: 'orders',
+  activities: 'activities',
+  productionOrders: 'productionorders',
+  operations: 'operations',
+} as const;
+
+function attachedTo({ session: { index } }: Timeline, { kind, id }: TreeItem): readonly unknown[] | undefined {
+  switch (kind) {
+    case 'projects':
+      return index.projects.get(id as ProjectId)?.attachments;
+    case 'orderPositions':
+      return index.orderPositions.get(id as OrderPositionId)?.attachments;
+    case 'activities':
+      return index.activities.get(id)?.attachments;
+    case 'productionOrders':
+      return index.productionOrders.get(id as ProductionOrderId)?.attachments;
+    case 'operations':
+      return undefined;
+  }
 }
 
 function Pair(props: { readonly name: string; readonly value: string | null | undefined; readonly none: string }) {

@@ -1,4 +1,4 @@
-import { fileLimit } from '#infra/http/body-limits.ts';
+import { fileLimit } from '#domain/kernel/file-limit.ts';
 
 /** How much everybody has uploaded, what is still coming in included. */
 export interface UploadQuota {

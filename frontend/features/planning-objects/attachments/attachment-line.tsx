@@ -1,0 +1,165 @@
+import styled from '@emotion/styled';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { Download, FileText, Image, Trash2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { detachedSchema } from '#domain/planning/api/attachments-api.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import type { shownAttachmentSchema } from '#frontend/features/planning-objects/detail/detail-schemas.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { notify } from '#frontend/kit/notifications.ts';
+import { saveFile } from '#frontend/kit/save-file.ts';
+import { useAttachmentText } from './attachment-text.ts';
+import { sizeText } from './size-text.ts';
+
+export type ShownAttachment = z.infer<typeof shownAttachmentSchema>;
+
+interface AttachmentLineProps {
+  readonly attachment: ShownAttachment;
+  /** Below `/api`. */
+  readonly path: string;
+  readonly onRemoved: () => void;
+}
+
+/** One file: its name shows images and PDF and saves everything else. */
+export function AttachmentLine({ attachment, path, onRemoved }: AttachmentLineProps) {
+  const t = useAttachmentText();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const mayPlan = useRight('planning.write');
+  const [picture, setPicture] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { fileName: name, contentType, size, addedByName, addedAt } = attachment;
+  const isImage = contentType.startsWith('image/');
+  const isShown = isImage || (contentType === 'application/pdf' && navigator.pdfViewerEnabled);
+  useEffect(() => () => void (picture !== undefined && URL.revokeObjectURL(picture)), [picture]);
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify({ severity: 'error', text: `${name}: ${errorText(errorCodeOf(error))}` });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = () => attempt(async () => saveFile(name, await api.readBlob(path, { purpose: 'export' })));
+  const show = async (): Promise<void> => {
+    if (isImage) return attempt(async () => setPicture(URL.createObjectURL(await api.readBlob(path))));
+    // Opened at once: later the browser would take it for an advertisement.
+    const tab = window.open('', '_blank');
+    return attempt(async () => {
+      try {
+        const file = await api.readBlob(path);
+        // What the server says of the content, and nothing else, is what the page becomes.
+        if (file.type !== 'application/pdf' || tab === null) return saveFile(name, file);
+        tab.location.href = URL.createObjectURL(file);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    });
+  };
+  const remove = () =>
+    attempt(async () => {
+      await api.write('DELETE', path, undefined, detachedSchema);
+      setAsking(false);
+      onRemoved();
+    });
+
+  const Icon = isImage ? Image : FileText;
+  return (
+    <Line>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <div>
+        <Name
+          type="button"
+          disabled={busy}
+          aria-label={t(isShown ? 'view' : 'save', { name })}
+          onClick={() => void (isShown ? show() : save())}
+        >
+          <bdi>{name}</bdi>
+        </Name>
+        <small>
+          {sizeText(size, format)} · {addedByName} · {format.dateTime(Date.parse(addedAt))}
+        </small>
+      </div>
+      <IconButton size="small" disabled={busy} aria-label={t('save', { name })} onClick={() => void save()}>
+        <Download size={15} strokeWidth={1.75} />
+      </IconButton>
+      {mayPlan && (
+        <IconButton size="small" disabled={busy} aria-label={t('remove', { name })} onClick={() => setAsking(true)}>
+          <Trash2 size={15} strokeWidth={1.75} />
+        </IconButton>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('remove.title', { name })}
+        action={t('remove.action')}
+        destructive
+        busy={busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('remove.text')}</p>
+      </ConfirmDialog>
+      {picture !== undefined && (
+        <Dialog open maxWidth={false} aria-label={name} onClose={() => setPicture(undefined)}>
+          <Picture>
+            <header>
+              <bdi>{name}</bdi>
+              <IconButton size="small" autoFocus aria-label={t('close')} onClick={() => setPicture(undefined)}>
+                <X size={16} strokeWidth={1.75} />
+              </IconButton>
+            </header>
+            <img src={picture} alt={name} />
+          </Picture>
+        </Dialog>
+      )}
+    </Line>
+  );
+}
+
+export const Line = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 6px 0;
+  border-top: 1px solid var(--line-1);
+  font-size: 12.5px;
+  line-height: 18px;
+  &:first-of-type { border-top: 0; }
+  & > svg { flex: none; color: var(--text-2); }
+  & > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  & small { display: block; font-size: 12px; color: var(--text-2); }
+  & b { font-weight: 550; }
+`;
+const Name = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  font: inherit;
+  font-weight: 550;
+  color: var(--accent);
+  text-align: left;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover { text-decoration: underline; }
+  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; border-radius: 2px; }
+`;
+const Picture = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 240px;
+  max-height: 88vh;
+  & header { display: flex; align-items: center; gap: 8px; padding: 8px 8px 8px 16px; font-weight: 600; }
+  & header > bdi { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  & img { min-height: 0; max-width: 100%; object-fit: contain; padding: 0 16px 16px; }
+`;

@@ -1,0 +1,136 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { Paperclip } from 'lucide-react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRight } from '#frontend/api/session-context.ts';
+import { Section } from '#frontend/features/planning-objects/detail/section.tsx';
+import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
+import { AttachmentLine, type ShownAttachment } from './attachment-line.tsx';
+import { useAttachmentText } from './attachment-text.ts';
+import { UploadLine } from './upload-line.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface AttachmentsSectionProps {
+  readonly kind: ObjectKind;
+  readonly id: string;
+  readonly attachments: readonly ShownAttachment[];
+  /** Attached or deleted: the object is read again. */
+  readonly onChanged: () => void;
+}
+
+/** Files of an object: chosen, dropped or pasted, looked at, saved, deleted. */
+export function AttachmentsSection({ kind, id, attachments, onChanged }: AttachmentsSectionProps) {
+  const t = useAttachmentText();
+  const mayPlan = useRight('planning.write');
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const path = `${objectKinds[kind].list}/${encodeURIComponent(id)}/attachments`;
+  const uploads = useUploads(path, onChanged);
+
+  const take = (event: DragEvent | ClipboardEvent, files: FileList | undefined): void => {
+    if (files === undefined || files.length === 0) return;
+    event.preventDefault();
+    uploads.add(files);
+  };
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
+    // Into a field that is being typed in, text is pasted.
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null;
+    if (mayPlan && !isTyping) take(event, event.clipboardData?.files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent): void => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+
+  return (
+    <Drop
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!mayPlan || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (mayPlan) take(event, event.dataTransfer.files);
+      }}
+    >
+      <Section
+        title={t('title')}
+        action={
+          mayPlan && (
+            <Button
+              size="small"
+              startIcon={<Paperclip size={14} strokeWidth={1.75} />}
+              onClick={() => picker.current?.click()}
+            >
+              {t('add')}
+            </Button>
+          )
+        }
+      >
+        {mayPlan && (
+          <Hidden
+            ref={picker}
+            type="file"
+            multiple
+            tabIndex={-1}
+            aria-label={t('add')}
+            onChange={({ target }) => {
+              uploads.add([...(target.files ?? [])]);
+              // The same file can be chosen again.
+              target.value = '';
+            }}
+          />
+        )}
+        {attachments.length > 0 && (
+          <List>
+            {attachments.map((one) => (
+              <AttachmentLine
+                key={one.attachmentId}
+                attachment={one}
+                path={`${path}/${one.attachmentId}`}
+                onRemoved={onChanged}
+              />
+            ))}
+          </List>
+        )}
+        {uploads.list.length > 0 && (
+          <List>
+            {uploads.list.map((upload) => (
+              <UploadLine key={upload.key} upload={upload} uploads={uploads} />
+            ))}
+          </List>
+        )}
+        {attachments.length === 0 && uploads.list.length === 0 && !mayPlan && <Quiet>{t('none')}</Quiet>}
+        {mayPlan && <Quiet>{t('hint')}</Quiet>}
+      </Section>
+    </Drop>
+  );
+}
+
+const Drop = styled.div`
+  border-radius: 8px;
+  &[data-over='true'] { outline: 2px dashed var(--accent); outline-offset: 2px; }
+`;
+const Hidden = styled.input`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Quiet = styled.p`
+  padding: 4px 0 2px;
+  font-size: 12.5px;
+  line-height: 18px;
+  color: var(--text-2);
+`;

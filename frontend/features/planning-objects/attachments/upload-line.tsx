@@ -1,0 +1,70 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Line } from './attachment-line.tsx';
+import { useAttachmentText } from './attachment-text.ts';
+import { sizeText } from './size-text.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
+
+/** Worth sending once more: the line broke, or there was no room for the moment. */
+const passing: readonly string[] = ['noResponse', 'unavailable', 'backendStarting', 'storageFull', 'tooMuchAtOnce'];
+
+/** A file on its way with how far it is, or why it was not taken. */
+export function UploadLine({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
+  const t = useAttachmentText();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const { file, share, refusal } = upload;
+  const { name } = file;
+  return (
+    <Line>
+      <div>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {refusal === undefined ? (
+          <Bar
+            role="progressbar"
+            aria-label={t('progress', { name })}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(share * 100)}
+          >
+            <i style={{ width: `${Math.round(share * 100)}%` }} />
+          </Bar>
+        ) : (
+          <Trouble role="alert">
+            {errorText(refusal.errorCode, refusal.detailsObject)} ({sizeText(file.size, format)})
+          </Trouble>
+        )}
+      </div>
+      {refusal !== undefined && passing.includes(refusal.errorCode) && (
+        <Button size="small" onClick={() => uploads.again(upload)}>
+          {t('again')}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        aria-label={t(refusal === undefined ? 'cancel' : 'forget', { name })}
+        onClick={() => uploads.drop(upload)}
+      >
+        <X size={15} strokeWidth={1.75} />
+      </IconButton>
+    </Line>
+  );
+}
+
+const Bar = styled.div`
+  height: 4px;
+  margin: 6px 0 4px;
+  border-radius: 2px;
+  background: var(--line-2);
+  overflow: hidden;
+  & i { display: block; height: 100%; background: var(--accent); }
+`;
+const Trouble = styled.p`
+  color: var(--err);
+`;

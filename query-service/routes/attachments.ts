@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { attachablePaths } from '#domain/planning/api/attachments-api.ts';
+import { attachmentRowSchema } from '#domain/planning/rows/notes.ts';
+import { attachmentFolder, attachmentPath } from '#infra/files/attachment-files.ts';
+import { handedOutAs } from '#infra/files/file-kinds.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../context.ts';
+import { planReadQuery, resolveRows, waitForPosition } from '../position.ts';
+import { rowsOf } from '../rows.ts';
+
+const tables = {
+  project: 'timeline.project',
+  orderPosition: 'timeline.order_position',
+  activity: 'timeline.activity',
+  productionOrder: 'timeline.production_order',
+  operation: 'timeline.operation',
+} as const;
+
+const attachedSchema = z.array(attachmentRowSchema).nullable();
+
+/**
+ * The bytes of an attachment: always to be saved, never a page (the browser shows images and PDF from what it has read).
+ * The type is looked for in the content again, because a folder can be changed from outside.
+ */
+export function attachmentRoutes(service: Service, { pool, progress, config, ...context }: QueryContext): void {
+  const folder = attachmentFolder(config.dataFolder);
+  for (const { path, type, id } of attachablePaths)
+    service.get(
+      `/api/planning/${path}/:id/attachments/:attachmentId`,
+      {
+        config: { right: 'planning.read' },
+        schema: {
+          summary: `A file that is attached to one of ${path}`,
+          params: z.strictObject({ id, attachmentId: z.string().max(64) }),
+          querystring: z.strictObject(planReadQuery),
+        },
+      },
+      async (request, reply) => {
+        const params = request.params as { readonly id: string; readonly attachmentId: string };
+        const behind = await waitForPosition(request, request.query, progress, ['timeline']);
+        if (behind !== undefined) return behind;
+        const at = await resolveRows(request, { pool, progress, config, ...context }, request.query.asOf);
+        if (isRejection(at)) return at;
+        const values: unknown[] = [params.id];
+        const table = await rowsOf(pool, tables[type], at, values);
+        const { rows } = await pool.query<{ attachments: unknown }>(
+          `SELECT t.doc -> 'attachments' AS attachments FROM ${table} t WHERE t.id = $1`,
+          values,
+        );
+        const attachments = attachedSchema.parse(rows[0]?.attachments ?? null) ?? [];
+        const attachment = attachments.find(({ attachmentId }) => attachmentId === params.attachmentId);
+        if (attachment === undefined) return reject('objectnotexists', { attachmentId: params.attachmentId });
+        const { attachmentId, fileName } = attachment;
+        const file = attachmentPath(folder, attachmentId);
+        const found = await stat(file).catch(() => undefined);
+        if (found === undefined) return reject('fileGone', { attachmentId, fileName });
+        reply
+          .type(await handedOutAs(file))
+          .header('content-length', found.size)
+          .header('content-disposition', saveAs(fileName))
+          .header('x-content-type-options', 'nosniff')
+          .header('content-security-policy', "sandbox; default-src 'none'");
+        return createReadStream(file);
+      },
+    );
+}
+
+/** RFC 6266: the name in ASCII for old clients, and as it is. */
+function saveAs(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w .()-]/g, '_');
+  const exact = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
