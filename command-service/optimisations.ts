@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { messageSubject } from '#domain/live.ts';
-import type { OptimisationMessage, OptimiseRequest } from '#domain/planning/api/optimise-api.ts';
+import type { OptimisationMessage, OptimiseRequest, TradeOffsRequest } from '#domain/planning/api/optimise-api.ts';
+import { aimedAt } from '#domain/planning/optimise/aims.ts';
 import { judge, type Optimisation } from '#domain/planning/optimise/optimise-plan.ts';
-import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
+import { type PlanProblem, planProblem } from '#domain/planning/optimise/plan-problem.ts';
+import type { TradeOff } from '#domain/planning/optimise/trade-offs.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -22,6 +24,8 @@ import type { OptimiseReport, OptimiseTask } from './optimise-worker.ts';
 export interface Optimisations {
   /** On the branch as it is now. */
   start(userId: string, branch: OpenBranch, request: OptimiseRequest): OptimisationRun | Rejection;
+  /** Short searches at several prices of a move; they give way to every search. */
+  compare(userId: string, branch: OpenBranch, request: TradeOffsRequest): OptimisationRun | Rejection;
   find(who: OptimisationOwner, id: string): OptimisationRun | Rejection;
   /** Ends the search with the best result so far; resolves when it is evaluated. */
   cancel(who: OptimisationOwner, id: string): Promise<OptimisationRun | Rejection>;
@@ -47,6 +51,8 @@ export interface OptimisationRun extends OptimisationOwner {
   readonly from: Instant;
   /** The result, and the plan revision on which it was evaluated. */
   found: { readonly revision: number; readonly optimisation: Optimisation } | undefined;
+  /** Of a run that compares prices of a move only. */
+  readonly tradeOffs: TradeOff[] | undefined;
 }
 
 export interface OptimisationsOptions {
@@ -65,6 +71,8 @@ const minute = 60_000;
 const decisionTime = 15 * minute;
 const defaultSeconds = 10;
 const longestSeconds = 600;
+/** All prices of a move together. */
+const comparingSeconds = 4;
 
 type Found = Extract<OptimiseReport, { kind: 'found' }>;
 
@@ -119,6 +127,15 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
     worker.on('message', (report: OptimiseReport) => {
       // A discarded search may still send messages.
       if (run.state !== 'running' || !runs.has(run.optimizationId)) return;
+      if (report.kind === 'tradeOff') {
+        run.tradeOffs?.push(report.tradeOff);
+        run.progress = report.progress;
+        return;
+      }
+      if (report.kind === 'compared') {
+        run.state = 'finished';
+        return;
+      }
       if (report.kind === 'found') {
         finishing = finish(run, report).catch((error: unknown) => fail(run, error));
         return;
@@ -148,50 +165,96 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
     }
   };
 
+  const isBusy = (userId: string, others: (run: OptimisationRun) => boolean): Rejection | undefined => {
+    const busy = [...runs.values()].filter((run) => run.state === 'running' && others(run));
+    if (busy.length < maxRunning) return undefined;
+    // A planner who has closed the page finds the own search again; those of others are not visible.
+    const own = busy.find((run) => run.userId === userId && run.tradeOffs === undefined)?.optimizationId;
+    return reject('optimizationRunning', { running: busy.length, ...(own && { optimizationId: own }) });
+  };
+  const forget = (id: string): void => {
+    runs.delete(id);
+    const under = running.get(id);
+    if (under !== undefined) Atomics.store(under.cancelled, 0, 1);
+  };
+  const isComparing = (run: OptimisationRun): boolean => run.tradeOffs !== undefined;
+  /** What is asked for, as problems of the search; undefined when nothing may move. */
+  const problemsOf = (
+    { plan: { plan }, image: { facts } }: OpenBranch,
+    from: Instant,
+    request: Pick<OptimiseRequest, 'operations' | 'orderPositions' | 'aims'>,
+  ): { whole: PlanProblem; aimed: PlanProblem | undefined } | Rejection | undefined => {
+    const { operations, orderPositions, aims } = request;
+    for (const { operationId } of operations ?? [])
+      if (!plan.operations.has(operationId)) return reject('objectnotexists', { operationId });
+    for (const { orderPositionId } of [...(orderPositions ?? []), ...(aims ?? [])])
+      if (!plan.orderPositions.has(orderPositionId)) return reject('objectnotexists', { orderPositionId });
+    const whole = planProblem(plan, facts, from, {
+      operationIds: operations && new Set(operations.map(({ operationId }) => operationId)),
+      orderPositionIds: orderPositions && new Set(orderPositions.map(({ orderPositionId }) => orderPositionId)),
+    });
+    const named = aims && new Set(aims.map(({ orderPositionId }) => orderPositionId));
+    return whole && { whole, aimed: named && aimedAt(plan, whole, named) };
+  };
+  const newRun = (userId: string, branch: BranchPoint, seconds: number, tradeOffs?: TradeOff[]): OptimisationRun => ({
+    optimizationId: randomUUID(),
+    userId,
+    branch,
+    state: 'running',
+    progress: 0,
+    iterations: 0,
+    from: Math.ceil((now() + decisionTime + seconds * 1000) / minute) * minute,
+    found: undefined,
+    tradeOffs,
+  });
+
   return {
-    start(userId, { point: branch, plan: { plan }, image: { facts } }, request) {
-      const busy = [...runs.values()].filter((run) => run.state === 'running');
-      if (busy.length >= maxRunning) {
-        // A planner who has closed the page finds the own search again; those of others are not visible.
-        const own = busy.find((run) => run.userId === userId)?.optimizationId;
-        return reject('optimizationRunning', { running: busy.length, ...(own && { optimizationId: own }) });
-      }
-      const scope = {
-        operationIds: request.operations && new Set(request.operations.map(({ operationId }) => operationId)),
-        orderPositionIds:
-          request.orderPositions && new Set(request.orderPositions.map(({ orderPositionId }) => orderPositionId)),
-      };
-      for (const operationId of scope.operationIds ?? [])
-        if (!plan.operations.has(operationId)) return reject('objectnotexists', { operationId });
-      for (const orderPositionId of scope.orderPositionIds ?? [])
-        if (!plan.orderPositions.has(orderPositionId)) return reject('objectnotexists', { orderPositionId });
+    start(userId, branch, request) {
+      const busy = isBusy(userId, (run) => !isComparing(run));
+      if (busy !== undefined) return busy;
       const seconds = request.seconds ?? (request.iterations === undefined ? defaultSeconds : longestSeconds);
-      const run: OptimisationRun = {
-        optimizationId: randomUUID(),
-        userId,
-        branch,
-        state: 'running',
-        progress: 0,
-        iterations: 0,
-        // With a given number of moves the result must not depend on their duration.
-        from: Math.ceil((now() + decisionTime + (request.seconds ?? 0) * 1000) / minute) * minute,
-        found: undefined,
-      };
+      // With a given number of moves the result must not depend on their duration.
+      const run = newRun(userId, branch.point, request.seconds ?? 0);
+      const problems = problemsOf(branch, run.from, request);
+      if (problems !== undefined && 'kind' in problems) return problems;
+      // Somebody who only looks what moves are worth does not hold up a search.
+      for (const other of runs.values()) if (isComparing(other)) forget(other.optimizationId);
       keep(run);
-      const problem = planProblem(plan, facts, run.from, scope);
-      if (problem === undefined) {
-        judgeNow(run, plan, facts, { kind: 'found', proposals: [], iterations: 0 });
+      if (problems === undefined) {
+        judgeNow(run, branch.plan.plan, branch.image.facts, { kind: 'found', proposals: [], iterations: 0 });
         return run;
       }
       const task: OptimiseTask = {
-        problem,
+        kind: 'search',
+        problem: problems.aimed ?? problems.whole,
         seed: request.seed ?? 1,
         iterations: request.iterations ?? Number.MAX_SAFE_INTEGER,
         movesCost: request.movesCost,
+        reach: request.reach,
         milliseconds: seconds * 1000,
         cancelled: new SharedArrayBuffer(4),
       };
       running.set(run.optimizationId, search(run, task));
+      return run;
+    },
+    compare(userId, branch, { seconds = comparingSeconds, ...request }) {
+      for (const other of runs.values())
+        if (isComparing(other) && other.userId === userId) forget(other.optimizationId);
+      const busy = isBusy(userId, () => true);
+      if (busy !== undefined) return busy;
+      const run = newRun(userId, branch.point, seconds, []);
+      const problems = problemsOf(branch, run.from, request);
+      if (problems !== undefined && 'kind' in problems) return problems;
+      keep(run);
+      if (problems === undefined) {
+        run.state = 'finished';
+        run.progress = 1;
+        return run;
+      }
+      const { whole: problem, aimed } = problems;
+      const milliseconds = seconds * 1000;
+      const cancelled = new SharedArrayBuffer(4);
+      running.set(run.optimizationId, search(run, { kind: 'tradeOffs', problem, aimed, milliseconds, cancelled }));
       return run;
     },
     find,
@@ -215,9 +278,7 @@ export function openOptimisations(options: OptimisationsOptions): Optimisations 
     drop(who, id) {
       const run = find(who, id);
       if ('kind' in run) return run;
-      runs.delete(id);
-      const under = running.get(id);
-      if (under !== undefined) Atomics.store(under.cancelled, 0, 1);
+      forget(id);
       return undefined;
     },
     async close() {

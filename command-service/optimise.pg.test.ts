@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OptimisationAnswer } from '#domain/planning/api/optimise-api.ts';
+import type { OptimisationAnswer, PartAnswer } from '#domain/planning/api/optimise-api.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
@@ -104,6 +104,57 @@ describe('optimising over the API', () => {
     else expect(rest.json().result.operationsMoved).toBe(left);
   });
 
+  test('a part is tried before it is accepted, and what it gives is what accepting it then gives', async () => {
+    await order(2, 2);
+    const found = await optimise({ iterations: 3_000, seed: 4, movesCost: 0 });
+    const revision = commands.plan.plan.revision;
+    const [first] = found.result?.orderPositions.filter((one) => one.daysLateBefore > one.daysLateAfter) ?? [];
+    if (first === undefined) throw new Error('Some order was rescued');
+    const body = { orderPositions: [{ orderPositionId: first.orderPositionId }] };
+    const tried = await commands.send({ url: `${url}/${found.optimizationId}/try`, body });
+    expect(tried.statusCode, tried.body).toBe(200);
+    const part = tried.json() as PartAnswer;
+    const moved = part.orderPositions.filter(({ operationIds }) => operationIds.length > 0);
+    expect(moved.map(({ orderPositionId }) => orderPositionId)).toContain(first.orderPositionId);
+    expect(commands.plan.plan.revision).toBe(revision);
+    const whole = await commands.send({ url: `${url}/${found.optimizationId}/try` });
+    expect(whole.json()).toMatchObject({ after: found.result?.after });
+
+    const accepted = await commands.send({ url: `${url}/${found.optimizationId}/accept`, body });
+    expect(accepted.statusCode, accepted.body).toBe(200);
+    expect(late()).toBe(part.after.weightedLateness);
+  });
+
+  test('what moves are worth is told price by price, aims first, and gives way to a search', async () => {
+    const urgent = await order(2, 2);
+    const body = { seconds: 0.5, aims: [{ orderPositionId: urgent }] };
+    const compared = async (): Promise<OptimisationAnswer> => {
+      const started = await commands.send({ url: `${url}/tradeoffs`, body });
+      expect(started.statusCode, started.body).toBe(201);
+      return started.json();
+    };
+    const { optimizationId } = await compared();
+    const { tradeOffs = [], result } = await vi.waitFor(
+      async () => {
+        const answer = await state(optimizationId);
+        expect(answer.state).toBe('finished');
+        return answer;
+      },
+      { timeout: 30_000 },
+    );
+    expect(result).toBeUndefined();
+    expect(tradeOffs.map(({ reach }) => reach)).toEqual(['aims', 'least', 'some', 'needed', 'everything']);
+    expect(tradeOffs.map(({ movesCost }) => movesCost)).toEqual([0, 2, 0.25, 0, undefined]);
+    expect(tradeOffs.at(-1)?.after.positionsLate).toBeLessThan(tradeOffs[0]?.before.positionsLate ?? 0);
+    expect((await commands.send({ url: `${url}/${optimizationId}/accept` })).json()).toMatchObject({
+      errorCode: 'optimizationRunning',
+    });
+
+    const again = await commands.send({ url: `${url}/tradeoffs`, body: { seconds: 60 } });
+    await optimise({ iterations: 10 });
+    expect((await commands.send({ url: `${url}/${again.json().optimizationId}` })).statusCode).toBe(404);
+  });
+
   test('a better plan is shown, changes nothing until it is accepted, and is one edit that undo takes back', async () => {
     const before = late();
     const revision = commands.plan.plan.revision;
@@ -187,10 +238,23 @@ describe('optimising over the API', () => {
   });
 
   test('bodies that ask for the impossible, and those without the right, are refused', async () => {
-    for (const body of [{ seconds: -1 }, { seconds: 1e9 }, { iterations: 0.5 }, { seed: -1 }, { unknown: 1 }])
+    for (const body of [
+      { seconds: -1 },
+      { seconds: 1e9 },
+      { iterations: 0.5 },
+      { seed: -1 },
+      { unknown: 1 },
+      { aims: [] },
+    ])
       expect((await commands.send({ url, body })).statusCode).toBe(400);
     const ghost = { operations: [{ operationId: 'ghost' }] };
-    expect((await commands.send({ url, body: ghost })).json()).toMatchObject({ errorCode: 'objectnotexists' });
+    const ghostAims = { aims: [{ orderPositionId: 'ghost' }] };
+    for (const [to, body] of [
+      [url, ghost],
+      [url, ghostAims],
+      [`${url}/tradeoffs`, ghostAims],
+    ] as const)
+      expect((await commands.send({ url: to, body })).json()).toMatchObject({ errorCode: 'objectnotexists' });
     expect((await commands.send({ url, body: {}, as: 'worker' })).statusCode).toBe(403);
     expect((await commands.send({ url, body: {}, as: 'nobody' })).statusCode).toBe(401);
   });

@@ -1,19 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
   acceptSchema,
   type OptimisationAnswer,
   optimisationSchema,
   optimiseSchema,
+  type PartAnswer,
+  partSchema,
+  tradeOffsSchema,
 } from '#domain/planning/api/optimise-api.ts';
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
+import { type Optimisation, partOf } from '#domain/planning/optimise/optimise-plan.ts';
 import { partFor } from '#domain/planning/optimise/part-of-proposal.ts';
+import type { TouchedPosition } from '#domain/planning/optimise/touched-positions.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { editAnswer } from '../edit-answer.ts';
 import type { OptimisationOwner, OptimisationRun } from '../optimisations.ts';
@@ -46,6 +53,29 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
   );
 
   service.post(
+    `${base}/tradeoffs`,
+    {
+      config,
+      schema: {
+        summary:
+          'What moves are worth: short searches from moving little to moving freely, each with what it moves and gains. ' +
+          'Read and dropped like a search, and dropped by the next one',
+        body: tradeOffsSchema,
+        response: answers(201, optimisationSchema),
+      },
+    },
+    async (request, reply) => {
+      const { userId } = callerOf(request).user;
+      const run = await branches.use(scopeOf(request).branch, async (branch) =>
+        optimisations.compare(userId, branch, request.body),
+      );
+      if (isRejection(run)) return run;
+      reply.code(201);
+      return answerOf(run);
+    },
+  );
+
+  service.post(
     `${base}/:id`,
     { config, schema: { summary: 'How far a search is, and what it has found', params, response: answer } },
     async (request) => {
@@ -61,6 +91,38 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
       const run = await optimisations.cancel(ownerOf(request), request.params.id);
       return isRejection(run) ? run : answerOf(run);
     },
+  );
+
+  service.post(
+    `${base}/:id/try`,
+    {
+      config,
+      schema: {
+        summary: 'What accepting with the same body would make of the plan as it is now; nothing is stored',
+        params,
+        body: acceptSchema.nullish(),
+        response: answers(200, partSchema),
+      },
+    },
+    (request) =>
+      branches.use(scopeOf(request).branch, async ({ plan, image }): Promise<PartAnswer | Rejection> => {
+        const chosen = chosenIn(optimisations.find(ownerOf(request), request.params.id), request.body);
+        if (isRejection(chosen)) return chosen;
+        const { optimisation, revision, ids } = chosen;
+        const part = ids === undefined ? optimisation : partOf(plan.plan, image.facts, Date.now(), optimisation, ids);
+        if (part === undefined) return reject('TimelineDataOutdated', { orderPositionIds: [...(ids ?? [])] });
+        const { placements, after, positions } = part;
+        const tried = await plan.preview(
+          { type: 'acceptOptimisation', baseRevision: revision, placements },
+          newEnvelope(scopeOf(request)),
+        );
+        if (isRejection(tried)) return tried;
+        return {
+          operations: placements.map(({ operationId }) => ({ operationId })),
+          after,
+          orderPositions: positions.map(positionAnswer),
+        };
+      }),
   );
 
   service.post(
@@ -80,17 +142,14 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
       once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
         const owner = ownerOf(request);
         const { id } = request.params;
-        const run = optimisations.find(owner, id);
-        if (isRejection(run)) return run;
-        if (run.found === undefined) return reject('optimizationRunning', { optimizationId: id });
-        const { revision, optimisation } = run.found;
-        const chosen = request.body?.orderPositions?.map(({ orderPositionId }) => orderPositionId);
-        const { facts } = image;
+        const chosen = chosenIn(optimisations.find(owner, id), request.body);
+        if (isRejection(chosen)) return chosen;
+        const { optimisation, revision, ids } = chosen;
         const placements =
-          chosen === undefined
+          ids === undefined
             ? optimisation.placements
-            : partFor(plan.plan, facts, Date.now(), optimisation.placements, new Set(chosen));
-        if (placements === undefined) return reject('TimelineDataOutdated', { orderPositionIds: chosen });
+            : partFor(plan.plan, image.facts, Date.now(), optimisation.placements, ids);
+        if (placements === undefined) return reject('TimelineDataOutdated', { orderPositionIds: [...(ids ?? [])] });
         const written = await plan.execute(
           { type: 'acceptOptimisation', baseRevision: revision, placements },
           envelope,
@@ -118,8 +177,26 @@ const ownerOf = (request: FastifyRequest): OptimisationOwner => ({
   branch: scopeOf(request).branch,
 });
 
-function answerOf({ optimizationId, state, progress, iterations, found }: OptimisationRun): OptimisationAnswer {
-  const answered = { optimizationId, state, progress, iterations };
+/** What is to be accepted of a run: all of its result, or what these order positions need. */
+function chosenIn(
+  run: OptimisationRun | Rejection,
+  body: z.infer<typeof acceptSchema> | null | undefined,
+): { optimisation: Optimisation; revision: number; ids: ReadonlySet<OrderPositionId> | undefined } | Rejection {
+  if (isRejection(run)) return run;
+  if (run.found === undefined) return reject('optimizationRunning', { optimizationId: run.optimizationId });
+  const ids = body?.orderPositions?.map(({ orderPositionId }) => orderPositionId);
+  return { ...run.found, ids: ids && new Set(ids) };
+}
+
+function answerOf({
+  optimizationId,
+  state,
+  progress,
+  iterations,
+  found,
+  tradeOffs,
+}: OptimisationRun): OptimisationAnswer {
+  const answered = { optimizationId, state, progress, iterations, ...(tradeOffs && { tradeOffs: [...tradeOffs] }) };
   if (found === undefined) return answered;
   const { before, after, placements, positions } = found.optimisation;
   return {
@@ -136,10 +213,12 @@ function answerOf({ optimizationId, state, progress, iterations, found }: Optimi
         ...standOf(change.after),
         before: standOf(change.before),
       })),
-      orderPositions: positions.map((one) => ({ ...one, operationIds: [...one.operationIds] })),
+      orderPositions: positions.map(positionAnswer),
     },
   };
 }
+
+const positionAnswer = (one: TouchedPosition) => ({ ...one, operationIds: [...one.operationIds] });
 
 const standOf = ({ resourceId, start, end }: Placement) => ({
   resourceId,

@@ -70,9 +70,61 @@ describe('optimising on the timeline', () => {
     await button('Heute').click();
     expect(await ben.describe(urgent)).toBe(before);
     await button('Annehmen').click();
-    await anna.page.getByText(/Arbeitsg\S+ neu gelegt/).waitFor();
+    await anna.page.getByText(/Plan optimiert/).waitFor();
     const after = await ben.changed(urgent, before);
     expect(await anna.changed(urgent, own)).toBe(after);
+    await anna.page.keyboard.press('Control+z');
+    expect(await ben.changed(urgent, after)).toBe(before);
+  });
+
+  it('shows what moves are worth before the search, for one order alone, by keyboard', async () => {
+    // The bars of the urgent order are still selected.
+    await button('Optimieren …').click();
+    const slider = anna.page.getByRole('slider', { name: 'Wie viel darf sich bewegen?' });
+    const said = () => slider.getAttribute('aria-valuetext');
+    await expect.poll(said, { timeout: 30_000 }).toMatch(/^Was verspätete Aufträge brauchen. ≈ \d+ Arbeitsg/);
+    await slider.press('End');
+    await expect
+      .poll(said, { timeout: 30_000 })
+      .toMatch(/^Alles. ≈ \d+ Arbeitsgänge verschoben: 1 von 1 verspäteter Position pünktlich/);
+    await slider.press('Home');
+    expect(await said()).toMatch(/^Nur was PA-\d+ braucht. ≈ [1-9]/);
+    await button('Optimieren schließen').click();
+  });
+
+  it('accepts order by order: says what a part gives and what goes along, and shows load and slack of it', async () => {
+    const before = await ben.describe(urgent);
+    await search();
+    const late = anna.page.locator('[data-case]').filter({ hasText: 'Bolzen' });
+    await late.waitFor();
+    const ticks = anna.page.getByRole('checkbox', { name: /annehmen$/ });
+    const all = anna.page.getByRole('checkbox', { name: /von \d+ Auftr/ });
+    // The rows show the proposal: so a screen reader hears of it, too.
+    const proposed = await anna.changed(urgent, before);
+    await button('Jetzt').click();
+    expect(await anna.changed(urgent, proposed)).toBe(before);
+    await button('Vorschlag').click();
+    await anna.changed(urgent, before);
+
+    await all.press('Space');
+    await anna.changed(urgent, proposed);
+    expect(await anna.page.getByRole('button', { name: /Arbeitsg\S+ annehmen/ }).isDisabled()).toBe(true);
+    expect(await late.textContent()).toMatch(/bleibt \d+ Tage? zu spät/);
+    const own = anna.page.getByRole('checkbox', { name: /Bolzen.* annehmen$/ });
+    await own.press('Space');
+    await anna.changed(urgent, before);
+    // Who stands where it goes gives way, although not chosen.
+    const along = anna.page.locator('[data-case]').filter({ hasText: 'geht mit: ' });
+    await along.first().waitFor();
+    expect(await ticks.count()).toBeGreaterThan(1);
+    const accept = anna.page.getByRole('button', { name: /\d+ Arbeitsg\S+ annehmen/ });
+    await expect.poll(() => accept.isEnabled()).toBe(true);
+    await accept.click();
+    await anna.page
+      .getByText(/Plan optimiert/)
+      .first()
+      .waitFor();
+    const after = await ben.changed(urgent, before);
     await anna.page.keyboard.press('Control+z');
     expect(await ben.changed(urgent, after)).toBe(before);
   });
@@ -93,7 +145,8 @@ describe('optimising on the timeline', () => {
     expect(locked.status).toBe(200);
     await anna.page.getByText(/1 Arbeitsgang des Vorschlags hat sich/).waitFor();
     expect(await button('Annehmen').isDisabled()).toBe(true);
-    await button('Neu suchen').click();
-    await button('Suchen').waitFor();
+    await button('Neu berechnen').click();
+    await anna.page.getByText(/Nichts Besseres gefunden|Besserer Plan gefunden/).waitFor();
+    expect(await anna.page.getByText(/1 Arbeitsgang des Vorschlags hat sich/).count()).toBe(0);
   });
 });

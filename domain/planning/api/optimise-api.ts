@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { objectIdSchema, operationIdSchema, orderPositionIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { reaches } from '#domain/planning/optimise/reaches.ts';
 
 /** Bodies and live messages of `POST /api/planning/planningTimelineRaw/optimize` and what follows it. */
 
@@ -8,16 +9,20 @@ import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 const longestSearch = 600;
 const maxObjects = 100_000;
 
-export const optimiseSchema = z.strictObject({
+const positionsSchema = z.array(z.strictObject({ orderPositionId: orderPositionIdSchema })).max(maxObjects);
+
+const scopeSchema = z.strictObject({
   /** Only these operations may move; when absent, all that may move. */
   operations: z
     .array(z.strictObject({ operationId: operationIdSchema }))
     .max(maxObjects)
     .optional(),
-  orderPositions: z
-    .array(z.strictObject({ orderPositionId: orderPositionIdSchema }))
-    .max(maxObjects)
-    .optional(),
+  orderPositions: positionsSchema.optional(),
+  /** Order positions that are to gain; everything in the scope may give way to them. When absent, all of them. */
+  aims: positionsSchema.min(1).optional(),
+});
+
+export const optimiseSchema = scopeSchema.extend({
   /**
    * Seconds after which the search ends with the best result so far; default 10, or the maximum when `iterations` is
    * given.
@@ -31,16 +36,18 @@ export const optimiseSchema = z.strictObject({
    * lateness alone. When absent, all may move that make the plan better, also for fewer changeovers.
    */
   movesCost: z.number().min(0).max(1e9).optional(),
+  /** The same by name, when `movesCost` is absent: a price that fits the order positions that are late. */
+  reach: z.enum(reaches).optional(),
 });
 export type OptimiseRequest = z.infer<typeof optimiseSchema>;
 
+/** Short searches at several prices of a move; `seconds` is what they take together, default 4. */
+export const tradeOffsSchema = scopeSchema.extend({ seconds: z.number().min(0.1).max(60).optional() });
+export type TradeOffsRequest = z.infer<typeof tradeOffsSchema>;
+
 /** Without `orderPositions` all that was found. */
 export const acceptSchema = z.strictObject({
-  orderPositions: z
-    .array(z.strictObject({ orderPositionId: orderPositionIdSchema }))
-    .min(1)
-    .max(maxObjects)
-    .optional(),
+  orderPositions: positionsSchema.min(1).optional(),
 });
 
 export const optimisationStateSchema = z.enum(['running', 'finished', 'failed']);
@@ -54,10 +61,38 @@ const figuresSchema = z.object({
   changeovers: z.number(),
 });
 
+const searchFiguresSchema = z.object({
+  positionsLate: z.number(),
+  weightedLateness: z.number(),
+  changeovers: z.number(),
+});
+
+/** What a short search has found at one price of a move; what nothing can change is not counted. */
+const tradeOffSchema = z.object({
+  reach: z.enum(reaches),
+  /** Absent where moves are free. */
+  movesCost: z.number().optional(),
+  operationsMoved: z.number(),
+  before: searchFiguresSchema,
+  after: searchFiguresSchema,
+});
+
 const standSchema = z.object({
   resourceId: resourceIdSchema,
   startDate: isoInstantSchema,
   endDate: isoInstantSchema,
+});
+
+const touchedPositionSchema = z.object({
+  orderPositionId: orderPositionIdSchema,
+  orderPositionNumber: z.string(),
+  articleName: z.string(),
+  articleAmount: z.number(),
+  deliveryDate: daySchema,
+  daysLateBefore: z.number(),
+  daysLateAfter: z.number(),
+  /** Operations of the position that move. */
+  operationIds: z.array(operationIdSchema),
 });
 
 export const optimisationSchema = z.object({
@@ -83,24 +118,24 @@ export const optimisationSchema = z.object({
           before: standSchema,
         }),
       ),
-      /** Order positions that are late before or after; the worst remaining ones first. */
-      orderPositions: z.array(
-        z.object({
-          orderPositionId: orderPositionIdSchema,
-          orderPositionNumber: z.string(),
-          articleName: z.string(),
-          articleAmount: z.number(),
-          deliveryDate: daySchema,
-          daysLateBefore: z.number(),
-          daysLateAfter: z.number(),
-          /** Operations of the position that move. */
-          operationIds: z.array(operationIdSchema),
-        }),
-      ),
+      /** Order positions that are late before or after, the worst remaining ones first, then those that only move. */
+      orderPositions: z.array(touchedPositionSchema),
     })
     .optional(),
+  /** Of a run that only looks for trade-offs, as they are found. */
+  tradeOffs: z.array(tradeOffSchema).optional(),
 });
 export type OptimisationAnswer = z.infer<typeof optimisationSchema>;
+export type TradeOffAnswer = z.infer<typeof tradeOffSchema>;
+
+/** What accepting with the same body would make of the plan as it is now. */
+export const partSchema = z.object({
+  operations: z.array(z.object({ operationId: operationIdSchema })),
+  after: figuresSchema,
+  /** As of the result, when only this part is accepted: those that move without having been asked for go along. */
+  orderPositions: z.array(touchedPositionSchema),
+});
+export type PartAnswer = z.infer<typeof partSchema>;
 
 /** Sent on `user.{id}.messages` to the planner who asked: says that there is something to read, not the plan itself. */
 export const optimisationMessageSchema = z.object({

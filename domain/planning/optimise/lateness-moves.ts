@@ -1,6 +1,7 @@
 import { placeChanges } from './place-changes.ts';
 import { type Problem, setupBehind } from './problem.ts';
 import type { Random } from './random.ts';
+import { restoring } from './restoring.ts';
 import type { TimedPlan } from './timed-plan.ts';
 
 /** Maximum positions by which one move advances an operation in its machine's sequence. */
@@ -17,8 +18,8 @@ const triedPlaces = 4;
  * that what stands between them stays.
  */
 export function proposals(problem: Problem, plan: TimedPlan, random: Random, movesFew = false): () => boolean {
-  const { alternativeStart, alternativeMachine, family, jobCount, jobOf, currentAlternative, currentStart } = problem;
-  const { predecessorStart, predecessor, predecessorLag, predecessorOverlap, unlimited, resourceOf } = problem;
+  const { alternativeStart, alternativeMachine, family, jobCount, jobOf, currentStart } = problem;
+  const { predecessorStart, predecessor, predecessorLag, predecessorOverlap, unlimited } = problem;
   const { successorStart, successor } = problem;
   const { machine, before, after, first, start, end, keeps, alternative, jobCost } = plan;
   const n = problem.operationCount;
@@ -203,20 +204,8 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random, mov
   const delayTo = (one: number, op: number): boolean => plan.move(one, alternative[one]!, before[op]!);
 
   /** Restores the original resource and start of a moved operation. */
-  const restoreOriginal = (): boolean => {
-    const op = random.below(n);
-    const home = currentAlternative[op]!;
-    if (home < 0) return false;
-    const isThere = resourceOf[alternativeMachine[home]!] === resourceOf[machine[op]!];
-    if (isThere && start[op] === currentStart[op]) return false;
-    let changed = keeps[op] === 0;
-    if (changed) plan.setKeeps(op, true);
-    const target = isThere ? machine[op]! : alternativeMachine[home]!;
-    let anchor = -1;
-    for (let i = first[target]!; i >= 0 && start[i]! < currentStart[op]!; i = after[i]!) if (i !== op) anchor = i;
-    if (plan.move(op, isThere ? alternative[op]! : home, anchor)) changed = true;
-    return changed;
-  };
+  const restore = restoring(problem, plan);
+  const restoreOriginal = (): boolean => restore(random.below(n));
 
   /** Puts an operation where it costs least set-up, of some places on a machine that it may have. */
   const insertForSetup = (op: number): boolean => {

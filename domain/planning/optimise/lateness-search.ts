@@ -2,6 +2,7 @@ import { dispatchInTime, rulesFor } from './calendar-dispatch.ts';
 import { proposals } from './lateness-moves.ts';
 import type { Problem } from './problem.ts';
 import { randomOf } from './random.ts';
+import { restoreNeedless } from './restoring.ts';
 import { type Cost, costsLess, type TimedPlan, type TimedSelection, timedPlan } from './timed-plan.ts';
 
 export interface LatenessOptions {
@@ -29,6 +30,10 @@ const askEvery = 32;
 const memory = 400;
 /** Moves without an improvement after which the search restarts from the best schedule. */
 const longPatience = 20_000;
+/** The same where moves cost something: then what moved without need is taken back first. */
+const shortPatience = 2_000;
+/** Attempts at most of taking back after the last move: the time is up. */
+const lastTries = 1_000;
 /** Share by which schedules may be worse than the best one at first after such a restart. */
 const mostLeeway = 0.3;
 
@@ -54,6 +59,8 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
     if (isLess(plan.cost, best.cost)) best = plan.save();
   }
   plan.load(best);
+  // What keeps its place gains nothing when the step before it moves alone.
+  if (movesCost !== undefined) releaseLate(problem, plan);
   const price = priceOf(problem, movesCost);
   const scalar = (cost: Cost): number =>
     cost.violation * price.violation + cost.lateness + cost.changeovers * price.changeover + cost.moved * price.moved;
@@ -65,13 +72,25 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   const propose = proposals(problem, plan, random, movesCost !== undefined);
   // With set-ups most neighbours of a good sequence are worse: after a restart the search has to get past them.
   const hasSetups = problem.setups !== undefined;
-  const patience = hasSetups ? Math.min(longPatience, 200 * problem.operationCount) : longPatience;
+  const movesLittle = movesCost !== undefined;
+  const patience = movesLittle
+    ? shortPatience
+    : hasSetups
+      ? Math.min(longPatience, 200 * problem.operationCount)
+      : longPatience;
+  /** Takes back what moved without need, and frees late jobs for another attempt. */
+  const settle = (tries = Number.MAX_SAFE_INTEGER): void => {
+    restoreNeedless(problem, plan, () => scalar(plan.cost), tries);
+    if (isLess(plan.cost, best.cost)) best = plan.save();
+    releaseLate(problem, plan);
+  };
   if (problem.operationCount > 0 && Number.isFinite(current)) {
-    for (; done < options.iterations && !isPerfect(best.cost); done++) {
+    for (; done < options.iterations && !isPerfect(best.cost, movesCost); done++) {
       if (done % askEvery === 0 && options.mayContinue?.(done, unsaved ? plan.cost : best.cost) === false) break;
       const wasBest = unsaved;
       if (++sinceBest > patience) {
         plan.load(best);
+        if (movesLittle) settle();
         current = scalar(plan.cost);
         history.fill(hasSetups ? current * (1 + mostLeeway * random.fraction()) : current);
         sinceBest = 0;
@@ -99,12 +118,25 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
     }
     if (unsaved) best = plan.save();
     plan.load(best);
+    if (movesLittle) settle(lastTries);
+    plan.load(best);
   }
   return { selection: best, before, start: plan.start.slice(), end: plan.end.slice(), iterations: done };
 }
 
-const isPerfect = (cost: Cost): boolean =>
-  cost.violation === 0 && cost.lateness === 0 && cost.changeovers === 0 && cost.moved === 0;
+/** Where moves cost something, none is made for the sake of changeovers. */
+const isPerfect = (cost: Cost, movesCost: number | undefined): boolean =>
+  cost.violation === 0 &&
+  cost.lateness === 0 &&
+  cost.moved === 0 &&
+  (cost.changeovers === 0 || movesCost !== undefined);
+
+/** Ends of the operations in the present schedule. */
+export function presentEnds(problem: Problem): Float64Array {
+  const plan = timedPlan(problem);
+  plan.load(startOf(problem));
+  return plan.end.slice();
+}
 
 /** Weights of the objectives during the search, small enough never to outweigh lateness that a planner would notice. */
 function priceOf(

@@ -1,64 +1,46 @@
-import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
-import type { Day, Instant } from '#domain/kernel/instant.ts';
-import { dayLength } from '#domain/kernel/time-zone.ts';
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { dueDays, missedDateOf } from '#domain/planning/conflicts/conflicts.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import { statusId } from '#domain/planning/plan/status.ts';
 import { decode, restore } from './decode.ts';
 import { searchLateness } from './lateness-search.ts';
+import { partFor } from './part-of-proposal.ts';
+import { type Measured, measureOf, type PlanFigures } from './plan-figures.ts';
 import type { PlanProblem } from './plan-problem.ts';
 import { compileProblem } from './problem.ts';
 import { type Proposal, proposalsOf } from './proposal.ts';
+import type { Reach } from './reaches.ts';
 import type { Cost } from './timed-plan.ts';
-
-/** Figures by which planners compare plans; the first that differs decides. */
-export interface PlanFigures {
-  /** Days late × amount over all order positions that the optimisation touches (rules §6). */
-  readonly weightedLateness: number;
-  readonly positionsLate: number;
-  /** Days late × amount, days in fractions. */
-  readonly lateness: number;
-  /** Adjacent operations of different articles, over the resources that it touches. */
-  readonly changeovers: number;
-}
+import { type TouchedPosition, touchedPositions } from './touched-positions.ts';
+import { movesCostOf } from './trade-offs.ts';
 
 /** An improved plan, or the unchanged one; nothing is stored until it is accepted. */
 export interface Optimisation {
   readonly placements: readonly PlacementChange[];
   readonly before: PlanFigures;
   readonly after: PlanFigures;
-  /** Order positions that are late before or after, the worst remaining ones first. */
-  readonly positions: readonly LatePosition[];
-}
-
-/** With names, because no client has loaded the whole plan. */
-export interface LatePosition {
-  readonly orderPositionId: OrderPositionId;
-  readonly orderPositionNumber: string;
-  readonly articleName: string;
-  readonly articleAmount: number;
-  readonly deliveryDate: Day;
-  readonly daysLateBefore: number;
-  readonly daysLateAfter: number;
-  /** Operations of the position that move. */
-  readonly operationIds: readonly OperationId[];
+  /** Order positions that are late before or after, the worst remaining ones first, then those that only move. */
+  readonly positions: readonly TouchedPosition[];
 }
 
 export interface SearchBudget {
   readonly seed: number;
   readonly iterations: number;
   readonly movesCost?: number | undefined;
+  /** Instead of `movesCost`. */
+  readonly reach?: Reach | undefined;
   readonly mayContinue?: ((iterations: number, best: Cost) => boolean) | undefined;
 }
 
 /** The search without the plan, for a worker thread: plain data in and out. */
 export function proposePlacements(problem: PlanProblem, budget: SearchBudget): Proposal[] {
   const compiled = compileProblem(problem.model);
-  return proposalsOf(problem, compiled.alternativeMachine, searchLateness(compiled, budget));
+  const { reach, movesCost = reach && movesCostOf(reach, compiled) } = budget;
+  return proposalsOf(problem, compiled.alternativeMachine, searchLateness(compiled, { ...budget, movesCost }));
 }
 
 /**
@@ -71,7 +53,7 @@ export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals:
     placements: [],
     before: figures,
     after: figures,
-    positions: latePositions(plan, facts, daysLate, daysLate, []),
+    positions: touchedPositions(plan, facts, daysLate, daysLate, []),
   });
   const measure = measureOf(plan, facts, operations);
   const before = measure(draftOf(plan));
@@ -95,7 +77,7 @@ export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals:
       },
     ];
   });
-  const positions = latePositions(plan, facts, before.daysLate, after.daysLate, placements);
+  const positions = touchedPositions(plan, facts, before.daysLate, after.daysLate, placements);
   return { placements, before: before.figures, after: after.figures, positions };
 }
 
@@ -110,92 +92,49 @@ function isBetter(after: PlanFigures, before: PlanFigures): boolean {
   return after.changeovers < before.changeovers;
 }
 
-interface Measured {
-  readonly figures: PlanFigures;
-  readonly daysLate: ReadonlyMap<OrderPositionId, number>;
+/** What of an optimisation would become the plan, and what that gives. */
+export interface PartOfOptimisation {
+  readonly placements: readonly PlacementChange[];
+  readonly after: PlanFigures;
+  /** Order positions that are late before or after, or move. */
+  readonly positions: readonly TouchedPosition[];
 }
 
-function latePositions(
+/**
+ * The part that some order positions need, with figures in which everything else stays as it is; undefined when
+ * something outside of the optimisation stands in the way.
+ */
+export function partOf(
   plan: Plan,
   facts: PlanningFacts,
-  before: Measured['daysLate'],
-  after: Measured['daysLate'],
-  placements: readonly PlacementChange[],
-): LatePosition[] {
-  const moved = new Map<OrderPositionId, OperationId[]>();
-  for (const { operationId } of placements) {
-    const operation = plan.operations.get(operationId);
-    const id = operation && positionIdOf(plan, operation);
-    if (id === undefined) continue;
-    const known = moved.get(id);
-    if (known === undefined) moved.set(id, [operationId]);
-    else known.push(operationId);
-  }
-  const found: LatePosition[] = [];
-  for (const [orderPositionId, daysLateBefore] of before) {
-    const position = plan.orderPositions.get(orderPositionId);
-    const daysLateAfter = after.get(orderPositionId) ?? 0;
-    if (position === undefined || daysLateBefore + daysLateAfter === 0) continue;
-    const { orderPositionNumber, articleId, articleAmount, deliveryDate } = position;
-    found.push({
-      orderPositionId,
-      orderPositionNumber,
-      articleName: facts.article(articleId)?.articleName ?? '',
-      articleAmount,
-      deliveryDate,
-      daysLateBefore,
-      daysLateAfter,
-      operationIds: moved.get(orderPositionId) ?? [],
-    });
-  }
-  const worst = (one: LatePosition): number => one.daysLateAfter * one.articleAmount;
-  const was = (one: LatePosition): number => one.daysLateBefore * one.articleAmount;
-  return found.sort((a, b) => worst(b) - worst(a) || was(b) - was(a));
-}
-
-/** Figures over the order positions and resources of the operations, as placed or as their group allows. */
-function measureOf(plan: Plan, facts: PlanningFacts, operations: readonly Operation[]): (draft: Draft) => Measured {
-  const dueOf = dueDays(facts.settings.plantTimeZone);
-  const positions = new Set<OrderPositionId>();
-  const resources = new Set<ResourceId>();
-  for (const operation of operations) {
-    const position = positionIdOf(plan, operation);
-    if (position !== undefined) positions.add(position);
-    resources.add(operation.placement.resourceId);
-    for (const { resourceId } of facts.candidates(operation.resourceGroupId)) resources.add(resourceId);
-    if (operation.boundResourceId !== undefined) resources.add(operation.boundResourceId);
-  }
-  return (draft) => {
-    const daysLate = new Map<OrderPositionId, number>();
-    const figures = { weightedLateness: 0, positionsLate: 0, lateness: 0, changeovers: 0 };
-    const placementOf = (operation: Operation) => draft.placementOf(operation.operationId) ?? operation.placement;
-    for (const id of positions) {
-      const missed = missedDateOf(plan, id, dueOf, placementOf);
-      daysLate.set(id, missed?.daysLate ?? 0);
-      const position = plan.orderPositions.get(id);
-      if (missed === undefined || position === undefined) continue;
-      figures.positionsLate++;
-      figures.weightedLateness += missed.weight;
-      figures.lateness += ((missed.end - dueOf(position.deliveryDate)) / dayLength) * position.articleAmount;
-    }
-    for (const resourceId of resources) {
-      let last: string | undefined;
-      draft.scan(resourceId, 0, ({ operationId }) => {
-        const article = articleOf(plan, operationId);
-        if (last !== undefined && article !== last && isOpen(plan, operationId)) figures.changeovers++;
-        last = article;
-        return true;
-      });
-    }
-    return { figures, daysLate };
+  now: Instant,
+  { placements: all, before }: Pick<Optimisation, 'placements' | 'before'>,
+  orderPositionIds: ReadonlySet<OrderPositionId>,
+): PartOfOptimisation | undefined {
+  const placements = partFor(plan, facts, now, all, orderPositionIds);
+  if (placements === undefined) return undefined;
+  // Measured over everything that the whole would move: what stays late is named, too.
+  const measure = measureOf(
+    plan,
+    facts,
+    all.flatMap(({ operationId }) => plan.operations.get(operationId) ?? []),
+  );
+  const draft = draftOf(plan);
+  const was = measure(draft);
+  for (const { operationId } of placements) draft.lift(operationId);
+  for (const { operationId, after } of placements) draft.place(operationId, after);
+  const is = measure(draft);
+  const changed = (figure: keyof PlanFigures): number => before[figure] + is.figures[figure] - was.figures[figure];
+  return {
+    placements,
+    after: {
+      weightedLateness: changed('weightedLateness'),
+      positionsLate: changed('positionsLate'),
+      lateness: changed('lateness'),
+      changeovers: changed('changeovers'),
+    },
+    positions: touchedPositions(plan, facts, was.daysLate, is.daysLate, placements),
   };
-}
-
-const isOpen = (plan: Plan, id: OperationId): boolean => plan.operations.get(id)?.statusId !== statusId.done;
-
-function articleOf(plan: Plan, id: OperationId): string | undefined {
-  const operation = plan.operations.get(id);
-  return operation && plan.productionOrders.get(operation.productionOrderId)?.articleId;
 }
 
 /** The latest end of the operation's order position that is not later than in the draft. */

@@ -3,10 +3,13 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
-import { judge, type Optimisation, proposePlacements } from './optimise-plan.ts';
+import { aimedAt } from './aims.ts';
+import { judge, type Optimisation, partOf, proposePlacements } from './optimise-plan.ts';
 import { partFor } from './part-of-proposal.ts';
 import { type OptimiseScope, planProblem } from './plan-problem.ts';
 import { randomOf } from './random.ts';
+import { reaches } from './reaches.ts';
+import { tradeOffs } from './trade-offs.ts';
 
 const hours = (count: number) => count * 3600;
 
@@ -27,6 +30,19 @@ function crowded(): PlanningDesk {
   desk.order('Shaft', { articleAmount: 20, deliveryDate: '2027-03-31' });
   desk.order('Shaft', { articleAmount: 20, deliveryDate: '2027-03-31' });
   desk.order('Shaft', { articleAmount: 4, deliveryDate: '2027-03-02' });
+  return desk;
+}
+
+/** Two short orders that are late behind long ones that have time. */
+function twoLate(): PlanningDesk {
+  const desk = workshop().open();
+  for (const [articleAmount, deliveryDate] of [
+    [20, '2027-03-31'],
+    [4, '2027-03-02'],
+    [20, '2027-03-31'],
+    [3, '2027-03-03'],
+  ] as const)
+    desk.order('Shaft', { articleAmount, deliveryDate });
   return desk;
 }
 
@@ -52,6 +68,8 @@ describe('optimising a plan', () => {
         daysLateAfter: 0,
         operationIds: [expect.any(String), expect.any(String)],
       },
+      // Not late, but it gives way.
+      { daysLateBefore: 0, daysLateAfter: 0, operationIds: expect.arrayContaining([expect.any(String)]) },
     ]);
     expect(accept(desk, found)).toMatchObject([{ type: 'PlanOptimized' }]);
     expect(shown(desk.step(2, 0))).toBe('Mon 01/03 06:00 to Mon 01/03 14:00 on Saw');
@@ -94,14 +112,7 @@ describe('optimising a plan', () => {
   });
 
   it('can be accepted order by order, each with what has to give way to it', () => {
-    const desk = workshop().open();
-    for (const [amount, deliveryDate] of [
-      [20, '2027-03-31'],
-      [4, '2027-03-02'],
-      [20, '2027-03-31'],
-      [3, '2027-03-03'],
-    ] as const)
-      desk.order('Shaft', { articleAmount: amount, deliveryDate });
+    const desk = twoLate();
     const found = optimise(desk);
     expect([found.before.positionsLate, found.after.positionsLate]).toEqual([2, 0]);
     const late = desk.lastPosition();
@@ -121,6 +132,65 @@ describe('optimising a plan', () => {
     if (rest.length > 0)
       expect(desk.give({ type: 'acceptOptimisation', baseRevision, placements: rest })).toHaveLength(1);
     expect(findConflicts(desk.plan, desk.facts, desk.now - 60_000)).toMatchObject({ missedDates: [], overloads: [] });
+  });
+
+  it('says what a part gives before it is accepted: its orders, those that go along, and what stays late', () => {
+    for (const chosen of [0, 1]) {
+      const desk = twoLate();
+      const found = optimise(desk);
+      const { plan, facts, now } = desk;
+      const late = found.positions.filter((one) => one.daysLateBefore > 0).map((one) => one.orderPositionId);
+      expect(late).toHaveLength(2);
+      const one = late[chosen];
+      const part = one && partOf(plan, facts, now, found, new Set([one]));
+      if (part === undefined) throw new Error('Nothing else stands in the way');
+      const moved = part.positions.filter(({ operationIds }) => operationIds.length > 0);
+      expect(moved.map((position) => position.orderPositionId)).toContain(one);
+      expect(moved.flatMap(({ operationIds }) => operationIds)).toHaveLength(part.placements.length);
+      const whole = partOf(plan, facts, now, found, new Set(found.positions.map((each) => each.orderPositionId)));
+      expect(whole).toMatchObject({ placements: found.placements, after: found.after });
+
+      desk.give({ type: 'acceptOptimisation', baseRevision: plan.revision, placements: part.placements });
+      const { missedDates } = findConflicts(desk.plan, facts, now - 60_000);
+      expect(part.after).toMatchObject({
+        positionsLate: missedDates.length,
+        weightedLateness: missedDates.reduce((sum, { weight }) => sum + weight, 0),
+      });
+    }
+  });
+
+  it('can be asked for the sake of one order alone, and shows before what moves are worth at which price', () => {
+    const desk = workshop().open();
+    for (let i = 0; i < 30; i++)
+      desk.order(i % 3 === 0 ? 'Plate' : 'Shaft', { articleAmount: 2 + ((i * 7) % 5), deliveryDate: '2027-04-30' });
+    desk.order('Shaft', { articleAmount: 4, deliveryDate: '2027-03-04' });
+    desk.order('Shaft', { articleAmount: 4, deliveryDate: '2027-03-04' });
+    const { plan, facts, now } = desk;
+    const whole = planProblem(plan, facts, now);
+    if (whole === undefined) throw new Error('There is something to optimise');
+    const aim = desk.lastPosition();
+    const aimed = aimedAt(plan, whole, new Set([aim]));
+    const found = judge(plan, facts, now, proposePlacements(aimed, { seed: 1, iterations: 10_000, movesCost: 0 }));
+    expect(found.before.positionsLate).toBe(2);
+    expect(found.after.positionsLate).toBe(1);
+    expect(found.positions.filter((one) => one.daysLateAfter < one.daysLateBefore)).toMatchObject([
+      { orderPositionId: aim, daysLateAfter: 0 },
+    ]);
+
+    const choices = [...tradeOffs(whole, aimed, () => (iterations) => iterations < 6_000)];
+    expect(choices.map(({ reach }) => reach)).toEqual([...reaches]);
+    const moves = new Map(choices.map(({ reach, operationsMoved }) => [reach, operationsMoved]));
+    const [aims = 0, least = 0, needed = 0, everything = 0] = (['aims', 'least', 'needed', 'everything'] as const).map(
+      (reach) => moves.get(reach),
+    );
+    expect(aims).toBeLessThan(needed);
+    expect(least).toBeLessThan(needed);
+    expect(needed).toBeLessThan(everything);
+    expect(choices.map(({ before }) => before)).toEqual(choices.map(() => choices[0]?.before));
+    expect(choices.at(-1)?.after.positionsLate).toBe(0);
+    const gained = choices.map(({ before, after }) => before.weightedLateness - after.weightedLateness);
+    expect(gained[0]).toBeGreaterThan(0);
+    expect(gained[0]).toBeLessThan(gained[3] ?? 0);
   });
 
   it('is not accepted in part when what is in the way does not move', () => {

@@ -30,6 +30,8 @@ export interface PlanProblem {
   readonly model: ShopModel;
   /** Operation id by index of the problem. */
   readonly operationIds: readonly OperationId[];
+  /** Order position id by job. */
+  readonly orderPositionIds: readonly OrderPositionId[];
   /** Resource id by machine; a resource with several places is several machines. */
   readonly resourceIds: readonly ResourceId[];
 }
@@ -147,6 +149,7 @@ export function planProblem(
       day: dayLength,
     },
     operationIds: chosen.map(({ operation }) => operation.operationId),
+    orderPositionIds: [...jobs.keys()],
     resourceIds,
   };
 }

@@ -12,9 +12,13 @@ import { proposedBars } from '#frontend/features/timeline/optimise/proposed-bars
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { RefusalCard } from '#frontend/features/timeline/panels/refusal-card.tsx';
 import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
+import type { ProposedBar } from '#frontend/features/timeline/render/overlay-state.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { Mirror } from './mirror.tsx';
 import { BarTooltip, type HoverAt } from './tooltip.tsx';
+
+/** A proposal whose place the rows do not show: the overlay draws the bar. */
+const notInRows = ({ from }: ProposedBar): boolean => from === undefined;
 
 /** The two canvases with pointer and keyboard listeners; draws at most once per frame. */
 export function TimelineCanvas({ onResize }: { readonly onResize: (height: number) => void }): ReactNode {
@@ -54,7 +58,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       const picture = dragPicture(drag.getSnapshot().context, session, t, text, layout.density.necks);
       const gliding = transitions.current();
       const proposal = state.proposed.length > 0 ? state.proposed : proposedBars(optimising?.get());
-      const ids = new Set([...(picture?.ghosts ?? []), ...gliding, ...proposal].map(({ id }) => id));
+      const ids = new Set([...(picture?.ghosts ?? []), ...gliding, ...proposal.filter(notInRows)].map(({ id }) => id));
       if (ids.size !== lifted.size || !ids.isSubsetOf(lifted)) lifted = ids;
       scale = alignedTo(scale, state.scale, devicePixelRatio);
       const scene = scenes.scene({ ...state, scale }, size.height, lifted);

@@ -40,6 +40,14 @@ export interface TimelineSession {
   readonly changedBy: (id: BarId) => string | undefined;
   /** Shows an edit before the server has answered. */
   readonly layer: (placements: ReadonlyMap<BarId, BarPlacement>) => void;
+  /**
+   * Shows operations where a proposal has them, with all that follows from that: load, overload, slack. Replaces the
+   * proposal shown before; empty shows the plan. Edits, and what is not in the plan, are not touched.
+   */
+  readonly preview: (placements: ReadonlyMap<BarId, BarPlacement>) => void;
+  readonly isPreviewing: () => boolean;
+  /** An edit of one's own that the rows do not contain yet. */
+  readonly isPending: (id: BarId) => boolean;
   /** Applies the server's answer: its placements are shown until the delta with this revision arrives. */
   readonly confirm: (answer: TimelineEditAnswer) => void;
   /** Removes a refused edit. */
@@ -73,6 +81,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
   /** Operations and process steps shown at unconfirmed places, with the confirming revision once it is known. */
   const waiting = new Map<BarId, number | undefined>();
 
+  let previewed: ReadonlyMap<BarId, BarPlacement> = new Map();
   const authors = new Map<BarId, string>();
 
   let settled: 'rows' | 'deliveries' | 'all' = 'rows';
@@ -83,7 +92,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
   };
   const drop = (ids: readonly BarId[]): void => {
     for (const id of ids) waiting.delete(id);
-    if (ids.length > 0) store.override(new Map(ids.map((id) => [id, undefined])));
+    if (ids.length > 0) store.override(new Map(ids.map((id) => [id, previewed.get(id)])));
   };
   const dropConfirmed = (): void =>
     drop([...waiting].flatMap(([id, at]) => (at !== undefined && at <= index.versionIdentifier ? [id] : [])));
@@ -121,6 +130,18 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
       store.override(placements);
       tell();
     },
+    preview(placements) {
+      if (placements.size === 0 && previewed.size === 0) return;
+      const next = new Map<BarId, BarPlacement | undefined>();
+      for (const id of previewed.keys()) if (!placements.has(id)) next.set(id, undefined);
+      for (const [id, place] of placements) if (previewed.get(id) !== place) next.set(id, place);
+      previewed = placements;
+      for (const id of next.keys()) if (waiting.has(id)) next.delete(id);
+      store.override(next);
+      tell();
+    },
+    isPreviewing: () => previewed.size > 0,
+    isPending: (id) => waiting.has(id),
     confirm(answer) {
       const placements = new Map<BarId, BarPlacement>();
       for (const { operations, activities } of answer.projects) {

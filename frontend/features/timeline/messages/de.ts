@@ -100,6 +100,8 @@ export const de = {
   'refused.alreadyDoneDetail': 'Fertige Arbeitsgänge bewegen sich nicht mehr.',
   'refused.frozenTime': 'Eingefrorener Zeitraum',
   'refused.frozenTimeDetail': 'Hier steht der Plan der nächsten Stunden fest.',
+  'refused.proposalShown': 'Das ist der Vorschlag',
+  'refused.proposalShownDetail': 'Erst annehmen, verwerfen oder auf „Jetzt“ stellen, dann von Hand verschieben.',
   'refused.gap': 'Keine Arbeitszeit',
   'refused.gapDetail': 'Dort arbeitet {{resource}} nicht lange genug.',
   'refused.resourceAttendant': 'Begleitende Ressource',

@@ -101,6 +101,8 @@ export const en: TextsLike<typeof de> = {
   'refused.alreadyDoneDetail': 'Finished operations do not move any more.',
   'refused.frozenTime': 'Frozen zone',
   'refused.frozenTimeDetail': 'The plan of the next hours is fixed here.',
+  'refused.proposalShown': 'This is the proposal',
+  'refused.proposalShownDetail': 'Accept it, drop it or switch to “Now” first, then move bars by hand.',
   'refused.gap': 'No working time',
   'refused.gapDetail': '{{resource}} does not work long enough there.',
   'refused.resourceAttendant': 'Attendant resource',

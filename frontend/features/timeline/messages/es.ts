@@ -101,6 +101,8 @@ export const es: TextsLike<typeof de> = {
   'refused.alreadyDoneDetail': 'Las operaciones terminadas ya no se mueven.',
   'refused.frozenTime': 'Periodo congelado',
   'refused.frozenTimeDetail': 'Aquí el plan de las próximas horas está fijado.',
+  'refused.proposalShown': 'Esto es la propuesta',
+  'refused.proposalShownDetail': 'Primero acéptela, descártela o cambie a «Ahora»; después mueva a mano.',
   'refused.gap': 'Sin tiempo de trabajo',
   'refused.gapDetail': '{{resource}} no trabaja allí el tiempo suficiente.',
   'refused.resourceAttendant': 'Recurso acompañante',

@@ -101,6 +101,8 @@ export const fr: TextsLike<typeof de> = {
   'refused.alreadyDoneDetail': 'Les opérations terminées ne se déplacent plus.',
   'refused.frozenTime': 'Période gelée',
   'refused.frozenTimeDetail': 'Ici, le plan des prochaines heures est figé.',
+  'refused.proposalShown': 'C’est la proposition',
+  'refused.proposalShownDetail': 'Acceptez-la, abandonnez-la ou passez à « Maintenant », puis déplacez à la main.',
   'refused.gap': 'Pas de temps de travail',
   'refused.gapDetail': '{{resource}} n’y travaille pas assez longtemps.',
   'refused.resourceAttendant': 'Ressource accompagnante',

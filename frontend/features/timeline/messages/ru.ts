@@ -105,6 +105,8 @@ export const ru: RussianTextsLike<typeof de> = {
   'refused.alreadyDoneDetail': 'Завершённые операции больше не перемещаются.',
   'refused.frozenTime': 'Замороженный период',
   'refused.frozenTimeDetail': 'Здесь план ближайших часов зафиксирован.',
+  'refused.proposalShown': 'Это предложение',
+  'refused.proposalShownDetail': 'Сначала примите его, отклоните или переключите на «Сейчас», затем двигайте вручную.',
   'refused.gap': 'Нет рабочего времени',
   'refused.gapDetail': '{{resource}} работает там недостаточно долго.',
   'refused.resourceAttendant': 'Сопровождающий ресурс',

@@ -1,18 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Reach } from '#domain/planning/optimise/reaches.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { Field, Help, PrimaryButton, Trouble } from './optimise-frame.ts';
-import type { Optimising, Refusal } from './optimising.ts';
+import type { Optimising } from './optimising.ts';
+import { ReachSlider } from './reach-slider.tsx';
+import type { Refusal } from './refusal.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
+import { useTradeOffs } from './use-trade-offs.ts';
 
 /** Search times in seconds: quick, usual, thorough. */
 const lengths = [5, 15, 60] as const;
-
-/** How much of the plan may move: only what late orders need, or whatever makes it better. */
-const reaches = ['needed', 'everything'] as const;
-type Reach = (typeof reaches)[number];
 
 /** What may move, how much of it, and how long to search. */
 export function AskForPlan(props: {
@@ -25,9 +25,23 @@ export function AskForPlan(props: {
   const selected = useView(view, (state) => state.selected);
   const [wantsAll, setWantsAll] = useState(selected.size < 2);
   const [seconds, setSeconds] = useState<number>(15);
-  const [reach, setReach] = useState<Reach>('everything');
+  const [reach, setReach] = useState<Reach>('needed');
   const all = wantsAll || selected.size === 0;
+  const compared = useMemo(() => {
+    const bars = [...selected].flatMap((id) => session.store.bar(id) ?? []);
+    const orders = [...new Set(bars.flatMap(({ order }) => order ?? []))];
+    const numbers = orders.map(({ productionOrderNumber }) => productionOrderNumber);
+    const aims = [...new Set(orders.map(({ orderPositionId }) => orderPositionId))];
+    return {
+      operationIds: all ? undefined : bars.map(({ id }) => id),
+      aims: all && aims.length > 0 ? aims : undefined,
+      names: numbers.length === 1 ? numbers[0] : undefined,
+    };
+  }, [selected, all, session]);
+  const { operationIds, aims, names } = compared;
+  const known = useTradeOffs(optimising, compared);
   const own = refusal?.details.optimizationId;
+  const chosen = reach === 'aims' && aims === undefined ? 'needed' : reach;
   return (
     <>
       <Help>{t('lead')}</Help>
@@ -43,17 +57,7 @@ export function AskForPlan(props: {
         </Segment>
         <small>{t('scope.hint')}</small>
       </Field>
-      <Field>
-        <b>{t('reach')}</b>
-        <Segment role="group" aria-label={t('reach')}>
-          {reaches.map((one) => (
-            <button type="button" key={one} aria-pressed={one === reach} onClick={() => setReach(one)}>
-              {t(`reach.${one}`)}
-            </button>
-          ))}
-        </Segment>
-        <small>{t(`reach.${reach}.hint`)}</small>
-      </Field>
+      <ReachSlider reach={chosen} onReach={setReach} known={known} aims={aims?.length ?? 0} aim={names} />
       <Field>
         <b>{t('duration')}</b>
         <Segment role="group" aria-label={t('duration')}>
@@ -76,16 +80,7 @@ export function AskForPlan(props: {
           )}
         </Trouble>
       )}
-      <PrimaryButton
-        onClick={() => {
-          const operationIds = [...selected].flatMap((id) => session.store.bar(id)?.id ?? []);
-          void optimising.start({
-            operationIds: all ? undefined : operationIds,
-            seconds,
-            movesCost: reach === 'needed' ? 0 : undefined,
-          });
-        }}
-      >
+      <PrimaryButton onClick={() => void optimising.start({ operationIds, aims, reach: chosen, seconds })}>
         {t('start')}
       </PrimaryButton>
     </>

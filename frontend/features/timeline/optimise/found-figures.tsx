@@ -5,10 +5,14 @@ import { Figures } from './optimise-frame.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
 
 /** The figures that planners compare, now and proposed; what got better is green. */
-export function FoundFigures({ result }: { readonly result: FoundPlan }): ReactNode {
+export function FoundFigures(props: {
+  readonly before: FoundPlan['before'];
+  readonly after: FoundPlan['after'];
+  readonly moved: number;
+}): ReactNode {
   const { text } = useTimeline();
   const t = useOptimiseWords();
-  const { before, after } = result;
+  const { before, after, moved } = props;
   const rows = [
     { name: t('figure.late'), was: before.positionsLate, is: after.positionsLate },
     { name: t('figure.weighted'), was: before.weightedLateness, is: after.weightedLateness },
@@ -41,7 +45,7 @@ export function FoundFigures({ result }: { readonly result: FoundPlan }): ReactN
           <th scope="row">{t('figure.moved')}</th>
           <td />
           <td>
-            <b>{text.number(result.operationsMoved)}</b>
+            <b>{text.number(moved)}</b>
           </td>
           <td />
         </tr>

@@ -1,31 +1,56 @@
 import type { ReactNode } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { LatePosition } from './optimise-calls.ts';
+import type { TouchedPosition } from './optimise-calls.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
 
-/** One order position that is or would be late; a click selects its bars. */
+/** Whether an order is accepted: chosen, left as it is, or left but needed by one that is chosen. */
+export type Taken = 'chosen' | 'left' | 'along';
+
+/** One order position that is late or moves; a click selects its bars, the tick accepts it or leaves it. */
 export function LateCase(props: {
-  readonly position: LatePosition;
+  readonly position: TouchedPosition;
+  /** Days late when what is chosen is accepted. */
+  readonly daysLateAfter: number;
+  /** Operations that then move. */
+  readonly moved: number;
+  readonly taken: Taken;
   readonly chosen: boolean;
+  readonly disabled: boolean;
   readonly onLook: () => void;
+  readonly onTake: (taken: boolean) => void;
 }): ReactNode {
-  const { position, chosen, onLook } = props;
+  const { position, daysLateAfter, moved, taken, chosen, disabled, onLook, onTake } = props;
   const { text } = useTimeline();
   const t = useOptimiseWords();
-  const { orderPositionNumber, articleName, articleAmount, deliveryDate, daysLateBefore, daysLateAfter } = position;
+  const { orderPositionNumber, articleName, articleAmount, deliveryDate, daysLateBefore } = position;
   const days = (value: number): string =>
     value === 0 ? t('case.onTime') : t('case.days', { count: value, value: text.number(value) });
   const isSame = daysLateBefore === daysLateAfter;
-  const moved = position.operationIds.length;
+  const title = t('case.title', { number: orderPositionNumber, article: articleName });
+  const moves = t('case.moved', { count: moved });
   return (
     <li data-chosen={chosen}>
+      {position.operationIds.length > 0 && (
+        <input
+          type="checkbox"
+          aria-label={t('case.take', { name: title })}
+          checked={taken !== 'left'}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = taken === 'along';
+          }}
+          disabled={disabled}
+          onChange={() => onTake(taken !== 'chosen')}
+        />
+      )}
       <button type="button" aria-current={chosen} onClick={onLook} data-case={position.orderPositionId}>
         <span>
-          <b>{t('case.title', { number: orderPositionNumber, article: articleName })}</b>
-          <em data-tone={daysLateAfter === 0 ? 'ok' : 'err'}>
-            {isSame
-              ? t('case.still', { after: days(daysLateAfter) })
-              : t('case.change', { before: days(daysLateBefore), after: days(daysLateAfter) })}
+          <b>{title}</b>
+          <em data-tone={daysLateAfter > 0 ? 'err' : daysLateBefore > 0 ? 'ok' : undefined}>
+            {!isSame
+              ? t('case.change', { before: days(daysLateBefore), after: days(daysLateAfter) })
+              : daysLateAfter === 0
+                ? days(0)
+                : t('case.still', { after: days(daysLateAfter) })}
           </em>
         </span>
         <small>
@@ -34,7 +59,11 @@ export function LateCase(props: {
             // Noon is within the day in every plant's time zone that matters here.
             date: text.shortDay(Date.parse(`${deliveryDate}T12:00:00Z`)),
           })}
-          {moved > 0 && ` · ${t('case.moved', { count: moved })}`}
+          {taken === 'along'
+            ? ` · ${t('case.along', { moves })}`
+            : taken === 'left'
+              ? ` · ${t('case.left')}`
+              : moved > 0 && ` · ${moves}`}
         </small>
       </button>
     </li>

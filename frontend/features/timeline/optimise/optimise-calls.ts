@@ -1,31 +1,43 @@
 import { z } from 'zod';
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import {
   type OptimisationAnswer,
   type OptimisationMessage,
   optimisationMessageSchema,
   optimisationSchema,
+  type PartAnswer,
+  partSchema,
 } from '#domain/planning/api/optimise-api.ts';
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
+import type { Reach } from '#domain/planning/optimise/reaches.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
 import { orRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 
 export type FoundPlan = NonNullable<OptimisationAnswer['result']>;
-export type LatePosition = FoundPlan['orderPositions'][number];
+export type TouchedPosition = FoundPlan['orderPositions'][number];
+
+/** What may move, how much of it, for whose sake, and for how long to search. */
+export interface SearchRequest {
+  /** undefined: the whole plan. */
+  readonly operationIds: readonly OperationId[] | undefined;
+  /** Order positions that are to gain; undefined: all. */
+  readonly aims: readonly OrderPositionId[] | undefined;
+  readonly reach: Reach;
+  readonly seconds: number;
+}
 
 /** Optimisation calls (`POST /api/planning/planningTimelineRaw/optimize`). Each fails with `EditRefused`. */
 export interface OptimiseCalls {
-  /** Of all movable operations, or of these only; `movesCost` as in the request. */
-  start(
-    operationIds: readonly OperationId[] | undefined,
-    seconds: number,
-    movesCost: number | undefined,
-  ): Promise<OptimisationAnswer>;
+  start(request: SearchRequest): Promise<OptimisationAnswer>;
+  /** What moves are worth, from short searches of its own. */
+  compare(request: Pick<SearchRequest, 'operationIds' | 'aims'>): Promise<OptimisationAnswer>;
   state(id: string): Promise<OptimisationAnswer>;
   /** Ends the search with the best result so far. */
   cancel(id: string): Promise<OptimisationAnswer>;
-  accept(id: string): Promise<TimelineEditAnswer>;
+  /** What accepting all of it, or what these order positions need, would make of the plan as it is now. */
+  try(id: string, orderPositionIds: readonly OrderPositionId[] | undefined): Promise<PartAnswer>;
+  accept(id: string, orderPositionIds: readonly OrderPositionId[] | undefined): Promise<TimelineEditAnswer>;
   drop(id: string): Promise<void>;
   /**
    * Progress of the user's searches; returns the unsubscribe function. Messages may be lost; the state contains the
@@ -39,14 +51,37 @@ const base = '/planning/planningTimelineRaw/optimize';
 export function apiOptimiseCalls(client: ApiClient, live: LiveConnection, userId: string): OptimiseCalls {
   const post = (path: string, body?: unknown): Promise<OptimisationAnswer> =>
     orRefused(async () => (await client.write('POST', path, body, optimisationSchema)).body);
+  const positions = (ids: readonly OrderPositionId[] | undefined) =>
+    ids?.map((orderPositionId) => ({ orderPositionId }));
+  const operations = (ids: readonly OperationId[] | undefined) => ids?.map((operationId) => ({ operationId }));
   return {
-    start: (operationIds, seconds, movesCost) =>
-      post(base, { seconds, movesCost, operations: operationIds?.map((operationId) => ({ operationId })) }),
+    start: ({ operationIds, aims, reach, seconds }) =>
+      post(base, {
+        seconds,
+        reach,
+        operations: operations(operationIds),
+        ...(reach === 'aims' && { aims: positions(aims) }),
+      }),
+    compare: ({ operationIds, aims }) =>
+      post(`${base}/tradeoffs`, { operations: operations(operationIds), aims: positions(aims) }),
     state: (id) => post(`${base}/${id}`),
     cancel: (id) => post(`${base}/${id}/cancel`),
-    accept: (id) =>
+    try: (id, ids) =>
       orRefused(
-        async () => (await client.write('POST', `${base}/${id}/accept`, undefined, timelineEditAnswerSchema)).body,
+        async () =>
+          (await client.write('POST', `${base}/${id}/try`, { orderPositions: positions(ids) }, partSchema)).body,
+      ),
+    accept: (id, ids) =>
+      orRefused(
+        async () =>
+          (
+            await client.write(
+              'POST',
+              `${base}/${id}/accept`,
+              { orderPositions: positions(ids) },
+              timelineEditAnswerSchema,
+            )
+          ).body,
       ),
     drop: (id) =>
       orRefused(async () => {

@@ -122,10 +122,13 @@ export const Cases = styled.ul`
   margin: 0 -16px;
   padding: 0;
   &:not(:empty) { border-top: 1px solid var(--line-1); }
-  & > li { border-bottom: 1px solid var(--line-1); }
+  & > li { display: flex; align-items: flex-start; border-bottom: 1px solid var(--line-1); }
+  & > li > input { flex: none; margin: 11px 0 0 16px; accent-color: var(--accent); cursor: pointer; }
+  & > li > input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
+  & > li > button:first-child { padding-left: 39px; }
   & > li[data-chosen='true'] { background: var(--accent-tint); box-shadow: inset 3px 0 var(--accent); }
   & > li > button {
-    display: flex; flex-direction: column; gap: 1px; width: 100%; padding: 9px 16px; border: 0; background: none;
+    display: flex; flex-direction: column; gap: 1px; flex: 1; min-width: 0; padding: 9px 16px 9px 10px; border: 0; background: none;
     color: inherit; text-align: left; cursor: pointer; font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
   }
   & > li:not([data-chosen='true']) > button:hover { background: var(--hover); }
@@ -137,4 +140,12 @@ export const Cases = styled.ul`
   & em[data-tone='err'] { color: var(--err); }
   & small { color: var(--text-3); font-size: 12px; line-height: 16px; }
   & > li[data-chosen='true'] small { color: var(--text-2); }
+`;
+
+/** Above the list: takes or leaves all of it. */
+export const CasesHead = styled.div`
+  margin-bottom: -10px;
+  & > label { display: flex; align-items: center; gap: 10px; cursor: pointer; font: 600 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & input { margin: 0; accent-color: var(--accent); }
+  & input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
 `;

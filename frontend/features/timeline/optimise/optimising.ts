@@ -1,8 +1,9 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
-import type { OptimisationAnswer } from '#domain/planning/api/optimise-api.ts';
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
+import type { OptimisationAnswer, PartAnswer } from '#domain/planning/api/optimise-api.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
-import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
-import type { FoundPlan, OptimiseCalls } from './optimise-calls.ts';
+import type { FoundPlan, OptimiseCalls, SearchRequest } from './optimise-calls.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
+import { type Compared, compareTradeOffs, type TradeOffs } from './trade-offs.ts';
 
 /** State of a planner's optimisation; nothing changes in the plan before it is accepted. */
 export type OptimiseState =
@@ -22,34 +23,36 @@ export type OptimiseState =
       readonly kind: 'found';
       readonly id: string;
       readonly result: FoundPlan;
+      /** undefined when the search was started elsewhere. */
+      readonly request: SearchRequest | undefined;
+      /** Order positions that are to stay as they are. */
+      readonly left: ReadonlySet<OrderPositionId>;
+      /** What accepting the rest gives, as last tried; undefined: the whole result. */
+      readonly part: PartAnswer | undefined;
+      readonly trying: boolean;
       /** Shows the bars of the result; off: as in the plan. */
       readonly shown: boolean;
       readonly accepting: boolean;
       readonly refusal?: Refusal | undefined;
     };
 
-export interface Refusal {
-  readonly errorCode: string;
-  readonly details: Readonly<Record<string, unknown>>;
-}
-
-export interface RequestedPlace {
-  /** undefined: the whole plan. */
-  readonly operationIds: readonly OperationId[] | undefined;
-  readonly seconds: number;
-  /** Days late × amount that each moved operation has to save; undefined: moves are free. */
-  readonly movesCost: number | undefined;
-}
-
 export interface Optimising {
   readonly get: () => OptimiseState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly open: () => void;
-  readonly start: (requested: RequestedPlace) => Promise<void>;
+  /** What moves are worth, told as it is found; returns the function that ends it. */
+  readonly compare: (request: Compared, tell: (known: TradeOffs) => void) => () => void;
+  readonly start: (request: SearchRequest) => Promise<void>;
+  /** The same search in the plan as it is now. */
+  readonly again: () => Promise<void>;
   /** Resumes an optimisation that this user started elsewhere. */
   readonly follow: (id: string) => Promise<void>;
   /** Ends the search with the best result so far. */
   readonly end: () => Promise<void>;
+  /** Leaves these order positions as they are, or no more, and tries what the rest gives. */
+  readonly leave: (ids: ReadonlySet<OrderPositionId>) => Promise<void>;
+  /** Tries again: the plan may have changed. */
+  readonly retry: () => Promise<void>;
   /** Resolves with the new placements; undefined when the server refuses, which the state then shows. */
   readonly accept: () => Promise<TimelineEditAnswer | undefined>;
   /** Discards a running or finished optimisation; closes the panel, or starts over. */
@@ -59,11 +62,29 @@ export interface Optimising {
   readonly listen: () => () => void;
 }
 
+/** Order positions that are to be accepted; undefined: everything, also what belongs to no position. */
+function chosenOf({ left, result }: Extract<OptimiseState, { kind: 'found' }>): OrderPositionId[] | undefined {
+  if (left.size === 0) return undefined;
+  return result.orderPositions
+    .filter(({ orderPositionId, operationIds }) => operationIds.length > 0 && !left.has(orderPositionId))
+    .map(({ orderPositionId }) => orderPositionId);
+}
+
+/** Every order is left as it is. */
+const nothing = ({ before, orderPositions }: FoundPlan): PartAnswer => ({
+  operations: [],
+  after: before,
+  orderPositions: orderPositions.map((one) => ({ ...one, daysLateAfter: one.daysLateBefore, operationIds: [] })),
+});
+
 /** Poll interval in milliseconds: messages may be lost. */
 const askEvery = 2_000;
 
 export function createOptimising(calls: OptimiseCalls): Optimising {
   let state: OptimiseState = { kind: 'closed' };
+  /** Of the search that runs or has run. */
+  let request: SearchRequest | undefined;
+  let tries = 0;
   const listeners = new Set<() => void>();
   const set = (next: OptimiseState): void => {
     state = next;
@@ -76,7 +97,18 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     if (state.kind !== 'running' || (state.id !== undefined && state.id !== answer.optimizationId)) return;
     const { optimizationId: id, progress, iterations, result } = answer;
     if (answer.state === 'failed') set({ kind: 'asking', refusal: { errorCode: 'unknownError', details: {} } });
-    else if (result !== undefined) set({ kind: 'found', id, result, shown: true, accepting: false });
+    else if (result !== undefined)
+      set({
+        kind: 'found',
+        id,
+        result,
+        request,
+        left: new Set(),
+        part: undefined,
+        trying: false,
+        shown: true,
+        accepting: false,
+      });
     else set({ ...state, id, progress: Math.max(state.progress, progress), iterations });
   };
   const ask = async (id: string): Promise<void> => {
@@ -89,7 +121,8 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
       if (refusal.errorCode !== 'noResponse') set({ kind: 'asking', refusal });
     }
   };
-  const begin = async (call: () => Promise<OptimisationAnswer>): Promise<void> => {
+  const begin = async (call: () => Promise<OptimisationAnswer>, asked?: SearchRequest): Promise<void> => {
+    request = asked;
     const running: OptimiseState = {
       kind: 'running',
       id: undefined,
@@ -110,6 +143,27 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     }
   };
 
+  const tryNow = async (): Promise<void> => {
+    if (state.kind !== 'found' || state.accepting) return;
+    const attempt = ++tries;
+    const found = state;
+    const chosen = chosenOf(found);
+    if (chosen?.length === 0) return set({ ...found, part: nothing(found.result), trying: false, refusal: undefined });
+    set({ ...found, trying: true });
+    /** Unless another attempt, or a decision, has come since. */
+    const settle = (outcome: { part: PartAnswer | undefined } | { refusal: Refusal }): void => {
+      if (attempt === tries && state.kind === 'found' && state.id === found.id)
+        set({ ...state, refusal: undefined, ...outcome, trying: false });
+    };
+    try {
+      const part = await calls.try(found.id, chosen);
+      // The whole is shown as it was found.
+      settle({ part: chosen === undefined ? undefined : part });
+    } catch (error) {
+      settle({ refusal: refusalOf(error) });
+    }
+  };
+
   return {
     get: () => state,
     subscribe(listener) {
@@ -119,7 +173,20 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     open() {
       if (state.kind === 'closed') set({ kind: 'asking' });
     },
-    start: ({ operationIds, seconds, movesCost }) => begin(() => calls.start(operationIds, seconds, movesCost)),
+    compare: (asked, tell) => compareTradeOffs(calls, asked, tell),
+    start: (asked) => begin(() => calls.start(asked), asked),
+    async again() {
+      const id = idOf(state);
+      const asked = state.kind === 'found' ? state.request : undefined;
+      if (id !== undefined) void calls.drop(id).catch(() => undefined);
+      if (asked === undefined) set({ kind: 'asking' });
+      else await begin(() => calls.start(asked), asked);
+    },
+    leave(left) {
+      if (state.kind === 'found') set({ ...state, left });
+      return tryNow();
+    },
+    retry: tryNow,
     follow: (id) => begin(() => calls.state(id)),
     async end() {
       const id = idOf(state);
@@ -136,7 +203,7 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
       const found = state;
       set({ ...found, accepting: true, refusal: undefined });
       try {
-        const answer = await calls.accept(found.id);
+        const answer = await calls.accept(found.id, chosenOf(found));
         set({ kind: 'closed' });
         return answer;
       } catch (error) {
@@ -170,8 +237,3 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     },
   };
 }
-
-const refusalOf = (error: unknown): Refusal => {
-  if (!(error instanceof EditRefused)) throw error;
-  return { errorCode: error.errorCode, details: error.detailsObject };
-};

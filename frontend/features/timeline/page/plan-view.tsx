@@ -23,6 +23,7 @@ import type { FactoryView } from '#frontend/features/timeline/model/factory-view
 import { shownRange } from '#frontend/features/timeline/model/shown-range.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
+import { heldWhileProposed, useShownProposal } from '#frontend/features/timeline/optimise/shown-proposal.ts';
 import { useOptimiseState } from '#frontend/features/timeline/optimise/use-optimise-state.ts';
 import { BusyNote } from '#frontend/features/timeline/panels/busy-note.tsx';
 import { QuestionDialog } from '#frontend/features/timeline/panels/question-dialog.tsx';
@@ -94,7 +95,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
     () =>
       source.watch(position, {
         delta(delta) {
-          const own = new Set([...session.index.operations.keys()].filter((id) => session.store.isOverridden(id)));
+          const own = new Set([...session.index.operations.keys()].filter((id) => session.isPending(id)));
           const changed = session.apply(delta);
           const others = [...changed].filter((id) => !own.has(id));
           highlights.highlight(others.map((id) => rows.shownIn?.(view.get(), id) ?? id));
@@ -178,7 +179,7 @@ function useTimelineParts(props: PlanViewProps): Timeline {
     return createTimelineSession(data, factory, shownRange(factory.facts.settings, range, now()));
   }, [data, factory, range, now]);
   const timeline = useMemo(() => {
-    const rows = board.rows(session, now);
+    const rows = heldWhileProposed(board.rows(session, now), session);
     const scenes = sceneBuilder(session, rows, colors, text, t, now);
     const words = stepWords(text, (id) => factory.resources.get(id as never)?.name ?? '');
     const undoing = { steps, words, hands };
@@ -225,6 +226,7 @@ function useTimelineParts(props: PlanViewProps): Timeline {
     onReread,
   ]);
   useEffect(() => controller.serve(timeline.commands.move), [controller, timeline]);
+  useShownProposal(session, optimising);
   return timeline;
 }
 

@@ -32,6 +32,7 @@ const known = [
   'objectnotexists',
   'positionIsSplit',
   'alreadyPlanned',
+  'proposalShown',
 ] as const;
 const brief = ['nothingToUndo', 'nothingToRedo', 'accessDenied'] as const;
 

@@ -32,7 +32,11 @@ export interface HeldBar {
   readonly name: string;
 }
 
-export type ProposedBar = Omit<Ghost, 'dragged'>;
+export interface ProposedBar extends BarPlacement {
+  readonly id: BarId;
+  /** Where it stands in the plan, when the rows show the proposal already; absent: the rows show the plan. */
+  readonly from?: BarPlacement | undefined;
+}
 
 export interface DragPicture {
   /** The dragged bar first, then the ones it pushes. */

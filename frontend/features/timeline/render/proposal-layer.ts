@@ -1,4 +1,4 @@
-import { barAt } from '../model/bar.ts';
+import { type BarPlacement, barAt } from '../model/bar.ts';
 import { laneTop } from '../model/row-layout.ts';
 import { xOf } from '../model/time-scale.ts';
 import { boxOf } from './bars/bar-box.ts';
@@ -10,18 +10,27 @@ import { type Pen, roundRect } from './pen.ts';
 import { type Scene, toCanvasY } from './scene.ts';
 import { drawRing } from './selection-layer.ts';
 
-/** Proposed bars, dashed, with faint outlines of their current places. */
+/**
+ * Proposed bars, dashed, with faint outlines of their current places. Rows that show figures of their load show those of
+ * the proposal instead.
+ */
 export function drawProposal(pen: Pen, scene: Scene, overlay: Overlay): void {
   const { context } = pen;
-  const rows = new Set(pen.rows.flatMap((row) => (row.kind === 'resource' ? [row.resource.resourceId] : [])));
+  const rows = new Set(
+    pen.rows.flatMap((row) => (row.kind === 'resource' && !row.load ? [row.resource.resourceId] : [])),
+  );
   const labels: LabelJob[] = [];
-  for (const proposed of overlay.proposal) drawOrigin(pen, scene, proposed);
+  for (const proposed of overlay.proposal) {
+    const at = proposed.from?.resourceId ?? scene.store.bar(proposed.id)?.resourceId;
+    if (at === undefined || rows.has(at)) drawOrigin(pen, scene, proposed);
+  }
   for (const proposed of overlay.proposal) {
     if (proposed.resourceId === undefined || !rows.has(proposed.resourceId)) continue;
     const bar = scene.store.bar(proposed.id);
-    const box = placeOf(scene, proposed);
+    const isShown = proposed.from !== undefined;
+    const box = isShown ? boxOf(scene, proposed.id) : placeOf(scene, proposed);
     if (bar === undefined || box === undefined || !isInSight(pen, box)) continue;
-    drawBar(pen, scene, barAt(bar, proposed), { ...box, room: 0 }, labels);
+    if (!isShown) drawBar(pen, scene, barAt(bar, proposed), { ...box, room: 0 }, labels);
     // On narrower bars, dashes would hide the colour.
     if (box.width < 9) continue;
     roundRect(context, box.x - 0.5, box.y - 0.5, box.width + 1, box.height + 1, 4.5);
@@ -35,8 +44,8 @@ export function drawProposal(pen: Pen, scene: Scene, overlay: Overlay): void {
   drawLabels(pen, scene, labels);
 }
 
-function drawOrigin(pen: Pen, scene: Scene, { id }: ProposedBar): void {
-  const box = boxOf(scene, id);
+function drawOrigin(pen: Pen, scene: Scene, { id, from }: ProposedBar): void {
+  const box = from === undefined ? boxOf(scene, id) : placeOf(scene, { id, ...from });
   if (box === undefined || !isInSight(pen, box) || box.width < 3) return;
   const { context } = pen;
   roundRect(context, box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 4);
@@ -52,7 +61,10 @@ function drawOrigin(pen: Pen, scene: Scene, { id }: ProposedBar): void {
 const isInSight = (pen: Pen, { x, y, width, height }: Area): boolean =>
   x < pen.width && x + width > 0 && y < pen.height && y + height > 0;
 
-function placeOf(scene: Scene, { id, resourceId, start, end }: ProposedBar): Area | undefined {
+function placeOf(
+  scene: Scene,
+  { id, resourceId, start, end }: BarPlacement & Pick<ProposedBar, 'id'>,
+): Area | undefined {
   const row = scene.layout.rowFor({ id, resourceId });
   if (row === undefined) return undefined;
   const x = xOf(scene.scale, start);

@@ -1,0 +1,52 @@
+import type { TradeOffAnswer } from '#domain/planning/api/optimise-api.ts';
+import type { OptimiseCalls, SearchRequest } from './optimise-calls.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
+
+export type Compared = Pick<SearchRequest, 'operationIds' | 'aims'>;
+
+/** What moves are worth, as far as it is known. */
+export interface TradeOffs {
+  readonly found: readonly TradeOffAnswer[];
+  readonly running: boolean;
+  readonly refusal?: Refusal | undefined;
+}
+
+/** Milliseconds between two questions; each price takes about a second. */
+const askEvery = 400;
+
+/**
+ * Compares the prices of a move and tells what is found as it is found. Returns the function that ends it and forgets
+ * it on the server.
+ */
+export function compareTradeOffs(
+  calls: Pick<OptimiseCalls, 'compare' | 'state' | 'drop'>,
+  request: Compared,
+  tell: (known: TradeOffs) => void,
+): () => void {
+  let id: string | undefined;
+  let ended = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const drop = (): void => {
+    if (id !== undefined) void calls.drop(id).catch(() => undefined);
+  };
+  const run = async (): Promise<void> => {
+    try {
+      const answer = await (id === undefined ? calls.compare(request) : calls.state(id));
+      id = answer.optimizationId;
+      if (ended) return drop();
+      const running = answer.state === 'running';
+      tell({ found: answer.tradeOffs ?? [], running });
+      if (running) timer = setTimeout(() => void run(), askEvery);
+      else drop();
+    } catch (error) {
+      if (!ended) tell({ found: [], running: false, refusal: refusalOf(error) });
+    }
+  };
+  tell({ found: [], running: true });
+  void run();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    drop();
+  };
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { Optimising } from './optimising.ts';
+import type { Compared, TradeOffs } from './trade-offs.ts';
+
+/** Milliseconds that a selection has to stay as it is: a frame that is drawn over bars changes it all the time. */
+const settling = 300;
+
+/** What moves are worth for what is asked, compared anew when that changes. */
+export function useTradeOffs(optimising: Optimising, asked: Compared): TradeOffs {
+  const [known, setKnown] = useState<TradeOffs>({ found: [], running: true });
+  useEffect(() => {
+    let end = (): void => undefined;
+    const timer = setTimeout(() => {
+      end = optimising.compare(asked, setKnown);
+    }, settling);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [optimising, asked]);
+  return known;
+}
