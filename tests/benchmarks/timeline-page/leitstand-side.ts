@@ -64,6 +64,7 @@ function show(
     words: { today: 'Heute', overload: (length: string) => `Überlast ${length}`, ...loadWords() },
     lifted: new Set<OperationId>(),
     dimmed: undefined,
+    misfits: new Map(),
     showOverdue: false,
     labels: 'setting' as const,
     colorOf: (index: number) => index,

@@ -47,6 +47,7 @@ function sceneFor(level: 'week' | 'month' | 'quarter' | 'year'): Scene {
     },
     lifted: new Set<OperationId>(),
     dimmed: undefined,
+    misfits: new Map(),
     showOverdue: false,
     labels: 'setting' as const,
     colorOf: (index) => index,

@@ -78,6 +78,7 @@ export function sceneBuilder(
         lifted,
         dimmed: dimmedBy(view.filter),
         labels,
+        misfits: view.misfits,
         showOverdue: view.filter.showDelayedConflicts,
         colorOf: colorOf[view.colorBy ?? session.factory.facts.settings.colorType],
       };

@@ -85,17 +85,20 @@ export function Mirror(): ReactNode {
 }
 
 /** "Velora Winterauftrag, Mo 3.11. 06:00 – Fr 5.12. 14:00, geplant" of what stands for no operation. */
-function itemText({ rows, t, text }: Timeline, id: BarId | undefined): string {
+function itemText({ rows, view, t, text }: Timeline, id: BarId | undefined): string {
   const item = id === undefined ? undefined : rows.itemOf?.(id);
   if (item === undefined) return '';
   const times = item.place === undefined ? [] : [text.range(item.place.start, item.place.end)];
   const late =
     item.slack !== undefined && item.slack < 0 ? [t('mirror.late', { length: text.duration(item.slack) })] : [];
-  return [item.name, ...times, t(`status.${item.statusId}`), ...late].join(', ');
+  const misfit = view.get().misfits.get(item.id);
+  return [item.name, ...times, t(`status.${item.statusId}`), ...late, ...(misfit === undefined ? [] : [misfit])].join(
+    ', ',
+  );
 }
 
 /** "PA-10432 Schweißen, Road-650 52, Do 13:12 – 19:42, geplant, gesperrt" */
-function barText({ session, t, text }: Timeline, bar: Bar): string {
+function barText({ session, view, t, text }: Timeline, bar: Bar): string {
   const parts = [
     t('mirror.bar', {
       number: bar.order?.productionOrderNumber ?? '',
@@ -106,6 +109,8 @@ function barText({ session, t, text }: Timeline, bar: Bar): string {
     }),
   ];
   if (bar.operation.locked) parts.push(t('mirror.locked'));
+  const misfit = view.get().misfits.get(bar.id);
+  if (misfit !== undefined) parts.push(misfit);
   const delivery = bar.order && session.deliveries.of(bar.order.orderPositionId);
   if (delivery !== undefined && delivery.ready > delivery.due && bar.operation.statusId !== statusId.done)
     parts.push(t('mirror.late', { length: text.duration(delivery.ready - delivery.due) }));

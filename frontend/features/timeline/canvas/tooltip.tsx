@@ -68,7 +68,7 @@ function Placed({ at }: { readonly at: HoverAt }): ReactNode {
 }
 
 function BarFacts({ id }: { readonly id: BarId }): ReactNode {
-  const { session, t, text } = useTimeline();
+  const { session, view, t, text } = useTimeline();
   const setupText = useSetupText();
   const bar = session.store.bar(id);
   if (bar === undefined) return null;
@@ -84,6 +84,7 @@ function BarFacts({ id }: { readonly id: BarId }): ReactNode {
       <p>
         {order?.articleName} · {t('amount', { count: operation.articleAmount })}
       </p>
+      {view.get().misfits.has(id) && <p data-tone="warn">{view.get().misfits.get(id)}</p>}
       <dl>
         <dt>{t('tooltip.occupied')}</dt>
         <dd>{text.range(bar.start, bar.end)}</dd>
@@ -132,6 +133,7 @@ const Ink = styled.div`
   pointer-events: none;
   & b { font-weight: 650; font-size: 13px; }
   & p { margin: 1px 0 0; opacity: 0.84; }
+  & p[data-tone='warn'] { opacity: 1; color: #ffcf7a; }
   & dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 12px; margin: 9px 0 0; }
   & dt { opacity: 0.66; }
   & dd { margin: 0; }

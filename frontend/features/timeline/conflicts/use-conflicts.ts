@@ -8,11 +8,12 @@ import type { ReadConflicts, TimelineSource } from '../data/timeline-source.ts';
 const minReadInterval = 800;
 
 /** The current conflicts, read again when the live count changes. */
-export function useConflicts(source: TimelineSource) {
+export function useConflicts(source: TimelineSource, enabled = true) {
   const query = useQuery({
     queryKey: ['timeline-conflicts'],
     queryFn: () => source.conflicts(),
     staleTime: 0,
+    enabled,
     throwOnError: (error) => !(error instanceof ApiError),
   });
   const known = useRef<ReadConflicts>(undefined);

@@ -18,6 +18,7 @@ import { stepWords } from '#frontend/features/timeline/edit-steps/step-words.ts'
 import { createDragController } from '#frontend/features/timeline/gestures/drag-controller.ts';
 import { useHands } from '#frontend/features/timeline/hands/use-hands.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import { MisfitNote, MisfitsBeside } from '#frontend/features/timeline/misfits/misfit-note.tsx';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import { shownRange } from '#frontend/features/timeline/model/shown-range.ts';
@@ -136,6 +137,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
               </Suspense>
             )}
             <BusyNote />
+            <MisfitNote />
             {Over !== undefined && <Over />}
           </Plan>
           {Footer !== undefined && (
@@ -145,6 +147,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
           )}
         </Main>
         {Beside !== undefined && <Beside />}
+        <MisfitsBeside />
         {opened !== undefined && <Drawer id={opened} tab={props.tab} onTab={props.onTab} />}
         {opened === undefined && isOptimising && props.optimising !== undefined && (
           <Suspense fallback={<PanelPlace />}>

@@ -176,6 +176,7 @@ function useViewStore(
       question: undefined,
       asking: undefined,
       proposed: [],
+      misfits: new Map(),
       hasPanel: false,
       busy: undefined,
       ...keptView(place),

@@ -46,6 +46,8 @@ export interface ViewState {
   /** An edit that is asked for, with the places that it would give the bars. */
   readonly asking: Asking | undefined;
   readonly proposed: readonly ProposedBar[];
+  /** Bars that no longer fit the base data, with why in words. */
+  readonly misfits: ReadonlyMap<BarId, string>;
   /** Details or another panel stand beside the plan. */
   readonly hasPanel: boolean;
   /** Progress text of a running action. */

@@ -48,6 +48,8 @@ export interface Scene {
   ) => number;
   /** First text on a bar: as the settings say, or the resource where the row names everything else. */
   readonly labels: 'setting' | 'resource';
+  /** Bars that no longer fit the base data are marked. */
+  readonly misfits: ReadonlyMap<BarId, string>;
   /** Steps that should have started or ended are marked. */
   readonly showOverdue: boolean;
 }

@@ -20,6 +20,7 @@ export function drawTreeRow(pen: Pen, scene: Scene, row: TreeRow, labels: LabelJ
   drawDelivery(pen, scene, row, box);
   if (!scene.lifted.has(item.id)) drawTreeBar(pen, scene, item, box, labels);
   drawOverdue(pen, scene, item, box);
+  drawMisfit(pen, scene, item, box);
 }
 
 /** The same bar at any place: in its row, as a ghost, on its way back. */
@@ -142,6 +143,14 @@ function drawDelivery(pen: Pen, scene: Scene, { item, y, height }: TreeRow, box:
     }
   }
   context.globalAlpha = 1;
+}
+
+/** A step that no longer fits the base data: behind the mark of an overdue one. */
+function drawMisfit(pen: Pen, scene: Scene, item: TreeItem, box: Area): void {
+  if (!scene.misfits.has(item.id)) return;
+  const x = box.x + box.width + (scene.showOverdue && item.overdue ? 24 : 6);
+  if (x < -20 || x > pen.width) return;
+  drawIcon(pen.context, 'misfit', x, box.y + box.height / 2 - 7, 14, scene.colors.warn);
 }
 
 /** A step that should have started or ended by now. */

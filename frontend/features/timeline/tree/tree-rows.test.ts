@@ -78,6 +78,7 @@ beforeEach(() => {
     question: undefined,
     asking: undefined,
     proposed: [],
+    misfits: new Map(),
     hasPanel: false,
     busy: undefined,
   });

@@ -61,6 +61,28 @@ export function drawMarks(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: 
   context.fillRect(end + length - 1.5, y - 4, 1.5, 8);
 }
 
+/** A dashed edge and a folded corner: the bar no longer fits the base data; the tooltip says why. */
+export function drawMisfit(pen: Pen, scene: Scene, bar: Bar, { x, y, width, height }: BarBox): void {
+  if (!scene.misfits.has(bar.id)) return;
+  const { context } = pen;
+  const left = Math.max(x, -40);
+  const right = Math.min(x + width, pen.width + 40);
+  context.strokeStyle = scene.colors.warn;
+  context.lineWidth = 2;
+  context.setLineDash([4, 3]);
+  roundRect(context, left + 1, y + 1, Math.max(1, right - left - 2), height - 2, 3);
+  context.stroke();
+  context.setLineDash([]);
+  const fold = Math.min(11, width / 2, height / 2);
+  context.beginPath();
+  context.moveTo(x + width - fold, y);
+  context.lineTo(x + width, y);
+  context.lineTo(x + width, y + fold);
+  context.closePath();
+  context.fillStyle = scene.colors.warn;
+  context.fill();
+}
+
 /** Milliseconds by which the bar's order position will be late, on the operation that ends it; 0 on all others. */
 export function latenessOf(scene: Scene, bar: Bar): number {
   if (bar.order === undefined || bar.operation.statusId === statusId.done) return 0;

@@ -3,7 +3,7 @@ import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { type Pen, roundRect } from '#frontend/features/timeline/render/pen.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
-import { drawLock, drawMarks, drawSetup, latenessOf } from './bar-marks.ts';
+import { drawLock, drawMarks, drawMisfit, drawSetup, latenessOf } from './bar-marks.ts';
 import type { BarPaint } from './bar-paint.ts';
 import {
   type BarBox,
@@ -36,8 +36,10 @@ export function drawBar(pen: Pen, scene: Scene, bar: Bar, box: BarBox, labels: L
     context.fillRect(box.x, box.y, box.width, box.height);
   } else if (box.width < plainBelow && bar.operation.statusId !== statusId.paused) {
     drawPlain(pen, scene, bar, box, paint);
+    drawMisfit(pen, scene, bar, box);
   } else {
     drawWhole(pen, scene, bar, box, paint, pale ? [] : labels);
+    drawMisfit(pen, scene, bar, box);
   }
   if (pale) context.globalAlpha = 1;
 }

@@ -1,0 +1,37 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** British English texts of placing again what no longer fits. */
+export const en = {
+  note_one: '{{count}} operation no longer fits',
+  note_other: '{{count}} operations no longer fit',
+  open: 'Look',
+  title: 'No longer fits',
+  selectAll: 'Choose all',
+  choose: 'Choose {{step}}',
+  failed: 'The preview was not loaded.',
+  retry: 'Try again',
+  empty: 'Everything planned fits the base data.',
+  unlisted_one: '{{count}} more is not listed',
+  unlisted_other: '{{count}} more are not listed',
+  preview: 'What placing again would do',
+  running: 'Working out the preview …',
+  fits_one: '{{count}} operation is placed again',
+  fits_other: '{{count}} operations are placed again',
+  moves_one: '{{count}} bar moves',
+  moves_other: '{{count}} bars move',
+  late_one: '{{count}} order turns late',
+  late_other: '{{count}} orders turn late',
+  onTime_one: '{{count}} order is on time again',
+  onTime_other: '{{count}} orders are on time again',
+  left_one: '{{count}} stays where it is',
+  left_other: '{{count}} stay where they are',
+  place: '{{from}} → {{to}}',
+  order: '{{order}}: ready {{ready}}, due {{due}}',
+  refitAll: 'Place all again',
+  refitChosen_one: 'Place {{count}} again',
+  refitChosen_other: 'Place {{count}} again',
+  done_one: '{{count}} operation placed again',
+  done_other: '{{count}} operations placed again',
+  more: 'and {{count}} more',
+} satisfies TextsLike<typeof de>;

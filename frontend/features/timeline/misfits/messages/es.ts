@@ -1,0 +1,37 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** Spanish texts of placing again what no longer fits. */
+export const es = {
+  note_one: '{{count}} operación ya no encaja',
+  note_other: '{{count}} operaciones ya no encajan',
+  open: 'Ver',
+  title: 'Ya no encaja',
+  selectAll: 'Elegir todas',
+  choose: 'Elegir {{step}}',
+  failed: 'No se cargó la vista previa.',
+  retry: 'Reintentar',
+  empty: 'Todo lo planificado encaja con los datos maestros.',
+  unlisted_one: '{{count}} más no figura en la lista',
+  unlisted_other: '{{count}} más no figuran en la lista',
+  preview: 'Qué haría recolocar',
+  running: 'Calculando la vista previa …',
+  fits_one: '{{count}} operación se recoloca',
+  fits_other: '{{count}} operaciones se recolocan',
+  moves_one: '{{count}} barra se mueve',
+  moves_other: '{{count}} barras se mueven',
+  late_one: '{{count}} pedido se retrasa',
+  late_other: '{{count}} pedidos se retrasan',
+  onTime_one: '{{count}} pedido vuelve a estar a tiempo',
+  onTime_other: '{{count}} pedidos vuelven a estar a tiempo',
+  left_one: '{{count}} se queda donde está',
+  left_other: '{{count}} se quedan donde están',
+  place: '{{from}} → {{to}}',
+  order: '{{order}}: listo {{ready}}, plazo {{due}}',
+  refitAll: 'Recolocar todas',
+  refitChosen_one: 'Recolocar {{count}}',
+  refitChosen_other: 'Recolocar {{count}}',
+  done_one: '{{count}} operación recolocada',
+  done_other: '{{count}} operaciones recolocadas',
+  more: 'y {{count}} más',
+} satisfies TextsLike<typeof de>;

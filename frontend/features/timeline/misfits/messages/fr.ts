@@ -1,0 +1,37 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** French texts of placing again what no longer fits. */
+export const fr = {
+  note_one: '{{count}} opération ne convient plus',
+  note_other: '{{count}} opérations ne conviennent plus',
+  open: 'Voir',
+  title: 'Ne convient plus',
+  selectAll: 'Tout choisir',
+  choose: 'Choisir {{step}}',
+  failed: 'L’aperçu n’a pas été chargé.',
+  retry: 'Réessayer',
+  empty: 'Tout ce qui est planifié convient aux données de base.',
+  unlisted_one: '{{count}} autre ne figure pas dans la liste',
+  unlisted_other: '{{count}} autres ne figurent pas dans la liste',
+  preview: 'Ce que ferait un nouveau placement',
+  running: 'Calcul de l’aperçu …',
+  fits_one: '{{count}} opération est replacée',
+  fits_other: '{{count}} opérations sont replacées',
+  moves_one: '{{count}} barre se déplace',
+  moves_other: '{{count}} barres se déplacent',
+  late_one: '{{count}} commande prend du retard',
+  late_other: '{{count}} commandes prennent du retard',
+  onTime_one: '{{count}} commande est de nouveau à l’heure',
+  onTime_other: '{{count}} commandes sont de nouveau à l’heure',
+  left_one: '{{count}} reste à sa place',
+  left_other: '{{count}} restent à leur place',
+  place: '{{from}} → {{to}}',
+  order: '{{order}} : prête {{ready}}, délai {{due}}',
+  refitAll: 'Tout replacer',
+  refitChosen_one: 'En replacer {{count}}',
+  refitChosen_other: 'En replacer {{count}}',
+  done_one: '{{count}} opération replacée',
+  done_other: '{{count}} opérations replacées',
+  more: 'et {{count}} autres',
+} satisfies TextsLike<typeof de>;

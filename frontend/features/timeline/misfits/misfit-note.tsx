@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import { CalendarX } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { openMisfits, useMisfitsOpen } from './misfit-state.ts';
+import { useMisfitText } from './misfit-text.ts';
+import { useMisfitCount, useMisfits } from './use-misfits.ts';
+
+/** Loaded on demand: not needed for the first picture. */
+const MisfitPanel = lazy(() => import('./misfit-panel.tsx'));
+
+/** Says over the plan how many operations no longer fit the base data, and marks their bars. No row moves for it. */
+export function MisfitNote(): ReactNode {
+  const { view } = useTimeline();
+  const t = useMisfitText();
+  const isOpen = useMisfitsOpen();
+  const misfits = useMisfits(useMisfitCount() > 0);
+  const lines = misfits?.lines;
+  useEffect(() => {
+    if (lines === undefined || lines.length + view.get().misfits.size === 0) return;
+    view.set({ misfits: new Map(lines.map(({ operationId, why }) => [operationId, why])) });
+  }, [view, lines]);
+  if (misfits === undefined || misfits.count === 0 || isOpen) return null;
+  return (
+    <Note role="status">
+      <CalendarX size={16} strokeWidth={2} aria-hidden />
+      <span>{t('note', { count: misfits.count })}</span>
+      <QuietButton onClick={() => openMisfits(true)}>{t('open')}</QuietButton>
+    </Note>
+  );
+}
+
+/** The list beside the plan, while it is open. */
+export function MisfitsBeside(): ReactNode {
+  if (!useMisfitsOpen()) return null;
+  return (
+    <Suspense fallback={null}>
+      <MisfitPanel />
+    </Suspense>
+  );
+}
+
+const Note = styled.div`
+  position: absolute;
+  z-index: 3;
+  right: 14px;
+  bottom: 14px;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 40px;
+  padding: 0 6px 0 12px;
+  border-radius: 10px;
+  background: var(--warn-tint);
+  box-shadow: var(--sh-2);
+  font: 550 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  white-space: nowrap;
+  & > svg { color: var(--warn); }
+  /* The bar of a selection stands in the middle below. */
+  @media (max-width: 1500px) { bottom: 62px; }
+`;

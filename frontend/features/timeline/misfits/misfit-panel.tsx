@@ -1,0 +1,115 @@
+import styled from '@emotion/styled';
+import { CalendarCheck, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { MisfitItem } from './misfit-item.tsx';
+import { openMisfits } from './misfit-state.ts';
+import { useMisfitText } from './misfit-text.ts';
+import { RefitPreviewView } from './refit-preview-view.tsx';
+import { useMisfits } from './use-misfits.ts';
+import { useRefit, useRefitPreview } from './use-refit.ts';
+
+/** Lines drawn; more are counted. All are placed again, drawn or not. */
+const shown = 200;
+
+/** What no longer fits the base data, what placing it again would do, and the button that does it in one step. */
+export default function MisfitPanel(): ReactNode {
+  const t = useMisfitText();
+  const kitText = useKitText();
+  const { rights } = useTimeline();
+  const { count, lines } = useMisfits(true) ?? { count: 0, lines: [] };
+  /** Those that are left out; what comes while one looks is chosen, too. */
+  const [leftOut, setLeftOut] = useState<ReadonlySet<OperationId>>(new Set());
+  const chosen = lines.filter(({ operationId }) => !leftOut.has(operationId)).map(({ operationId }) => operationId);
+  const isAll = chosen.length === lines.length;
+  const asked = isAll ? undefined : chosen;
+  const { data, isError, isFetching, refetch } = useRefitPreview(rights.plan && lines.length > 0 ? asked : []);
+  const { busy, refit } = useRefit();
+  const toggle = (id: OperationId): void => {
+    const next = new Set(leftOut);
+    if (!next.delete(id)) next.add(id);
+    setLeftOut(next);
+  };
+  return (
+    <Panel
+      aria-label={t('title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') openMisfits(false);
+      }}
+    >
+      <header>
+        <h2>{t('title')}</h2>
+        <small>{count}</small>
+        <QuietButton data-plain data-square aria-label={kitText('close')} onClick={() => openMisfits(false)}>
+          <X size={16} strokeWidth={1.75} />
+        </QuietButton>
+      </header>
+      {lines.length === 0 ? (
+        <p>{t('empty')}</p>
+      ) : (
+        <label>
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={() => setLeftOut(isAll ? new Set(lines.map(({ operationId }) => operationId)) : new Set())}
+          />
+          {t('selectAll')}
+        </label>
+      )}
+      <ul>
+        {lines.slice(0, shown).map((line) => (
+          <MisfitItem
+            key={line.operationId}
+            line={line}
+            chosen={!leftOut.has(line.operationId)}
+            onChoose={() => toggle(line.operationId)}
+          />
+        ))}
+        {count > shown && <li>{t('unlisted', { count: count - Math.min(shown, lines.length) })}</li>}
+      </ul>
+      {isError && (
+        <p role="alert">
+          {t('failed')} <QuietButton onClick={() => void refetch()}>{t('retry')}</QuietButton>
+        </p>
+      )}
+      {data !== undefined && chosen.length > 0 && <RefitPreviewView preview={data} stale={isFetching} />}
+      {data === undefined && isFetching && <p role="status">{t('running')}</p>}
+      {rights.plan && lines.length > 0 && (
+        <footer>
+          <QuietButton
+            data-strong
+            disabled={busy || isFetching || data === undefined || data.refitted === 0 || chosen.length === 0}
+            onClick={() => data !== undefined && void refit(asked, data)}
+          >
+            <CalendarCheck size={15} strokeWidth={1.75} />
+            {isAll ? t('refitAll') : t('refitChosen', { count: chosen.length })}
+          </QuietButton>
+        </footer>
+      )}
+    </Panel>
+  );
+}
+
+const Panel = styled.aside`
+  flex: none;
+  width: 402px;
+  max-width: 100%;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  background: var(--surface);
+  border-left: 1px solid var(--line-2);
+  & > header { display: flex; align-items: center; gap: 8px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line-1); }
+  & > header > h2 { flex: 1; margin: 0; font-size: 14px; line-height: 20px; font-weight: 600; }
+  & > header > small { color: var(--text-2); font-size: 12px; }
+  & > p { margin: 0; padding: 10px 16px; color: var(--text-2); }
+  & > label { display: flex; align-items: center; gap: 8px; padding: 8px 16px; border-bottom: 1px solid var(--line-1); font-weight: 500; }
+  & > ul { flex: 1 1 40%; min-height: 120px; overflow-y: auto; list-style: none; margin: 0; padding: 0; }
+  & > ul > li:last-of-type { border-bottom: 0; }
+  & > footer { padding: 10px 16px; border-top: 1px solid var(--line-2); background: var(--sunken); }
+  & > footer > button[data-strong]:not(:disabled) { background: var(--accent); border-color: var(--accent); color: var(--on-accent, #fff); }
+  @media (max-width: 960px) { position: absolute; inset: 0 0 0 auto; z-index: 9; box-shadow: var(--sh-3); }
+`;

@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useMisfitText } from './misfit-text.ts';
+import type { RefitPreview } from './use-refit.ts';
+
+/** Of each list so many lines; the numbers above count all. */
+const shown = 60;
+
+/** What would move where, which orders turn late, and what stays and why. */
+export function RefitPreviewView({
+  preview,
+  stale,
+}: {
+  readonly preview: RefitPreview;
+  readonly stale: boolean;
+}): ReactNode {
+  const t = useMisfitText();
+  const errorText = useErrorText();
+  const { text } = useTimeline();
+  const { refitted, moved, turnsLate, rescues, moves, orders, left } = preview;
+  const at = (iso: string): string => text.dayAndTime(Date.parse(iso));
+  return (
+    <Preview aria-label={t('preview')} aria-busy={stale} data-testid="refit-preview">
+      <h3>{t('preview')}</h3>
+      <p>
+        {t('fits', { count: refitted })} · {t('moves', { count: moved })}
+      </p>
+      {turnsLate > 0 && <p data-tone="err">{t('late', { count: turnsLate })}</p>}
+      {rescues > 0 && <p data-tone="ok">{t('onTime', { count: rescues })}</p>}
+      {left.length > 0 && <p data-tone="warn">{t('left', { count: left.length })}</p>}
+      <ul>
+        {left.slice(0, shown).map((one) => (
+          <li key={one.operationId}>
+            <b>
+              {one.productionOrderNumber} · {one.valueAddName}
+            </b>
+            <span>{errorText(one.errorCode)}</span>
+          </li>
+        ))}
+        {orders.slice(0, shown).map(({ orderPositionId, orderPositionNumber, newEndDate, dueDate }) => (
+          <li key={orderPositionId} data-tone={newEndDate > dueDate ? 'err' : 'ok'}>
+            {t('order', {
+              order: orderPositionNumber,
+              ready: at(newEndDate),
+              due: text.shortDay(Date.parse(dueDate) - 1),
+            })}
+          </li>
+        ))}
+        {moves.slice(0, shown).map(({ operationId, productionOrderNumber, valueAddName, before, after }) => (
+          <li key={operationId}>
+            <b>
+              {productionOrderNumber} · {valueAddName}
+            </b>
+            <span>
+              {t('place', {
+                from: at(before.startDate),
+                to:
+                  before.resourceId === after.resourceId
+                    ? text.briefRange(Date.parse(after.startDate), Date.parse(after.endDate))
+                    : `${after.resourceName}, ${at(after.startDate)}`,
+              })}
+            </span>
+          </li>
+        ))}
+        {moved > shown && <li>{t('more', { count: moved - shown })}</li>}
+      </ul>
+    </Preview>
+  );
+}
+
+const Preview = styled.section`
+  flex: 1 1 40%;
+  min-height: 120px;
+  display: flex;
+  flex-direction: column;
+  border-top: 1px solid var(--line-2);
+  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  &[aria-busy='true'] { opacity: 0.6; }
+  & > h3 { margin: 0; padding: 8px 16px 4px; font: 600 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > p { margin: 0; padding: 0 16px; color: var(--text-2); }
+  & > ul { flex: 1; min-height: 0; overflow-y: auto; list-style: none; margin: 6px 0 0; padding: 0 16px 8px; }
+  & > ul > li { display: flex; flex-direction: column; padding: 4px 0; border-top: 1px solid var(--line-1); }
+  & b { font-weight: 600; }
+  & span { color: var(--text-2); }
+  & [data-tone='err'] { color: var(--err); font-weight: 550; }
+  & [data-tone='ok'] { color: var(--ok); font-weight: 550; }
+  & [data-tone='warn'] { color: var(--warn); font-weight: 550; }
+`;

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import type { Product } from '#tests/product/product.ts';
+import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+
+/** A holiday under standing bars (decision 0085): of the whole plant, so nobody else works in it. */
+
+let product: Product;
+let plant: SmallPlant;
+let browser: Browser;
+let page: Page;
+let operationId: string;
+let startDate: string;
+
+const startOf = async (): Promise<string> => {
+  const { body } = await plant.admin.get(`/api/planning/v3/operations/${operationId}`);
+  return body.startDate;
+};
+
+beforeAll(async () => {
+  product = await ownPlant();
+  plant = await makeSmallPlant(product.url);
+  const steps = [{ number: 10, valueAddName: 'Härten', resourceGroupId: plant.resourceGroupId, duration: 3_600 }];
+  [operationId = ''] = await planOrder(plant, { articleName: 'Welle', steps, amount: 5, startsInHours: 60 });
+  startDate = await startOf();
+  const day = startDate.slice(0, 10);
+  const next = new Date(Date.parse(startDate) + 86_400_000).toISOString().slice(0, 10);
+  const fields = { dateFrom: day, dateTo: next, description: 'Betriebsruhe' };
+  const stored = await plant.admin.send('POST', '/api/basedata/publicHolidays', fields);
+  expect(stored.status, JSON.stringify(stored.body)).toBe(201);
+  browser = await openBrowser();
+  page = await openPage(browser);
+  await signInOn(page, product.url, plant.users.anna, plant.password);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const note = () => page.getByText('1 Arbeitsgang passt nicht mehr');
+const panel = () => page.getByRole('complementary', { name: 'Passt nicht mehr' });
+
+it('is a conflict that says the holiday, in the radar with a way out', async () => {
+  await page.goto(`${product.url}/conflictradar/operationsMisfit`);
+  const row = page.getByRole('row').filter({ hasText: 'Härten' });
+  await expect.poll(() => row.textContent()).toMatch(/passt nicht mehr: Feiertag am/);
+  await row.getByRole('button').click();
+  const ways = page.getByRole('list', { name: 'Auswege' });
+  await expect.poll(() => ways.textContent()).toContain('neu einpassen');
+});
+
+it('is marked on its bar with words, and placed again in one step with a preview', async () => {
+  await page.goto(`${product.url}/production/operation/${operationId}`);
+  await expect.poll(() => note().count()).toBe(1);
+  expect(await startOf()).toBe(startDate);
+  const spoken = page.locator(`#timeline-mirror [data-operation="${operationId}"]`);
+  await expect.poll(() => spoken.textContent()).toContain('passt nicht mehr: Feiertag');
+  await page.getByRole('button', { name: 'Ansehen' }).click();
+  const preview = page.getByTestId('refit-preview');
+  await expect.poll(() => preview.textContent()).toMatch(/1 Arbeitsgang wird neu eingepasst.*1 Balken bewegt sich.*→/);
+  await panel().getByRole('button', { name: 'Alle neu einpassen' }).click();
+  await expect.poll(() => panel().textContent()).toContain('Alles Geplante passt zu den Stammdaten.');
+  expect(await startOf()).not.toBe(startDate);
+});
+
+it('stands where it stood after one undo, and does not fit again', async () => {
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).last().click();
+  await expect.poll(startOf).toBe(startDate);
+  await expect.poll(() => panel().textContent()).toContain('passt nicht mehr: Feiertag');
+  await panel().getByRole('button', { name: 'Schließen' }).click();
+  await expect.poll(() => note().count()).toBe(1);
+});
