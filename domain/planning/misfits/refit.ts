@@ -9,6 +9,7 @@ import {
   type Edit,
   type EditResult,
   type EditSituation,
+  isFree,
   type Mover,
   newEdit,
   teamOf,
@@ -17,7 +18,7 @@ import { anyCrew, earliestPlace, noPlaceFor, ownCrew, take } from '#domain/plann
 import { fitInPlace } from '#domain/planning/edits/recalculate.ts';
 import type { StepOffer } from '#domain/planning/placing/step-offers.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
-import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { edgeBefore, givesWay, mainOf, pushedInRow, type RowOrder } from '#domain/planning/pushes/row-order.ts';
@@ -55,7 +56,7 @@ export function refitOperations(situation: EditSituation, ids: readonly Operatio
   for (let attempt = 0; open.size > 0; attempt++) {
     const result = placeAll(newEdit(situation), open);
     if (!isRejection(result)) return { ...result, ...outcomeOf(result) };
-    const blamed = attempt < maxAttempts ? blamedFor(situation, open, result) : [];
+    const blamed = attempt * open.size < maxTried ? blamedFor(situation, open, result) : [];
     if (blamed.length === 0) return result;
     for (const main of blamed) {
       open.delete(main);
@@ -80,8 +81,8 @@ export function refitOperations(situation: EditSituation, ids: readonly Operatio
   }
 }
 
-/** Each attempt leaves out what the one before was refused for. */
-const maxAttempts = 40;
+/** Each attempt leaves out what the one before was refused for; operations placed in all of them together. */
+const maxTried = 20_000;
 
 /** Main operations to be placed, with why; those named that fit are left out. */
 function unfit(
@@ -171,8 +172,9 @@ const reasonOf = (cause: MisfitCause): Reason =>
   'at' in cause ? { kind: 'notWorking', cause: cause.kind } : { kind: 'byHand' };
 
 /**
- * The chosen operations because of which an edit was refused: what the refusal names, else those that it waits for, else
- * those that stand before one of these on its row and pushed it. Unknown: the last one, so that fewer are tried.
+ * The chosen operations because of which an edit was refused: from what the refusal names back over what it waits for,
+ * the first that were chosen, or the nearest chosen ones before these on their rows, which pushed them. Unknown: the last
+ * one, so that fewer are tried.
  */
 function blamedFor(
   { plan }: EditSituation,
@@ -182,25 +184,21 @@ function blamedFor(
   const chosen = inTurn(open);
   const named = plan.operations.get(detailsObject?.['operationId'] as OperationId);
   if (named === undefined) return [];
-  const before = waitedForBy(plan, named);
-  const waitedFor = chosen.filter((one) => before.has(one));
-  if (open.has(named)) return [named];
-  if (waitedFor.length > 0) return waitedFor;
-  const onRows = chosen.filter(({ placement: { resourceId, start } }) =>
-    [...before].some(({ placement }) => placement.resourceId === resourceId && placement.start >= start),
-  );
-  return onRows.length > 0 ? onRows : chosen.slice(-1);
+  const find = (ids: Iterable<OperationId | undefined>): readonly Operation[] =>
+    [...new Set(ids)].flatMap((id) => (id === undefined ? [] : (plan.operations.get(id) ?? [])));
+  const { operationId, mainOperationId, attends } = named;
+  const seen = new Set<Operation>();
+  let level = find([operationId, mainOperationId, attends?.from, attends?.to]);
+  while (level.length > 0) {
+    const own = level.filter((one) => open.has(one));
+    if (own.length > 0) return own;
+    const pushing = level.filter((one) => isFree(plan, one)).flatMap((one) => nearestBefore(chosen, one) ?? []);
+    if (pushing.length > 0) return pushing;
+    for (const one of level) seen.add(one);
+    level = find(level.flatMap(({ predecessors }) => predecessors)).filter((one) => !seen.has(one));
+  }
+  return chosen.slice(-1);
 }
 
-/** An operation, what it runs beside or attends, and everything that these wait for, directly or through others. */
-function waitedForBy(plan: Plan, operation: Operation): ReadonlySet<Operation> {
-  const { mainOperationId, attends } = operation;
-  const found = new Set([operation]);
-  const add = (id: OperationId | undefined): void => {
-    const one = id === undefined ? undefined : plan.operations.get(id);
-    if (one !== undefined) found.add(one);
-  };
-  for (const id of [mainOperationId, attends?.from, attends?.to]) add(id);
-  for (const one of found) for (const id of one.predecessors) add(id);
-  return found;
-}
+const nearestBefore = (chosen: readonly Operation[], { placement }: Operation): Operation | undefined =>
+  chosen.findLast((one) => one.placement.resourceId === placement.resourceId && one.placement.start <= placement.start);

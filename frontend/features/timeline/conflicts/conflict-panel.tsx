@@ -213,7 +213,7 @@ const Filter = styled.div`
   flex: none;
   padding: 4px 16px 10px;
   border-bottom: 1px solid var(--line-2);
-  & > div { display: flex; }
+  & > div { display: flex; flex-wrap: wrap; }
   & > div > button { flex: auto; padding: 0 8px; white-space: nowrap; }
   & > div > button > span { margin-left: 6px; font-weight: 500; color: var(--text-3); font-feature-settings: 'tnum'; }
 `;

@@ -39,7 +39,6 @@ export function moveBetween(painted: Scene, scene: Scene, ratio: number): Move |
   const before = painted.scale;
   const { scale } = scene;
   if (painted.layout !== scene.layout || painted.height !== scene.height || !Number.isInteger(ratio)) return undefined;
-  if (painted.misfits !== scene.misfits) return undefined;
   if (before.msPerPx !== scale.msPerPx || before.level !== scale.level || before.width !== scale.width)
     return undefined;
   const dx = wholePixels((before.from - scale.from) / scale.msPerPx, ratio);
