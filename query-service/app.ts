@@ -14,6 +14,7 @@ import { graphqlRoutes } from './routes/graphql.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importJobRoutes } from './routes/import-jobs.ts';
+import { personRoutes } from './routes/persons.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
 import { routingSlipRoutes } from './routes/routing-slip.ts';
@@ -44,6 +45,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   timelineRoutes(service, context);
   simulationRoutes(service, context);
   planningObjectRoutes(service, context);
+  personRoutes(service, context);
   attachmentRoutes(service, context);
   routingSlipRoutes(service, context);
   conflictRoutes(service, context);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Factory } from '#domain/base-data/factory.ts';
+import { fitsDatatype } from '#domain/base-data/property-value.ts';
 import { activityIdSchema, operationIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { additionalPropertySchema } from '#domain/planning/plan/plan-objects.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -102,11 +104,13 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const operationId = request.params.id;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
         const unknown = unknownUser(context, fields.ownedBy) ?? unknownUser(context, fields.workerId);
         if (unknown !== undefined) return unknown;
+        const wrong = wrongValues(image.factory, fields.additionalProperties ?? []);
+        if (wrong !== undefined) return wrong;
         const written = await plan.execute({ type: 'changeOperation', operationId, fields, baseRevision }, envelope);
         if (isRejection(written)) return written;
         const workerId = plan.plan.operations.get(operationId)?.notes?.workerId ?? null;
@@ -120,4 +124,17 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
         return { body, position: written.position };
       }),
   );
+}
+
+/** Values of fields that the plant has defined have to be of their kind; others are the business of who sends them. */
+function wrongValues(
+  { objects }: Factory,
+  properties: readonly z.infer<typeof additionalPropertySchema>[],
+): Rejection | undefined {
+  const wrong = properties.flatMap(({ propertyId, value }, index) => {
+    const definition = objects.propertyDefinitions.get(propertyId);
+    const fits = definition === undefined || fitsDatatype(definition.datatype, value);
+    return fits ? [] : [[`additionalProperties.${index}.value`, 'invalid'] as const];
+  });
+  return wrong.length === 0 ? undefined : reject('validation', { fields: Object.fromEntries(wrong) });
 }

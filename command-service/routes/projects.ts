@@ -62,6 +62,7 @@ const changedProject = z.strictObject({
   projectName: projectName.optional(),
   projectNumber: projectNumber.min(1).optional(),
   customerId: customerIdSchema.nullable().optional(),
+  ownerId: z.string().max(64).nullable().optional(),
   processNumber: z.string().trim().max(100).nullable().optional(),
   processName: z.string().trim().max(200).nullable().optional(),
   ...changedNotes,
@@ -168,7 +169,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       once.run<{ project: RecordBody }>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
-        const unknown = unknownUser({ branches }, fields.ownedBy);
+        const unknown = unknownUser({ branches }, fields.ownedBy) ?? unknownUser({ branches }, fields.ownerId);
         if (unknown !== undefined) return unknown;
         const written = await plan.execute({ type: 'changeProject', projectId: id, fields, baseRevision }, envelope);
         if (isRejection(written)) return written;

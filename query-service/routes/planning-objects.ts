@@ -14,12 +14,13 @@ import { productionOrderRowSchema } from '#domain/planning/rows/production-order
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
-import { attachmentsField, withAdders } from '../attached-by.ts';
 import { changeFields, changesOf, revisionOf } from '../changed-by.ts';
 import type { QueryContext } from '../context.ts';
 import { slackField, slackFields, slackSql, totalsSchema, totalsSql } from '../list-measures.ts';
 import { type ListFields, listQuery } from '../list-query.ts';
+import { peopleFields, withPeople } from '../people.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { propertyFields } from '../property-fields.ts';
 import { listOf, readList } from '../read-list.ts';
 import { rowsOf } from '../rows.ts';
 import { fieldsOfSchema } from '../schema-fields.ts';
@@ -171,7 +172,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
     {
       config: { right: 'planning.read' },
       schema: {
-        summary: `List of ${path}; sort and filter by: ${Object.keys(named).join(', ')}`,
+        summary: `List of ${path}; sort and filter by: ${Object.keys(named).join(', ')}${table === 'operation' ? ', property-{propertyDefinitionId}' : ''}`,
         querystring: z.strictObject({
           ...listQuery,
           ...planReadQuery,
@@ -199,7 +200,8 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       const item = joined?.item ?? 't.doc';
       const zone = object.isDue === true ? `$${values.push((await readSettings(pool, at)).plantTimeZone)}` : undefined;
       const slack = zone === undefined ? undefined : slackSql(zone);
-      const fields = zone === undefined ? own : { ...own, ...slackFields(zone) };
+      const measured = zone === undefined ? own : { ...own, ...slackFields(zone) };
+      const fields = table === 'operation' ? { ...measured, ...(await propertyFields(pool, at)) } : measured;
       const summed = Object.fromEntries((object.summed ?? []).map((field) => [field, own[field]?.sql ?? '0']));
       const list = await readList(
         pool,
@@ -226,7 +228,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
 function detailRoute(service: Service, context: QueryContext, object: PlanningObject): void {
   const { pool, progress } = context;
   const { detailPath, table, id: idSchema, shape, children } = object;
-  const detail = shape.extend(surroundings[table].shape).extend(changeFields.shape).extend(attachmentsField);
+  const detail = shape.extend(surroundings[table].shape).extend(changeFields.shape).extend(peopleFields);
   const answer = children === undefined ? detail : detail.extend({ [children.name]: z.array(children.shape) });
   service.get(
     `/api/planning/${detailPath}/:id`,
@@ -266,7 +268,7 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
         children === undefined ? [] : (row.body[children.name] as readonly Readonly<Record<string, unknown>>[]);
       const changes = await changesOf(pool, id, at);
       const whole = await withSurroundings(pool, table, id, row.body, parts, at);
-      const body = { ...changes, versionIdentifier, ...(await withAdders(pool, whole)) };
+      const body = { ...changes, versionIdentifier, ...(await withPeople(pool, whole)) };
       tellPosition(reply, row.position, at);
       reply.type('application/json; charset=utf-8');
       return JSON.stringify(body);

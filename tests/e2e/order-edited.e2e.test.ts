@@ -96,4 +96,20 @@ describe('an order position changed by hand', () => {
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     expect(await page.getByLabel(/^Ort/).inputValue()).toBe('Halle 7');
   });
+
+  it('an operation has the fields that the plant gave it, and a worker chosen by name', async () => {
+    const weight = plant.named('Gewicht');
+    const definition = { propertyName: weight, datatype: 'number', propertyType: 'operations' };
+    const { body: made } = await plant.admin.send('POST', '/api/basedata/propertyDefinitions', definition);
+    await page.goto(`${url}/planningobjects/operations/${plant.operationId}`);
+    await edit().click();
+    await page.getByLabel(new RegExp(`^${weight}`)).fill('12,5');
+    await page.getByLabel(/^Werker/).fill('Ben K');
+    await page.getByRole('option', { name: 'Ben Krüger' }).first().click();
+    await save().click();
+    await page.getByRole('region', { name: 'Zusätzliche Eigenschaften' }).getByText('12,5').waitFor();
+    const { body } = await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`);
+    const kept = { propertyId: made.propertyDefinitionId, propertyName: weight, value: '12.5' };
+    expect(body).toMatchObject({ worker: 'Ben Krüger', additionalProperties: [kept] });
+  });
 });

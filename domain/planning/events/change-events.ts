@@ -26,6 +26,7 @@ const changedProject = z.strictObject({
   projectNumber: z.string().optional(),
   projectName: z.string().optional(),
   customerId: customerIdSchema.nullable().optional(),
+  ownerId: z.string().nullable().optional(),
   processNumber: z.string().nullable().optional(),
   processName: z.string().nullable().optional(),
   ...notes,

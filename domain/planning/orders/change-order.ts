@@ -24,6 +24,7 @@ export function changeProject(
     projectNumber: project.projectNumber,
     projectName: project.projectName,
     customerId: project.customerId ?? null,
+    ownerId: project.ownerId ?? null,
     processNumber: project.processNumber ?? null,
     processName: project.processName ?? null,
     ...noted(project),

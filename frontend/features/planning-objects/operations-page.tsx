@@ -18,6 +18,8 @@ import {
 import { operationProgress } from './order-progress.ts';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
+import { propertyColumns } from './property-columns.ts';
+import { usePropertyDefinitions } from './use-property-definitions.ts';
 import { useResourceNames } from './use-resource-names.ts';
 
 /** The list adds what a reader needs of the order. */
@@ -29,12 +31,14 @@ const operationSchema = operationRowSchema.extend({
 type Operation = z.infer<typeof operationSchema>;
 
 const openOnly = [notDoneFilter];
+const none: readonly [] = [];
 
 /** Operations; a row leads to its page. */
 export default function OperationsPage() {
   const t = usePlanningText();
   const navigate = useNavigate();
   const resources = useResourceNames();
+  const definitions = usePropertyDefinitions() ?? none;
   const definition = useMemo<ListDefinition<Operation>>(
     () => ({
       path: '/planning/operations',
@@ -128,9 +132,10 @@ export default function OperationsPage() {
         startColumn(t),
         endColumn(t),
         attachmentColumn(t),
+        ...propertyColumns(definitions),
       ],
     }),
-    [t, navigate, resources],
+    [t, navigate, resources, definitions],
   );
   return <PlanningListPage name="operations" definition={definition} />;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '#frontend/api/api-error.ts';
+import type { Query } from '#frontend/api/client.ts';
 import { api } from '#frontend/api/plant.ts';
 import type { SearchChoice, SearchInputProps } from '#frontend/kit/form/search-input.tsx';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
@@ -38,6 +39,20 @@ export const customerSearch: Search = {
     searchIn('/basedata/customers', customer, ['customerName', 'customerNumber'], text, signal, customerChoice),
   find: (id, signal) => findIn(`/basedata/customers/${encodeURIComponent(id)}`, customer, signal, customerChoice),
 };
+
+/** People who may be put in charge or given work, by name. */
+export const personSearch: Search = {
+  name: 'persons',
+  search: async (text, signal) => (await persons({ search: text }, signal)).slice(0, most),
+  find: async (userId, signal) => (await persons({ userId }, signal))[0],
+};
+
+const person = z.object({ items: z.array(z.object({ userId: z.string(), fullName: z.string() })) });
+
+async function persons(query: Query, signal: AbortSignal): Promise<readonly SearchChoice[]> {
+  const { items } = await api.read('/planning/persons', person, { query, signal });
+  return items.map(({ userId, fullName }) => ({ value: userId, label: fullName }));
+}
 
 async function searchIn<Row>(
   path: string,

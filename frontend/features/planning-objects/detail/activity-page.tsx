@@ -82,6 +82,7 @@ export default function ActivityPage() {
           actualOf(activity, (iso) => instant(iso, format)),
         ),
         field('locked', yesNo(activity.locked)),
+        field('ownedBy', activity.ownedByName),
         field('location', activity.location),
         line('plausible', t('field.plausible'), yesNo(activity.plausible)),
         ...changeLines(activity, t, format),

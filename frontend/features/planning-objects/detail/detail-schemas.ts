@@ -21,6 +21,7 @@ const named = <Field extends string>(...fields: readonly Field[]) =>
 export const shownAttachmentSchema = attachmentRowSchema.extend({ addedByName: z.string() });
 
 const changes = {
+  ownedByName: z.string().nullable(),
   attachments: z.array(shownAttachmentSchema).optional(),
   createdBy: z.string().nullable(),
   createdOn: z.string().nullable(),

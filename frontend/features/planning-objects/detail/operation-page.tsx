@@ -7,6 +7,7 @@ import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePropertyDefinitions } from '#frontend/features/planning-objects/use-property-definitions.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
@@ -16,6 +17,7 @@ import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yes
 import { DetailPage } from './detail-page.tsx';
 import { type OperationDetail, operationDetail } from './detail-schemas.ts';
 import { useDetailText } from './detail-text.ts';
+import { propertyLines } from './property-lines.ts';
 import { Section } from './section.tsx';
 import { Actions } from './toolbar.tsx';
 import { useDetail } from './use-detail.ts';
@@ -31,10 +33,12 @@ export default function OperationPage() {
   const { showOperation } = useShowInTimeline();
   const lock = useLock('operation', id);
   const [editing, setEditing] = useEditing('operation', id);
+  const definitions = usePropertyDefinitions() ?? [];
   const query = useDetail('operation', id, operationDetail);
 
   const parts = (operation: OperationDetail) => {
     const { project, customer, article, resource, resourceGroup, additionalProperties } = operation;
+    const properties = propertyLines(definitions, additionalProperties ?? [], format);
     const seconds = (value: number): string => format.duration(value * 1_000);
     return {
       title: `${operation.position} ${operation.valueAddName}`,
@@ -145,6 +149,7 @@ export default function OperationPage() {
             : yesNo(operation.setupWorkStep),
         ),
         ...(operation.split === undefined ? [] : [line('split', t('field.split'), t('split.part', operation.split))]),
+        field('ownedBy', operation.ownedByName),
         field('location', operation.location),
         line('plausible', t('field.plausible'), yesNo(operation.plausible)),
         ...changeLines(operation, t, format),
@@ -160,13 +165,9 @@ export default function OperationPage() {
       ),
       children: (
         <>
-          {additionalProperties !== null && additionalProperties !== undefined && additionalProperties.length > 0 && (
+          {properties.length > 0 && (
             <Section title={t('section.properties')}>
-              <PropertyList
-                properties={additionalProperties.map(({ propertyId, propertyName = propertyId, value }) =>
-                  line(propertyId, propertyName, value),
-                )}
-              />
+              <PropertyList properties={properties} />
             </Section>
           )}
           <WhySection id={id} version={query.dataUpdatedAt} />

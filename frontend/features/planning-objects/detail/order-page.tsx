@@ -126,6 +126,7 @@ export default function OrderPage() {
         ...spanLines(order, format),
         field('locked', yesNo(order.locked)),
         line('printed', t('field.printed'), instant(order.printDate, format)),
+        field('ownedBy', order.ownedByName),
         field('location', order.location),
         ...changeLines(order, t, format),
       ],

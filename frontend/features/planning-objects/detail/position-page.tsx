@@ -111,6 +111,7 @@ export default function PositionPage() {
         field('orderDate', day(position.orderDate, format)),
         field('deliveryDate', day(position.deliveryDate, format)),
         field('handOverDate', day(position.handOverDate, format)),
+        field('ownedBy', position.ownedByName),
         field('location', position.location),
         line('requestedStart', t('field.requestedStart'), instant(position.requestedStartDate, format)),
         field('termination', valueWords('termination', position.termination, undefined, format)),

@@ -90,6 +90,7 @@ export default function ProjectPage() {
         line('owner', t('field.owner'), project.owner),
         field('processNumber', project.processNumber),
         field('processName', project.processName),
+        field('ownedBy', project.ownedByName),
         field('location', project.location),
         ...spanLines(project, format),
         ...changeLines(project, t, format),

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { customerSearch } from '#frontend/features/planning-objects/create/choices.ts';
+import { customerSearch, personSearch } from '#frontend/features/planning-objects/create/choices.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField, noteIdOf } from '#frontend/kit/form/form-field.tsx';
@@ -8,7 +8,8 @@ import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import type { Form } from '#frontend/kit/form/use-form.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { valueWords } from '#frontend/kit/history/history-values.ts';
-import { type EditField, longestComment } from './edit-fields.ts';
+import type { EditField } from './edit-field.ts';
+import { longestComment } from './edit-fields.ts';
 import { useEditText } from './edit-text.ts';
 
 interface EditControlProps {
@@ -24,7 +25,7 @@ export function EditControl({ field, form, isFixed, isFirst }: EditControlProps)
   const t = useEditText();
   const format = useFormat();
   const { name, control, required } = field;
-  const label = name === 'requestedStartDate' ? t('requestedStart') : fieldWord(name);
+  const label = field.label ?? (name === 'requestedStartDate' ? t('requestedStart') : fieldWord(name));
   const error = form.errorOf(name);
   const value = form.values[name];
   const props = {
@@ -58,6 +59,8 @@ export function EditControl({ field, form, isFixed, isFirst }: EditControlProps)
         return <YesNoInput {...props} label={label} value={value === true} />;
       case 'customer':
         return <SearchInput {...props} {...customerSearch} value={text} />;
+      case 'person':
+        return <SearchInput {...props} {...personSearch} value={text} />;
       case 'termination':
         return (
           <ChoiceInput

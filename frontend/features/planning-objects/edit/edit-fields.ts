@@ -4,22 +4,16 @@ import { dayAt, startOfDay } from '#domain/kernel/time-zone.ts';
 import type { ObjectKind } from '#frontend/features/planning-objects/object-kinds.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
-
-export interface EditField {
-  /** As the server takes it; the history has its word. */
-  readonly name: string;
-  readonly control: 'text' | 'longText' | 'day' | 'number' | 'yesNo' | 'customer' | 'termination';
-  readonly schema: z.ZodType;
-  readonly required?: true;
-  /** Cannot be changed while the position is planned: the plan was made from it. */
-  readonly fixedWhenPlanned?: true;
-}
+import type { EditField } from './edit-field.ts';
+import { isProperty, propertiesBody, propertyPrefix, propertyValue } from './property-values.ts';
 
 const short = z.string().trim().max(200);
 /** Letters that a comment may have. */
 export const longestComment = 10_000;
 const comment: EditField = { name: 'comment', control: 'longText', schema: z.string().max(longestComment).optional() };
 const location: EditField = { name: 'location', control: 'text', schema: short.optional() };
+const person = (field: string): EditField => ({ name: field, control: 'person', schema: z.string().optional() });
+const ownedBy = person('ownedBy');
 const name = (field: string): EditField => ({ name: field, control: 'text', schema: short.min(1), required: true });
 const number = (field: string): EditField => ({
   name: field,
@@ -35,6 +29,8 @@ export const editFields: Readonly<Record<ObjectKind, readonly EditField[]>> = {
     name('projectName'),
     number('projectNumber'),
     { name: 'customerId', control: 'customer', schema: z.string().optional() },
+    person('ownerId'),
+    ownedBy,
     { name: 'processNumber', control: 'text', schema: z.string().trim().max(100).optional() },
     { name: 'processName', control: 'text', schema: short.optional() },
     location,
@@ -55,34 +51,49 @@ export const editFields: Readonly<Record<ObjectKind, readonly EditField[]>> = {
     { name: 'termination', control: 'termination', schema: z.enum(['forward', 'backward']), required: true },
     { name: 'pending', control: 'yesNo', schema: z.boolean().optional() },
     { name: 'planAnyway', control: 'yesNo', schema: z.boolean().optional() },
+    ownedBy,
     location,
     comment,
   ],
-  activity: [location, comment],
-  order: [number('productionOrderNumber'), location, comment],
-  operation: [name('valueAddName'), location, comment],
+  activity: [ownedBy, location, comment],
+  order: [number('productionOrderNumber'), ownedBy, location, comment],
+  operation: [name('valueAddName'), person('workerId'), ownedBy, location, comment],
 };
 
 /** Of the object as it was read: what the form begins with. */
-export function valuesOf(kind: ObjectKind, object: Readonly<Record<string, unknown>>): FormValues {
+export function valuesOf(fields: readonly EditField[], object: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(
-    editFields[kind].map(({ name: field }) => {
-      const value = object[field] ?? undefined;
+    fields.map((field) => {
+      if (isProperty(field)) return [field.name, propertyValue(field, object)];
+      const value = object[field.name] ?? undefined;
       // An instant on the server, a day for people.
-      if (field === 'requestedStartDate' && typeof value === 'string')
-        return [field, dayAt(currentPlantTimeZone(), Date.parse(value))];
-      return [field, value];
+      if (field.name === 'requestedStartDate' && typeof value === 'string')
+        return [field.name, dayAt(currentPlantTimeZone(), Date.parse(value))];
+      return [field.name, value];
     }),
   );
 }
 
-/** Changed fields as the server takes them. */
-export function changesBody(changes: FormValues): FormValues {
+/** Changed fields as the server takes them; `object`: as it was read, with what the form does not know. */
+export function changesBody(
+  fields: readonly EditField[],
+  changes: FormValues,
+  values: FormValues,
+  object: Readonly<Record<string, unknown>>,
+): FormValues {
   const { requestedStartDate, ...others } = changes;
-  if (typeof requestedStartDate !== 'string') return changes;
-  const start = new Date(startOfDay(currentPlantTimeZone(), requestedStartDate)).toISOString();
-  return { ...others, requestedStartDate: start };
+  const body: Record<string, unknown> = Object.fromEntries(
+    Object.entries(others).filter(([field]) => !field.startsWith(propertyPrefix)),
+  );
+  if (requestedStartDate !== undefined)
+    body['requestedStartDate'] =
+      typeof requestedStartDate === 'string'
+        ? new Date(startOfDay(currentPlantTimeZone(), requestedStartDate)).toISOString()
+        : requestedStartDate;
+  if (Object.keys(changes).some((field) => field.startsWith(propertyPrefix)))
+    body['additionalProperties'] = propertiesBody(fields, values, object);
+  return body;
 }
 
-export const editSchema = (kind: ObjectKind): z.ZodType =>
-  z.looseObject(Object.fromEntries(editFields[kind].map(({ name: field, schema }) => [field, schema])));
+export const editSchema = (fields: readonly EditField[]): z.ZodType =>
+  z.looseObject(Object.fromEntries(fields.map(({ name: field, schema }) => [field, schema])));

@@ -11,9 +11,11 @@ import { changedFields, differenceOf, type FormValues } from '#frontend/kit/form
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { EditControl } from './edit-control.tsx';
-import { changesBody, editFields, editSchema, valuesOf } from './edit-fields.ts';
+import type { EditField } from './edit-field.ts';
+import { changesBody, editSchema, valuesOf } from './edit-fields.ts';
 import { useEditText } from './edit-text.ts';
 import { TheirChanges } from './their-changes.tsx';
+import { useEditFields } from './use-edit-fields.ts';
 import { editDraftKey } from './use-editing.ts';
 
 interface EditPanelProps {
@@ -32,35 +34,47 @@ const latestSchema = z.looseObject({ versionIdentifier: z.number(), changedBy: z
 /** What the form was filled from, and who has changed it since. */
 interface Base {
   readonly values: FormValues;
+  readonly object: Readonly<Record<string, unknown>>;
   readonly version: number;
   readonly theirs?: { readonly by: string; readonly fields: readonly string[] };
+}
+
+/** The form of an object, as soon as its fields are known. */
+export function EditPanel(props: EditPanelProps) {
+  const fields = useEditFields(props.kind);
+  return fields && <FilledPanel {...props} fields={fields} />;
 }
 
 /**
  * Changes an object. Only what was changed is sent. When somebody else has changed the same field in the meantime, the
  * form stays, says what it is now, and lets the person choose; changes of other fields do not meet.
  */
-export function EditPanel({ kind, id, name, object, isPlanned = false, onClose }: EditPanelProps) {
+function FilledPanel(props: EditPanelProps & { readonly fields: readonly EditField[] }) {
+  const { kind, id, name, object, isPlanned = false, onClose, fields } = props;
   const t = useEditText();
   const { user } = useSession();
   const client = useQueryClient();
   const refresh = useRefreshPlan();
   const { list, detail } = objectKinds[kind];
-  const [base, setBase] = useState<Base>(() => ({ values: valuesOf(kind, object), version: object.versionIdentifier }));
-  const schema = useMemo(() => editSchema(kind), [kind]);
+  const [base, setBase] = useState<Base>(() => ({
+    values: valuesOf(fields, object),
+    object,
+    version: object.versionIdentifier,
+  }));
+  const schema = useMemo(() => editSchema(fields), [fields]);
 
   async function write(values: FormValues, from: Base, mayTryAgain: boolean): Promise<void> {
     const changes = differenceOf(from.values, values);
     const path = kind === 'position' || kind === 'project' ? `${list}/${id}` : `${detail}/${id}`;
     try {
-      const body = { ...changesBody(changes), versionIdentifier: from.version };
+      const body = { ...changesBody(fields, changes, values, from.object), versionIdentifier: from.version };
       await api.write('PUT', path, body, z.unknown());
     } catch (error) {
       if (!(error instanceof ApiError) || error.errorCode !== 'TimelineDataOutdated') throw error;
       const latest = await api.read(`${detail}/${id}`, latestSchema);
-      const now = valuesOf(kind, latest);
+      const now = valuesOf(fields, latest);
       const theirs = changedFields(from.values, now).filter((field) => field in changes);
-      const next: Base = { values: now, version: latest.versionIdentifier };
+      const next: Base = { values: now, object: latest, version: latest.versionIdentifier };
       // Somebody was at other fields, or only moved it.
       if (theirs.length === 0 && mayTryAgain) {
         await write({ ...now, ...changes }, next, false);
@@ -86,9 +100,14 @@ export function EditPanel({ kind, id, name, object, isPlanned = false, onClose }
   return (
     <FormPanel title={t('title', { name })} form={form} action={t('save')} onClose={onClose}>
       {base.theirs !== undefined && (
-        <TheirChanges by={base.theirs.by} fields={base.theirs.fields} values={base.values} form={form} />
+        <TheirChanges
+          by={base.theirs.by}
+          fields={fields.filter((field) => base.theirs?.fields.includes(field.name))}
+          values={base.values}
+          form={form}
+        />
       )}
-      {editFields[kind].map((field, at) => (
+      {fields.map((field, at) => (
         <EditControl
           key={field.name}
           field={field}

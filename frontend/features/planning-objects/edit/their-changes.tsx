@@ -5,11 +5,12 @@ import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import type { Form } from '#frontend/kit/form/use-form.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { isNothing, valueWords } from '#frontend/kit/history/history-values.ts';
+import type { EditField } from './edit-field.ts';
 import { useEditText } from './edit-text.ts';
 
 interface TheirChangesProps {
   readonly by: string;
-  readonly fields: readonly string[];
+  readonly fields: readonly EditField[];
   /** As the object is now. */
   readonly values: FormValues;
   readonly form: Form;
@@ -23,14 +24,14 @@ export function TheirChanges({ by, fields, values, form }: TheirChangesProps) {
     <Note role="alert">
       <p>{t('theirs', { name: by })}</p>
       <ul>
-        {fields.map((field) => {
+        {fields.map(({ name: field, label }) => {
           const theirs = values[field];
           const isTaken = JSON.stringify(form.values[field]) === JSON.stringify(theirs);
           return (
             <li key={field}>
               <span>
                 {t('theirs.field', {
-                  field: fieldWord(field),
+                  field: label ?? fieldWord(field),
                   value: isNothing(theirs) ? t('empty') : valueWords(field, theirs, undefined, format),
                 })}
               </span>
