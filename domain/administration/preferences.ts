@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { statusIdSchema } from '#domain/planning/plan/status.ts';
 
 /**
  * What a person has set for itself (decision 0082): how its timelines and lists look, and its own filters. A preference is
@@ -20,9 +19,11 @@ export const barFilterSchema = z.strictObject({
   customers: ids.optional(),
   /** Projects, order positions and production orders. */
   orders: ids.optional(),
-  statuses: z.array(statusIdSchema).max(10).optional(),
-  /** Of the step. */
+  /** 7 is everything that is not done (planning §4). */
+  statuses: z.array(z.number().int().min(1).max(7)).max(10).optional(),
+  /** Of the resource. */
   resourceGroups: ids.optional(),
+  /** Of the step. */
   resourcePrograms: ids.optional(),
 });
 
@@ -35,10 +36,11 @@ const rowFilterSchema = z.strictObject({
       z.strictObject({
         field: z.string().min(1).max(100),
         operator: z.enum(['contains', 'equals', '<', '>', '<=', '>=', '=', 'isAnyOf']),
-        value: z.union([scalar, z.array(scalar).max(200)]),
+        value: z.union([scalar, z.array(scalar).max(200).readonly()]),
       }),
     )
-    .max(50),
+    .max(50)
+    .readonly(),
   sort: z.string().max(200).optional(),
 });
 

@@ -6,6 +6,7 @@ import type { Collection } from '#domain/base-data/object-types.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
+import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
@@ -16,7 +17,6 @@ import { useObject } from './object-calls.ts';
 import type { ObjectScreen } from './object-screen.ts';
 import { screens } from './screens.ts';
 import { useListDefinition } from './use-list-definition.ts';
-import { type Names, useNames } from './use-names.ts';
 
 /** `/basedata/{list}` and below it `new`, `{id}` and `edit/{id}` (base data §2): a list with a panel beside it. */
 export default function BaseDataPage() {

@@ -9,6 +9,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
@@ -16,7 +17,6 @@ import { useBaseDataText } from './base-data-text.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { titleOf, useObjectCalls } from './object-calls.ts';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
-import { type Names, nameIn } from './use-names.ts';
 
 interface DetailPanelProps {
   readonly screen: ObjectScreen;

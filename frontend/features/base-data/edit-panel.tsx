@@ -3,12 +3,12 @@ import { bodyOf, idFieldOf } from '#domain/base-data/object-types.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
 import { useForm } from '#frontend/kit/form/use-form.ts';
+import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import { titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectForm } from './object-form.tsx';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
-import type { Names } from './use-names.ts';
 
 interface EditPanelProps {
   readonly screen: ObjectScreen;

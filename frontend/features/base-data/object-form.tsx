@@ -4,8 +4,8 @@ import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, ChoicesInput, NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import type { Form } from '#frontend/kit/form/use-form.ts';
+import type { Names } from '#frontend/kit/list/use-names.ts';
 import type { ObjectScreen } from './object-screen.ts';
-import type { Names } from './use-names.ts';
 
 interface ObjectFormProps {
   readonly screen: ObjectScreen;

@@ -5,7 +5,7 @@ import type { Collection, FieldsOf } from '#domain/base-data/object-types.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { defineMessages, type TextValues } from '#frontend/i18n/messages.ts';
 import type { CellValue } from '#frontend/kit/list/list-definition.ts';
-import type { Names } from './use-names.ts';
+import type { Names } from '#frontend/kit/list/use-names.ts';
 
 /** An object as the services answer it: its id and its fields. */
 export type ObjectRow = Readonly<Record<string, unknown>>;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import type { ObjectRow, ObjectScreen, ScreenColumn } from './object-screen.ts';
-import { type Names, nameIn } from './use-names.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
 

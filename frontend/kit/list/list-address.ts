@@ -11,6 +11,9 @@ export interface ListState {
   readonly page: number;
 }
 
+/** What a list begins with when its address names no filter. */
+export type FirstState = Pick<ListState, 'filters' | 'sort'>;
+
 interface ReadState extends ListState {
   /** The address holds a filter that is none; nothing is filtered then. */
   readonly isUnreadable: boolean;
@@ -22,9 +25,7 @@ const filtersSchema = z.array(
 );
 
 /** List state in the URL: restored by the back button, a reload or a shared link. */
-export function useListAddress(
-  first: Pick<ListState, 'filters'>,
-): readonly [ReadState, (change: Partial<ListState>) => void] {
+export function useListAddress(first: FirstState): readonly [ReadState, (change: Partial<ListState>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const text = parameters.toString();
   const state = useMemo(() => readState(new URLSearchParams(text), first), [text, first]);
@@ -40,14 +41,14 @@ export function useListAddress(
 export const listAddress = (path: string, filters: readonly ListFilter[]): string =>
   `${path}?${writeState({ filters, sort: undefined, page: 0 })}`;
 
-function readState(parameters: URLSearchParams, first: Pick<ListState, 'filters'>): ReadState {
+function readState(parameters: URLSearchParams, first: FirstState): ReadState {
   const filter = parameters.get('filter');
   const page = Number(parameters.get('page') ?? '1');
   const read = filter === null ? first.filters : readFilters(filter);
   return {
     filters: read ?? [],
     isUnreadable: read === undefined,
-    sort: parameters.get('sort') ?? undefined,
+    sort: parameters.get('sort') ?? (filter === null ? first.sort : undefined),
     page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
   };
 }

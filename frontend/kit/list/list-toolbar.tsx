@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Columns3, Download, Rows3, X } from 'lucide-react';
+import Popover from '@mui/material/Popover';
+import { Bookmark, Columns3, Download, Rows3, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ListColumn } from './list-definition.ts';
 import { useListText } from './list-text.ts';
@@ -16,6 +17,8 @@ interface ListToolbarProps {
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
   readonly filterCount: number;
   readonly onReset: () => void;
+  /** Choosing, saving and removing of own filters. */
+  readonly ownFilters: ReactNode;
   readonly compact: boolean;
   readonly onCompact: (compact: boolean) => void;
   readonly exporting: boolean;
@@ -24,7 +27,20 @@ interface ListToolbarProps {
 
 /** Actions on the list as a whole. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { start, columns, hidden, onHidden, filterCount, onReset, compact, onCompact, exporting, onExport } = props;
+  const {
+    start,
+    columns,
+    hidden,
+    onHidden,
+    filterCount,
+    onReset,
+    ownFilters,
+    compact,
+    onCompact,
+    exporting,
+    onExport,
+  } = props;
+  const [ownAnchor, setOwnAnchor] = useState<HTMLElement | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const t = useListText();
   const toggle = (field: string): void => {
@@ -48,6 +64,24 @@ export function ListToolbar(props: ListToolbarProps) {
         </Button>
       )}
       <span className="space" />
+      <Button
+        variant="text"
+        startIcon={<Bookmark size={15} strokeWidth={1.75} />}
+        aria-haspopup="dialog"
+        aria-expanded={ownAnchor !== null}
+        onClick={(event) => setOwnAnchor(event.currentTarget)}
+      >
+        {t('ownFilters')}
+      </Button>
+      <Popover
+        open={ownAnchor !== null}
+        anchorEl={ownAnchor}
+        onClose={() => setOwnAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('ownFilters'), sx: { width: 340, paddingTop: '6px' } } }}
+      >
+        {ownFilters}
+      </Popover>
       <Button
         variant="text"
         startIcon={<Columns3 size={15} strokeWidth={1.75} />}

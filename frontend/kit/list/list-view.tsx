@@ -8,10 +8,12 @@ import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { OwnFilterList } from '#frontend/kit/own-filters/own-filter-list.tsx';
+import { defaultFilterOf, type FilterOf } from '#frontend/kit/own-filters/own-filters.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { filterText } from './filter-text.ts';
-import { useListAddress } from './list-address.ts';
+import { type FirstState, useListAddress } from './list-address.ts';
 import type { ListDefinition, ListFilter } from './list-definition.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListGrid } from './list-grid.tsx';
@@ -46,7 +48,10 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
   const errorText = useErrorText();
   const format = useFormat();
   const { filters: firstFilters = noFilters } = definition;
-  const first = useMemo(() => ({ filters: firstFilters }), [firstFilters]);
+  const first = useMemo((): FirstState => {
+    const own = defaultFilterOf('lists', name);
+    return { filters: firstFilters, sort: undefined, ...own };
+  }, [firstFilters, name]);
   const [{ filters, sort = definition.sort, page, isUnreadable }, change] = useListAddress(first);
   const [{ pageSize = 50, compact = true }, changeAll] = usePreference('lists', 'all');
   const [view, changeView] = usePreference('lists', name);
@@ -112,6 +117,14 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
         hidden={hiddenSet}
         onHidden={(next) => changeView({ hidden: [...next] })}
         filterCount={filters.length}
+        ownFilters={
+          <OwnFilterList
+            area="lists"
+            place={name}
+            current={ownFilterOf(filters, sort === definition.sort ? undefined : sort)}
+            onChoose={change}
+          />
+        }
         onReset={reset}
         compact={compact}
         onCompact={(next) => changeAll({ compact: next })}
@@ -185,6 +198,10 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
     ),
   });
 }
+
+/** What could be saved under a name; undefined: nothing is filtered or sorted by hand. */
+const ownFilterOf = (filters: readonly ListFilter[], sort: string | undefined): FilterOf<'lists'> | undefined =>
+  filters.length === 0 && sort === undefined ? undefined : { filters, ...(sort === undefined ? {} : { sort }) };
 
 const headerOf = <Row,>(columns: ListDefinition<Row>['columns'], field: string): string =>
   columns.find((column) => column.field === field)?.header ?? field;

@@ -1,6 +1,6 @@
 import type { Resource } from '#domain/base-data/object-types.ts';
+import { nameIn } from '#frontend/kit/list/use-names.ts';
 import { defineScreen, type ObjectRow } from '../object-screen.ts';
-import { nameIn } from '../use-names.ts';
 
 const resourceOf = (row: ObjectRow): Resource => row as unknown as Resource;
 

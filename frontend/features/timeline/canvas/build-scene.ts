@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { BarFilter } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { loadWords } from '#frontend/features/timeline/load/load-words.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
@@ -50,12 +51,12 @@ export function sceneBuilder(
     resourceGroup: (index, _article, _order, group) => (group === undefined ? index : (groupColors.get(group) ?? 0)),
   };
 
-  let dimming: { filter: TreeFilter; dimmed: Scene['dimmed'] } | undefined;
+  let dimming: { filter: TreeFilter; bars: BarFilter; dimmed: Scene['dimmed'] } | undefined;
   /** In the tree a filter leaves rows out instead. */
-  const dimmedBy = (filter: TreeFilter): Scene['dimmed'] => {
+  const dimmedBy = ({ filter, bars }: Pick<ViewState, 'filter' | 'bars'>): Scene['dimmed'] => {
     if (labels === 'resource') return undefined;
-    if (dimming?.filter !== filter)
-      dimming = { filter, dimmed: outsideFilter(session.store, filter, session.factory.zone) };
+    if (dimming?.filter !== filter || dimming.bars !== bars)
+      dimming = { filter, bars, dimmed: outsideFilter(session, filter, bars) };
     return dimming.dimmed;
   };
 
@@ -76,7 +77,7 @@ export function sceneBuilder(
         text,
         words,
         lifted,
-        dimmed: dimmedBy(view.filter),
+        dimmed: dimmedBy(view),
         labels,
         misfits: view.misfits,
         showOverdue: view.filter.showDelayedConflicts,

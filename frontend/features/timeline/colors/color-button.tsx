@@ -28,7 +28,7 @@ export function ColorButton(): ReactNode {
         onClick={({ currentTarget }) => setOpener(opener === undefined ? currentTarget : undefined)}
       >
         <Palette size={16} strokeWidth={1.75} />
-        <ToolLabel>{label}</ToolLabel>
+        <ToolLabel data-spare>{label}</ToolLabel>
       </QuietButton>
       {opener !== undefined && (
         <Suspense fallback={null}>

@@ -26,6 +26,8 @@ export function buildFactoryView(factory: Factory): FactoryView {
       allowed: fields.allowMultipleReservation ? (fields.maxMultipleReservations ?? Number.POSITIVE_INFINITY) : 1,
       loadAtMostFull: settings.workloadRoundMultipleReservations && fields.allowMultipleReservation,
       gaps: gaps.get(id) ?? [],
+      locationId: fields.locationId,
+      isAttendant: fields.isAttendantResource,
     };
     if (fields.archived) archived.push(view);
     else resources.set(resourceId, view);

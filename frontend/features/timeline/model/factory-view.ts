@@ -36,6 +36,9 @@ export interface ResourceView {
   /** Several simultaneous operations count as 100 % at most (setting workloadRoundMultipleReservations). */
   readonly loadAtMostFull: boolean;
   readonly gaps: readonly GapView[];
+  readonly locationId: string | undefined;
+  /** A person or a tool that attends work on other resources. */
+  readonly isAttendant: boolean;
 }
 
 export interface GapView {

@@ -114,6 +114,12 @@ export const ToolLabel = styled.span`
   @container tools (max-width: 1500px) {
     display: none;
   }
+  /* What can be seen in the picture itself goes first. */
+  &[data-spare] {
+    @container tools (max-width: 1700px) {
+      display: none;
+    }
+  }
 `;
 
 export const Hidden = styled.div`

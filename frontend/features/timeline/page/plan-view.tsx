@@ -5,6 +5,7 @@ import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { ContextMenu } from '#frontend/features/timeline/actions/context-menu.tsx';
 import { planActions } from '#frontend/features/timeline/actions/plan-actions.ts';
 import { type DrawerTab, timelineCommands } from '#frontend/features/timeline/actions/timeline-commands.ts';
+import { FilterChips } from '#frontend/features/timeline/bar-filter/filter-chips.tsx';
 import { createBarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import { sceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
 import { createChangeHighlights } from '#frontend/features/timeline/canvas/change-highlights.ts';
@@ -123,6 +124,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
   return (
     <TimelineContext.Provider value={timeline}>
       <ToolBar>{Tools !== undefined && <Tools />}</ToolBar>
+      <FilterChips />
       <Middle data-stale={props.stale}>
         <Main>
           <Plan>
@@ -205,7 +207,7 @@ function useTimelineParts(props: PlanViewProps): Timeline {
       optimising,
       ...undoing,
     };
-    return { ...parts, title, text, t, colors, now };
+    return { ...parts, place: board.place, title, text, t, colors, now };
   }, [
     board,
     title,

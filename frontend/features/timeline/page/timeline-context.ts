@@ -18,6 +18,7 @@ import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
+import type { TimelinePlace } from './kept-view.ts';
 import type { ViewStore } from './view-state.ts';
 
 /** Rights of the user in the interface; the server checks them as well. */
@@ -28,6 +29,7 @@ export interface TimelineRights extends MenuRights {
 
 /** Shared by the components of the timeline. */
 export interface Timeline {
+  readonly place: TimelinePlace;
   readonly title: string;
   readonly session: TimelineSession;
   readonly view: ViewStore;

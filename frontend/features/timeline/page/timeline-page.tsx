@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Instant } from '#domain/kernel/instant.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-commands.ts';
+import { type BarFilter, noBarFilter } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
@@ -33,6 +34,9 @@ export interface TimelinePageProps extends PlanScreen {
   /** What this person left open, and how to keep it. */
   readonly kept?: KeptView;
   readonly onKeep?: (kept: KeptView) => void;
+  /** What is filtered by, as the address has it, and how to put another one there. */
+  readonly filter?: BarFilter;
+  readonly onFilter?: (filter: BarFilter) => void;
   /** Data are being read: the page shows its loading line. */
   readonly onBusy?: (busy: boolean) => void;
 }
@@ -44,8 +48,16 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const [tab, setTab] = useState<DrawerTab>('details');
   const queries = useQueryClient();
   const { place } = props.board;
-  const view = useViewStore(level, now, place, props.kept ?? {}, rememberedView(queries, props.title));
+  const view = useViewStore(
+    level,
+    now,
+    place,
+    props.filter ?? noBarFilter,
+    props.kept ?? {},
+    rememberedView(queries, props.title),
+  );
   useKeptView(view, place);
+  useFilter(view, props.filter ?? noBarFilter, props.onFilter);
   useRemembering(view, queries, props.title);
   const readFactory = useMemo(
     () => ({
@@ -153,6 +165,7 @@ function useViewStore(
   level: ZoomLevel,
   now: () => Instant,
   place: TimelinePlace,
+  bars: BarFilter,
   kept: KeptView,
   before: RememberedView | undefined,
 ): ViewStore {
@@ -181,6 +194,7 @@ function useViewStore(
       busy: undefined,
       ...keptView(place),
       ...before,
+      bars,
     }),
   );
   return view;
@@ -208,4 +222,18 @@ function useKeeping(view: ViewStore, onKeep: TimelinePageProps['onKeep']): void 
       keep();
     };
   }, [view, onKeep]);
+}
+
+/** The filter of the view is that of the address, whoever changes it. */
+function useFilter(view: ViewStore, filter: BarFilter, onFilter: TimelinePageProps['onFilter']): void {
+  useEffect(() => {
+    if (view.get().bars !== filter) view.set({ bars: filter });
+    let told = filter;
+    return view.subscribe(() => {
+      const { bars } = view.get();
+      if (bars === told) return;
+      told = bars;
+      onFilter?.(bars);
+    });
+  }, [view, filter, onFilter]);
 }

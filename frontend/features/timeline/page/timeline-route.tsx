@@ -5,6 +5,8 @@ import { api, live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { storedSession } from '#frontend/api/stored-session.ts';
 import { useTokens } from '#frontend/design/use-tokens.ts';
+import { useFilterAddress } from '#frontend/features/timeline/bar-filter/filter-address.ts';
+import { UnreadableFilter } from '#frontend/features/timeline/bar-filter/unreadable-filter.tsx';
 import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
 import { readingAhead } from '#frontend/features/timeline/data/read-ahead.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
@@ -39,6 +41,7 @@ export default function TimelineRoute(): ReactNode {
   const colors = useTokens();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const { filter, change: changeFilter, isUnreadable } = useFilterAddress('production');
   const [{ level = usualLevel }, keep] = usePreference('timelines', 'production');
   const keepLevel = useCallback((next: ZoomLevel) => keep({ level: next }), [keep]);
   const orderId = useMatch('/production/productionOrder/:productionOrderId')?.params.productionOrderId;
@@ -69,6 +72,7 @@ export default function TimelineRoute(): ReactNode {
   const rights = useTimelineRights();
   return (
     <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
+      {isUnreadable && <UnreadableFilter />}
       <TimelinePage
         board={resourceBoard}
         title={t('title')}
@@ -81,6 +85,8 @@ export default function TimelineRoute(): ReactNode {
         onConflict={showConflict}
         onOpen={open}
         onClose={close}
+        filter={filter}
+        onFilter={changeFilter}
         onBusy={setBusy}
         level={level}
         onLevel={keepLevel}

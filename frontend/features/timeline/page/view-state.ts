@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { OrderPositionId, ProductionOrderId, ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import type { BarFilter } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
 import type { Asking } from '#frontend/features/timeline/editing/asking.ts';
 import type { LoadCell } from '#frontend/features/timeline/load/load-cell.ts';
@@ -25,6 +26,8 @@ export interface ViewState {
   readonly folding: Folding;
   /** What is left out of the tree, or pale on the production timeline. */
   readonly filter: TreeFilter;
+  /** What is filtered by; the rest is pale, or has no row. */
+  readonly bars: BarFilter;
   /** Of the production timeline. */
   readonly shownRows: ShownRows;
   readonly selected: ReadonlySet<BarId>;

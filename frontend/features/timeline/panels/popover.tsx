@@ -6,20 +6,26 @@ interface PopoverProps {
   readonly opener: HTMLElement;
   readonly label: string;
   readonly onClose: () => void;
+  /** Selector of what belongs to the sheet and stands elsewhere in the page. */
+  readonly keep?: string;
   readonly children: ReactNode;
 }
 
 /** A small sheet below a button of the tool bar; Escape or a click elsewhere closes it. */
-export function Popover({ opener, label, onClose, children }: PopoverProps): ReactNode {
+export function Popover({ opener, label, onClose, keep, children }: PopoverProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Once: a field in the sheet keeps the focus when the tool bar is drawn again.
     box.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
     const away = ({ target }: PointerEvent): void => {
-      if (!box.current?.contains(target as Node) && !opener.contains(target as Node)) onClose();
+      const isKept = keep !== undefined && target instanceof Element && target.closest(keep) !== null;
+      if (!isKept && !box.current?.contains(target as Node) && !opener.contains(target as Node)) onClose();
     };
     window.addEventListener('pointerdown', away, true);
     return () => window.removeEventListener('pointerdown', away, true);
-  }, [opener, onClose]);
+  }, [opener, onClose, keep]);
   const { left, bottom } = opener.getBoundingClientRect();
   return (
     <Sheet

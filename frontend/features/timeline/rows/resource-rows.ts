@@ -1,4 +1,5 @@
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import { type BarFilter, matcherOf } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { previewResize } from '#frontend/features/timeline/data/preview-resize.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
@@ -50,11 +51,15 @@ function layoutKeeper(session: TimelineSession): RowModel['layout'] {
         height: number;
         collapsed: ReadonlySet<ResourceGroupId>;
         shownRows: ShownRows;
+        bars: BarFilter;
+        hits: number;
         scale: TimeScale;
         layout: RowLayout;
       }
     | undefined;
-  return ({ scale, collapsed, height, shownRows }) => {
+  return ({ scale, collapsed, height, shownRows, bars }) => {
+    const matcher = matcherOf(session, bars);
+    const hits = matcher?.asksForWork === true ? matcher.hits().size : 0;
     const window = windowOf(scale);
     // The first picture leaves out the rows below it.
     const density = densityOf[scale.level];
@@ -68,15 +73,17 @@ function layoutKeeper(session: TimelineSession): RowModel['layout'] {
       rows.level === scale.level &&
       rows.height === height &&
       rows.collapsed === collapsed &&
-      rows.shownRows === shownRows;
+      rows.shownRows === shownRows &&
+      rows.bars === bars &&
+      rows.hits === hits;
     if (rows !== undefined && isSame) {
       if (rows.scale === scale) return rows.layout;
       rows.scale = scale;
       // The row layout stays the same object during a pan as long as no lane count changes.
       if (keepsLanes(rows.layout, lanesOf)) return rows.layout;
     }
-    const layout = layoutRows(shownGroups(session, shownRows), collapsed, density, lanesOf);
-    rows = { version: store.version, level: scale.level, height, collapsed, shownRows, scale, layout };
+    const layout = layoutRows(shownGroups(session, shownRows, matcher), collapsed, density, lanesOf);
+    rows = { version: store.version, level: scale.level, height, collapsed, shownRows, bars, hits, scale, layout };
     return layout;
   };
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { hasAny } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
+import { NoHits } from '#frontend/features/timeline/bar-filter/no-hits.tsx';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { EmptyPlace } from '#frontend/features/timeline/page/states.tsx';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
@@ -12,8 +14,10 @@ export function NoProjects(): ReactNode {
   const t = treeWords.useText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const height = useView(view, (state) => scenes.layout(state).height);
+  const bars = useView(view, (state) => state.bars);
   if (height > 0) return null;
   if (session.index.projects.size === 0) return <EmptyPlace text={t('state.empty')} />;
+  if (hasAny(bars)) return <NoHits filter={bars} />;
   const reset = (): void => view.set({ filter: { ...firstFilter, showFinishedProjects: true } });
   return (
     <EmptyPlace text={t('state.filtered')} action={<QuietButton onClick={reset}>{t('state.reset')}</QuietButton>} />

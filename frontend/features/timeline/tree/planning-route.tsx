@@ -3,6 +3,8 @@ import { useLocation, useMatch, useNavigate } from 'react-router';
 import { api, live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useTokens } from '#frontend/design/use-tokens.ts';
+import { useFilterAddress } from '#frontend/features/timeline/bar-filter/filter-address.ts';
+import { UnreadableFilter } from '#frontend/features/timeline/bar-filter/unreadable-filter.tsx';
 import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
@@ -33,6 +35,7 @@ export default function PlanningRoute(): ReactNode {
   const navigate = useNavigate();
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
+  const { filter, change: changeFilter, isUnreadable } = useFilterAddress('planning');
   const [{ level = 'quarter' }, keepPreference] = usePreference('timelines', 'planning');
   const keepLevel = useCallback((next: ZoomLevel) => keepPreference({ level: next }), [keepPreference]);
   const found = useMatch('/planning/:kind/:id')?.params;
@@ -59,6 +62,7 @@ export default function PlanningRoute(): ReactNode {
   const keep = useMemo(() => keepTree(user.userId), [user.userId]);
   return (
     <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
+      {isUnreadable && <UnreadableFilter />}
       <TimelinePage
         board={treeBoard}
         title={t('title')}
@@ -70,6 +74,8 @@ export default function PlanningRoute(): ReactNode {
         onConflict={showConflict}
         onOpen={open}
         onClose={close}
+        filter={filter}
+        onFilter={changeFilter}
         onBusy={setBusy}
         level={level}
         onLevel={keepLevel}

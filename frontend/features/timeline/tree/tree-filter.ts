@@ -1,6 +1,10 @@
+import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Day, Interval } from '#domain/kernel/instant.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import type { BarMatcher } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import type { PlanIndex } from '#frontend/features/timeline/model/plan-index.ts';
 import { kindOf, type Tree } from './tree.ts';
 import type { TreeItems } from './tree-items.ts';
 
@@ -34,8 +38,10 @@ export function hiddenBy(
   tree: Tree,
   items: Pick<TreeItems, 'placeOf' | 'statusOf'>,
   zone: string,
+  /** Nodes with something that passes the filter of bars; undefined: all. */
+  passing?: Uint8Array,
 ): ((node: number) => boolean) | undefined {
-  if (isEverything(filter)) return undefined;
+  if (isEverything(filter)) return passing && ((node) => passing[node] === 0);
   const { showFinished, showFinishedProjects } = filter;
   const days = daysOf(filter);
   const shown: Interval | undefined = days && {
@@ -43,6 +49,7 @@ export function hiddenBy(
     end: days.to === undefined ? Number.POSITIVE_INFINITY : endOfDay(zone, days.to),
   };
   return (node) => {
+    if (passing?.[node] === 0) return true;
     const isProject = kindOf(tree, node) === 'projects';
     if ((!showFinished || (isProject && !showFinishedProjects)) && items.statusOf(node) === statusId.done) return true;
     if (shown === undefined) return false;
@@ -53,4 +60,36 @@ export function hiddenBy(
 
 function daysOf({ showDateFilter, from, to }: TreeFilter): Pick<TreeFilter, 'from' | 'to'> | undefined {
   return showDateFilter && (from !== undefined || to !== undefined) ? { from, to } : undefined;
+}
+
+/** For every node 1 when it or something beneath it passes the filter of bars, else 0: one pass over the tree. */
+export function passingNodes(tree: Tree, { index }: Pick<TimelineSession, 'index'>, matcher: BarMatcher): Uint8Array {
+  const passing = new Uint8Array(tree.count);
+  for (let node = 0; node < tree.count; node++) {
+    if (!passes(tree, index, matcher, node)) continue;
+    for (let above = node; above >= 0 && passing[above] === 0; above = tree.parents[above] ?? -1) passing[above] = 1;
+  }
+  return passing;
+}
+
+/** Only what has nothing beneath is asked; above it stands what leads there. */
+function passes(tree: Tree, index: PlanIndex, matcher: BarMatcher, node: number): boolean {
+  const id = tree.ids[node];
+  switch (kindOf(tree, node)) {
+    case 'operations': {
+      const row = index.operations.get(id as OperationId);
+      return row !== undefined && matcher.operation(row);
+    }
+    case 'activities': {
+      const row = index.activities.get(id as string);
+      return row !== undefined && matcher.activity(row);
+    }
+    case 'orderPositions': {
+      const row = index.orderPositions.get(id as OrderPositionId);
+      return tree.ends[node] === node + 1 && row !== undefined && matcher.position(row);
+    }
+    case 'projects':
+    case 'productionOrders':
+      return false;
+  }
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type TimelineData, timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { noBarFilter } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
@@ -65,6 +66,7 @@ beforeEach(() => {
     collapsed: new Set(),
     folding: firstFolding,
     filter: { ...firstFilter, showFinishedProjects: true },
+    bars: noBarFilter,
     shownRows: firstShownRows,
     selected: new Set(),
     hovered: undefined,

@@ -1,5 +1,6 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { matcherOf } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { Density } from '#frontend/features/timeline/model/density.ts';
@@ -10,7 +11,7 @@ import { type Folding, isOpen, unfoldedNodes, withOpen } from './folding.ts';
 import { previewInTree } from './preview-tree.ts';
 import { buildTree, kindOf, type Tree } from './tree.ts';
 import { treeDensity, treeRowHeight } from './tree-density.ts';
-import { hiddenBy, isEverything } from './tree-filter.ts';
+import { hiddenBy, isEverything, passingNodes } from './tree-filter.ts';
 import type { TreeRow } from './tree-item.ts';
 import { type TreeItems, treeItems } from './tree-items.ts';
 import { nextNode } from './walk.ts';
@@ -33,12 +34,14 @@ export function treeRows(session: TimelineSession, now: () => Instant): RowModel
   };
   let unfolded: { readonly made: readonly unknown[]; readonly nodes: Int32Array } | undefined;
   /** The same array until other nodes stand in the rows. */
-  const unfoldedIn = ({ folding, filter }: Pick<ViewState, 'folding' | 'filter'>): Int32Array => {
+  const unfoldedIn = ({ folding, filter, bars }: Pick<ViewState, 'folding' | 'filter' | 'bars'>): Int32Array => {
     const { tree, items } = current();
     // What is finished, and when, may change with every change of the plan.
-    const made = [tree, folding, filter, isEverything(filter) ? 0 : store.version];
+    const matcher = matcherOf(session, bars);
+    const made = [tree, folding, filter, matcher, isEverything(filter) && matcher === undefined ? 0 : store.version];
     if (unfolded?.made.every((part, at) => part === made[at]) === true) return unfolded.nodes;
-    const nodes = unfoldedNodes(tree, folding, hiddenBy(filter, tree, items, session.factory.zone));
+    const passing = matcher && passingNodes(tree, session, matcher);
+    const nodes = unfoldedNodes(tree, folding, hiddenBy(filter, tree, items, session.factory.zone, passing));
     unfolded = { made, nodes: unfolded !== undefined && areSame(unfolded.nodes, nodes) ? unfolded.nodes : nodes };
     return unfolded.nodes;
   };

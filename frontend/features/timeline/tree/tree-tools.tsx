@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FilterButton } from '#frontend/features/timeline/bar-filter/filter-button.tsx';
 import { ShowMenu, ShowToggle, useFilter } from '#frontend/features/timeline/panels/show-menu.tsx';
 import { treeWords } from './use-tree-words.ts';
 
@@ -9,15 +10,18 @@ export function TreeTools(): ReactNode {
   const t = treeWords.useText();
   const [filter, setFilter] = useFilter();
   return (
-    <ShowMenu>
-      {toggles.map((name) => (
-        <ShowToggle
-          key={name}
-          name={t(`show.${name}`)}
-          checked={filter[name]}
-          onClick={() => setFilter({ [name]: !filter[name] })}
-        />
-      ))}
-    </ShowMenu>
+    <>
+      <FilterButton />
+      <ShowMenu>
+        {toggles.map((name) => (
+          <ShowToggle
+            key={name}
+            name={t(`show.${name}`)}
+            checked={filter[name]}
+            onClick={() => setFilter({ [name]: !filter[name] })}
+          />
+        ))}
+      </ShowMenu>
+    </>
   );
 }

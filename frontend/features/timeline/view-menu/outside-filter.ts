@@ -1,8 +1,9 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayNumberAt, dayOf, endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { type BarFilter, matcherOf, noBarFilter } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import type { BarStore } from '#frontend/features/timeline/model/bar-store.ts';
 import type { TreeFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
 
 /** Days from today on; all: no filter (planning §4). */
@@ -27,15 +28,24 @@ export function presetOf(days: Days, zone: string, now: Instant): Preset | undef
   });
 }
 
-/** Whether a bar lies outside of the filter and is drawn pale; undefined when none does. */
-export function outsideFilter(store: BarStore, filter: TreeFilter, zone: string): ((id: BarId) => boolean) | undefined {
+/** Whether a bar lies outside of the filters and is drawn pale; undefined when none does. */
+export function outsideFilter(
+  session: TimelineSession,
+  filter: TreeFilter,
+  bars: BarFilter = noBarFilter,
+): ((id: BarId) => boolean) | undefined {
+  const { store, factory } = session;
   const { showFinished, showDateFilter } = filter;
-  const from = showDateFilter && filter.from !== undefined ? startOfDay(zone, filter.from) : Number.NEGATIVE_INFINITY;
-  const to = showDateFilter && filter.to !== undefined ? endOfDay(zone, filter.to) : Number.POSITIVE_INFINITY;
-  if (showFinished && from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY) return undefined;
+  const [first, last] = showDateFilter ? [filter.from, filter.to] : [];
+  const from = first === undefined ? Number.NEGATIVE_INFINITY : startOfDay(factory.zone, first);
+  const to = last === undefined ? Number.POSITIVE_INFINITY : endOfDay(factory.zone, last);
+  const matcher = matcherOf(session, bars);
+  const isUnlimited = from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY;
+  if (showFinished && isUnlimited && matcher === undefined) return undefined;
   return (id) => {
     const bar = store.bar(id);
     if (bar === undefined) return false;
-    return bar.end <= from || bar.start >= to || (!showFinished && bar.operation.statusId === statusId.done);
+    if (bar.end <= from || bar.start >= to || (!showFinished && bar.operation.statusId === statusId.done)) return true;
+    return matcher?.operation(bar.operation) === false;
   };
 }

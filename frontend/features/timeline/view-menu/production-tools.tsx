@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FilterButton } from '#frontend/features/timeline/bar-filter/filter-button.tsx';
 import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -6,6 +7,7 @@ import { ViewMenu } from './view-menu.tsx';
 export function ProductionTools(): ReactNode {
   return (
     <>
+      <FilterButton />
       <ViewMenu />
       <TrayButton />
     </>

@@ -1,5 +1,6 @@
+import type { BarMatcher } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { GroupView } from '#frontend/features/timeline/model/factory-view.ts';
+import type { GroupView, ResourceView } from '#frontend/features/timeline/model/factory-view.ts';
 
 /** Which rows the production timeline shows, and the load strip below them (planning §4). */
 export interface ShownRows {
@@ -17,13 +18,19 @@ export const firstShownRows: ShownRows = {
 };
 
 /** Groups with the rows that are shown; without rows a group is left out. */
-export function shownGroups({ factory, store }: TimelineSession, shown: ShownRows): readonly GroupView[] {
+export function shownGroups(
+  { factory, store }: TimelineSession,
+  shown: ShownRows,
+  matcher?: BarMatcher,
+): readonly GroupView[] {
   const groups = shown.showArchivedResources ? factory.groupsWithArchived : factory.groups;
-  if (shown.showFreeResources) return groups;
+  const hits = matcher?.asksForWork === true ? matcher.hits() : undefined;
+  if (shown.showFreeResources && matcher === undefined) return groups;
+  const isShown = (resource: ResourceView): boolean =>
+    matcher?.resource(resource) !== false &&
+    hits?.has(resource.resourceId) !== false &&
+    (shown.showFreeResources || store.row(resource.resourceId).bars.length > 0);
   return groups
-    .map((group) => ({
-      ...group,
-      resources: group.resources.filter(({ resourceId }) => store.row(resourceId).bars.length > 0),
-    }))
+    .map((group) => ({ ...group, resources: group.resources.filter(isShown) }))
     .filter(({ resources }) => resources.length > 0);
 }

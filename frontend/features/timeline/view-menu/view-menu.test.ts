@@ -56,9 +56,9 @@ describe('a filter', () => {
   });
 
   test('makes pale what lies outside of its days, and what is done, but nothing by itself', () => {
-    expect(outsideFilter(session.store, firstFilter, zone)).toBeUndefined();
-    const days = outsideFilter(session.store, { ...firstFilter, ...daysOfPreset('today', zone, now) }, zone);
-    const finished = outsideFilter(session.store, { ...firstFilter, showFinished: false }, zone);
+    expect(outsideFilter(session, firstFilter)).toBeUndefined();
+    const days = outsideFilter(session, { ...firstFilter, ...daysOfPreset('today', zone, now) });
+    const finished = outsideFilter(session, { ...firstFilter, showFinished: false });
     const [start, end] = [Date.parse('2026-11-18T23:00:00Z'), Date.parse('2026-11-19T23:00:00Z')];
     for (const row of data.operations) {
       const touches = Date.parse(row.endDate) > start && Date.parse(row.startDate) < end;

@@ -9,6 +9,7 @@ export const de = {
   'filter.count_one': '{{count}} Spaltenfilter',
   'filter.count_other': '{{count}} Spaltenfilter',
   'filter.reset': 'Filter zurücksetzen',
+  ownFilters: 'Eigene Filter',
   'columns.choose': 'Spalten',
   'density.compact': 'Kompakt',
   'csv.export': 'CSV exportieren',

@@ -12,6 +12,7 @@ export const en: TextsLike<typeof de> = {
   'filter.count_one': '{{count}} column filter',
   'filter.count_other': '{{count}} column filters',
   'filter.reset': 'Reset filters',
+  ownFilters: 'Own filters',
   'columns.choose': 'Columns',
   'density.compact': 'Compact',
   'csv.export': 'Export CSV',

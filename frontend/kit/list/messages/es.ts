@@ -12,6 +12,7 @@ export const es: TextsLike<typeof de> = {
   'filter.count_one': '{{count}} filtro de columna',
   'filter.count_other': '{{count}} filtros de columna',
   'filter.reset': 'Restablecer filtros',
+  ownFilters: 'Filtros propios',
   'columns.choose': 'Columnas',
   'density.compact': 'Compacto',
   'csv.export': 'Exportar CSV',

@@ -12,6 +12,7 @@ export const fr: TextsLike<typeof de> = {
   'filter.count_one': '{{count}} filtre de colonne',
   'filter.count_other': '{{count}} filtres de colonne',
   'filter.reset': 'Réinitialiser les filtres',
+  ownFilters: 'Filtres personnels',
   'columns.choose': 'Colonnes',
   'density.compact': 'Compact',
   'csv.export': 'Exporter en CSV',

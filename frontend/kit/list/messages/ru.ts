@@ -14,6 +14,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'filter.count_many': '{{count}} фильтров столбцов',
   'filter.count_other': '{{count}} фильтра столбцов',
   'filter.reset': 'Сбросить фильтры',
+  ownFilters: 'Собственные фильтры',
   'columns.choose': 'Столбцы',
   'density.compact': 'Компактно',
   'csv.export': 'Экспорт CSV',

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { z } from 'zod';
 import { type Collection, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { readWholeList } from './use-list.ts';
 
 /** What the objects of a collection are called, by collection: id and name, by name. */
 export type Names = ReadonlyMap<Collection, readonly Choice[]>;

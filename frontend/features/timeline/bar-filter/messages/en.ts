@@ -1,0 +1,31 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const en: TextsLike<typeof de> = {
+  label: 'Filter',
+  count_one: '{{count}} filter',
+  count_other: '{{count}} filters',
+  panel: 'Filter the timeline',
+  text: 'Text',
+  textHint: 'Number, article, customer, step',
+  resourceGroups: 'Resource group',
+  locations: 'Location',
+  orders: 'Order',
+  customers: 'Customer',
+  articleGroups: 'Article group',
+  resourcePrograms: 'Programme',
+  statuses: 'Status',
+  notDone: 'not done',
+  nothingToChoose: 'Nothing to choose from',
+  choose: 'Choose',
+  clearAll: 'Clear filter',
+  remove: 'Remove {{kind}} “{{value}}”',
+  hits: '{{hits}} of {{all}} steps',
+  hitsHint: 'What the filter does not match still counts in load and planning.',
+  nothing: 'Nothing matches the filter: {{words}}',
+  hiddenSelection_one: '{{count}} selected bar does not match the filter.',
+  hiddenSelection_other: '{{count}} selected bars do not match the filter.',
+  unreadable: 'The filter in the address cannot be read. Everything is shown.',
+  notLoaded: 'not loaded',
+  chips: 'Filtered by',
+};

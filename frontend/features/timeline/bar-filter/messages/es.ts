@@ -1,0 +1,31 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const es: TextsLike<typeof de> = {
+  label: 'Filtro',
+  count_one: '{{count}} filtro',
+  count_other: '{{count}} filtros',
+  panel: 'Filtrar la línea de tiempo',
+  text: 'Texto',
+  textHint: 'Número, artículo, cliente, paso',
+  resourceGroups: 'Grupo de recursos',
+  locations: 'Ubicación',
+  orders: 'Pedido',
+  customers: 'Cliente',
+  articleGroups: 'Grupo de artículos',
+  resourcePrograms: 'Programa',
+  statuses: 'Estado',
+  notDone: 'no terminado',
+  nothingToChoose: 'Nada que elegir',
+  choose: 'Elegir',
+  clearAll: 'Quitar filtro',
+  remove: 'Quitar {{kind}} «{{value}}»',
+  hits: '{{hits}} de {{all}} pasos',
+  hitsHint: 'Lo que el filtro no muestra sigue contando en la carga y la planificación.',
+  nothing: 'Nada coincide con el filtro: {{words}}',
+  hiddenSelection_one: '{{count}} barra seleccionada no coincide con el filtro.',
+  hiddenSelection_other: '{{count}} barras seleccionadas no coinciden con el filtro.',
+  unreadable: 'El filtro de la dirección no se puede leer. Se muestra todo.',
+  notLoaded: 'no cargado',
+  chips: 'Filtrado por',
+};

@@ -1,0 +1,31 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const fr: TextsLike<typeof de> = {
+  label: 'Filtre',
+  count_one: '{{count}} filtre',
+  count_other: '{{count}} filtres',
+  panel: 'Filtrer la frise',
+  text: 'Texte',
+  textHint: 'Numéro, article, client, étape',
+  resourceGroups: 'Groupe de ressources',
+  locations: 'Site',
+  orders: 'Commande',
+  customers: 'Client',
+  articleGroups: 'Groupe d’articles',
+  resourcePrograms: 'Programme',
+  statuses: 'Statut',
+  notDone: 'non terminé',
+  nothingToChoose: 'Rien à choisir',
+  choose: 'Choisir',
+  clearAll: 'Supprimer le filtre',
+  remove: 'Retirer {{kind}} « {{value}} »',
+  hits: '{{hits}} étapes sur {{all}}',
+  hitsHint: 'Ce que le filtre écarte compte toujours dans la charge et la planification.',
+  nothing: 'Rien ne correspond au filtre : {{words}}',
+  hiddenSelection_one: '{{count}} barre sélectionnée ne correspond pas au filtre.',
+  hiddenSelection_other: '{{count}} barres sélectionnées ne correspondent pas au filtre.',
+  unreadable: 'Le filtre de l’adresse est illisible. Tout est affiché.',
+  notLoaded: 'non chargé',
+  chips: 'Filtré par',
+};

@@ -1,0 +1,16 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { useFilterWords } from './filter-words.ts';
+
+/** Said when the address holds something that is no filter. */
+export function UnreadableFilter(): ReactNode {
+  const say = useFilterWords();
+  return <Line role="status">{say('unreadable')}</Line>;
+}
+
+const Line = styled.p`
+  margin: 0;
+  padding: 6px 16px;
+  background: var(--warn-tint);
+  color: var(--warn);
+`;
