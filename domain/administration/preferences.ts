@@ -52,6 +52,8 @@ const timelineViewSchema = z.strictObject({
   /** Folded groups of resources. */
   collapsed: z.array(objectIdSchema).max(2_000).optional(),
   hasTray: flag.optional(),
+  /** Whose days a phone shows. */
+  machine: objectIdSchema.optional(),
   showArchivedResources: flag.optional(),
   showFreeResources: flag.optional(),
   showVisibleArea: flag.optional(),

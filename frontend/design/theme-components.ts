@@ -5,6 +5,10 @@ const focusRing = { outline: '2px solid var(--sel)', outlineOffset: 2 };
 /** Focus of a field: a soft ring around its line (look, section 9). */
 const fieldRing = '0 0 0 3px color-mix(in srgb, var(--sel) 22%, transparent)';
 
+/** A hand on a phone hits 44 px (look, section 12); fields of 16 px are not zoomed when they are typed in. */
+const phone = '@media (max-width: 599px)';
+const hit = { [phone]: { minHeight: 44 } };
+
 /** How Material's components look here (look, section 11). */
 export const componentOverrides: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: {
@@ -15,8 +19,8 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
     defaultProps: { disableElevation: true, variant: 'outlined', size: 'small' },
     styleOverrides: {
       root: { borderRadius: 6, minWidth: 0, whiteSpace: 'nowrap', gap: 7, '& .MuiButton-icon': { margin: 0 } },
-      sizeSmall: { height: 28, padding: '0 10px' },
-      sizeMedium: { height: 36, padding: '0 16px', fontSize: 13 },
+      sizeSmall: { height: 28, padding: '0 10px', [phone]: { minHeight: 44, padding: '0 14px', fontSize: 14 } },
+      sizeMedium: { height: 36, padding: '0 16px', fontSize: 13, [phone]: { minHeight: 48, fontSize: 15 } },
       sizeLarge: { height: 44, padding: '0 20px', fontSize: 14.5, fontWeight: 550 },
       outlined: {
         color: 'var(--text)',
@@ -42,12 +46,21 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
         '&:hover': { backgroundColor: 'var(--hover)' },
         '&:active': { backgroundColor: 'var(--pressed)' },
       },
-      sizeSmall: { width: 28, height: 28, padding: 0 },
-      sizeMedium: { width: 36, height: 36, padding: 0 },
+      sizeSmall: { width: 28, height: 28, padding: 0, [phone]: { minWidth: 44, minHeight: 44 } },
+      sizeMedium: { width: 36, height: 36, padding: 0, [phone]: { minWidth: 44, minHeight: 44 } },
     },
   },
   MuiToggleButtonGroup: {
-    styleOverrides: { root: { backgroundColor: 'var(--pressed)', borderRadius: 7, padding: 2, gap: 0, height: 28 } },
+    styleOverrides: {
+      root: {
+        backgroundColor: 'var(--pressed)',
+        borderRadius: 7,
+        padding: 2,
+        gap: 0,
+        height: 28,
+        [phone]: { height: 48 },
+      },
+    },
   },
   MuiToggleButton: {
     styleOverrides: {
@@ -57,6 +70,7 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
         margin: '0 !important',
         padding: '0 10px',
         height: 24,
+        ...hit,
         color: 'var(--text-2)',
         fontSize: 12.5,
         fontWeight: 500,
@@ -79,12 +93,16 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiTabs: {
-    styleOverrides: { root: { minHeight: 36 }, indicator: { height: 2, backgroundColor: 'var(--accent)' } },
+    styleOverrides: {
+      root: { minHeight: 36, [phone]: { minHeight: 48 } },
+      indicator: { height: 2, backgroundColor: 'var(--accent)' },
+    },
   },
   MuiTab: {
     styleOverrides: {
       root: {
         minHeight: 36,
+        [phone]: { minHeight: 48 },
         minWidth: 0,
         padding: '0 2px',
         marginRight: 20,
@@ -109,6 +127,7 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
         '&.Mui-focused': { boxShadow: fieldRing },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: 'var(--accent)' },
         '&.MuiInputBase-multiline': { height: 'auto' },
+        [phone]: { minHeight: 48, fontSize: 16 },
         '&.MuiInputBase-sizeSmall': { height: 28, fontSize: 12.5 },
         '&.MuiInputBase-sizeSmall .MuiInputBase-input': { padding: '0 8px' },
       },
@@ -138,6 +157,7 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: {
         minHeight: 30,
+        [phone]: { minHeight: 48, fontSize: 15 },
         padding: '4px 8px',
         gap: 10,
         borderRadius: 6,
@@ -152,7 +172,15 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
     styleOverrides: { paper: { boxShadow: 'none', backgroundColor: 'var(--surface)', borderColor: 'var(--line-2)' } },
   },
   MuiDialog: {
-    styleOverrides: { paper: { borderRadius: 12, backgroundColor: 'var(--raised)', boxShadow: 'var(--sh-3)' } },
+    styleOverrides: {
+      paper: {
+        borderRadius: 12,
+        backgroundColor: 'var(--raised)',
+        boxShadow: 'var(--sh-3)',
+        // The whole screen of a phone.
+        [phone]: { margin: 0, width: '100%', maxWidth: '100%', height: '100%', maxHeight: '100%', borderRadius: 0 },
+      },
+    },
   },
   MuiAlert: {
     styleOverrides: {
@@ -170,6 +198,6 @@ export const componentOverrides: NonNullable<ThemeOptions['components']> = {
       icon: { padding: 0, marginRight: 10 },
     },
   },
-  MuiCheckbox: { styleOverrides: { root: { padding: 4, color: 'var(--line-3)' } } },
+  MuiCheckbox: { styleOverrides: { root: { padding: 4, color: 'var(--line-3)', [phone]: { padding: 12 } } } },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
 };

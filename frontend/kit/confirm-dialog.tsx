@@ -73,4 +73,11 @@ const Content = styled.div`
   gap: 8px;
   & h2 { font-size: 16px; line-height: 22px; font-weight: 650; letter-spacing: -0.012em; }
   & footer { display: flex; justify-content: flex-end; gap: 8px; margin-top: 12px; }
+  @media (max-width: 599px) {
+    width: auto;
+    flex: 1;
+    padding: 24px 16px 16px;
+    & footer { margin-top: auto; flex-wrap: wrap; }
+    & footer > button { flex: 1; }
+  }
 `;

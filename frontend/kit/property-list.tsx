@@ -28,4 +28,10 @@ const List = styled.dl`
   & > div:last-of-type { border-bottom: 0; }
   & dt { color: var(--text-2); }
   & dd { margin: 0; font-weight: 500; overflow-wrap: anywhere; }
+  @media (max-width: 599px) {
+    font-size: 14px;
+    line-height: 20px;
+    & > div { grid-template-columns: 116px minmax(0, 1fr); }
+    & dd a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; }
+  }
 `;

@@ -56,4 +56,10 @@ const Panel = styled.aside`
   & > footer { flex: none; display: flex; align-items: center; gap: 8px; padding: 12px 20px; border-top: 1px solid var(--line-2); background: var(--sunken); }
   & > footer > small { flex: 1; min-width: 0; color: var(--text-2); font-size: 12px; line-height: 16px; }
   @media (max-width: 960px) { position: absolute; inset: 0; width: 100%; z-index: 10; }
+  @media (max-width: 599px) {
+    border-left: 0;
+    & > .body { padding: 8px 16px 20px; }
+    & > footer { flex-wrap: wrap; padding: 12px 16px; }
+    & > footer > button { flex: 1; }
+  }
 `;

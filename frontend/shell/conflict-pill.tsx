@@ -35,8 +35,8 @@ export function ConflictPill() {
   );
 }
 
-/** `risen` counts the increases since the page was opened. */
-function useConflictCount(): { readonly count: number | undefined; readonly risen: number } {
+/** Of what is not confirmed. `risen` counts the increases since the page was opened. */
+export function useConflictCount(): { readonly count: number | undefined; readonly risen: number } {
   const [state, setState] = useState<{ count: number | undefined; risen: number }>({ count: undefined, risen: 0 });
   useEffect(() => {
     const stopped = new AbortController();

@@ -2,7 +2,10 @@ import styled from '@emotion/styled';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { EnvironmentTag } from '#frontend/features/session/environment-tag.tsx';
+import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
+import { usePhone } from '#frontend/kit/use-phone.ts';
 import { useFrameText } from './frame-text.ts';
 import { PlantProblems } from './plant-problems.tsx';
 import { SimulationLine } from './simulation-line.tsx';
@@ -29,6 +32,8 @@ export interface FrameProps {
 /** Top bar, tool bar and content of one page; the navigation rail beside it stays (`shell.tsx`). */
 export function Frame({ breadcrumb, tabs, toolbar, loading = false, children }: FrameProps) {
   const t = useFrameText();
+  const isPhone = usePhone();
+  const { plant } = useSessionFlow();
   const title = breadcrumb.at(-1)?.label ?? '';
   useEffect(() => {
     document.title = title === '' ? 'Leitstand' : `${title} · Leitstand`;
@@ -47,6 +52,11 @@ export function Frame({ breadcrumb, tabs, toolbar, loading = false, children }: 
         </Path>
         <TopBarEnd />
       </TopBar>
+      {isPhone && (
+        <Environment>
+          <EnvironmentTag environment={plant?.environment} />
+        </Environment>
+      )}
       <SimulationLine />
       <PlantProblems />
       {tabs !== undefined && <TabBar>{tabs}</TabBar>}
@@ -77,6 +87,13 @@ const TopBar = styled.header`
   padding: 0 16px;
   background: var(--surface);
   border-bottom: 1px solid var(--line-2);
+  @media (max-width: 599px) { height: auto; min-height: 56px; padding: 0 8px 0 12px; gap: 4px; }
+`;
+
+/** A line of its own, where the top bar has no room for it. */
+const Environment = styled.div`
+  flex: none;
+  & > span { display: flex; justify-content: center; height: 22px; border-radius: 0; font-size: 11.5px; }
 `;
 
 const Path = styled.nav`
@@ -102,6 +119,7 @@ const Path = styled.nav`
   }
   @media (max-width: 599px) {
     & a, & > span, & svg { display: none; }
+    & h1 { font-size: 20px; line-height: 26px; font-weight: 650; letter-spacing: -0.02em; white-space: normal; }
   }
 `;
 
@@ -113,6 +131,7 @@ const TabBar = styled.div`
   border-bottom: 1px solid var(--line-2);
   overflow-x: auto;
   overflow-y: hidden;
+  @media (max-width: 599px) { height: auto; min-height: 48px; padding: 0 12px; }
 `;
 
 const ToolBar = styled.div`
@@ -124,6 +143,7 @@ const ToolBar = styled.div`
   padding: 0 12px;
   background: var(--surface);
   border-bottom: 1px solid var(--line-2);
+  @media (max-width: 599px) { height: auto; min-height: 56px; flex-wrap: wrap; padding: 4px 12px; }
 `;
 
 const Content = styled.main`

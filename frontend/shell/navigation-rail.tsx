@@ -1,37 +1,34 @@
 import styled from '@emotion/styled';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
+import { usePhone } from '#frontend/kit/use-phone.ts';
 import { areas, startPath } from './areas.ts';
 import { useFrameText } from './frame-text.ts';
 import { Logo } from './logo.tsx';
+import { PhoneNavigation } from './phone-navigation.tsx';
 
 /** The areas that this version has and the person may read. */
 export function NavigationRail() {
   const t = useFrameText();
   const { user } = useSession();
   const { pathname } = useLocation();
+  const isPhone = usePhone();
+  const mine = areas.filter((area) => user.rights.includes(area.right));
+  if (isPhone) return <PhoneNavigation mine={mine} />;
   return (
     <Rail aria-label={t('frame.navigation')}>
       <NavLink to={startPath} className="home" aria-label={t('frame.home')}>
         <Logo size={30} ground="#ffffff" bars={['#084f75', '#2f86b3', '#8fb8cf']} />
       </NavLink>
-      {areas
-        .filter((area) => user.rights.includes(area.right))
-        .map(({ name, icon: Icon, path, base }) => {
-          const current = `${pathname}/`.startsWith(base);
-          return (
-            <Item
-              key={name}
-              to={path}
-              title={t(name)}
-              data-current={current}
-              aria-current={current ? 'page' : undefined}
-            >
-              <Icon size={18} strokeWidth={1.75} aria-hidden />
-              <span>{t(name)}</span>
-            </Item>
-          );
-        })}
+      {mine.map(({ name, icon: Icon, path, base }) => {
+        const current = `${pathname}/`.startsWith(base);
+        return (
+          <Item key={name} to={path} title={t(name)} data-current={current} aria-current={current ? 'page' : undefined}>
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            <span>{t(name)}</span>
+          </Item>
+        );
+      })}
     </Rail>
   );
 }
@@ -49,13 +46,6 @@ const Rail = styled.nav`
   & .home { display: flex; border-radius: 8px; margin-bottom: 12px; }
   & a:focus-visible { outline-color: #8ccdf2; }
   @media (max-width: 1279px) { width: 56px; }
-  @media (max-width: 599px) {
-    width: auto;
-    flex-direction: row;
-    justify-content: space-around;
-    padding: 4px 8px;
-    & .home { display: none; }
-  }
 `;
 
 const Item = styled(NavLink)`
@@ -75,7 +65,7 @@ const Item = styled(NavLink)`
   transition: background-color 80ms;
   &:hover { background: rgb(255 255 255 / 0.07); color: #ffffff; }
   &[data-current=true] { background: rgb(255 255 255 / 0.13); color: #ffffff; font-weight: 600; }
-  @media (max-width: 1279px) and (min-width: 600px) {
+  @media (max-width: 1279px) {
     width: 44px;
     height: 44px;
     & span {

@@ -5,7 +5,8 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFrameText } from './frame-text.ts';
-import { shortestSearch, useSearch } from './use-search.ts';
+import { SearchResults } from './search-results.tsx';
+import { useSearch } from './use-search.ts';
 
 /** Searches the plan and the base data from every page; focused by Ctrl K. */
 export function SearchField() {
@@ -82,33 +83,17 @@ export function SearchField() {
         />
         <kbd>{t('search.key')}</kbd>
         <Popper open={shown} anchorEl={anchor} placement="bottom-start" style={{ zIndex: 1300 }}>
-          <Results id={listId} role="listbox" style={{ width: anchor?.offsetWidth }}>
-            {typed.length < shortestSearch && <p>{t('search.short')}</p>}
-            {settled && hits.length === 0 && <p>{t('search.nothing', { text: typed })}</p>}
-            {groups.map((group) => (
-              <div key={group.name} role="group" aria-label={t(`search.${group.name}`)}>
-                {group.hits.length > 0 && <h3>{t(`search.${group.name}`)}</h3>}
-                {group.hits.map((hit) => {
-                  const place = hits.indexOf(hit);
-                  return (
-                    <div
-                      key={hit.id}
-                      id={`${listId}-${place}`}
-                      role="option"
-                      tabIndex={-1}
-                      aria-selected={place === at}
-                      onMouseEnter={() => setAt(place)}
-                      onMouseDown={(event) => event.preventDefault()}
-                      onClick={() => go(hit.to)}
-                      onKeyDown={onKey}
-                    >
-                      <strong>{hit.title}</strong> <span>{hit.detail}</span>
-                    </div>
-                  );
-                })}
-              </div>
-            ))}
-          </Results>
+          <SearchResults
+            id={listId}
+            width={anchor?.offsetWidth}
+            typed={typed}
+            groups={groups}
+            settled={settled}
+            at={at}
+            onAt={setAt}
+            onGo={go}
+            onKey={onKey}
+          />
         </Popper>
       </Field>
     </ClickAwayListener>
@@ -154,32 +139,4 @@ const Field = styled.div`
     white-space: nowrap;
   }
   @media (max-width: 959px) { display: none; }
-`;
-
-const Results = styled.div`
-  min-width: 300px;
-  margin-top: 6px;
-  padding: 4px;
-  border-radius: 10px;
-  background: var(--raised);
-  box-shadow: var(--sh-3);
-  & p { padding: 10px 8px; color: var(--text-2); }
-  & h3 {
-    padding: 8px 8px 4px;
-    font-size: 11px;
-    line-height: 14px;
-    font-weight: 500;
-    color: var(--text-3);
-  }
-  & [role=option] {
-    padding: 5px 8px;
-    border-radius: 6px;
-    cursor: pointer;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  & [role=option][aria-selected=true] { background: var(--hover); }
-  & strong { font-weight: 600; }
-  & span { color: var(--text-2); }
 `;

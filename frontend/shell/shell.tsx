@@ -49,7 +49,7 @@ const Ground = styled.div`
   height: 100%;
   display: grid;
   grid-template: "rail page" minmax(0, 1fr) / auto minmax(0, 1fr);
-  @media (max-width: 599px) { grid-template: "page" minmax(0, 1fr) "rail" 56px / minmax(0, 1fr); }
+  @media (max-width: 599px) { grid-template: "page" minmax(0, 1fr) "rail" minmax(64px, auto) / minmax(0, 1fr); }
   & .coming { grid-area: page; }
   & .coming .bar { height: 48px; background: var(--surface); border-bottom: 1px solid var(--line-2); }
   & .coming .rest { position: relative; }

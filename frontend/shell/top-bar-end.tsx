@@ -1,14 +1,26 @@
 import styled from '@emotion/styled';
 import { EnvironmentTag } from '#frontend/features/session/environment-tag.tsx';
 import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
+import { usePhone } from '#frontend/kit/use-phone.ts';
 import { ConflictPill } from './conflict-pill.tsx';
 import { LiveDot } from './live-dot.tsx';
+import { PhoneSearch } from './phone-search.tsx';
 import { SearchField } from './search-field.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The right end of the top bar: how fresh the page is, whether the plant is a real one (planning §1), who is signed in. */
 export function TopBarEnd() {
   const { plant } = useSessionFlow();
+  const isPhone = usePhone();
+  // The number of conflicts stands on the radar at the bottom then.
+  if (isPhone)
+    return (
+      <End>
+        <LiveDot />
+        <PhoneSearch />
+        <UserMenu />
+      </End>
+    );
   return (
     <End>
       <LiveDot />

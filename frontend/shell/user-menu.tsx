@@ -23,7 +23,7 @@ export function UserMenu() {
   return (
     <>
       <ButtonBase
-        sx={{ borderRadius: '50%' }}
+        sx={{ borderRadius: '50%', '@media (max-width: 599px)': { width: 44, height: 44 } }}
         aria-label={t('user.menu', { name: user.fullName })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

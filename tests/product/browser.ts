@@ -24,12 +24,16 @@ export async function openPage(
     readonly height?: number;
     readonly language?: 'de' | 'en';
     readonly anyCertificate?: boolean;
+    /** Fingers instead of a mouse. */
+    readonly touch?: boolean;
   } = {},
 ): Promise<Page> {
-  const { width = 1600, height = 900, language = 'de' } = options;
+  const { width = 1600, height = 900, language = 'de', touch = false } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'de' ? 'de-DE' : 'en-GB',
+    hasTouch: touch,
+    isMobile: touch,
     timezoneId: 'Europe/Berlin',
     ignoreHTTPSErrors: options.anyCertificate ?? false,
   });

@@ -147,6 +147,7 @@ const Tabs = styled.nav`
   & a.active { color: var(--text); font-weight: 600; border-bottom-color: var(--accent); }
   & a:focus-visible { outline-offset: -4px; border-radius: 6px; }
   & span { color: var(--text-3); font-size: 12px; font-feature-settings: 'tnum'; }
+  @media (max-width: 599px) { gap: 4px 18px; flex-wrap: wrap; & a { height: 44px; min-width: 44px; } }
 `;
 const Scroll = styled.div`
   flex: 1;
@@ -177,4 +178,22 @@ const Scroll = styled.div`
   & span[data-kind='overdue'], & span[data-kind='misfit'] { color: var(--warn); }
   & em { font-style: normal; font-weight: 550; color: var(--err); }
   & footer { padding: 10px 16px; color: var(--text-2); font-size: 12px; }
+  /* A card per conflict: its name, how much, why, whom it hits. */
+  @media (max-width: 599px) {
+    background: var(--canvas);
+    & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    & table, & tbody, & tr, & td { display: block; width: auto; }
+    & tbody { padding: 10px 12px; display: flex; flex-direction: column; gap: 10px; }
+    & tr {
+      position: relative; padding: 12px 14px; border: 1px solid var(--line-2); border-radius: 10px; background: var(--surface);
+      font-size: 14px; line-height: 20px; overflow-wrap: anywhere;
+    }
+    & td { padding: 0; border: 0; }
+    & td:first-of-type { display: none; }
+    & td[data-number] { margin-top: 4px; text-align: left; }
+    & td button { min-height: 44px; width: 100%; font-size: 15px; }
+    /* The whole card is the target. */
+    & td button::after { content: ''; position: absolute; inset: 0; }
+    & span[data-kind] { font-size: 13px; }
+  }
 `;

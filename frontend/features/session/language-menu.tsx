@@ -40,6 +40,7 @@ const Field = styled.label`
     appearance: none;
     field-sizing: content;
     height: 30px;
+    @media (max-width: 599px) { height: 44px; font-size: 15px; }
     margin: 0 0 0 -8px;
     padding: 0 28px 0 32px;
     border: 0;

@@ -205,6 +205,7 @@ const Select = styled.div`
     font: inherit;
     outline: 0;
     cursor: pointer;
+    @media (max-width: 599px) { height: 48px; font-size: 16px; }
   }
   & > select:hover { border-color: var(--text-3); }
   & > select:focus-visible { border-color: var(--accent); outline: 0; box-shadow: 0 0 0 3px color-mix(in srgb, var(--sel) 22%, transparent); }

@@ -5,10 +5,10 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
+import { shownValue } from './cell-text.tsx';
 import { FilterField } from './filter-field.tsx';
 import { withFilter } from './filter-text.ts';
-import type { CellValue, ListColumn, ListDefinition, ListFilter, ListTotals } from './list-definition.ts';
-import { listText } from './list-text.ts';
+import type { ListColumn, ListDefinition, ListFilter, ListTotals } from './list-definition.ts';
 import { TotalsContext, TotalsRow } from './totals-row.tsx';
 
 interface ListGridProps<Row> {
@@ -59,7 +59,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
         valueGetter: (_value: unknown, row: GridValidRowModel) => column.value(row as Row),
         renderCell: ({ row }: { readonly row: GridValidRowModel }) =>
           column.render?.(row as Row, format) ?? (
-            <span className="fit">{shown(column, column.value(row as Row), format)}</span>
+            <span className="fit">{shownValue(column, column.value(row as Row), format)}</span>
           ),
         renderHeader: () => (
           <Header
@@ -114,17 +114,6 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       {rows.length === 0 && <div className="empty">{empty}</div>}
     </Ground>
   );
-}
-
-function shown<Row>(column: ListColumn<Row>, value: CellValue, format: Format): ReactNode {
-  if (value === null || value === undefined || value === '') return <span className="none">–</span>;
-  const choice = column.choices?.find((known) => known.value === value);
-  if (choice !== undefined) return choice.label;
-  if (column.kind === 'day') return format.day(String(value));
-  if (column.kind === 'instant') return format.columnTime(Date.parse(String(value)));
-  if (typeof value === 'number') return format.number(value);
-  if (typeof value === 'boolean') return listText(value ? 'value.yes' : 'value.no');
-  return value;
 }
 
 interface HeaderProps<Row> {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { usePhone } from '#frontend/kit/use-phone.ts';
 import { useListTotal } from './use-list.ts';
 
 export interface ListTab {
@@ -12,6 +13,24 @@ export interface ListTab {
 
 /** Tabs of the lists of one area, with counts. */
 export function ListTabs({ tabs, label }: { readonly tabs: readonly ListTab[]; readonly label: string }) {
+  const isPhone = usePhone();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // A row of names that is wider than the screen hides the last of them.
+  if (isPhone)
+    return (
+      <Choice
+        aria-label={label}
+        value={tabs.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to}
+        onChange={({ target }) => void navigate(target.value)}
+      >
+        {tabs.map((tab) => (
+          <option key={tab.to} value={tab.to}>
+            {tab.label}
+          </option>
+        ))}
+      </Choice>
+    );
   return (
     <Bar aria-label={label}>
       {tabs.map((tab) => (
@@ -28,6 +47,18 @@ function Count({ path }: { readonly path: string }) {
   const format = useFormat();
   return <span>{total === undefined ? '' : format.number(total)}</span>;
 }
+
+const Choice = styled.select`
+  width: 100%;
+  height: 44px;
+  margin: 4px 0;
+  padding: 0 10px;
+  border: 1px solid var(--line-2);
+  border-radius: 8px;
+  background: var(--surface);
+  color: var(--text);
+  font: 600 15px/20px 'Inter Variable', system-ui, sans-serif;
+`;
 
 const Bar = styled.nav`
   display: flex;

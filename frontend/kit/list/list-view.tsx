@@ -12,11 +12,14 @@ import { OwnFilterList } from '#frontend/kit/own-filters/own-filter-list.tsx';
 import { defaultFilterOf, type FilterOf } from '#frontend/kit/own-filters/own-filters.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { usePhone } from '#frontend/kit/use-phone.ts';
 import { filterText } from './filter-text.ts';
 import { type FirstState, useListAddress } from './list-address.ts';
+import { ListCards } from './list-cards.tsx';
 import type { ListDefinition, ListFilter } from './list-definition.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListGrid } from './list-grid.tsx';
+import { ListPhoneTools } from './list-phone-tools.tsx';
 import { useListText } from './list-text.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { readWholeList, useList } from './use-list.ts';
@@ -45,6 +48,7 @@ const noFilters: readonly ListFilter[] = [];
 /** A list of the plant: tool bar, grid, footer; loading, empty and failed states (look, section 8). */
 export function ListView<Row>({ name, definition, start, panel, frame }: ListViewProps<Row>) {
   const t = useListText();
+  const isPhone = usePhone();
   const errorText = useErrorText();
   const format = useFormat();
   const { filters: firstFilters = noFilters } = definition;
@@ -110,7 +114,20 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
 
   return frame({
     loading: list.isFetching,
-    toolbar: (
+    toolbar: isPhone ? (
+      <ListPhoneTools
+        start={start}
+        definition={definition}
+        sort={sort}
+        onSort={setSort}
+        filters={filters}
+        onFilters={setFilters}
+        onReset={reset}
+        onUnread={onUnread}
+        exporting={exporting}
+        onExport={() => void exportCsv()}
+      />
+    ) : (
       <ListToolbar
         start={start}
         columns={definition.columns}
@@ -162,20 +179,30 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
             />
           ) : (
             <Rows data-stale={list.isError}>
-              <ListGrid
-                definition={definition}
-                rows={data?.items ?? []}
-                sort={sort}
-                filters={filters}
-                hidden={hiddenSet}
-                compact={compact}
-                format={format}
-                onSort={setSort}
-                onFilters={setFilters}
-                onUnread={onUnread}
-                totals={data?.totals}
-                empty={data === undefined ? <Coming /> : nothing}
-              />
+              {isPhone ? (
+                <ListCards
+                  definition={definition}
+                  rows={data?.items ?? []}
+                  hidden={hiddenSet}
+                  format={format}
+                  empty={data === undefined ? <Coming /> : nothing}
+                />
+              ) : (
+                <ListGrid
+                  definition={definition}
+                  rows={data?.items ?? []}
+                  sort={sort}
+                  filters={filters}
+                  hidden={hiddenSet}
+                  compact={compact}
+                  format={format}
+                  onSort={setSort}
+                  onFilters={setFilters}
+                  onUnread={onUnread}
+                  totals={data?.totals}
+                  empty={data === undefined ? <Coming /> : nothing}
+                />
+              )}
             </Rows>
           )}
           {data !== undefined && (

@@ -45,7 +45,12 @@ export function RelatedTable<Row>({ label, rows, id, link, linkHeader, columns, 
                   <Link to={to}>{text}</Link>
                 </th>
                 {columns.map(({ header, right, cell }) => (
-                  <td key={header} data-right={right === true} className={right === true ? 'tabular' : ''}>
+                  <td
+                    key={header}
+                    data-header={header}
+                    data-right={right === true}
+                    className={right === true ? 'tabular' : ''}
+                  >
                     {cell(row)}
                   </td>
                 ))}
@@ -83,4 +88,14 @@ const Table = styled.table`
   & .fine { color: var(--ok); font-weight: 600; }
   & .none { color: var(--text-3); }
   & .quiet { color: var(--text-2); }
+  /* A card per row, each value with its name. */
+  @media (max-width: 599px) {
+    & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    &, & tbody, & tr, & th[scope='row'], & td { display: block; }
+    & tr { padding: 8px 16px; border-top: 1px solid var(--line-1); font-size: 14px; line-height: 20px; }
+    & tr > th:first-of-type, & tr > td, & tr > :last-child { padding: 2px 0; border: 0; }
+    & th[scope='row'] a { display: flex; align-items: center; min-height: 44px; font-size: 15px; }
+    & td { display: grid !important; grid-template-columns: 116px minmax(0, 1fr); gap: 8px; text-align: left !important; white-space: normal !important; }
+    & td::before { content: attr(data-header); color: var(--text-3); font-size: 12.5px; }
+  }
 `;

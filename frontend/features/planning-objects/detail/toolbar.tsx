@@ -9,4 +9,5 @@ export const Actions = styled.div`
   gap: 8px;
   overflow-x: auto;
   & .space { flex: 1; }
+  @media (max-width: 599px) { flex-wrap: wrap; & .space { display: none; } }
 `;

@@ -5,6 +5,7 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { type OpenMenu, type Point, useView } from '#frontend/features/timeline/page/view-state.ts';
 import { objectMenu } from '#frontend/features/timeline/tree/object-menu.ts';
+import { usePhone } from '#frontend/kit/use-phone.ts';
 import { type EntryName, gapsDisabledReason, type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
 import { menuIcons } from './menu-icons.ts';
 import { MenuSheet } from './menu-sheet.ts';
@@ -21,6 +22,7 @@ export function ContextMenu(): ReactNode {
 function BarMenu({ menu, id }: { readonly menu: OpenMenu; readonly id: BarId }): ReactNode {
   const timeline = useTimeline();
   const { session, view, rights, t } = timeline;
+  const isPhone = usePhone();
   const { selected } = view.get();
   const subject = menuSubject(session, selected.has(id) ? [...selected] : [id]);
   if (subject === undefined) {
@@ -39,11 +41,17 @@ function BarMenu({ menu, id }: { readonly menu: OpenMenu; readonly id: BarId }):
       menu={menu}
       label={t('menu.label', { number: number === '' ? what : number })}
       title={number === '' ? what : `${number} · ${what}`}
-      groups={menuGroups(session, subject, rights)}
+      groups={isPhone ? onPhone(menuGroups(session, subject, rights)) : menuGroups(session, subject, rights)}
       onRun={(name) => runEntry(timeline, name, subject, menu)}
     />
   );
 }
+
+/** Without rows nothing is selected along them, and the details stand there already. */
+const onPhone = (groups: readonly (readonly MenuEntry[])[]): readonly (readonly MenuEntry[])[] =>
+  groups
+    .map((group) => group.filter(({ name }) => name !== 'left' && name !== 'right' && name !== 'details'))
+    .filter((group) => group.length > 0);
 
 /** Closes gaps on a whole resource: from its first movable operation, or from its last. */
 function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resourceId: ResourceId }): ReactNode {

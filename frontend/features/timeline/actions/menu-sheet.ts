@@ -30,4 +30,16 @@ export const MenuSheet = styled.div`
   & kbd { margin-left: auto; flex: none; color: var(--text-3); font: 450 11px/14px 'Inter Variable', system-ui, sans-serif; }
   & > button[aria-disabled='true'] { cursor: default; color: var(--text-3); }
   & > button[aria-disabled='true'] > svg { color: var(--line-3); }
+  /* On a phone it comes from the bottom, wherever the hand was. */
+  @media (max-width: 599px) {
+    inset: auto 0 0 0 !important;
+    width: auto;
+    max-height: 80%;
+    padding: 8px 8px calc(12px + env(safe-area-inset-bottom, 0px));
+    border-radius: 14px 14px 0 0;
+    & > header { padding: 8px 10px; font-size: 14px; line-height: 20px; }
+    & > button { min-height: 48px; padding: 6px 10px; font-size: 15px; line-height: 20px; }
+    & > button > span > small { font-size: 12.5px; line-height: 16px; }
+    & kbd { display: none; }
+  }
 `;

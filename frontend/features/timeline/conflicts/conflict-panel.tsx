@@ -200,6 +200,9 @@ const Sheet = styled.aside`
   @media (max-width: 960px) {
     position: absolute; inset: 45% 0 0; width: 100%; z-index: 10; border-left: 0; border-top: 1px solid var(--line-2);
   }
+  @media (max-width: 599px) {
+    inset: 0;
+  }
 `;
 const Header = styled.header`
   display: flex;

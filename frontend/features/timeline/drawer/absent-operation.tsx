@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { usePhone } from '#frontend/kit/use-phone.ts';
 import type { BarId } from '../model/bar.ts';
 import { CloseButton, Header, Sheet } from './drawer-sheet.tsx';
 
@@ -12,7 +13,8 @@ import { CloseButton, Header, Sheet } from './drawer-sheet.tsx';
  */
 export function AbsentOperation({ id }: { readonly id: BarId }): ReactNode {
   const { source, view, commands, t } = useTimeline();
-  const isLaidOut = useView(view, (state) => state.height > 0);
+  const isPhone = usePhone();
+  const isLaidOut = useView(view, (state) => state.height > 0) || isPhone;
   const { data, isError, refetch } = useQuery({
     queryKey: ['timeline-start-of', id],
     queryFn: async () => ({ start: await source.startOf(id) }),

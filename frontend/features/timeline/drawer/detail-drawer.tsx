@@ -3,6 +3,7 @@ import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-com
 import { Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
 import type { DrawerProps } from '#frontend/features/timeline/rows/board.ts';
 import { AbsentOperation } from './absent-operation.tsx';
@@ -94,6 +95,7 @@ export function DetailDrawer(props: DrawerProps): ReactNode {
         {tab === 'history' && <HistoryTab id={bar.id} version={bar.operation.changedAt} />}
         {tab === 'why' && <WhyTab bar={bar} />}
       </Body>
+      <PhoneActions id={bar.id} />
     </Sheet>
   );
 }

@@ -8,11 +8,14 @@ import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { pointOf } from '#frontend/features/timeline/page/view-state.ts';
+import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Attached } from './attached.tsx';
 
 export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
   const { session, view, actions, rights, t, text } = useTimeline();
   const setupText = useSetupText();
+  // There it stands among the actions at the foot.
+  const isPhone = usePhone();
   const { operation, order } = bar;
   const position = order && session.index.orderPositions.get(order.orderPositionId);
   const seconds = (value: number): string => text.duration(value * 1_000);
@@ -53,7 +56,7 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
         <dt>{t('drawer.locked')}</dt>
         <dd>{t(operation.locked ? 'drawer.yes' : 'drawer.no')}</dd>
       </List>
-      {operation.statusId !== statusId.done && operation.switchedOff !== true && rights.plan && (
+      {!isPhone && operation.statusId !== statusId.done && operation.switchedOff !== true && rights.plan && (
         <QuietButton onClick={(event) => void actions.setLocked([bar.id], !operation.locked, pointOf(event))}>
           {operation.locked ? <LockOpen size={16} strokeWidth={1.75} /> : <Lock size={16} strokeWidth={1.75} />}
           {t(operation.locked ? 'menu.unlock' : 'menu.lock')}

@@ -24,6 +24,7 @@ export const Sheet = styled.aside`
   background: var(--surface);
   border-left: 1px solid var(--line-2);
   @media (max-width: 960px) { position: absolute; inset: 0; width: 100%; z-index: 10; }
+  @media (max-width: 599px) { border-left: 0; border-top: 1px solid var(--line-2); }
 `;
 export const Header = styled.header`
   display: flex;
@@ -32,6 +33,11 @@ export const Header = styled.header`
   padding: 12px 12px 8px 16px;
   & > i { width: 10px; height: 18px; border-radius: 3px; margin-right: 8px; }
   & > h2 { margin: 0 auto 0 0; font: 650 16px/22px 'Inter Variable', system-ui, sans-serif; letter-spacing: -0.012em; }
+  @media (max-width: 599px) {
+    flex-wrap: wrap;
+    & > h2 { flex: 1 1 0; min-width: 0; overflow-wrap: anywhere; }
+    & > p { flex-wrap: wrap; }
+  }
   & > p { display: flex; align-items: center; gap: 8px; width: 100%; margin: 4px 0 0; color: var(--text-2); font-size: 12.5px; }
 `;
 export const Facts = styled.div`
@@ -62,6 +68,7 @@ export const Tabs = styled.div`
   & > button:hover { color: var(--text); }
   & > button[aria-selected='true'] { color: var(--text); font-weight: 600; border-bottom-color: var(--accent); }
   & > button:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; border-radius: 4px; }
+  @media (max-width: 599px) { & > button { flex: 1; height: 48px; font-size: 14px; } }
 `;
 export const Body = styled.div`
   flex: 1;

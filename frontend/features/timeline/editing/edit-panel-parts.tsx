@@ -100,4 +100,27 @@ export const PanelSheet = styled.form`
   & p[data-tone='err'] { color: var(--err); }
   & p > small { display: block; font-size: 12px; color: var(--warn); }
   & > footer { display: flex; gap: 8px; justify-content: flex-end; }
+  @media (max-width: 599px) {
+    position: fixed;
+    inset: 0;
+    z-index: 21;
+    width: auto;
+    transform: none;
+    gap: 16px;
+    padding: 20px 16px calc(16px + env(safe-area-inset-bottom, 0px));
+    border-radius: 0;
+    overflow-y: auto;
+    font-size: 15px;
+    line-height: 22px;
+    & > header { flex-direction: column; gap: 2px; }
+    & > header > strong { font-size: 20px; line-height: 28px; }
+    & > div { flex-direction: column; align-items: stretch; }
+    & > div > label:has(> input[type='text']) { flex-direction: column; align-items: stretch; }
+    & > div > label:has(> input[type='checkbox']) { min-height: 48px; }
+    & input[type='text'] { width: 100%; height: 48px; font-size: 16px; }
+    & input[type='checkbox'] { width: 22px; height: 22px; }
+    & > footer { margin-top: auto; flex-direction: row-reverse; }
+    & > footer > button { flex: 1; height: 48px; font-size: 15px; }
+    & > footer > button[data-main]:enabled { border-color: transparent; background: var(--accent); color: var(--on-accent); font-weight: 600; }
+  }
 `;

@@ -10,6 +10,7 @@ import type { Asking } from './asking.ts';
 import { nameOfBar } from './changed-meanwhile.ts';
 import { Choice, Field, Outcome, PanelSheet } from './edit-panel-parts.tsx';
 import { editingMessages } from './editing-messages.ts';
+import { PlacesNear } from './places-near.tsx';
 import { typedDuration } from './typed-duration.ts';
 import { typedInstant } from './typed-instant.ts';
 import { type PreviewState, usePreview } from './use-preview.ts';
@@ -81,6 +82,7 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
     const lateness = late === 0 ? say('push.noneLate') : say('push.late', { count: late });
     return { text: `${say('push.moving', { count })}, ${lateness}`, isWrong: late > 0 };
   };
+  const one = asking.kind === 'moveTo' && asking.ids.length === 1 ? asking.ids[0] : undefined;
   const isTwice = read?.kind === 'instant' && read.twice;
   const subject = asking.kind === 'shift' ? undefined : asking.ids.map((id) => nameOfBar(session, id)).join(' ↔ ');
   const resource =
@@ -138,8 +140,11 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
         )}
       </div>
       <Outcome {...outcome()} note={isTwice ? say('date.twice') : undefined} />
+      {refusal !== undefined && one !== undefined && start !== undefined && (
+        <PlacesNear id={one} start={start} onTaken={close} />
+      )}
       <footer>
-        <QuietButton type="submit" disabled={!canTake}>
+        <QuietButton type="submit" data-main disabled={!canTake}>
           {say('push.apply')}
         </QuietButton>
         <QuietButton type="button" data-plain onClick={close}>

@@ -51,6 +51,12 @@ export const QuietButton = styled.button`
   &[data-plain] { border-color: transparent; background: none; }
   &[data-plain]:hover { background: var(--hover); }
   &[data-square] { padding: 0; width: 28px; }
+  @media (max-width: 599px) {
+    height: 44px;
+    min-width: 44px;
+    font-size: 14px;
+    &[data-square] { width: 44px; }
+  }
 `;
 
 export const Segment = styled.div`
@@ -77,6 +83,7 @@ export const Segment = styled.div`
     box-shadow: 0 1px 2px rgb(20 36 46 / 14%);
   }
   & > button:focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
+  @media (max-width: 599px) { & > button { height: 44px; flex: 1; font-size: 13.5px; } }
 `;
 
 export const Divider = styled.span`

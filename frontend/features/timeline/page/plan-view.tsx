@@ -35,6 +35,7 @@ import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { Board } from '#frontend/features/timeline/rows/board.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
+import { usePhone } from '#frontend/kit/use-phone.ts';
 import { type Timeline, TimelineContext, type TimelineRights } from './timeline-context.ts';
 import type { PlanRange } from './use-plan-range.ts';
 import { useView, type ViewStore } from './view-state.ts';
@@ -84,7 +85,8 @@ interface PlanViewProps extends PlanScreen {
 /** The loaded plan: tool bar, row headers, canvas, drawer and load strip around one session. */
 export function PlanView(props: PlanViewProps): ReactNode {
   const { board, source, position, opened, onReread } = props;
-  const { Headers, Tools, Empty, Over, Footer, Beside, Drawer, columnWidth } = board;
+  const { Headers, Tools, Empty, Over, Footer, Beside, Drawer, Phone, columnWidth } = board;
+  const isPhone = usePhone();
   const timeline = useTimelineParts(props);
   const { session, highlights, rows, view } = timeline;
   const [{ columnWidth: own }, keep] = usePreference('timelines', board.place);
@@ -121,33 +123,40 @@ export function PlanView(props: PlanViewProps): ReactNode {
   useEffect(() => view.set({ hasPanel }), [view, hasPanel]);
   const isBesideDrawer = opened !== undefined || props.conflicts !== undefined || isOptimising;
   const names = isBesideDrawer && width === columnWidth.usual ? columnWidth.beside : width;
+  const askFor = asking !== undefined && (
+    <Suspense fallback={null}>
+      <EditPanel asking={asking} />
+    </Suspense>
+  );
   return (
     <TimelineContext.Provider value={timeline}>
-      <ToolBar>{Tools !== undefined && <Tools />}</ToolBar>
+      {!isPhone && <ToolBar>{Tools !== undefined && <Tools />}</ToolBar>}
       <FilterChips />
       <Middle data-stale={props.stale}>
-        <Main>
-          <Plan>
-            <Headers width={names} height={height} />
-            <TimelineCanvas onResize={onResize} />
-            <ColumnHandle width={names} least={columnWidth.least} most={columnWidth.most} onWidth={setWidth} />
-            <Empty />
-            <SelectionBar />
-            {asking !== undefined && (
-              <Suspense fallback={null}>
-                <EditPanel asking={asking} />
-              </Suspense>
+        {isPhone ? (
+          <Suspense fallback={null}>
+            <Phone opened={opened} />
+          </Suspense>
+        ) : (
+          <Main>
+            <Plan>
+              <Headers width={names} height={height} />
+              <TimelineCanvas onResize={onResize} />
+              <ColumnHandle width={names} least={columnWidth.least} most={columnWidth.most} onWidth={setWidth} />
+              <Empty />
+              <SelectionBar />
+              {askFor}
+              <BusyNote />
+              <MisfitNote />
+              {Over !== undefined && <Over />}
+            </Plan>
+            {Footer !== undefined && (
+              <StripPlace>
+                <Footer width={names} />
+              </StripPlace>
             )}
-            <BusyNote />
-            <MisfitNote />
-            {Over !== undefined && <Over />}
-          </Plan>
-          {Footer !== undefined && (
-            <StripPlace>
-              <Footer width={names} />
-            </StripPlace>
-          )}
-        </Main>
+          </Main>
+        )}
         {Beside !== undefined && <Beside />}
         <MisfitsBeside />
         {opened !== undefined && <Drawer id={opened} tab={props.tab} onTab={props.onTab} />}
@@ -162,6 +171,8 @@ export function PlanView(props: PlanViewProps): ReactNode {
           </Suspense>
         )}
       </Middle>
+      {isPhone && askFor}
+      {isPhone && <BusyNote />}
       <ContextMenu />
       <RefusedActionCard />
       <QuestionDialog />

@@ -20,7 +20,7 @@ export function useRemembering(view: ViewStore, signIn: QueryClient, title: stri
     () => () => {
       const { scale, scrollTop, selected, focused, stripGroup } = view.get();
       // Left before it was laid out: nothing was seen.
-      if (scale.width <= 1) return;
+      if (scale.width * scale.msPerPx <= 1) return;
       const views = remembered.get(signIn) ?? new Map<string, RememberedView>();
       remembered.set(signIn, views);
       views.set(title, { scale, scrollTop, selected, focused, stripGroup });

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { Ban, CornerDownRight } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Offer, Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
-import { Tag } from '#frontend/features/timeline/page/frame.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { OfferLine } from './offer-line.tsx';
 import { RefusalSheet } from './refusal-sheet.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -55,38 +55,17 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
         <>
           <h4>{offersTitle}</h4>
           {preview.offers.map((offer, at) => (
-            <button
-              type="button"
+            <OfferLine
               key={`${offer.resourceId}-${offer.start}`}
-              data-chosen={at === chosen}
-              onPointerDown={(event) => event.stopPropagation()}
-              onClick={() => drag.send({ type: 'take', offer: at })}
-            >
-              <CornerDownRight size={14} strokeWidth={1.75} />
-              <b>{offer.resourceId && session.factory.resources.get(offer.resourceId)?.name}</b>
-              <span>
-                {text.briefRange(offer.start, offer.end)}
-                {offer.pushes > 0 && ` · ${t('drag.pushed', { count: offer.pushes })}`}
-              </span>
-              <Cost offer={offer} />
-            </button>
+              offer={offer}
+              isChosen={at === chosen}
+              onTake={() => drag.send({ type: 'take', offer: at })}
+            />
           ))}
           <footer>{t('drag.keys')}</footer>
         </>
       )}
     </RefusalSheet>
-  );
-}
-
-/** What taking an offer costs: its own order, and others that turn late by it. */
-function Cost({ offer }: { readonly offer: Offer }): ReactNode {
-  const { t, text } = useTimeline();
-  if (offer.kind === 'asBefore') return <Tag>{t('drag.asBefore')}</Tag>;
-  if (offer.othersLate > 0) return <Tag data-tone="err">{t('drag.othersLate', { count: offer.othersLate })}</Tag>;
-  return offer.lateness > 0 ? (
-    <Tag data-tone="err">{t('drag.late', { length: text.duration(offer.lateness) })}</Tag>
-  ) : (
-    <Tag data-tone="ok">{t('drag.onTime')}</Tag>
   );
 }
 

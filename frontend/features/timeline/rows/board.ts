@@ -33,6 +33,13 @@ export interface Board {
   readonly Footer?: ComponentType<{ readonly width: number }>;
   /** Details of the opened bar. */
   readonly Drawer: ComponentType<DrawerProps>;
+  /** In place of rows and tool bar in a window as narrow as a phone. */
+  readonly Phone: ComponentType<PhoneProps>;
+}
+
+export interface PhoneProps {
+  /** What the details show. */
+  readonly opened: BarId | undefined;
 }
 
 export interface DrawerProps {

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { LoadStrip } from '#frontend/features/timeline/canvas/load-strip.tsx';
 import { RowHeaders } from '#frontend/features/timeline/canvas/row-headers.tsx';
 import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
@@ -21,4 +22,5 @@ export const resourceBoard: Board = {
   Beside: TrayBeside,
   Footer: LoadStrip,
   Drawer: DetailDrawer,
+  Phone: lazy(async () => ({ default: (await import('#frontend/features/timeline/phone/phone-day.tsx')).PhoneDay })),
 };

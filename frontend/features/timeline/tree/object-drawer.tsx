@@ -8,6 +8,7 @@ import { HistoryTab } from '#frontend/features/timeline/drawer/history-tab.tsx';
 import { Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
 import type { DrawerProps } from '#frontend/features/timeline/rows/board.ts';
 import { ObjectDetails } from './object-details.tsx';
 import type { TreeItem } from './tree-item.ts';
@@ -98,6 +99,7 @@ function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
       <Body role="tabpanel">
         {shown === 'details' ? <ObjectDetails item={item} /> : <HistoryTab id={id} version={versionOf(item)} />}
       </Body>
+      <PhoneActions id={id} />
     </Sheet>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { Board } from '#frontend/features/timeline/rows/board.ts';
 import { NoProjects } from './no-projects.tsx';
 import { ObjectDrawer } from './object-drawer.tsx';
@@ -15,4 +16,5 @@ export const treeBoard: Board = {
   Empty: NoProjects,
   needsResources: false,
   Drawer: ObjectDrawer,
+  Phone: lazy(async () => ({ default: (await import('#frontend/features/timeline/phone/phone-tree.tsx')).PhoneTree })),
 };

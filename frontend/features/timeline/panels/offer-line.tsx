@@ -1,0 +1,40 @@
+import { CornerDownRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Offer } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import { Tag } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+
+interface OfferLineProps {
+  readonly offer: Offer;
+  /** The one that Enter takes. */
+  readonly isChosen?: boolean;
+  readonly onTake: () => void;
+}
+
+/** A place that can be taken instead of a refused one: where, when, and what it costs. */
+export function OfferLine({ offer, isChosen = false, onTake }: OfferLineProps): ReactNode {
+  const { session, t, text } = useTimeline();
+  return (
+    <button type="button" data-chosen={isChosen} onPointerDown={(event) => event.stopPropagation()} onClick={onTake}>
+      <CornerDownRight size={14} strokeWidth={1.75} />
+      <b>{offer.resourceId && session.factory.resources.get(offer.resourceId)?.name}</b>
+      <span>
+        {text.briefRange(offer.start, offer.end)}
+        {offer.pushes > 0 && ` · ${t('drag.pushed', { count: offer.pushes })}`}
+      </span>
+      <Cost offer={offer} />
+    </button>
+  );
+}
+
+/** What taking an offer costs: its own order, and others that turn late by it. */
+function Cost({ offer }: { readonly offer: Offer }): ReactNode {
+  const { t, text } = useTimeline();
+  if (offer.kind === 'asBefore') return <Tag>{t('drag.asBefore')}</Tag>;
+  if (offer.othersLate > 0) return <Tag data-tone="err">{t('drag.othersLate', { count: offer.othersLate })}</Tag>;
+  return offer.lateness > 0 ? (
+    <Tag data-tone="err">{t('drag.late', { length: text.duration(offer.lateness) })}</Tag>
+  ) : (
+    <Tag data-tone="ok">{t('drag.onTime')}</Tag>
+  );
+}

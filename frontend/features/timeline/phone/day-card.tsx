@@ -1,0 +1,62 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { statusId } from '#domain/planning/plan/status.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import { Tag } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
+import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { latenessOfBar } from './day-list.ts';
+import { Card } from './phone-sheet.ts';
+import { usePhoneText } from './phone-text.ts';
+
+/** One operation: order and step, article, state, when, how much is done, and how late its order is. */
+export function DayCard({ bar, overloaded }: { readonly bar: Bar; readonly overloaded: boolean }): ReactNode {
+  const { session, scenes, view, commands, colors, t, text } = useTimeline();
+  const say = usePhoneText();
+  const { operation, order } = bar;
+  const late = latenessOfBar(session, bar);
+  const color = colors.bars[colorIndexOf(scenes.scene(view.get(), 0, new Set()), bar) % colors.bars.length];
+  const begun = operation.yieldAmount > 0 && operation.statusId !== statusId.done;
+  const share = operation.articleAmount > 0 ? Math.min(1, operation.yieldAmount / operation.articleAmount) : 0;
+  return (
+    <Card
+      type="button"
+      data-operation={bar.id}
+      data-done={operation.statusId === statusId.done}
+      onClick={() => commands.open(bar.id)}
+    >
+      <i style={{ background: color }} />
+      <span>
+        <b>
+          {order?.productionOrderNumber} · {operation.valueAddName}
+        </b>
+        <span className="end">
+          <StatusTag status={operation.statusId} />
+        </span>
+      </span>
+      <span>
+        <span className="wide">
+          {order?.articleName} · {t('amount', { count: operation.articleAmount })}
+        </span>
+      </span>
+      <span>
+        <em className="tabular">{text.range(bar.start, bar.end)}</em>
+        <span className="end">
+          {operation.locked && (
+            <Tag>
+              <Lock size={12} strokeWidth={2} aria-hidden /> {say('locked')}
+            </Tag>
+          )}{' '}
+          {overloaded && <Tag data-tone="err">{say('overload')}</Tag>}{' '}
+          {late > 0 && <Tag data-tone="err">{text.difference(late)}</Tag>}
+        </span>
+      </span>
+      {begun && (
+        <span className="done" aria-hidden>
+          <i style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+    </Card>
+  );
+}

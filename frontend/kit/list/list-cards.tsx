@@ -1,0 +1,111 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Format } from '#frontend/i18n/format.ts';
+import { shownValue } from './cell-text.tsx';
+import type { ListColumn, ListDefinition } from './list-definition.ts';
+
+interface ListCardsProps<Row> {
+  readonly definition: ListDefinition<Row>;
+  readonly rows: readonly Row[];
+  readonly hidden: ReadonlySet<string>;
+  readonly format: Format;
+  /** Shown instead of rows when there are none. */
+  readonly empty: ReactNode;
+}
+
+/** A list on a phone: a card per row, the first column as its title, the others with their names below. */
+export function ListCards<Row>({ definition, rows, hidden, format, empty }: ListCardsProps<Row>) {
+  const { columns, open, id, selected } = definition;
+  const box = useRef<HTMLUListElement>(null);
+  // A new page starts at the top.
+  useEffect(() => {
+    if (box.current !== null) box.current.scrollTop = 0;
+  }, [rows]);
+  const [title, ...others] = columns.filter(({ field }) => !hidden.has(field));
+  if (rows.length === 0) return empty;
+  const valueOf = (column: ListColumn<Row>, row: Row): ReactNode =>
+    column.render?.(row, format) ?? shownValue(column, column.value(row), format);
+  return (
+    <Cards ref={box}>
+      {rows.map((row) => {
+        const content = (
+          <>
+            {title !== undefined && <strong>{valueOf(title, row)}</strong>}
+            <span className="facts">
+              {others
+                .filter((column) => !isEmpty(column, row))
+                .map((column) => (
+                  <span key={column.field}>
+                    <small>{column.header}</small>
+                    <span className="value">{valueOf(column, row)}</span>
+                  </span>
+                ))}
+            </span>
+          </>
+        );
+        return (
+          <li key={id(row)} data-chosen={id(row) === selected}>
+            {open === undefined ? (
+              <div className="card">{content}</div>
+            ) : (
+              // No button: values may have links of their own.
+              <div
+                className="card"
+                role="link"
+                tabIndex={0}
+                onClick={() => open(row)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && event.target === event.currentTarget) open(row);
+                }}
+              >
+                {content}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </Cards>
+  );
+}
+
+function isEmpty<Row>(column: ListColumn<Row>, row: Row): boolean {
+  const value = column.value(row);
+  return value === null || value === undefined || value === '';
+}
+
+const Cards = styled.ul`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  margin: 0;
+  padding: 10px 12px 20px;
+  list-style: none;
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  background: var(--canvas);
+  font-size: 14px;
+  line-height: 20px;
+  & > li > .card {
+    min-height: 48px;
+    padding: 11px 14px;
+    border: 1px solid var(--line-2);
+    border-radius: 10px;
+    background: var(--surface);
+    overflow-wrap: anywhere;
+  }
+  & > li > .card[role=link] { cursor: pointer; }
+  & > li > .card[role=link]:active { background: var(--hover); }
+  & > li > .card:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
+  & > li[data-chosen='true'] > .card { background: var(--accent-tint); }
+  & .card > strong { display: block; font-size: 15px; font-weight: 600; }
+  & .facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6px 14px; margin-top: 6px; }
+  & .facts > span { min-width: 0; display: flex; flex-direction: column; }
+  & small { color: var(--text-3); font-size: 12px; line-height: 16px; }
+  & .value > * { max-width: 100%; }
+  & .quiet { color: var(--text-2); }
+  & .late { color: var(--err); font-weight: 600; }
+  & .near { color: var(--warn); font-weight: 600; }
+  & .fine { color: var(--ok); font-weight: 600; }
+  & .none { color: var(--text-3); }
+`;

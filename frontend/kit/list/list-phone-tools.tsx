@@ -1,0 +1,155 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { ArrowDownUp, Download, ListFilter as FilterIcon, X } from 'lucide-react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
+import { FilterField } from './filter-field.tsx';
+import { withFilter } from './filter-text.ts';
+import type { ListColumn, ListDefinition, ListFilter } from './list-definition.ts';
+import { useListText } from './list-text.ts';
+
+interface ListPhoneToolsProps<Row> {
+  readonly start: ReactNode;
+  readonly definition: ListDefinition<Row>;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  readonly filters: readonly ListFilter[];
+  readonly onFilters: (filters: readonly ListFilter[]) => void;
+  readonly onReset: () => void;
+  readonly onUnread: (field: string, typed: string | undefined) => void;
+  readonly exporting: boolean;
+  readonly onExport: () => void;
+}
+
+/** Above a list on a phone: order, filters on a page of their own, and the file. */
+export function ListPhoneTools<Row>(props: ListPhoneToolsProps<Row>) {
+  const { start, definition, sort, onSort, filters, onFilters, onReset, onUnread, exporting, onExport } = props;
+  const t = useListText();
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  const sorted = sort.replace(/^-/, '').split(',')[0];
+  const descending = sort.startsWith('-');
+  const sortable = definition.columns.filter(({ computed }) => computed !== true);
+  const filterable = sortable.filter(({ unfiltered }) => unfiltered !== true);
+  const count = filters.length;
+  return (
+    <Bar>
+      {start}
+      <Button startIcon={<FilterIcon size={18} strokeWidth={1.75} />} onClick={() => setOpen(true)}>
+        {count === 0 ? t('phone.filter') : t('filter.count', { count })}
+      </Button>
+      <span className="sort">
+        <select
+          aria-label={t('phone.sort')}
+          value={sorted}
+          onChange={({ target }) => onSort(descending ? `-${target.value}` : target.value)}
+        >
+          {sortable.map(({ field, header }) => (
+            <option key={field} value={field}>
+              {header}
+            </option>
+          ))}
+        </select>
+        <IconButton
+          aria-label={t('phone.turn')}
+          aria-pressed={descending}
+          onClick={() => onSort(descending ? sort.slice(1) : `-${sorted}`)}
+        >
+          <ArrowDownUp size={18} strokeWidth={1.75} />
+        </IconButton>
+      </span>
+      <IconButton aria-label={t('csv.export')} disabled={exporting} onClick={onExport}>
+        <Download size={18} strokeWidth={1.75} />
+      </IconButton>
+      <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={titleId}>
+        <Page>
+          <header>
+            <h2 id={titleId}>{t('phone.filter')}</h2>
+            <IconButton aria-label={t('phone.close')} onClick={() => setOpen(false)}>
+              <X size={20} strokeWidth={1.75} />
+            </IconButton>
+          </header>
+          <div>
+            {filterable.map((column) => (
+              <PhoneFilter
+                key={column.field}
+                column={column}
+                filters={filters}
+                onFilters={onFilters}
+                onUnread={onUnread}
+              />
+            ))}
+          </div>
+          <footer>
+            <Button size="medium" disabled={count === 0} onClick={onReset}>
+              {t('filter.reset')}
+            </Button>
+            <Button size="medium" variant="contained" onClick={() => setOpen(false)}>
+              {t('phone.show')}
+            </Button>
+          </footer>
+        </Page>
+      </Dialog>
+    </Bar>
+  );
+}
+
+interface PhoneFilterProps<Row> extends Pick<ListPhoneToolsProps<Row>, 'filters' | 'onFilters' | 'onUnread'> {
+  readonly column: ListColumn<Row>;
+}
+
+function PhoneFilter<Row>({ column, filters, onFilters, onUnread }: PhoneFilterProps<Row>) {
+  const { field, header } = column;
+  // The same function while the field is the same: it is told when it goes.
+  const unread = useCallback((typed: string | undefined) => onUnread(field, typed), [onUnread, field]);
+  return (
+    <div>
+      <small>{header}</small>
+      <FilterField
+        column={column}
+        filter={filters.find((one) => one.field === field)}
+        onFilter={(filter) => onFilters(withFilter(filters, field, filter))}
+        onUnread={unread}
+      />
+    </div>
+  );
+}
+
+const Bar = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: 8px;
+  & .sort { flex: 1; min-width: 140px; display: flex; }
+  & select {
+    flex: 1;
+    min-width: 0;
+    height: 44px;
+    padding: 0 10px;
+    border: 1px solid var(--line-2);
+    border-radius: 6px;
+    background: var(--surface);
+    color: var(--text);
+    font: inherit;
+    font-size: 14px;
+    text-overflow: ellipsis;
+  }
+`;
+
+const Page = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  & > header { display: flex; align-items: center; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line-2); }
+  & > header > h2 { flex: 1; font-size: 20px; line-height: 28px; font-weight: 650; }
+  & > div { flex: 1; min-height: 0; overflow-y: auto; padding: 12px 16px; display: flex; flex-direction: column; gap: 14px; }
+  & > div small { display: block; margin-bottom: 4px; font-size: 13px; line-height: 18px; font-weight: 550; }
+  & input, & select { height: 48px !important; font-size: 16px !important; }
+  & > div button { width: 44px !important; height: 44px !important; }
+  & > footer { display: flex; gap: 8px; padding: 12px 16px; border-top: 1px solid var(--line-2); }
+  & > footer > button { flex: 1; }
+`;
