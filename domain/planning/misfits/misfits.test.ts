@@ -20,6 +20,7 @@ const plant = () =>
     .personnel('Fitters')
     .article('Cut', [{ group: 'Saws', resource: 'Saw', setup: hour, perPiece: hour }])
     .article('Any', [{ group: 'Saws', perPiece: hour }])
+    .article('Own', [{ group: 'Mills', perPiece: hour }])
     .article('Bar', [
       { group: 'Saws', resource: 'Saw', perPiece: hour },
       { group: 'Mills', perPiece: hour },
@@ -229,6 +230,17 @@ describe('placing again what no longer fits', () => {
     expect(refit(desk, desk.steps(1))).toEqual([]);
   });
 
+  it('lets a later step keep its turn on a busy machine: its order loses the day that was lost', () => {
+    const desk = plant();
+    desk.order('Bar', { articleAmount: 12, startDate: at('2027-03-02T09:00:00Z') });
+    for (let order = 0; order < 8; order++)
+      desk.order('Own', { articleAmount: 8, startDate: at('2027-03-03T05:00:00Z') });
+    expect(bars(desk)[1]).toBe('Wed 03/03 06:00 to Wed 03/03 18:00 on Mill');
+    holiday(desk, '2027-03-02');
+    refit(desk);
+    expect(bars(desk)[1]).toBe('Wed 03/03 18:00 to Thu 04/03 14:00 on Mill');
+  });
+
   it('finds another resource of the group for what lost its own', () => {
     const desk = plant();
     desk.order('Any');
@@ -237,13 +249,16 @@ describe('placing again what no longer fits', () => {
     expect(bars(desk)).toEqual(['Mon 01/03 06:00 to Mon 01/03 07:00 on Saw2']);
   });
 
-  it('lengthens what has begun where it stands', () => {
+  it('lengthens what has begun where it stands, and undo gives it its length back', () => {
     const desk = plant();
     desk.order('Cut', { articleAmount: 20 });
     desk.report('start', desk.step(0, 0).operationId);
+    const before = bars(desk);
     holiday(desk, '2027-03-02');
     refit(desk);
     expect(bars(desk)).toEqual(['Mon 01/03 06:00 to Wed 03/03 11:00 on Saw']);
+    expect(isRejection(desk.give({ type: 'undo' }))).toBe(false);
+    expect(bars(desk)).toEqual(before);
   });
 
   it('leaves what is locked, and what would push something locked, says why, and does the rest', () => {

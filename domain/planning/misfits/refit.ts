@@ -1,7 +1,6 @@
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import { carryOut } from '#domain/planning/edits/carry-out.ts';
 import {
   checkMovable,
@@ -18,10 +17,9 @@ import { anyCrew, earliestPlace, noPlaceFor, ownCrew, take } from '#domain/plann
 import { fitInPlace } from '#domain/planning/edits/recalculate.ts';
 import type { StepOffer } from '#domain/planning/placing/step-offers.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
-import type { Operation } from '#domain/planning/plan/plan.ts';
-import { barsOn } from '#domain/planning/plan/resource-index.ts';
-import { hasBegun } from '#domain/planning/plan/status.ts';
-import { edgeBefore, givesWay, mainOf, pushedInRow, type RowOrder } from '#domain/planning/pushes/row-order.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { givesWay, mainOf, pushedInRow } from '#domain/planning/pushes/row-order.ts';
 import { inRows } from '#domain/planning/pushes/shift-operations.ts';
 import { findMisfits, misfitOfOperation } from './find-misfits.ts';
 import type { Misfit, MisfitCause } from './misfit.ts';
@@ -37,9 +35,9 @@ export interface Refit extends EditResult {
 /**
  * Places again what no longer fits the base data (decision 0085): those of `ids`, or everything. Each goes to the
  * earliest place at or after its start on its own resources, or, where these do not take it any more, on others of its
- * groups. Bars behind it on its resource give way and keep their sequence, successors are pushed as little as needed.
- * What has begun keeps its start. What is locked or frozen, and what only could give way at the cost of something that
- * may not, stays; the rest is done. Refusals: objectnotexists, eventTooLarge.
+ * groups. Everything behind may give way, in the sequence in which it stands. What has begun keeps its start. What is
+ * locked or frozen, and what only could give way at the cost of something that may not, stays; the rest is done.
+ * Refusals: objectnotexists, eventTooLarge.
  */
 export function refitOperations(situation: EditSituation, ids: readonly OperationId[] | undefined): Refit | Rejection {
   const wanted = unfit(situation, ids);
@@ -105,53 +103,63 @@ function unfit(
   return mains;
 }
 
-const inTurn = (open: ReadonlyMap<Operation, MisfitCause>): Operation[] =>
-  [...open.keys()].sort((a, b) => a.placement.start - b.placement.start);
+const inTurn = (open: ReadonlyMap<Operation, MisfitCause>): Operation[] => [...open.keys()].sort(byStart);
 
 function placeAll(edit: Edit, open: ReadonlyMap<Operation, MisfitCause>): EditResult | Rejection {
-  const rows = new Map<ResourceId, RowOrder>();
-  for (const [resourceId, chosen] of Map.groupBy(inTurn(open), ({ placement }) => placement.resourceId))
-    rows.set(resourceId, rowToPush(edit, resourceId, new Map(chosen.map((one) => [one, open.get(one)]))));
+  const meant = givingWay(edit, open);
   const movers = new Map<Operation, Mover>();
-  for (const order of rows.values())
-    for (const operation of order) {
-      const cause = open.get(operation);
-      movers.set(operation, cause === undefined ? pushedInRow(order) : placeAnew(order, cause));
-    }
-  const meant = [...movers.keys()].sort((a, b) => a.placement.start - b.placement.start);
+  for (const operation of meant) {
+    const cause = open.get(operation);
+    movers.set(operation, cause === undefined ? stayOrGiveWay : placeAnew(cause));
+  }
   return carryOut(edit, movers, { sequence: inRows(meant) });
 }
 
-/** The chosen bars of a resource and those behind them that have to give way, when each takes what it now needs. */
-function rowToPush(
-  edit: Edit,
-  resourceId: ResourceId,
-  chosen: ReadonlyMap<Operation, MisfitCause | undefined>,
-): RowOrder {
-  const facts = edit.facts.resource(resourceId);
-  const order: Operation[] = [];
-  let edge: Instant = Number.NEGATIVE_INFINITY;
-  for (const operation of barsOn(edit.plan, resourceId).operations) {
-    const { placement } = operation;
-    if (!chosen.has(operation) && (placement.start >= edge || !givesWay(edit, operation))) continue;
-    order.push(operation);
-    const cause = chosen.get(operation);
-    const planTime = cause?.kind === 'times' ? cause.planTime : placement.planTime;
-    const bar = facts && barFrom(facts, Math.max(placement.start, edge), planTime);
-    edge = Math.max(edge, bar?.end ?? placement.end);
-  }
-  return order;
+/** Operations that one attempt places at most; what begins later stays where it is. */
+const mostPlaced = 15_000;
+
+/**
+ * What is placed, by start: the chosen operations and everything from the first of them on that may move. In the sequence
+ * in which they stand, each keeps its place while that is free, and what lost its place finds the next one before anything
+ * later has taken it: if only the chosen ones were lifted, each step of an order would go to the first gap between the
+ * bars that stand, which on busy machines is days away.
+ */
+function givingWay(edit: Edit, open: ReadonlyMap<Operation, MisfitCause>): readonly Operation[] {
+  const { plan } = edit;
+  const from = inTurn(open)[0]?.placement.start ?? Number.POSITIVE_INFINITY;
+  const held = heldBack(plan);
+  const others = [...plan.operations.values()]
+    .filter((one) => one.placement.start >= from && !open.has(one) && !held.has(one) && givesWay(edit, one))
+    .sort(byStart);
+  return [...open.keys(), ...others.slice(0, mostPlaced)].sort(byStart);
 }
 
+/** What something fixed waits for: it may not become later. */
+function heldBack(plan: Plan): ReadonlySet<Operation> {
+  const held = new Set<Operation>();
+  for (const one of plan.operations.values())
+    if (one.locked && one.statusId !== statusId.done && !one.switchedOff) held.add(one);
+  for (const one of held)
+    for (const id of one.predecessors) {
+      const before = plan.operations.get(id);
+      if (before !== undefined) held.add(before);
+    }
+  return held;
+}
+
+const byStart = (a: Operation, b: Operation): number => a.placement.start - b.placement.start;
+
+/** No sequence is kept: what finds no room between two fixed bars would hold back everything behind it. */
+const stayOrGiveWay = pushedInRow([]);
+
 const placeAnew =
-  (order: RowOrder, cause: MisfitCause): Mover =>
+  (cause: MisfitCause): Mover =>
   (edit, operation) => {
     if (teamOf(edit.plan, operation).some((one) => hasBegun(one.statusId))) return fitInPlace(edit, operation);
     const { placement } = operation;
     const asked =
       cause.kind === 'times' ? { ...operation, placement: { ...placement, planTime: cause.planTime } } : operation;
-    const from = Math.max(placement.start, edgeBefore(edit, order, operation));
-    const offer = offerFor(edit, asked, from);
+    const offer = offerFor(edit, asked, placement.start);
     if (offer === undefined) return noPlaceFor(edit, operation);
     take(edit, asked, offer, offer.slot.reason ?? reasonOf(cause));
     return undefined;

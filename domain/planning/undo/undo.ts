@@ -152,13 +152,15 @@ function directed(edit: UndoStep, direction: 'undo' | 'redo'): DirectedEdit {
 
 /** Operations that are not in the state in which the edit left them. */
 function changedSince(plan: Plan, step: DirectedEdit): OperationId[] {
-  const moved = step.placements.filter(({ operationId, from }) => {
+  const moved = step.placements.filter(({ operationId, from, to }) => {
     const operation = plan.operations.get(operationId);
+    // What has begun may get back its length, as it got another one by the edit.
+    const keepsStart = from.resourceId === to.resourceId && from.start === to.start;
     return (
       operation === undefined ||
       operation.switchedOff ||
       operation.locked ||
-      hasBegun(operation.statusId) ||
+      (hasBegun(operation.statusId) && !keepsStart) ||
       !samePlacement(operation.placement, from)
     );
   });
