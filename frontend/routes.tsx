@@ -26,6 +26,7 @@ const ProductionOrderPage = lazy(() => import('./features/planning-objects/detai
 const SlipPage = lazy(() => import('./features/planning-objects/slip/slip-page.tsx'));
 const OperationPage = lazy(() => import('./features/planning-objects/detail/operation-page.tsx'));
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
+const GapsPage = lazy(() => import('./features/base-data/gaps/gaps-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
 const RadarPage = lazy(() => import('./features/conflict-radar/radar-page.tsx'));
 const ImportPage = lazy(() => import('./features/import/import-page.tsx'));
@@ -139,6 +140,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/planningobjects/productionorders/:id/slip" element={<SlipPage />} />
         <Route path="/planningobjects/operations/:id" element={<OperationPage />} />
         <Route path="/basedata/:list?/*" element={<BaseDataPage />} />
+        <Route path="/resourcegaps/*" element={<GapsPage />} />
         <Route path="/administration/audit" element={<AuditPage />} />
         <Route path="/conflictradar/:part?" element={<RadarPage />} />
         <Route path="/import/:importId?" element={<ImportPage />} />

@@ -1,4 +1,5 @@
 import {
+  CalendarOff,
   CalendarRange,
   ChartNoAxesGantt,
   Database,
@@ -16,6 +17,7 @@ export interface Area {
     | 'area.planning'
     | 'area.production'
     | 'area.radar'
+    | 'area.gaps'
     | 'area.baseData'
     | 'area.import'
     | 'area.administration';
@@ -39,6 +41,7 @@ export const areas: readonly Area[] = [
   { name: 'area.planning', icon: CalendarRange, path: '/planning', base: '/planning/', right: 'planning.read' },
   { name: 'area.production', icon: ChartNoAxesGantt, path: '/production', base: '/production', right: 'planning.read' },
   { name: 'area.radar', icon: Radar, path: '/conflictradar', base: '/conflictradar', right: 'planning.read' },
+  { name: 'area.gaps', icon: CalendarOff, path: '/resourcegaps', base: '/resourcegaps', right: 'basedata.read' },
   { name: 'area.baseData', icon: Database, path: '/basedata/articles', base: '/basedata', right: 'basedata.read' },
   { name: 'area.import', icon: FileUp, path: '/import', base: '/import', right: 'import.write' },
   {

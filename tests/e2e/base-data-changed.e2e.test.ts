@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
+  await product?.remove();
 });
 
 const note = () => page.getByText('1 Arbeitsgang passt nicht mehr');

@@ -3,6 +3,7 @@ export const de = {
   'area.planning': 'Planung',
   'area.production': 'Fertigung',
   'area.radar': 'Radar',
+  'area.gaps': 'Lücken',
   'area.baseData': 'Stammdaten',
   'area.import': 'Import',
   'area.administration': 'Verwaltung',

@@ -6,6 +6,7 @@ export const es: TextsLike<typeof de> = {
   'area.planning': 'Planificación',
   'area.production': 'Producción',
   'area.radar': 'Radar',
+  'area.gaps': 'Ausencias',
   'area.baseData': 'Datos',
   'area.import': 'Importar',
   'area.administration': 'Gestión',

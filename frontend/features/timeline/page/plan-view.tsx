@@ -38,6 +38,7 @@ import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { type Timeline, TimelineContext, type TimelineRights } from './timeline-context.ts';
 import type { PlanRange } from './use-plan-range.ts';
+import { type NamedPlace, useShownPlace } from './use-shown-place.ts';
 import { useView, type ViewStore } from './view-state.ts';
 
 /** Loaded on demand: not needed for the first picture. */
@@ -59,6 +60,8 @@ export interface PlanScreen {
   readonly conflicts: { readonly id: string | undefined } | undefined;
   readonly onConflict: (id: string) => void;
   readonly onClose: () => void;
+  /** Where the address leads. */
+  readonly place?: NamedPlace | undefined;
   /** Absent where optimising is not available. */
   readonly optimising?: Optimising | undefined;
 }
@@ -89,6 +92,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
   const isPhone = usePhone();
   const timeline = useTimelineParts(props);
   const { session, highlights, rows, view } = timeline;
+  useShownPlace(timeline, props.place);
   const [{ columnWidth: own }, keep] = usePreference('timelines', board.place);
   const width = Math.max(columnWidth.least, Math.min(columnWidth.most, own ?? columnWidth.usual));
   const setWidth = useCallback((next: number | undefined) => keep({ columnWidth: next && Math.round(next) }), [keep]);

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useLocation, useMatch, useNavigate } from 'react-router';
-import type { OperationId } from '#domain/kernel/ids.ts';
+import { useLocation, useMatch, useNavigate, useSearchParams } from 'react-router';
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { storedSession } from '#frontend/api/stored-session.ts';
@@ -22,6 +22,7 @@ import { backOf, useTimelineRights } from './route-parts.ts';
 import { TimelinePage } from './timeline-page.tsx';
 import { useLinkedOrder } from './use-linked-order.ts';
 import { firstRange } from './use-plan-range.ts';
+import type { NamedPlace } from './use-shown-place.ts';
 
 /** Zoom level when nothing else was seen (planning §4). */
 const usualLevel: ZoomLevel = 'month';
@@ -70,6 +71,7 @@ export default function TimelineRoute(): ReactNode {
   const { user } = useSession();
   const optimising = useMemo(() => createOptimising(apiOptimiseCalls(api, live, user.userId)), [user.userId]);
   const rights = useTimelineRights();
+  const place = useNamedPlace();
   return (
     <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
       {isUnreadable && <UnreadableFilter />}
@@ -82,6 +84,7 @@ export default function TimelineRoute(): ReactNode {
         optimising={optimising}
         opened={opened as OperationId | undefined}
         conflicts={conflicts}
+        place={place}
         onConflict={showConflict}
         onOpen={open}
         onClose={close}
@@ -93,4 +96,19 @@ export default function TimelineRoute(): ReactNode {
       />
     </Frame>
   );
+}
+
+/** `?at=` an instant, `?resource=` a row: named until it was shown, so that back and forward lead past it. */
+function useNamedPlace(): NamedPlace | undefined {
+  const [query, setQuery] = useSearchParams();
+  const [iso, row] = [query.get('at'), query.get('resource')];
+  return useMemo(() => {
+    if (iso === null && row === null) return undefined;
+    const at = Date.parse(iso ?? '');
+    const onShown = (): void =>
+      setQuery((before) => new URLSearchParams([...before].filter(([name]) => name !== 'at' && name !== 'resource')), {
+        replace: true,
+      });
+    return { at: Number.isNaN(at) ? undefined : at, resourceId: (row ?? undefined) as ResourceId | undefined, onShown };
+  }, [iso, row, setQuery]);
 }

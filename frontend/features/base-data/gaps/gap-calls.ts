@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { baseDataEffectSchema } from '#domain/planning/api/base-data-check-api.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+
+/** A gap as the services answer it. */
+export const gapRowSchema = z.object({
+  resourceGapId: objectIdSchema,
+  resourceId: z.string(),
+  dateFrom: isoInstantSchema,
+  dateTo: isoInstantSchema,
+  gapTypeId: z.string(),
+  informative: z.boolean(),
+});
+export type GapRow = z.infer<typeof gapRowSchema>;
+export type GapFields = Omit<GapRow, 'resourceGapId'>;
+
+export const gapsPath = '/basedata/resourceGaps';
+
+/** One gap, read again with its list when the plant says that base data changed. */
+export const useGap = (id: string) =>
+  useQuery({
+    queryKey: ['list', gapsPath, 'object', id],
+    queryFn: ({ signal }) => api.read(`${gapsPath}/${id}`, gapRowSchema, { signal }),
+  });
+
+/** Writes; each fails with `ApiError`, and the list shows it when it is answered. */
+export function useGapCalls() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const refresh = (): void => void client.invalidateQueries({ queryKey: ['list', gapsPath] });
+    return {
+      async create({ resourceId, ...fields }: GapFields): Promise<string> {
+        const path = `/basedata/resources/${encodeURIComponent(resourceId)}/gaps`;
+        const { body } = await api.write('POST', path, fields, gapRowSchema);
+        refresh();
+        return body.resourceGapId;
+      },
+      async change(id: string, changes: Partial<GapFields>): Promise<void> {
+        await api.write('PUT', `${gapsPath}/${id}`, changes, gapRowSchema);
+        refresh();
+      },
+      async remove(id: string): Promise<void> {
+        await api.write('DELETE', `/basedata/expert/resourceGap/${id}`, undefined, z.unknown());
+        client.removeQueries({ queryKey: ['list', gapsPath, 'object', id] });
+        refresh();
+      },
+      /** A reason that is not there yet. */
+      async createReason(gapTypeName: string): Promise<string> {
+        const answer = z.object({ gapTypeId: z.string() });
+        const { body } = await api.write('POST', '/basedata/gapTypes', { gapTypeName }, answer);
+        void client.invalidateQueries({ queryKey: ['list', '/basedata/gapTypes'] });
+        return body.gapTypeId;
+      },
+    };
+  }, [client]);
+}
+
+/** A change that somebody thinks of; `fields` null: the gap goes. */
+export interface GapChange {
+  readonly id?: string | undefined;
+  readonly fields: Partial<GapFields> | null;
+}
+
+/** What it would do to the plan; nothing is stored. Undefined: nothing is asked. */
+export const useGapEffect = (change: GapChange | undefined) =>
+  useQuery({
+    queryKey: ['gap-effect', change],
+    queryFn: async () => {
+      const changes = [{ collection: 'resourceGaps', ...change }];
+      return (await api.write('POST', '/basedata/check', { changes }, baseDataEffectSchema)).body;
+    },
+    enabled: change !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    // The plan goes on: what was true a moment ago is asked for again.
+    gcTime: 0,
+    throwOnError: (error) => !(error instanceof ApiError),
+  });

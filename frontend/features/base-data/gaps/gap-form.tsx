@@ -1,0 +1,127 @@
+import styled from '@emotion/styled';
+import { useId, useMemo } from 'react';
+import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { DayInput } from '#frontend/kit/form/day-input.tsx';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
+import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { ChoiceInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import type { Names } from '#frontend/kit/list/use-names.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { useBaseDataText } from '../base-data-text.ts';
+import { type GapFields, type GapRow, useGapCalls } from './gap-calls.ts';
+import { GapEffect } from './gap-effect.tsx';
+import { useGapText } from './gap-text.ts';
+import { formOfGap, gapFormSchema, gapOfForm } from './gap-values.ts';
+
+interface GapFormProps {
+  /** Absent: a new one. */
+  readonly gap: GapRow | undefined;
+  readonly names: Names;
+  /** What people call a gap. */
+  readonly nameOf: (gap: Omit<GapFields, 'gapTypeId'>) => string;
+  readonly onClose: () => void;
+  readonly onSaved: (id: string) => void;
+}
+
+const days = ['from', 'to'] as const;
+
+/** Makes or changes a gap; while it is entered it says what becomes of the bars in it. */
+export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) {
+  const t = useGapText();
+  const base = useBaseDataText();
+  const calls = useGapCalls();
+  const id = useId();
+  const zone = currentPlantTimeZone();
+  const initial = useMemo<FormValues>(
+    () => (gap === undefined ? { fromTime: '00:00', toTime: '00:00' } : formOfGap(gap, zone)),
+    [gap, zone],
+  );
+  const form = useForm({
+    schema: gapFormSchema,
+    initial,
+    async send(values) {
+      const fields = gapOfForm(values, zone);
+      if (fields === undefined) return;
+      const { newReason, gapTypeId } = values as { newReason?: string; gapTypeId?: string };
+      const reason = newReason?.trim() ? await calls.createReason(newReason.trim()) : (gapTypeId ?? '');
+      const whole = { ...fields, gapTypeId: reason };
+      if (gap === undefined) {
+        const created = await calls.create(whole);
+        notify({ severity: 'success', text: base('notice.created', { name: nameOf(fields) }) });
+        onSaved(created);
+      } else {
+        await calls.change(gap.resourceGapId, whole);
+        notify({ severity: 'success', text: base('notice.saved', { name: nameOf(fields) }) });
+        onSaved(gap.resourceGapId);
+      }
+    },
+  });
+  const fields = gapOfForm(form.values, zone);
+  const reasons = names.get('gapTypes') ?? [];
+  const chosen = (form.values['gapTypeId'] as string | undefined) ?? gap?.gapTypeId ?? reasons[0]?.value;
+  // Which reason it has says nothing about bars; without any there is nothing to ask the service with.
+  const change =
+    fields === undefined || chosen === undefined
+      ? undefined
+      : { id: gap?.resourceGapId, fields: { ...fields, gapTypeId: chosen } };
+  const props = (name: string) => ({
+    id: `${id}-${name}`,
+    wrong: form.errorOf(name) !== undefined,
+    onChange: (next: unknown) => form.set(name, next),
+    onLeave: () => form.leave(name),
+  });
+  const text = (name: string): string | undefined => form.values[name] as string | undefined;
+  return (
+    <FormPanel
+      title={gap === undefined ? t('new') : base('panel.change', { name: nameOf(gap) })}
+      form={form}
+      action={base(gap === undefined ? 'panel.create' : 'panel.save')}
+      onClose={onClose}
+    >
+      <FormField id={`${id}-resourceId`} label={t('resource')} required error={form.errorOf('resourceId')}>
+        <ChoiceInput
+          {...props('resourceId')}
+          autoFocus
+          required
+          value={text('resourceId')}
+          choices={names.get('resources') ?? []}
+        />
+      </FormField>
+      {days.map((end) => (
+        <Moment key={end}>
+          <FormField id={`${id}-${end}Day`} label={t(`${end}Day`)} required error={form.errorOf(`${end}Day`)}>
+            <DayInput {...props(`${end}Day`)} value={text(`${end}Day`)} />
+          </FormField>
+          <FormField id={`${id}-${end}Time`} label={t(`${end}Time`)} required error={form.errorOf(`${end}Time`)}>
+            <TextInput {...props(`${end}Time`)} value={text(`${end}Time`)} />
+          </FormField>
+        </Moment>
+      ))}
+      <FormField id={`${id}-gapTypeId`} label={t('reason')} required error={form.errorOf('gapTypeId')}>
+        <ChoiceInput {...props('gapTypeId')} required={false} value={text('gapTypeId')} choices={reasons} />
+      </FormField>
+      <FormField id={`${id}-newReason`} label={t('newReason')} required={false} error={form.errorOf('newReason')}>
+        <TextInput {...props('newReason')} value={text('newReason')} />
+      </FormField>
+      <FormField
+        id={`${id}-informative`}
+        label={undefined}
+        required={false}
+        help={t('informativeHelp')}
+        error={form.errorOf('informative')}
+      >
+        <YesNoInput {...props('informative')} label={t('informative')} value={form.values['informative'] === true} />
+      </FormField>
+      <GapEffect change={change} />
+    </FormPanel>
+  );
+}
+
+/** A day and a time beside each other. */
+const Moment = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 112px;
+  gap: 12px;
+`;

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+
+/** Gaps of resources (domain facts §9): the list, and what a gap does to bars, told before it is stored. */
+
+let url: string;
+let plant: SmallPlant;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  ({ url } = await sharedPlant('empty'));
+  plant = await makeSmallPlant(url);
+  browser = await openBrowser();
+  page = await openPage(browser);
+  await signInOn(page, url, plant.users.anna, plant.password);
+});
+afterAll(() => browser?.close());
+
+const operation = async (): Promise<{ startDate: string; endDate: string; resourceId: string }> =>
+  (await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`)).body;
+/** A day and a time as a German plant writes them. */
+const local = (iso: string, hours: number) => {
+  const at = new Date(Date.parse(iso) + hours * 3_600_000);
+  const part = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options }).format(at);
+  return {
+    day: part({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    time: part({ hour: '2-digit', minute: '2-digit' }),
+  };
+};
+/** Without the header, in which the reasons can be chosen. */
+const rows = () => page.locator('[role=row][data-id]').filter({ hasText: plant.named('Wartung') });
+
+it('says what a new gap does to the bars in it before it is stored, and does that', async () => {
+  const before = await operation();
+  const saw = (await plant.admin.get(`/api/basedata/resources/${before.resourceId}`)).body.resourceName;
+  const [from, to] = [local(before.startDate, 0), local(before.endDate, 0)];
+  await page.goto(`${url}/resourcegaps`);
+  await page.getByRole('button', { name: 'Neue Lücke' }).click();
+  await page.getByLabel('Ressource', { exact: true }).selectOption({ label: saw });
+  await page.getByLabel('Von Tag').fill(from.day);
+  await page.getByLabel('Von Uhrzeit').fill(from.time);
+  await page.getByLabel('Bis Tag').fill(to.day);
+  await page.getByLabel('Bis Uhrzeit').fill(to.time);
+  await page.getByLabel('Oder ein neuer Grund').fill(plant.named('Wartung'));
+  const effect = page.getByTestId('gap-effect');
+  // A plant without any reason yet has nothing to ask with.
+  const reasons = (await plant.admin.get('/api/basedata/gapTypes')).body.total;
+  if (reasons > 0) await expect.poll(() => effect.textContent()).toMatch(/1 Balken wird länger, kürzer oder rückt/);
+  expect((await operation()).startDate).toBe(before.startDate);
+  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await expect.poll(() => rows().count()).toBe(1);
+  await expect.poll(async () => (await operation()).startDate > before.startDate).toBe(true);
+});
+
+it('leads to its place on the timeline, and says what its end does', async () => {
+  await rows().click();
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.textContent()).toMatch(/Balken|Kein Balken ändert sich/);
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('link', { name: 'In Zeitachse zeigen' }).click();
+  await page.waitForURL('**/production');
+  const row = page.locator('#timeline-mirror tr').filter({ hasText: plant.sawNames[0] });
+  await expect.poll(() => row.count()).toBeGreaterThan(0);
+});
+
+it('goes by a click that is confirmed', async () => {
+  await page.goto(`${url}/resourcegaps`);
+  await rows().click();
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect.poll(() => rows().count()).toBe(0);
+});
+
+it('is read only without the right to write base data', async () => {
+  const username = plant.named('werner').replace(' ', '');
+  const passwordhash = createHash('sha256').update(plant.password).digest('hex');
+  const worker = { username, firstName: 'Werner', lastName: 'Ott', language: 'de', roles: ['worker'], passwordhash };
+  expect((await plant.admin.send('POST', '/api/useradmin/users', worker)).status).toBe(201);
+  const other = await openPage(browser);
+  await signInOn(other, url, username, plant.password);
+  await other.goto(`${url}/resourcegaps`);
+  await other.getByRole('link', { name: 'Lücken' }).first().waitFor();
+  expect(await other.getByRole('button', { name: 'Neue Lücke' }).count()).toBe(0);
+});
