@@ -14,6 +14,7 @@ import { feedbackRoutes } from './routes/feedback.ts';
 import { misfitRoutes } from './routes/misfits.ts';
 import { objectFieldRoutes } from './routes/object-fields.ts';
 import { optimiseRoutes } from './routes/optimise.ts';
+import { planManyRoutes } from './routes/plan-many.ts';
 import { planRemovalRoutes } from './routes/plan-removal.ts';
 import { productionOrderRoutes } from './routes/production-orders.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -44,6 +45,7 @@ export async function createCommandService(
   projectRoutes(service, context);
   feedbackRoutes(service, context);
   objectFieldRoutes(service, context);
+  planManyRoutes(service, context);
   planRemovalRoutes(service, context);
   productionOrderRoutes(service, context);
   timelineRoutes(service, context);

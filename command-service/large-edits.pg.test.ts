@@ -1,9 +1,10 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
-import type { ArticleId } from '#domain/kernel/ids.ts';
+import type { ArticleId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
+import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type EventStore, maxEventBytes } from '#infra/event-store/event-store.ts';
 import { withLargeEvents } from '#infra/event-store/large-events.ts';
@@ -117,15 +118,61 @@ test('a project of ten thousand order positions is one command, made whole or no
   expect([...plan.orderPositions]).toEqual([...writer.plan.orderPositions]);
 });
 
-test('hundreds of large events of one command are refused, and nothing has changed', async () => {
+/** All positions, with nothing of them locked any more. */
+async function freePositions(): Promise<OrderPositionId[]> {
+  const { operations, orderPositions, revision: baseRevision } = writer.plan;
+  const ids = [...operations.values()].flatMap(({ locked, operationId }) => (locked ? [operationId] : []));
+  if (ids.length > 0) done(await writer.execute({ type: 'unlockOperations', baseRevision, ids }, by()));
+  return [...orderPositions.keys()];
+}
+
+test('thousands of planned positions are taken off in one command, which is one event and one undo', async () => {
+  const before = places(writer.plan);
+  const orderPositionIds = await freePositions();
   const { revision } = writer.plan;
+  expect(orderPositionIds.length).toBeGreaterThan(1_000);
+  const command = { type: 'unplanOrderPositions', orderPositionIds, confirmFeedbackLoss: true } as const;
+  const taken = done(await writer.execute(command, by()));
+  expect([taken.events.length, writer.plan.revision]).toEqual([1, revision + 1]);
+  expect(orderPositionIds.flatMap((id) => partsOf(writer.plan, 'orderPosition', id)?.operations)).toEqual([]);
+  expect((await open()).plan.operations.size).toBe(writer.plan.operations.size);
+  expect(done(await writer.execute({ type: 'undo' }, by())).events).toHaveLength(1);
+  expect(new Map(places(writer.plan) as never)).toEqual(new Map(before as never));
+  expect(new Map(places((await open()).plan) as never)).toEqual(new Map(before as never));
+});
+
+test('a position is split into hundreds of planned ones in one command, which is one undo', async () => {
+  const before = writer.plan.operations.size;
   const [position] = [...writer.plan.orderPositions.values()];
   if (position === undefined) throw new Error('The plant has no orders');
   const { orderPositionId, deliveryDate } = position;
   const children = Array.from({ length: 600 }, () => ({ articleAmount: 1, deliveryDate }));
   const command = { type: 'splitOrderPosition', orderPositionId, children, andPlan: true } as const;
-  const outcome = await writer.execute({ ...command, confirmFeedbackLoss: true }, by());
-  expect(outcome).toMatchObject({ kind: 'rejection', errorCode: 'eventTooLarge' });
-  expect(writer.plan.revision).toBe(revision);
-  expect((await open()).plan.revision).toBe(revision);
+  const split = done(await writer.execute({ ...command, confirmFeedbackLoss: true }, by()));
+  expect(split.events).toHaveLength(1);
+  expect(JSON.stringify(split.events).length).toBeGreaterThan(maxEventBytes);
+  expect(writer.plan.operations.size).toBeGreaterThan(before + 599);
+  const again = await open();
+  expect(places(again.plan)).toEqual(places(writer.plan));
+  expect(done(await writer.execute({ type: 'undo' }, by())).events).toHaveLength(1);
+  expect(writer.plan.operations.size).toBe(before);
+  expect(writer.plan.orderPositions.get(orderPositionId)).toMatchObject({ planned: true, isSplit: false });
+});
+
+test('many positions are planned in one command; what cannot be planned stays, and undo takes all of them back', async () => {
+  const orderPositionIds = (await freePositions()).slice(0, 300);
+  const off = { type: 'unplanOrderPositions', orderPositionIds, confirmFeedbackLoss: true } as const;
+  done(await writer.execute(off, by()));
+  const without = writer.plan.operations.size;
+  const nowhere = 'nowhere' as OrderPositionId;
+  const command = { type: 'planOrderPositions', orderPositionIds: [nowhere, ...orderPositionIds] } as const;
+  const planned = done(await writer.execute(command, by()));
+  expect(planned.events).toHaveLength(1);
+  expect(orderPositionIds.every((id) => writer.plan.orderPositions.get(id)?.planned)).toBe(true);
+  const step = writer.plan.undoStacks.get('anna')?.at(-1);
+  expect(step?.action).toBe('OrderPositionPlanned');
+  done(await writer.execute({ type: 'undo' }, by()));
+  expect(writer.plan.operations.size).toBe(without);
+  done(await writer.execute({ type: 'redo' }, by()));
+  expect(places((await open()).plan)).toEqual(places(writer.plan));
 });

@@ -561,3 +561,43 @@ test('what was taken off the plan or deleted comes back by undo, after a restart
   const shown = await put(`projects/${order.projectId}`, { projectName: 'Back' });
   expect(shown.json().project.orderPositions[0]).toMatchObject({ statusId: 3 });
 });
+
+test('many positions are planned and taken off in one step each; what cannot be planned is named with its reason', async () => {
+  const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(30).slice(0, 10) };
+  const bare = (
+    await commands.send({ url: '/api/basedata/articles', body: { articleName: 'Nobody makes it' } })
+  ).json();
+  const orderPositions = [position, { ...position, articleId: bare.articleId }, position];
+  const made = await commands.send({
+    url: '/api/planning/projects',
+    body: { project: { projectName: 'All', orderPositions } },
+  });
+  const ids: string[] = made
+    .json()
+    .project.orderPositions.map(({ orderPositionId }: { orderPositionId: string }) => orderPositionId);
+  const put = (path: string, body: object) =>
+    commands.send({ method: 'PUT', url: `/api/planning/positions/${path}`, body });
+  const before = commands.plan.plan.operations.size;
+  const planned = (await put('planon', { orderPositionIds: [...ids, 'nothing'] })).json();
+  expect(planned.orderPositions.map(({ orderPositionId }: { orderPositionId: string }) => orderPositionId)).toEqual([
+    ids[0],
+    ids[2],
+  ]);
+  expect(
+    planned.refused.map(({ orderPositionId, errorCode }: Record<string, string>) => [orderPositionId, errorCode]),
+  ).toEqual([
+    [ids[1], 'objectnotexists'],
+    ['nothing', 'objectnotexists'],
+  ]);
+  expect(commands.plan.plan.operations.size).toBe(before + 4);
+  const undo = { action: 'undo', versionIdentifier: planned.versionIdentifier };
+  expect((await commands.send({ url: '/api/planning/planningTimelineRaw', body: undo })).statusCode).toBe(200);
+  expect(commands.plan.plan.operations.size).toBe(before);
+
+  await put('planon', { orderPositionIds: ids });
+  expect((await put('planoff', { orderPositionIds: [...ids, 'nothing'] })).statusCode).toBe(404);
+  expect(commands.plan.plan.operations.size).toBe(before + 4);
+  expect((await put('planoff', { orderPositionIds: ids })).statusCode).toBe(200);
+  expect(commands.plan.plan.operations.size).toBe(before);
+  expect((await put('planoff', { orderPositionIds: ids })).json().errorCode).toBe('notPlanned');
+});

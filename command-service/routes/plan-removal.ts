@@ -62,6 +62,27 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
   );
 
   service.put(
+    '/api/planning/positions/planoff',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        summary: 'Take many order positions off the plan, all or none; one step of undo',
+        body: z.strictObject({
+          orderPositionIds: z.array(orderPositionIdSchema).min(1).max(10_000),
+          confirmFeedbackLoss: z.boolean().optional(),
+        }),
+        response: answers(200, record),
+      },
+    },
+    (request, reply) =>
+      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
+        const { orderPositionIds, confirmFeedbackLoss = false } = request.body;
+        const command = { type: 'unplanOrderPositions', orderPositionIds, confirmFeedbackLoss } as const;
+        return write(plan, command, envelope, () => ({ orderPositionIds }));
+      }),
+  );
+
+  service.put(
     '/api/planning/projects/:id/planoff',
     {
       config: { right: 'planning.write' },

@@ -99,6 +99,38 @@ export const OrderPositionUnplanned = defineEvent(
   }),
 );
 
+/** The parent position can never be planned again; its children are ordinary positions (domain facts §3). */
+export const OrderPositionSplit = defineEvent(
+  'OrderPositionSplit',
+  z.strictObject({ orderPositionId: orderPositionIdSchema, children: z.array(orderPositionSchema).min(1) }),
+);
+
+const joinable = [OrderPositionPlanned, OrderPositionUnplanned, OrderPositionSplit, SetupsChanged] as const;
+const changeSchema = <Type extends string, Data extends z.ZodType>(event: {
+  readonly type: Type;
+  readonly schema: Data;
+}) => z.strictObject({ type: z.literal(event.type), data: event.schema });
+
+/**
+ * Many changes of one command, in order: one event, of which the store divides the list (decision 0024). What each of them
+ * would do as an event of its own, it does here.
+ */
+export const ChangesJoined = defineEvent(
+  'ChangesJoined',
+  z.strictObject({
+    changes: z
+      .array(
+        z.discriminatedUnion('type', [
+          changeSchema(joinable[0]),
+          changeSchema(joinable[1]),
+          changeSchema(joinable[2]),
+          changeSchema(joinable[3]),
+        ]),
+      )
+      .min(1),
+  }),
+);
+
 /** A planner has acknowledged the conflict; `extent` tells later whether it has got worse (rules §6). */
 export const ConflictConfirmed = defineEvent(
   'ConflictConfirmed',
@@ -119,12 +151,6 @@ export const ActivityCloned = defineEvent(
     productionOrders: z.array(productionOrderSchema),
     operations: z.array(plannedOperationSchema),
   }),
-);
-
-/** The parent position can never be planned again; its children are ordinary positions (domain facts §3). */
-export const OrderPositionSplit = defineEvent(
-  'OrderPositionSplit',
-  z.strictObject({ orderPositionId: orderPositionIdSchema, children: z.array(orderPositionSchema).min(1) }),
 );
 
 /** Its operations take no capacity and are left out of roll-ups, but stay visible. */
@@ -216,6 +242,7 @@ export const planningEvents = [
   ActivitiesUnlocked,
   EditUndone,
   EditRedone,
+  ChangesJoined,
   ConflictConfirmed,
   AttachmentAdded,
   AttachmentRemoved,

@@ -22,6 +22,13 @@ export function unplan(plan: Plan, command: Unplan): PlanningEvent[] | Rejection
       if (position === undefined) return reject('objectnotexists', { orderPositionId });
       return unplanPositions(plan, [position], { orderPositionId }, command.confirmFeedbackLoss);
     }
+    case 'unplanOrderPositions': {
+      const ids = [...new Set(command.orderPositionIds)];
+      const unknown = ids.find((id) => !plan.orderPositions.has(id));
+      if (unknown !== undefined) return reject('objectnotexists', { orderPositionId: unknown });
+      const positions = ids.flatMap((id) => plan.orderPositions.get(id) ?? []);
+      return unplanPositions(plan, positions, {}, command.confirmFeedbackLoss);
+    }
     case 'unplanProject': {
       const { projectId } = command;
       const parts = partsOf(plan, 'project', projectId);

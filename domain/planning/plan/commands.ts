@@ -102,6 +102,17 @@ export type PlanningCommand =
       readonly asOf?: Instant | undefined;
     }
   | {
+      readonly type: 'planOrderPositions';
+      readonly orderPositionIds: readonly OrderPositionId[];
+      readonly termination?: Termination | undefined;
+      readonly planAnyway?: boolean | undefined;
+    }
+  | {
+      readonly type: 'unplanOrderPositions';
+      readonly orderPositionIds: readonly OrderPositionId[];
+      readonly confirmFeedbackLoss: boolean;
+    }
+  | {
       readonly type: 'unplanOrderPosition';
       readonly orderPositionId: OrderPositionId;
       readonly confirmFeedbackLoss: boolean;

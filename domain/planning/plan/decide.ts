@@ -14,8 +14,10 @@ import { changeOrderPosition, changeProject } from '#domain/planning/orders/chan
 import { checkProject } from '#domain/planning/orders/check-project.ts';
 import { addOrderPositions, createProject } from '#domain/planning/orders/create-project.ts';
 import { deleteObject } from '#domain/planning/orders/delete-object.ts';
+import { joinChanges } from '#domain/planning/orders/join-changes.ts';
 import { settleRemoved } from '#domain/planning/orders/neighbour-changeovers.ts';
 import { planOrderPosition } from '#domain/planning/orders/plan-position.ts';
+import { planOrderPositions } from '#domain/planning/orders/plan-positions.ts';
 import { pauseProductionOrder, revokeProductionOrder } from '#domain/planning/orders/production-order-states.ts';
 import { splitAndPlan } from '#domain/planning/orders/split-and-plan.ts';
 import { splitOrderPosition } from '#domain/planning/orders/split-position.ts';
@@ -52,13 +54,16 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return changeOperation(plan, command);
     case 'planOrderPosition':
       return planOrderPosition(plan, command, context);
+    case 'planOrderPositions':
+      return joinChanges(planOrderPositions(plan, command, context));
     case 'unplanOrderPosition':
+    case 'unplanOrderPositions':
     case 'unplanProject':
     case 'unplanProductionOrder':
-      return settleRemoved(plan, unplan(plan, command), context);
+      return joinChanges(settleRemoved(plan, unplan(plan, command), context));
     case 'splitOrderPosition':
       return command.andPlan === true
-        ? splitAndPlan(plan, command, context)
+        ? joinChanges(splitAndPlan(plan, command, context))
         : splitOrderPosition(plan, command, context);
     case 'deleteObject':
       return settleRemoved(plan, deleteObject(plan, command), context);

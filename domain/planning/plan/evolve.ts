@@ -6,7 +6,7 @@ import { type PositionChange } from '#domain/planning/events/change-events.ts';
 import { changesOf, type EditChanges, nothingChanged, removalOf } from '#domain/planning/events/edit-changes.ts';
 import { type PlanningEvent, planningEvents } from '#domain/planning/events/events.ts';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
-import { pushEdit, shiftEdit } from '#domain/planning/undo/edit-stacks.ts';
+import { joinSteps, pushEdit, shiftEdit } from '#domain/planning/undo/edit-stacks.ts';
 import { foldStructure, isStructureEvent, structureEditOf } from '#domain/planning/undo/structure-edit.ts';
 import { foldAttachment } from './evolve-attachments.ts';
 import { foldFeedback } from './evolve-feedback.ts';
@@ -65,6 +65,7 @@ export function emptyPlan(): Plan {
 
 /** Folds one event of the plan's stream into `plan`, in place. Throws when the event does not fit the plan (a bug). */
 export function evolvePlan(plan: Plan, event: PlanningEvent, folding: Folding): void {
+  if (event.type === 'ChangesJoined') return evolveJoined(plan, event, folding);
   const { revision, changeSet, userId, at } = folding;
   // Before it is folded: what leaves the plan, and how things stood, is kept for whoever may want it back.
   const undoing = userId === undefined ? undefined : undoingOf(plan, event);
@@ -83,12 +84,39 @@ export function evolvePlan(plan: Plan, event: PlanningEvent, folding: Folding): 
   plan.revision = revision;
 }
 
+/** One step of undo, however many changes there are; joining them one by one would take the square of their time. */
+function evolveJoined(plan: Plan, { data }: Extract<PlanningEvent, { type: 'ChangesJoined' }>, folding: Folding): void {
+  const { revision, changeSet, userId, at } = folding;
+  const steps: UndoStep[] = [];
+  for (const one of data.changes) {
+    const undoing = userId === undefined ? undefined : (undoingOf(plan, one) ?? placedBy(plan, one));
+    apply(plan, one, { ...folding, userId: undefined });
+    if (userId !== undefined)
+      steps.push({
+        ...nothingChanged,
+        placements: [],
+        ...undoing,
+        action: one.type,
+        changeSet,
+        userId,
+        revision,
+        at,
+      });
+  }
+  if (steps.length > 0) pushEdit(plan, joinSteps(plan, steps));
+  plan.revision = revision;
+}
+
 /** Whether a stored event belongs to the plan's stream; narrows it. */
 export const isPlanningEvent = (event: DomainEvent): event is PlanningEvent => planningEventTypes.has(event.type);
 
 const planningEventTypes: ReadonlySet<string> = new Set(planningEvents.map(({ type }) => type));
 
-function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId, at }: Folding): void {
+function apply(
+  plan: Plan,
+  event: Exclude<PlanningEvent, { type: 'ChangesJoined' }>,
+  { revision, changeSet, userId, at }: Folding,
+): void {
   if (isFeedbackEvent(event)) return foldFeedback(plan, event, revision);
   switch (event.type) {
     case 'ProjectCreated':
@@ -216,10 +244,7 @@ function apply(plan: Plan, event: PlanningEvent, { revision, changeSet, userId, 
       return;
     default: {
       const changes = changesOf(event);
-      const placements = changes.placements.map(({ operationId, before, after, reason }) => {
-        const { placedAt, reason: reasonBefore } = operationOf(plan, operationId);
-        return { operationId, before, after, reasonBefore, reason, placedAt };
-      });
+      const placements = withReasonsBefore(plan, changes.placements);
       change(plan, changes, revision);
       if (userId !== undefined)
         pushEdit(plan, { ...changes, placements, action: event.type, changeSet, userId, revision, at });
@@ -291,6 +316,17 @@ function undoingOf(
       return undefined;
   }
 }
+
+/** The same of what others' set-up became. */
+function placedBy(plan: Plan, event: PlanningEvent): Pick<UndoStep, 'placements'> | undefined {
+  return event.type === 'SetupsChanged' ? { placements: withReasonsBefore(plan, event.data.placements) } : undefined;
+}
+
+const withReasonsBefore = (plan: Plan, placements: readonly PlacementChange[]): UndoStep['placements'] =>
+  placements.map(({ operationId, before, after, reason }) => {
+    const { placedAt, reason: reasonBefore } = operationOf(plan, operationId);
+    return { operationId, before, after, reasonBefore, reason, placedAt };
+  });
 
 function lockActivity(plan: Plan, id: ActivityId, locked: boolean, revision: number): void {
   const activity = activityOf(plan, id);

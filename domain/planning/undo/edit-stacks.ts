@@ -8,28 +8,30 @@ export function pushEdit(plan: Plan, edit: UndoStep): void {
   const last = plan.undoStacks.get(edit.userId)?.at(-1);
   if (last?.changeSet === edit.changeSet) {
     plan.undoStacks.get(edit.userId)?.pop();
-    push(plan.undoStacks, joined(plan, last, edit));
+    push(plan.undoStacks, joinSteps(plan, [last, edit]));
   } else push(plan.undoStacks, edit);
   plan.redoStacks.delete(edit.userId);
 }
 
-/** `plan` has both: what the step added is kept as it stands now. */
-function joined(plan: Plan, first: UndoStep, second: UndoStep): UndoStep {
-  const structure = joinStructures(plan, first.structure, second.structure);
+/** One step of all of them. `plan` has them all: what they added is kept as it stands now. */
+export function joinSteps(plan: Plan, steps: readonly UndoStep[]): UndoStep {
+  const last = steps.at(-1);
+  if (last === undefined) throw new Error('there is no step to join');
+  const structure = joinStructures(plan, steps);
   const added = new Set(structure?.added.operations.map(({ operationId }) => operationId));
   return {
-    ...second,
-    action: isNamedBy(second) ? second.action : first.action,
-    placements: joinPlacements([...first.placements, ...second.placements]).filter(
+    ...last,
+    action: (steps.findLast(isNamedBy) ?? steps[0] ?? last).action,
+    placements: joinPlacements(steps.flatMap(({ placements }) => placements)).filter(
       ({ operationId }) => !added.has(operationId),
     ),
-    activities: [...first.activities, ...second.activities],
-    locked: [...first.locked, ...second.locked],
-    unlocked: [...first.unlocked, ...second.unlocked],
-    lockedActivities: [...first.lockedActivities, ...second.lockedActivities],
-    unlockedActivities: [...first.unlockedActivities, ...second.unlockedActivities],
-    statuses: [...first.statuses, ...second.statuses],
-    confirmations: [...first.confirmations, ...second.confirmations],
+    activities: steps.flatMap(({ activities }) => activities),
+    locked: steps.flatMap(({ locked }) => locked),
+    unlocked: steps.flatMap(({ unlocked }) => unlocked),
+    lockedActivities: steps.flatMap(({ lockedActivities }) => lockedActivities),
+    unlockedActivities: steps.flatMap(({ unlockedActivities }) => unlockedActivities),
+    statuses: steps.flatMap(({ statuses }) => statuses),
+    confirmations: steps.flatMap(({ confirmations }) => confirmations),
     structure,
   };
 }

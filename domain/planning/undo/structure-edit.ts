@@ -94,29 +94,27 @@ export function structureEditOf(plan: Plan, event: StructureEvent): StructureEdi
 }
 
 /**
- * Merges two events of one undo step. `plan` has both: what they added is kept as it stands now, and a position that they
- * changed twice from how the first found it to how the second left it.
+ * Merges what the events of one undo step did. `plan` has them all: what they added is kept as it stands now, and a
+ * position that they changed twice from how the first found it to how the last left it.
  */
 export function joinStructures(
   plan: Plan,
-  first: StructureEdit | undefined,
-  second: StructureEdit | undefined,
+  steps: readonly { readonly structure?: StructureEdit | undefined }[],
 ): StructureEdit | undefined {
-  if (first === undefined && second === undefined) return undefined;
-  const before = first ?? unchanged;
-  const after = second ?? unchanged;
-  const added = asItStands(plan, joinParts(before.added, after.added));
+  const all = steps.flatMap(({ structure }) => structure ?? []);
+  if (all.length === 0) return undefined;
+  const added = asItStands(plan, joinParts(all.map((one) => one.added)));
   const isAdded = new Set(added.orderPositions.map(({ orderPositionId }) => orderPositionId));
   const positions = new Map<string, StructureEdit['positions'][number]>();
-  for (const one of [...before.positions, ...after.positions]) {
+  for (const one of all.flatMap((structure) => structure.positions)) {
     const id = one.was.orderPositionId;
     if (!isAdded.has(id)) positions.set(id, { ...one, was: positions.get(id)?.was ?? one.was });
   }
   return {
     added,
-    removed: joinParts(before.removed, after.removed),
-    relinked: [...before.relinked, ...after.relinked],
-    switchedOff: [...before.switchedOff, ...after.switchedOff],
+    removed: joinParts(all.map((one) => one.removed)),
+    relinked: all.flatMap(({ relinked }) => relinked),
+    switchedOff: all.flatMap(({ switchedOff }) => switchedOff),
     positions: [...positions.values()],
   };
 }
@@ -130,12 +128,12 @@ const asItStands = (plan: Plan, part: PlanExcerpt): PlanExcerpt =>
     operationIds: part.operations.map(({ operationId }) => operationId),
   });
 
-const joinParts = (one: PlanExcerpt, other: PlanExcerpt): PlanExcerpt => ({
-  projects: [...one.projects, ...other.projects],
-  orderPositions: [...one.orderPositions, ...other.orderPositions],
-  activities: [...one.activities, ...other.activities],
-  productionOrders: [...one.productionOrders, ...other.productionOrders],
-  operations: [...one.operations, ...other.operations],
+const joinParts = (parts: readonly PlanExcerpt[]): PlanExcerpt => ({
+  projects: parts.flatMap(({ projects }) => projects),
+  orderPositions: parts.flatMap(({ orderPositions }) => orderPositions),
+  activities: parts.flatMap(({ activities }) => activities),
+  productionOrders: parts.flatMap(({ productionOrders }) => productionOrders),
+  operations: parts.flatMap(({ operations }) => operations),
 });
 
 /** Folds the structural change of undo or redo into the plan, in place. */

@@ -35,6 +35,8 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       return [positionAdded(event.data)];
     case 'OrderPositionsAdded':
       return event.data.orderPositions.map(positionAdded);
+    case 'ChangesJoined':
+      return event.data.changes.flatMap(planningChanges);
     case 'OrderPositionPlanned':
       return planned(event.data);
     case 'ProjectChanged':

@@ -2,6 +2,7 @@ import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { fieldsInBody } from '#domain/base-data/object-body.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
+import { changesIn } from '#domain/planning/orders/join-changes.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { SimulationEvent } from '#domain/simulation/events.ts';
 import { entryLog } from '#projector/entry-log.ts';
@@ -28,14 +29,14 @@ export const history = entryLog<HistoryRow>({
 
   entriesOf(event) {
     const { actor, branch, recordedAt: at } = event.metadata;
-    return changesOf(event).map((change, line) => {
-      return { position: event.position, line, branch, at, actor, action: event.type, ...change };
-    });
+    const entries = isPlanningEvent(event)
+      ? changesIn(event).flatMap((one) => planningChanges(one).map((change) => ({ action: one.type, ...change })))
+      : changesOf(event).map((change) => ({ action: event.type, ...change }));
+    return entries.map((entry, line) => ({ position: event.position, line, branch, at, actor, ...entry }));
   },
 });
 
 function changesOf(event: DomainEvent): readonly ObjectChange[] {
-  if (isPlanningEvent(event)) return planningChanges(event);
   const data = event.data as {
     readonly id?: string;
     readonly fields?: Readonly<Record<string, unknown>>;

@@ -20,6 +20,32 @@ export async function planPosition(id: string, wish: PlanWish = {}): Promise<Pla
   return body.orderPosition;
 }
 
+const plannedMany = z.object({
+  orderPositions: z.array(orderPositionRowSchema),
+  refused: z.array(
+    z.object({
+      orderPositionId: z.string(),
+      errorCode: z.string(),
+      detailsObject: z.record(z.string(), z.unknown()).default({}),
+    }),
+  ),
+});
+
+/** As many as the server plans in one command. */
+const mostAtOnce = 1_000;
+
+/** Plans all of them in one step of undo (more than a thousand: in several), and says which found no place. */
+export async function planPositions(ids: readonly string[], wish: PlanWish): Promise<z.infer<typeof plannedMany>> {
+  const all: z.infer<typeof plannedMany> = { orderPositions: [], refused: [] };
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    const body = { ...wish, orderPositionIds: ids.slice(from, from + mostAtOnce) };
+    const { body: some } = await api.write('PUT', '/planning/positions/planon', body, plannedMany);
+    all.orderPositions.push(...some.orderPositions);
+    all.refused.push(...some.refused);
+  }
+  return all;
+}
+
 /** What can be taken off the plan as a whole. */
 export type TakenOff = Extract<ObjectKind, 'project' | 'position' | 'order'>;
 

@@ -6,7 +6,7 @@ import { errorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useActionText } from './action-text.ts';
-import { type PlannedRow, type PlanWish, planPosition } from './plan-calls.ts';
+import { type PlannedRow, type PlanWish, planPosition, planPositions } from './plan-calls.ts';
 
 /** A position that could not be planned, and why not. */
 export interface NotPlanned {
@@ -18,7 +18,7 @@ export interface NotPlanned {
 }
 
 export interface Planning {
-  /** Plans these one after another; resolves with those that could not be, which are `refused` from then on. */
+  /** Plans these in their order; resolves with those that could not be, which are `refused` from then on. */
   readonly plan: (positions: readonly Wanted[], wish?: PlanWish) => Promise<readonly NotPlanned[]>;
   readonly refused: readonly NotPlanned[];
   readonly busy: boolean;
@@ -62,16 +62,10 @@ export function usePlanning(refusedBefore: readonly NotPlanned[] = []): Planning
   const plan = useCallback(
     async (positions: readonly Wanted[], wish: PlanWish = {}) => {
       setBusy(true);
-      const done: PlannedRow[] = [];
-      const failed: NotPlanned[] = [];
+      let done: readonly PlannedRow[] = [];
+      let failed: readonly NotPlanned[] = [];
       try {
-        for (const { orderPositionId: id, orderPositionNumber: number } of positions)
-          try {
-            done.push(await planPosition(id, wish));
-          } catch (error) {
-            if (!(error instanceof ApiError)) throw error;
-            failed.push({ id, number, errorCode: error.errorCode, reason: reasonOf(error, t) });
-          }
+        ({ done, failed } = await planned(positions, wish, t));
       } finally {
         setRefused(failed);
         setBusy(false);
@@ -83,6 +77,24 @@ export function usePlanning(refusedBefore: readonly NotPlanned[] = []): Planning
     [refresh, tell, t],
   );
   return { plan, refused, busy, forget };
+}
+
+/** One by its own call, several by one command: they are one step of undo. */
+async function planned(positions: readonly Wanted[], wish: PlanWish, t: ReturnType<typeof useActionText>) {
+  const [only, ...others] = positions;
+  const numbers = new Map(positions.map((one) => [one.orderPositionId, one.orderPositionNumber]));
+  const refusal = (id: string, error: Pick<ApiError, 'errorCode' | 'detailsObject'>): NotPlanned => {
+    return { id, number: numbers.get(id) ?? '', errorCode: error.errorCode, reason: reasonOf(error, t) };
+  };
+  try {
+    if (only !== undefined && others.length === 0)
+      return { done: [await planPosition(only.orderPositionId, wish)], failed: [] };
+    const { orderPositions, refused } = await planPositions([...numbers.keys()], wish);
+    return { done: orderPositions, failed: refused.map((one) => refusal(one.orderPositionId, one)) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { done: [], failed: [...numbers.keys()].map((id) => refusal(id, error)) };
+  }
 }
 
 /** The refusal in words, with the number of the step that it is about. */

@@ -54,6 +54,7 @@ export const historyDe = {
   'history.action.ConflictConfirmed': 'Konflikt bestätigt',
   'history.action.AttachmentAdded': 'Datei angehängt',
   'history.action.AttachmentRemoved': 'Anhang gelöscht',
+  'history.action.ChangesJoined': 'mehrere Änderungen',
   'history.action.ActivityChanged': 'Aktivität geändert',
   'history.action.ProductionOrderChanged': 'Auftrag geändert',
   'history.action.OperationChanged': 'geändert',

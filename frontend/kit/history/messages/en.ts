@@ -55,6 +55,7 @@ export const historyEn: TextsLike<typeof historyDe> = {
   'history.action.ConflictConfirmed': 'conflict confirmed',
   'history.action.AttachmentAdded': 'file attached',
   'history.action.AttachmentRemoved': 'attachment deleted',
+  'history.action.ChangesJoined': 'several changes',
   'history.action.ActivityChanged': 'activity changed',
   'history.action.ProductionOrderChanged': 'production order changed',
   'history.action.OperationChanged': 'changed',

@@ -55,6 +55,7 @@ export const historyEs: TextsLike<typeof historyDe> = {
   'history.action.ConflictConfirmed': 'conflicto confirmado',
   'history.action.AttachmentAdded': 'archivo adjuntado',
   'history.action.AttachmentRemoved': 'adjunto eliminado',
+  'history.action.ChangesJoined': 'varios cambios',
   'history.action.ActivityChanged': 'actividad modificada',
   'history.action.ProductionOrderChanged': 'orden modificada',
   'history.action.OperationChanged': 'modificada',

@@ -55,6 +55,7 @@ export const historyFr: TextsLike<typeof historyDe> = {
   'history.action.ConflictConfirmed': 'conflit confirmé',
   'history.action.AttachmentAdded': 'fichier joint',
   'history.action.AttachmentRemoved': 'pièce jointe supprimée',
+  'history.action.ChangesJoined': 'plusieurs modifications',
   'history.action.ActivityChanged': 'activité modifiée',
   'history.action.ProductionOrderChanged': 'ordre modifié',
   'history.action.OperationChanged': 'modifiée',

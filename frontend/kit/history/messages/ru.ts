@@ -55,6 +55,7 @@ export const historyRu: RussianTextsLike<typeof historyDe> = {
   'history.action.ConflictConfirmed': 'конфликт подтверждён',
   'history.action.AttachmentAdded': 'файл прикреплён',
   'history.action.AttachmentRemoved': 'вложение удалено',
+  'history.action.ChangesJoined': 'несколько изменений',
   'history.action.ActivityChanged': 'этап изменён',
   'history.action.ProductionOrderChanged': 'заказ изменён',
   'history.action.OperationChanged': 'изменено',
