@@ -62,4 +62,29 @@ describe('a month of the production timeline', () => {
     await page.mouse.click(canvas.x + canvas.width * 0.6, name.y + name.height / 2);
     await expect.poll(() => isPressed('Tag')).toBe('true');
   });
+
+  it('lists what makes the load of a machine, by keys alone, and leads to the bar', async () => {
+    await page.getByRole('button', { name: 'Monat', exact: true }).click();
+    await page.getByRole('button', { name: 'Heute', exact: true }).click();
+    await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Auslastung je Ressource', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Woche', exact: true }).click();
+    await expect.poll(() => row().locator('[data-operation]').count()).toBeGreaterThan(0);
+    await expect.poll(() => row().locator('[data-load]').count()).toBeGreaterThan(5);
+    await board().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('h');
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('complementary', { name: /^Was die Auslastung ausmacht: / });
+    await list.waitFor();
+    const first = list.getByRole('listitem').first().getByRole('button');
+    expect(await first.textContent()).toMatch(/Lieferung/);
+    await expect.poll(() => first.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('#timeline-mirror [aria-selected=true]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+  });
 });

@@ -7,6 +7,8 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { isInLane } from '#frontend/features/timeline/workload/workload-lane.ts';
 
 export interface HoverAt {
   readonly x: number;
@@ -38,10 +40,11 @@ function Waiting({ at }: { readonly at: HoverAt }): ReactNode {
 }
 
 /** A new bar (or day) restarts the delay, a movement within it does not. */
-function keyOf({ view, session }: Timeline, { hit, x }: HoverAt): string | undefined {
+function keyOf({ view, session }: Timeline, { hit, x, y }: HoverAt): string | undefined {
   if (hit.kind === 'bar') return hit.id;
-  if (hit.kind !== 'row' || hit.row.kind !== 'resource' || !hit.row.load) return undefined;
-  const { scale } = view.get();
+  const { scale, scrollTop } = view.get();
+  if (hit.kind !== 'row' || hit.row.kind !== 'resource') return undefined;
+  if (!hit.row.load && !isInLane(hit.row, y - headerHeight + scrollTop)) return undefined;
   const { firstDay } = periodAt(periodKindOf(scale), session.factory.zone, instantAt(scale, x));
   return `${hit.row.resource.resourceId} ${firstDay}`;
 }

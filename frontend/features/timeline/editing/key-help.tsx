@@ -15,6 +15,7 @@ const lines = [
   ['M', 'keys.move'],
   ['E', 'keys.resize'],
   ['D · P · X', 'keys.panels'],
+  ['H', 'keys.load'],
   ['G · ⇧ G', 'keys.gaps'],
   ['O · ⇧ O', 'keys.place'],
   ['R', 'keys.replan'],

@@ -2,12 +2,14 @@ import type { ResourceGroupId } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/instant.ts';
 import { beginFrame, type SelectionFrame } from '#frontend/features/timeline/editing/selection-frame.ts';
 import { zoomToDay } from '#frontend/features/timeline/load/load-cells.ts';
+import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { type Hit, hitTest } from '#frontend/features/timeline/model/hit-test.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { instantAt, panBy, snapOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { isInLane, workloadOf } from '#frontend/features/timeline/workload/workload-lane.ts';
 import { edgeAt } from './bar-edge.ts';
 import type { DragManner, Preview, Snapshot } from './drag-machine.ts';
 import { draggedWith } from './dragged-bars.ts';
@@ -154,7 +156,8 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const hovered = hit.kind === 'bar' ? hit.id : undefined;
     if (view.get().hovered !== hovered) view.set({ hovered });
     const edge = hit.kind === 'bar' ? edgeAt(timeline, element, hit.id, pointer) : undefined;
-    element.style.cursor = edge !== undefined ? 'ew-resize' : hit.kind === 'bar' ? 'pointer' : 'default';
+    const isPressed = hit.kind === 'bar' || (hit.kind === 'row' && isInLane(hit.row, rowY(pointer)));
+    element.style.cursor = edge !== undefined ? 'ew-resize' : isPressed ? 'pointer' : 'default';
     listener.hover({ ...pointer, hit });
   };
 
@@ -182,8 +185,12 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
 
   const clickBackground = (): void => {
     const hit = hitAt(pointer);
-    const { scale } = view.get();
-    if (hit.kind === 'row' && hit.row.kind === 'group') toggleGroup(timeline, hit.row.group.groupId);
+    const { scale, shownRows } = view.get();
+    const period = periodAt(periodKindOf(scale), session.factory.zone, instantAt(scale, pointer.x));
+    const isFigures = hit.kind === 'row' && hit.row.kind === 'resource' && hit.row.load && shownRows.showWorkload;
+    if (hit.kind === 'row' && (isFigures || isInLane(hit.row, rowY(pointer))))
+      view.set({ workload: workloadOf(hit.row, period) });
+    else if (hit.kind === 'row' && hit.row.kind === 'group') toggleGroup(timeline, hit.row.group.groupId);
     else if (hit.kind === 'row' && hit.row.kind === 'resource' && hit.row.load) {
       zoomToDay(view, session.factory.zone, instantAt(scale, pointer.x));
     } else {

@@ -13,7 +13,8 @@ import { periodKindOf, periodsWithin } from './periods.ts';
 export function LoadCellTexts({ row }: { readonly row: ResourceRow }): ReactNode {
   const { view, session, text, now } = useTimeline();
   const { scale, scrollTop, height } = view.get();
-  if (!row.load || row.y + row.height < scrollTop || row.y > scrollTop + height - headerHeight) return null;
+  if (!(row.load || row.workload > 0) || row.y + row.height < scrollTop || row.y > scrollTop + height - headerHeight)
+    return null;
   const moment = now();
   return periodsWithin(periodKindOf(scale), session.factory.zone, windowOf(scale)).map((period) => {
     const figures = figuresOf(session, row.resource, period, moment);

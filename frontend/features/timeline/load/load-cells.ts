@@ -25,7 +25,7 @@ export function pressLoadKey(timeline: Timeline, key: string): boolean {
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowRight': {
-      if (cell === undefined) return enterRow(timeline, layout);
+      if (cell === undefined) return enterRow(timeline, layout, (row) => row.load);
       const period = cellPeriod(timeline, cell);
       moveTo(timeline, layout, { ...cell, at: key === 'ArrowRight' ? period.end : period.start - 1 });
       return true;
@@ -37,8 +37,13 @@ export function pressLoadKey(timeline: Timeline, key: string): boolean {
         : step(timeline, layout, cell, key === 'ArrowDown' ? 1 : -1);
     case 'Enter':
       if (cell === undefined) return false;
-      zoomToDay(view, session.factory.zone, cell.at);
+      if (view.get().shownRows.showWorkload)
+        view.set({ workload: { resourceId: cell.resourceId, period: cellPeriod(timeline, cell) } });
+      else zoomToDay(view, session.factory.zone, cell.at);
       return true;
+    case 'h':
+    case 'H':
+      return enterLane(timeline, layout);
     case 'Escape':
       if (cell === undefined) return false;
       view.set({ cell: undefined });
@@ -48,23 +53,24 @@ export function pressLoadKey(timeline: Timeline, key: string): boolean {
   }
 }
 
+/** Figures of its load, or columns below its bars. */
+const hasCells = (row: ResourceRow | undefined): boolean => row !== undefined && (row.load || row.workload > 0);
+
 function currentCell({ view }: Timeline, layout: RowLayout): LoadCell | undefined {
   const { cell, focused } = view.get();
-  return cell !== undefined && focused === undefined && layout.rowOf.get(cell.resourceId)?.load === true
-    ? cell
-    : undefined;
+  return cell !== undefined && focused === undefined && hasCells(layout.rowOf.get(cell.resourceId)) ? cell : undefined;
 }
 
 /** The first arrow key: into the row of the focused bar, or the first row in view that shows its load. */
-function enterRow(timeline: Timeline, layout: RowLayout): boolean {
+function enterRow(timeline: Timeline, layout: RowLayout, may: (row: ResourceRow) => boolean): boolean {
   const { view, session, now } = timeline;
   const { scale, focused, scrollTop } = view.get();
   const bar = focused === undefined ? undefined : session.store.bar(focused);
   const row =
     bar === undefined
-      ? layout.rows.find((one) => one.kind === 'resource' && one.load && one.y + one.height > scrollTop)
+      ? layout.rows.find((one) => one.kind === 'resource' && may(one) && one.y + one.height > scrollTop)
       : layout.rowOf.get(bar.resourceId);
-  if (row?.kind !== 'resource' || !row.load) return false;
+  if (row?.kind !== 'resource' || !may(row)) return false;
   const window = windowOf(scale);
   const seesNow = now() > window.start && now() < window.end;
   moveTo(timeline, layout, {
@@ -74,11 +80,23 @@ function enterRow(timeline: Timeline, layout: RowLayout): boolean {
   return true;
 }
 
+/** From the focused bar to the load of its machine then. */
+function enterLane(timeline: Timeline, layout: RowLayout): boolean {
+  const { view, session } = timeline;
+  const { focused } = view.get();
+  const bar = focused === undefined ? undefined : session.store.bar(focused);
+  if (bar === undefined) return enterRow(timeline, layout, hasCells);
+  if (!hasCells(layout.rowOf.get(bar.resourceId))) return false;
+  moveTo(timeline, layout, { resourceId: bar.resourceId, at: bar.start });
+  return true;
+}
+
 function enterFromBar(timeline: Timeline, layout: RowLayout, by: 1 | -1): boolean {
   const { view, session } = timeline;
   const { focused } = view.get();
   const bar = focused === undefined ? undefined : session.store.bar(focused);
-  if (bar === undefined || layout.rowOf.get(bar.resourceId)?.load === true) return enterRow(timeline, layout);
+  if (bar === undefined || layout.rowOf.get(bar.resourceId)?.load === true)
+    return enterRow(timeline, layout, (row) => row.load);
   const next = neighbour(layout, bar.resourceId, by);
   if (next?.load !== true) return false;
   moveTo(timeline, layout, { resourceId: next.resource.resourceId, at: (bar.start + bar.end) / 2 });
@@ -94,7 +112,7 @@ function step(timeline: Timeline, layout: RowLayout, cell: LoadCell, by: 1 | -1)
     row = neighbour(layout, row.resource.resourceId, by)
   ) {
     const { resourceId } = row.resource;
-    if (row.load) {
+    if (hasCells(row)) {
       moveTo(timeline, layout, { ...cell, resourceId });
       return true;
     }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ResourceView } from '#frontend/features/timeline/model/factory-view.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { workloadText } from '#frontend/features/timeline/workload/workload-words.ts';
 import { figuresOf } from './load-figures.ts';
 import { figuresText, loadMessages, periodName } from './load-words.ts';
 import { periodAt, periodKindOf } from './periods.ts';
@@ -13,7 +14,7 @@ const mostNamed = 4;
 export function LoadFacts({ resource, x }: { readonly resource: ResourceView; readonly x: number }): ReactNode {
   const { session, view, text, now } = useTimeline();
   const t = loadMessages.useText();
-  const { scale } = view.get();
+  const { scale, shownRows } = view.get();
   const period = periodAt(periodKindOf(scale), session.factory.zone, instantAt(scale, x));
   const figures = figuresOf(session, resource, period, now());
   const more = figures.late.length - mostNamed;
@@ -32,7 +33,7 @@ export function LoadFacts({ resource, x }: { readonly resource: ResourceView; re
         </dl>
       )}
       {more > 0 && <p>{t('more', { count: more })}</p>}
-      <p>{t('zoom')}</p>
+      <p>{shownRows.showWorkload ? workloadText('list') : t('zoom')}</p>
     </>
   );
 }

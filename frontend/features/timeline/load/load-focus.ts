@@ -8,9 +8,10 @@ import { periodAt, periodKindOf } from './periods.ts';
 /** Ring around the figures under the keyboard. */
 export function drawLoadFocus(pen: Pen, scene: Scene, { resourceId, at }: LoadCell): void {
   const row = scene.layout.rowOf.get(resourceId);
-  if (row?.load !== true) return;
+  if (row === undefined || !(row.load || row.workload > 0)) return;
   const { start, end } = periodAt(periodKindOf(scene.scale), scene.factory.zone, at);
   const x = Math.round(xOf(scene.scale, start)) + 2;
   const width = Math.round(xOf(scene.scale, end)) - x - 2;
-  drawRing(pen, scene, { x, y: toCanvasY(scene, row.y) + 3, width, height: row.height - 7 }, 1);
+  const height = row.workload > 0 ? row.workload : row.height;
+  drawRing(pen, scene, { x, y: toCanvasY(scene, row.y + row.height - height) + 3, width, height: height - 7 }, 1);
 }

@@ -27,3 +27,5 @@ export const groupRowHeight = 26;
 export const loadRowHeight = 36;
 /** Distance between two lanes of one row. */
 export const laneGap = 3;
+/** Columns of load against capacity, below the bars of a machine or the name of a group of persons. */
+export const workloadLaneHeight = 38;

@@ -1,7 +1,7 @@
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TreeRow } from '../tree/tree-item.ts';
 import type { BarId } from './bar.ts';
-import { type Density, groupRowHeight, laneGap, loadRowHeight } from './density.ts';
+import { type Density, groupRowHeight, laneGap, loadRowHeight, workloadLaneHeight } from './density.ts';
 import type { GroupView, ResourceView } from './factory-view.ts';
 
 export type Row = GroupRow | BarRow;
@@ -14,6 +14,8 @@ export interface GroupRow {
   readonly collapsed: boolean;
   readonly y: number;
   readonly height: number;
+  /** Height of the columns of load at its foot; 0: none. */
+  readonly workload: number;
 }
 
 export interface ResourceRow {
@@ -24,6 +26,8 @@ export interface ResourceRow {
   readonly lanes: number;
   /** Figures of its load instead of its bars. */
   readonly load: boolean;
+  /** Height of the columns of load at its foot; 0: none, as where the row shows figures. */
+  readonly workload: number;
   /** Top of the first lane from the row's top; each further lane is a bar and a gap lower. */
   readonly top: number;
 }
@@ -47,22 +51,35 @@ export function layoutRows(
   density: Density,
   /** 0: figures of its load. `y` of the row, so that rows far below need not be built yet. */
   lanesOf: (resourceId: ResourceId, y: number) => number,
+  /** What has columns of its load: machines, groups of persons. */
+  shown: { readonly showWorkload: boolean; readonly hasWorkload: (group: GroupView) => boolean } = noWorkload,
 ): RowLayout {
   const rows: Row[] = [];
   const rowOf = new Map<ResourceId, ResourceRow>();
   let y = 0;
   for (const group of groups) {
     const isCollapsed = collapsed.has(group.groupId);
-    rows.push({ kind: 'group', group, collapsed: isCollapsed, y, height: groupRowHeight });
-    y += groupRowHeight;
+    const ofGroup = shown.hasWorkload(group) ? workloadLaneHeight : 0;
+    rows.push({ kind: 'group', group, collapsed: isCollapsed, y, height: groupRowHeight + ofGroup, workload: ofGroup });
+    y += groupRowHeight + ofGroup;
     if (isCollapsed) continue;
     for (const resource of group.resources) {
       const look = lanesOf(resource.resourceId, y);
       const load = look === 0;
       const lanes = Math.max(1, look);
       const lowest = load ? loadRowHeight : density.row;
-      const height = lowest + (lanes - 1) * (density.bar + laneGap);
-      const row: ResourceRow = { kind: 'resource', resource, y, height, lanes, load, top: (lowest - density.bar) / 2 };
+      const workload = shown.showWorkload && !load ? workloadLaneHeight : 0;
+      const height = lowest + (lanes - 1) * (density.bar + laneGap) + workload;
+      const row: ResourceRow = {
+        kind: 'resource',
+        resource,
+        y,
+        height,
+        lanes,
+        load,
+        workload,
+        top: (lowest - density.bar) / 2,
+      };
       rows.push(row);
       rowOf.set(resource.resourceId, row);
       y += height;
@@ -72,6 +89,8 @@ export function layoutRows(
     resourceId === undefined ? undefined : rowOf.get(resourceId);
   return { rows, height: y, density, rowOf, rowFor };
 }
+
+const noWorkload = { showWorkload: false, hasWorkload: () => false };
 
 /** Index of the row at `y`; rows.length below the last, 0 above the first. */
 export function rowIndexAt(layout: RowLayout, y: number): number {

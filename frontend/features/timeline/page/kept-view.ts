@@ -12,7 +12,13 @@ export type TimelinePlace = 'production' | 'planning';
 type Kept = ViewPreference<'timelines'>;
 type KeptParts = Pick<ViewState, 'filter' | 'shownRows' | 'collapsed' | 'colorBy'>;
 
-const rowToggles = ['showArchivedResources', 'showFreeResources', 'showVisibleArea'] as const;
+const rowToggles = [
+  'showArchivedResources',
+  'showFreeResources',
+  'showVisibleArea',
+  'showWorkload',
+  'showPersonelCapacity',
+] as const;
 const barToggles = ['showFinished', 'showFinishedProjects', 'showDelayedConflicts'] as const;
 
 /** The view as this person has set it. What is filtered by is not part of it: a visit begins without (planning §2). */

@@ -44,6 +44,7 @@ import { useView, type ViewStore } from './view-state.ts';
 /** Loaded on demand: not needed for the first picture. */
 const ConflictPanel = lazy(() => import('#frontend/features/timeline/conflicts/conflict-panel.tsx'));
 const EditPanel = lazy(() => import('#frontend/features/timeline/editing/edit-panel.tsx'));
+const WorkloadPanel = lazy(() => import('#frontend/features/timeline/workload/workload-panel.tsx'));
 const OptimisePanel = lazy(() => import('#frontend/features/timeline/optimise/optimise-panel.tsx'));
 
 /** Inputs of a screen with a plan. */
@@ -125,7 +126,13 @@ export function PlanView(props: PlanViewProps): ReactNode {
   const asking = useView(view, (state) => state.asking);
   const hasPanel = opened !== undefined || props.conflicts !== undefined;
   useEffect(() => view.set({ hasPanel }), [view, hasPanel]);
-  const isBesideDrawer = opened !== undefined || props.conflicts !== undefined || isOptimising;
+  const workload = useView(view, (state) => state.workload);
+  const isListing = workload !== undefined && opened === undefined && !isOptimising;
+  // Conflicts that are asked for take the place of the list.
+  useEffect(() => {
+    if (props.conflicts !== undefined) view.set({ workload: undefined });
+  }, [view, props.conflicts]);
+  const isBesideDrawer = opened !== undefined || props.conflicts !== undefined || isOptimising || isListing;
   const names = isBesideDrawer && width === columnWidth.usual ? columnWidth.beside : width;
   const askFor = asking !== undefined && (
     <Suspense fallback={null}>
@@ -164,12 +171,17 @@ export function PlanView(props: PlanViewProps): ReactNode {
         {Beside !== undefined && <Beside />}
         <MisfitsBeside />
         {opened !== undefined && <Drawer id={opened} tab={props.tab} onTab={props.onTab} />}
+        {isListing && (
+          <Suspense fallback={<PanelPlace />}>
+            <WorkloadPanel of={workload} />
+          </Suspense>
+        )}
         {opened === undefined && isOptimising && props.optimising !== undefined && (
           <Suspense fallback={<PanelPlace />}>
             <OptimisePanel optimising={props.optimising} />
           </Suspense>
         )}
-        {opened === undefined && !isOptimising && props.conflicts !== undefined && (
+        {opened === undefined && !isOptimising && !isListing && props.conflicts !== undefined && (
           <Suspense fallback={<PanelPlace />}>
             <ConflictPanel conflictId={props.conflicts.id} onShow={props.onConflict} onClose={props.onClose} />
           </Suspense>

@@ -183,6 +183,7 @@ function useViewStore(
       focused: undefined,
       chain: [],
       cell: undefined,
+      workload: undefined,
       stripGroup: undefined,
       menu: undefined,
       refusal: undefined,

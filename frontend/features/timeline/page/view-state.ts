@@ -10,6 +10,7 @@ import type { ProposedBar } from '#frontend/features/timeline/render/overlay-sta
 import type { Folding } from '#frontend/features/timeline/tree/folding.ts';
 import type { TreeFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
 import type { ShownRows } from '#frontend/features/timeline/view-menu/shown-rows.ts';
+import type { WorkloadOf } from '#frontend/features/timeline/workload/workload-lane.ts';
 
 /** What determines the colour of a bar. */
 export type ColorBy = 'article' | 'order' | 'resourceGroup';
@@ -37,6 +38,8 @@ export interface ViewState {
   readonly chain: readonly BarId[];
   /** Figures of a row's load under the keyboard. */
   readonly cell: LoadCell | undefined;
+  /** Whose load is listed beside the plan. */
+  readonly workload: WorkloadOf | undefined;
   /** undefined: from the settings. */
   readonly colorBy: ColorBy | undefined;
   /** Group of the load strip; undefined: the first. */

@@ -53,7 +53,7 @@ function barsInView(scene: Scene): number {
   let count = 0;
   for (const row of visibleRows(scene, scene.height)) {
     if (row.kind !== 'resource') continue;
-    if (row.load) count += barsPerLoadRow;
+    if (row.load || row.workload > 0) count += barsPerLoadRow;
     const bars = scene.store.within(row.resource.resourceId, window);
     count += firstReaching(bars, window.end) - firstReaching(bars, window.start);
   }

@@ -11,13 +11,14 @@ export function drawOverloads(pen: Pen, scene: Scene): void {
   const { context } = pen;
   for (const row of resourceRows(pen)) {
     const y = toCanvasY(scene, row.y);
+    const height = row.height - row.workload;
     for (const { start, end } of visibleOverloads(scene, row)) {
       const x = Math.max(0, xOf(scene.scale, start));
       const width = Math.max(1, Math.min(pen.width, xOf(scene.scale, end)) - x);
       context.fillStyle = pen.paints.overload;
-      context.fillRect(x, y, width, row.height - 1);
+      context.fillRect(x, y, width, height - 1);
       context.fillStyle = scene.colors.err;
-      context.fillRect(x, y + row.height - 3, width, 2);
+      context.fillRect(x, y + height - 3, width, 2);
     }
   }
 }
@@ -38,7 +39,7 @@ export function drawOverloadTags(pen: Pen, scene: Scene): void {
     const width = measure.width(font, text) + 26;
     const x = freePlace(scene, row, width, first);
     if (x === undefined) continue;
-    const y = toCanvasY(scene, row.y) + row.height - row.top - scene.layout.density.bar / 2;
+    const y = toCanvasY(scene, row.y) + row.height - row.workload - row.top - scene.layout.density.bar / 2;
     roundRect(context, x, y - 9, width, 18, 4);
     context.fillStyle = scene.colors.err;
     context.fill();

@@ -15,6 +15,7 @@ import {
 import { type TimeScale, windowOf, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import type { ViewState } from '#frontend/features/timeline/page/view-state.ts';
 import { type ShownRows, shownGroups } from '#frontend/features/timeline/view-menu/shown-rows.ts';
+import { isPersonnel } from '#frontend/features/timeline/workload/workload-lane.ts';
 import type { RowModel, WalkingKey } from './row-model.ts';
 
 /** The rows of the production timeline: resources in groups, each with all its bars. */
@@ -82,7 +83,10 @@ function layoutKeeper(session: TimelineSession): RowModel['layout'] {
       // The row layout stays the same object during a pan as long as no lane count changes.
       if (keepsLanes(rows.layout, lanesOf)) return rows.layout;
     }
-    const layout = layoutRows(shownGroups(session, shownRows, matcher), collapsed, density, lanesOf);
+    const layout = layoutRows(shownGroups(session, shownRows, matcher), collapsed, density, lanesOf, {
+      showWorkload: shownRows.showWorkload,
+      hasWorkload: (group) => shownRows.showPersonelCapacity && isPersonnel(group),
+    });
     rows = { version: store.version, level: scale.level, height, collapsed, shownRows, bars, hits, scale, layout };
     return layout;
   };

@@ -73,6 +73,7 @@ beforeEach(() => {
     focused: undefined,
     chain: [],
     cell: undefined,
+    workload: undefined,
     colorBy: undefined,
     stripGroup: undefined,
     menu: undefined,

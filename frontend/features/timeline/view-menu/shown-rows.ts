@@ -9,12 +9,18 @@ export interface ShownRows {
   readonly showFreeResources: boolean;
   /** The load strip with the visible window in its six weeks. */
   readonly showVisibleArea: boolean;
+  /** Columns of load against capacity below the bars of every machine. */
+  readonly showWorkload: boolean;
+  /** The same for groups of persons. */
+  readonly showPersonelCapacity: boolean;
 }
 
 export const firstShownRows: ShownRows = {
   showArchivedResources: false,
   showFreeResources: true,
   showVisibleArea: true,
+  showWorkload: false,
+  showPersonelCapacity: false,
 };
 
 /** Groups with the rows that are shown; without rows a group is left out. */

@@ -12,7 +12,13 @@ import { daysOfPreset, type Preset, presetOf, presets } from './outside-filter.t
 import { firstShownRows, type ShownRows } from './shown-rows.ts';
 import { useViewWords } from './view-words.ts';
 
-const rowToggles = ['showArchivedResources', 'showFreeResources', 'showVisibleArea'] as const;
+const rowToggles = [
+  'showArchivedResources',
+  'showFreeResources',
+  'showVisibleArea',
+  'showWorkload',
+  'showPersonelCapacity',
+] as const;
 const barToggles = ['showFinished', 'showDateFilter'] as const;
 /** The zoom level at which the days of a preset fill the view. */
 const levelOf = { today: 'day', twoDays: 'threeDays', fiveDays: 'week' } as const;

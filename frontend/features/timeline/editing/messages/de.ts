@@ -20,6 +20,7 @@ export const de = {
   'keys.lock': 'sperren; mit Umschalt den Auftrag',
   'keys.order': 'Position teilen, Auftrag zurückziehen, ausplanen',
   'keys.undo': 'zurücknehmen, wiederholen',
+  'keys.load': 'Auslastung der Maschine; Pfeile gehen von Tag zu Tag, Eingabe zeigt, woraus sie besteht',
   'keys.time': 'blättern, heute',
   'keys.mouse': 'Maus: Umschalt und ziehen wählt im Rahmen aus, Strg- und Umschalt-Klick dazu und von bis',
   'push.shift': 'Alles ab hier verschieben',

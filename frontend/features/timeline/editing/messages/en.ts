@@ -23,6 +23,7 @@ export const en: TextsLike<typeof de> = {
   'keys.lock': 'lock; with Shift the order',
   'keys.order': 'split position, revoke order, take off the plan',
   'keys.undo': 'undo, redo',
+  'keys.load': 'load of the machine; arrows go from day to day, Enter lists what makes it',
   'keys.time': 'turn the time, today',
   'keys.mouse': 'Mouse: Shift and drag selects in a frame, Ctrl and Shift click add one and a range',
   'push.shift': 'Shift everything from here',

@@ -23,6 +23,7 @@ export const fr: TextsLike<typeof de> = {
   'keys.lock': 'verrouiller ; avec Maj l’ordre',
   'keys.order': 'diviser la position, révoquer l’ordre, retirer du plan',
   'keys.undo': 'annuler, rétablir',
+  'keys.load': 'charge de la machine ; les flèches vont de jour en jour, Entrée montre ce qui la compose',
   'keys.time': 'parcourir le temps, aujourd’hui',
   'keys.mouse': 'Souris : Maj et glisser sélectionne dans un cadre ; Ctrl et Maj clic ajoutent une et une plage',
   'push.shift': 'Décaler tout à partir d’ici',

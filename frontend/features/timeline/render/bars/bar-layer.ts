@@ -7,6 +7,7 @@ import type { Pen } from '#frontend/features/timeline/render/pen.ts';
 import { drawRollUp } from '#frontend/features/timeline/render/roll-up-layer.ts';
 import { type Scene, toCanvasY } from '#frontend/features/timeline/render/scene.ts';
 import { drawTreeRow } from '#frontend/features/timeline/render/tree-layer.ts';
+import { drawWorkload } from '#frontend/features/timeline/workload/workload-layer.ts';
 import { drawBar } from './bar-shape.ts';
 import { drawLabels, type LabelJob } from './bar-text.ts';
 
@@ -23,6 +24,7 @@ export function drawBars(pen: Pen, scene: Scene): void {
     } else {
       drawRow(pen, scene, row, labels);
     }
+    drawWorkload(pen, scene, row);
   }
   drawLabels(pen, scene, labels);
 }

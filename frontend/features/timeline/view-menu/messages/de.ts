@@ -3,6 +3,8 @@ export const de = {
   showArchivedResources: 'Archivierte Ressourcen',
   showFreeResources: 'Freie Ressourcen',
   showVisibleArea: 'Auslastung mit sichtbarem Bereich',
+  showWorkload: 'Auslastung je Ressource',
+  showPersonelCapacity: 'Personalkapazität',
   'preset.today': 'Heute',
   'preset.twoDays': 'Zwei Tage',
   'preset.fiveDays': 'Fünf Tage',

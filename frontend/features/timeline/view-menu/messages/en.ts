@@ -5,6 +5,8 @@ export const en: TextsLike<typeof de> = {
   showArchivedResources: 'Archived resources',
   showFreeResources: 'Free resources',
   showVisibleArea: 'Load with visible area',
+  showWorkload: 'Workload per resource',
+  showPersonelCapacity: 'Personnel capacity',
   'preset.today': 'Today',
   'preset.twoDays': 'Two days',
   'preset.fiveDays': 'Five days',

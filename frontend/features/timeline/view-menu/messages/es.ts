@@ -5,6 +5,8 @@ export const es: TextsLike<typeof de> = {
   showArchivedResources: 'Recursos archivados',
   showFreeResources: 'Recursos libres',
   showVisibleArea: 'Ocupación con área visible',
+  showWorkload: 'Carga por recurso',
+  showPersonelCapacity: 'Capacidad de personal',
   'preset.today': 'Hoy',
   'preset.twoDays': 'Dos días',
   'preset.fiveDays': 'Cinco días',

@@ -5,6 +5,8 @@ export const fr: TextsLike<typeof de> = {
   showArchivedResources: 'Ressources archivées',
   showFreeResources: 'Ressources libres',
   showVisibleArea: 'Charge avec zone visible',
+  showWorkload: 'Charge par ressource',
+  showPersonelCapacity: 'Capacité en personnel',
   'preset.today': 'Aujourd’hui',
   'preset.twoDays': 'Deux jours',
   'preset.fiveDays': 'Cinq jours',

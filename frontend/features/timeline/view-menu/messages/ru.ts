@@ -5,6 +5,8 @@ export const ru: RussianTextsLike<typeof de> = {
   showArchivedResources: 'Архивные ресурсы',
   showFreeResources: 'Свободные ресурсы',
   showVisibleArea: 'Загрузка с видимой областью',
+  showWorkload: 'Загрузка по ресурсам',
+  showPersonelCapacity: 'Численность персонала',
   'preset.today': 'Сегодня',
   'preset.twoDays': 'Два дня',
   'preset.fiveDays': 'Пять дней',

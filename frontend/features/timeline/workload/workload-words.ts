@@ -1,0 +1,15 @@
+import { defineMessages } from '#frontend/i18n/messages.ts';
+import { de } from './messages/de.ts';
+import { en } from './messages/en.ts';
+import { es } from './messages/es.ts';
+import { fr } from './messages/fr.ts';
+import { ru } from './messages/ru.ts';
+
+/** Texts of what makes the load of a machine. */
+export const { useText: useWorkloadWords, text: workloadText } = defineMessages('timeline-workload', {
+  de,
+  en,
+  es,
+  fr,
+  ru,
+});
