@@ -11,6 +11,8 @@ export interface Fingers {
 
 /** Steps of a way; fewer than a hand makes, and enough to be no jump. */
 const steps = 8;
+/** Milliseconds of rest after which letting go is no fling. */
+const flingEnds = 120;
 
 export async function fingersOn(page: Page): Promise<Fingers> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
@@ -35,6 +37,9 @@ export async function fingersOn(page: Page): Promise<Fingers> {
         });
         await send('touchMove', between);
       }
+      // A hand that lets go while it is moving flings: the browser then takes the next tap for the end of that.
+      await page.waitForTimeout(flingEnds);
+      await send('touchMove', points);
       at = points;
     },
     async up() {

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, type UIEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { toggleGroup } from '#frontend/features/timeline/gestures/gestures.ts';
+import { useTouchScroll } from '#frontend/features/timeline/gestures/touch-scroll.ts';
 import type { GroupRow, ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { addLoad, type Load, loadOf, noLoad, shareOf } from '#frontend/features/timeline/model/utilisation.ts';
@@ -24,9 +25,13 @@ export function RowHeaders({ width, height }: { readonly width: number; readonly
     const by = currentTarget.scrollTop;
     if (by === 0) return;
     currentTarget.scrollTop = 0;
-    const most = Math.max(0, layout.height - currentTarget.clientHeight);
-    view.set({ scrollTop: Math.max(0, Math.min(most, view.get().scrollTop + by)) });
+    scrollBy(by);
   };
+  const scrollBy = (pixels: number): void => {
+    const most = Math.max(0, layout.height - (height - headerHeight));
+    view.set({ scrollTop: Math.max(0, Math.min(most, view.get().scrollTop + pixels)) });
+  };
+  const touch = useTouchScroll(scrollBy);
   return (
     <Column style={{ width }} data-narrow={width < 250}>
       <Head style={{ height: headerHeight }}>
@@ -34,7 +39,11 @@ export function RowHeaders({ width, height }: { readonly width: number; readonly
         {shown < all && <small>{t('rowCount', { shown, all })}</small>}
         <span>{t('utilisation')}</span>
       </Head>
-      <div style={{ position: 'relative', overflow: 'hidden', flex: 1 }} onScroll={scrollAlong}>
+      <div
+        style={{ position: 'relative', overflow: 'hidden', flex: 1, touchAction: 'none' }}
+        onScroll={scrollAlong}
+        {...touch}
+      >
         <div style={{ transform: `translateY(${-scrollTop}px)` }}>
           {layout.rows
             .filter((row) => row.kind !== 'tree')

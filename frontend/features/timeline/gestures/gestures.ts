@@ -10,10 +10,11 @@ import { instantAt, panBy, snapOf } from '#frontend/features/timeline/model/time
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { isInLane, workloadOf } from '#frontend/features/timeline/workload/workload-lane.ts';
-import { edgeAt } from './bar-edge.ts';
+import { type Edge, edgeAt } from './bar-edge.ts';
 import type { DragManner, Preview, Snapshot } from './drag-machine.ts';
 import { draggedWith } from './dragged-bars.ts';
 import { offerAt } from './offer-slots.ts';
+import { touchHand } from './touch-hand.ts';
 
 export interface GestureListener {
   /** The pointer rests on a bar (or, in a row that shows its load, on a day) or has left it. */
@@ -93,8 +94,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     }
   };
 
-  const press = (id: BarId): void => {
-    const edge = edgeAt(timeline, element, id, pointer);
+  const press = (id: BarId, edge: Edge | undefined): void => {
     const dragged = draggedWith(timeline, id);
     if (dragged === undefined) return;
     const instant = instantAt(view.get().scale, pointer.x);
@@ -102,25 +102,66 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     drag.send({ type: 'press', snapshot: { ...dragged, others, ...pointer, instant, rowY: rowY(pointer), edge } });
   };
 
+  /** A choice that is asked for is taken where the pointer is, or given up; true when it was taken. */
+  const answer = (): boolean => {
+    if (dragState() !== 'asking') return false;
+    const offer = offerAt(timeline, pointer);
+    drag.send(offer === undefined ? { type: 'cancel' } : { type: 'take', offer });
+    return offer !== undefined;
+  };
+  const panPixels = (dx: number, dy: number): void => {
+    const state = view.get();
+    view.set({ scale: panBy(state.scale, dx), scrollTop: scrollTo(state.scrollTop + dy) });
+  };
+  const touch = touchHand(element, timeline, {
+    at,
+    hitAt,
+    press(id, from, edge) {
+      pointer = from;
+      [isFree, manner] = [false, undefined];
+      press(id, edge);
+    },
+    moveTo(to) {
+      pointer = to;
+      moveDrag();
+      if (dragState() === 'dragging') autoScroll ??= requestAnimationFrame(stepAutoScroll);
+    },
+    release: () => drag.send({ type: 'release' }),
+    answer(to) {
+      pointer = to;
+      if (isKeyboardDrag()) drag.send({ type: 'cancel' });
+      return answer();
+    },
+    beginFrame: (from) => beginFrame(element, timeline, from),
+    panBy: panPixels,
+    clickBackground(to) {
+      pointer = to;
+      clickBackground();
+    },
+  });
+
   const down = (event: PointerEvent): void => {
+    // On a card over the canvas, which answers itself.
+    if (event.target !== element) return;
+    if (event.pointerType === 'touch') {
+      listener.hover(undefined);
+      return touch.down(event);
+    }
     if (event.button !== 0) return;
     pointer = at(event);
     listener.hover(undefined);
     view.set({ menu: undefined });
     if (isKeyboardDrag()) drag.send({ type: 'cancel' });
-    if (dragState() === 'asking') {
-      const offer = offerAt(timeline, pointer);
-      drag.send(offer === undefined ? { type: 'cancel' } : { type: 'take', offer });
-      if (offer !== undefined) return;
-    }
+    if (answer()) return;
     const hit = hitAt(pointer);
     element.setPointerCapture(event.pointerId);
-    if (hit.kind === 'bar') press(hit.id);
+    if (hit.kind === 'bar') press(hit.id, edgeAt(timeline, element, hit.id, pointer));
     else if (event.shiftKey) frame = beginFrame(element, timeline, pointer);
     else pan = { ...pointer, moved: false };
   };
 
   const move = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') return touch.move(event);
     const before = pointer;
     pointer = at(event);
     const { freeMoveProductionTimeline: mayMoveFreely } = session.factory.facts.settings;
@@ -128,12 +169,10 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     manner = event.shiftKey ? 'insert' : event.altKey && mayMoveFreely ? 'free' : undefined;
     if (frame !== undefined) return frame.stretchTo(pointer);
     if (pan !== undefined) {
-      const state = view.get();
       if (!pan.moved && Math.hypot(pointer.x - pan.x, pointer.y - pan.y) < 3) return;
       pan = { ...pan, moved: true };
       element.style.cursor = 'grabbing';
-      const top = scrollTo(state.scrollTop - (pointer.y - before.y));
-      view.set({ scale: panBy(state.scale, before.x - pointer.x), scrollTop: top });
+      panPixels(before.x - pointer.x, before.y - pointer.y);
       return;
     }
     const state = dragState();
@@ -162,6 +201,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
   };
 
   const up = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') return touch.up(event);
     pointer = at(event);
     element.style.cursor = 'default';
     if (frame !== undefined) {
@@ -221,7 +261,8 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
 
   const contextMenu = (event: MouseEvent): void => {
     event.preventDefault();
-    if (dragState() === 'dragging') return;
+    // A resting finger has its own answer.
+    if (dragState() === 'dragging' || (event instanceof PointerEvent && event.pointerType === 'touch')) return;
     drag.send({ type: 'cancel' });
     const hit = hitAt(at(event));
     if (hit.kind !== 'bar') return;
@@ -234,6 +275,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     if (view.get().hovered !== undefined) view.set({ hovered: undefined });
   };
   const cancel = (): void => {
+    touch.cancel();
     pan = undefined;
     frame?.giveUp();
     frame = undefined;

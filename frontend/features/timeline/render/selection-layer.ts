@@ -50,10 +50,26 @@ export const gripWidth = 7;
 /** On a narrower bar nothing would be left to move it by. */
 export const hasGrips = ({ width }: Area): boolean => width >= 5 * gripWidth;
 
+/** Whether fingers point at this device: their grips are knobs beside the bar, not lines in it. */
+const isForFingers = (): boolean => matchMedia('(pointer: coarse)').matches;
+/** Pixels. */
+const knob = { radius: 7, off: 3 } as const;
+
 /** Two short lines at each edge: here the bar is made longer or shorter. */
 function drawGrips({ context }: Pen, scene: Scene, box: Area): void {
   if (!hasGrips(box)) return;
   context.fillStyle = scene.colors.sel;
+  if (isForFingers()) {
+    context.strokeStyle = scene.colors.surface;
+    context.lineWidth = 2;
+    for (const x of [box.x - knob.off, box.x + box.width + knob.off]) {
+      context.beginPath();
+      context.arc(x, box.y + box.height / 2, knob.radius, 0, 2 * Math.PI);
+      context.fill();
+      context.stroke();
+    }
+    return;
+  }
   const height = Math.max(6, box.height / 2);
   const y = box.y + (box.height - height) / 2;
   for (const x of [box.x + 2, box.x + box.width - 4]) context.fillRect(x, y, 2, height);

@@ -1,6 +1,7 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { pressKey } from '#frontend/features/timeline/gestures/keys.ts';
+import { useTouchScroll } from '#frontend/features/timeline/gestures/touch-scroll.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
@@ -30,6 +31,12 @@ export function TreeHeaders({ width, height }: { readonly width: number; readonl
     (row) => row.y + row.height > scrollTop && row.y < scrollTop + height - headerHeight,
   );
   const isFocusShown = shown.some((row) => row.kind === 'tree' && row.item.id === focused);
+
+  const scrollBy = (pixels: number): void => {
+    const top = Math.min(view.get().scrollTop + pixels, layout.height - height + headerHeight);
+    view.set({ scrollTop: Math.max(0, top) });
+  };
+  const touch = useTouchScroll(scrollBy);
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
     const to = pageOf(event.key, Math.max(1, Math.floor((height - headerHeight) / treeRowHeight) - 1));
@@ -63,8 +70,7 @@ export function TreeHeaders({ width, height }: { readonly width: number; readonl
       onKeyDown={onKeyDown}
       onWheel={(event) => {
         const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1;
-        const top = Math.min(view.get().scrollTop + event.deltaY * unit, layout.height - height + headerHeight);
-        view.set({ scrollTop: Math.max(0, top) });
+        scrollBy(event.deltaY * unit);
       }}
     >
       <TreeHead role="row" aria-rowindex={1} style={{ height: headerHeight }}>
@@ -91,7 +97,7 @@ export function TreeHeaders({ width, height }: { readonly width: number; readonl
           {t('slack')}
         </span>
       </TreeHead>
-      <div role="rowgroup" data-rows>
+      <div role="rowgroup" data-rows style={{ touchAction: 'none' }} {...touch}>
         <div role="presentation" style={{ transform: `translateY(${-scrollTop}px)` }}>
           {shown.map(
             (row) =>
