@@ -75,7 +75,7 @@ const placeholdersOf = (text: string): string =>
 
 /**
  * Whether the sources of a feature, or those that import from it, ask for a key: as a literal, or by a template whose
- * fixed parts fit (`status.${statusId}`).
+ * fixed parts fit (`status.${statusId}`, `${end}Day`).
  */
 async function askedFor(feature: string): Promise<(key: string) => boolean> {
   const literals = new Set<string>();
@@ -86,8 +86,10 @@ async function askedFor(feature: string): Promise<(key: string) => boolean> {
     if (!file.startsWith(`${feature}/`) && !source.includes(`#frontend/${feature}/`)) continue;
     for (const [, literal = ''] of source.matchAll(/'([\w.]+)'/g)) literals.add(literal);
     for (const [, name = ''] of source.matchAll(/\bname="(\w+)"/g)) literals.add(name);
-    for (const [template] of source.matchAll(/`[\w.]+\$\{[^`}]*}[\w.]*`/g)) {
+    for (const [template] of source.matchAll(/`[\w.]*\$\{[^`}]*}[\w.]*`/g)) {
       const fixed = template.slice(1, -1).split(/\$\{[^}]*}/);
+      // Of a template without any fixed part every key would be one.
+      if (fixed.join('') === '') continue;
       templates.push(new RegExp(`^${fixed.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`));
     }
   }
