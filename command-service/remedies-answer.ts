@@ -3,8 +3,7 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import type { BindingLinkAnswer, RemediesAnswer, RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
-import { type Remedy, remediesOf } from '#domain/planning/consequences/remedies.ts';
-import type { EditSituation } from '#domain/planning/edits/edit.ts';
+import { type Remedy, type RemedySituation, remediesOf } from '#domain/planning/consequences/remedies.ts';
 import type { PlacingCommand } from '#domain/planning/edits/timeline-edit.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
@@ -15,7 +14,7 @@ import { whyWords } from '#domain/planning/reasons/why-words.ts';
  * exist. A conflict that is over has no remedies.
  */
 export function remediesAnswer(
-  situation: EditSituation,
+  situation: RemedySituation,
   factory: Factory,
   conflictId: string,
 ): RemediesAnswer | undefined {
@@ -130,6 +129,19 @@ function editOf(command: PlacingCommand): EditBody | undefined {
       const side = command.direction === 'left' ? 'Left' : 'Right';
       const action = `${command.type === 'closeGaps' ? 'closeGaps' : 'optimize'}${side}` as const;
       return { action, operations: command.operationIds.map((operationId) => ({ operationId })) };
+    }
+    case 'resizeOperations':
+      return {
+        action: 'resize',
+        operations: command.targets.map(({ id, end }) => ({
+          operationId: id as OperationId,
+          ...(end === undefined ? {} : { endDate: toIso(end) }),
+        })),
+      };
+    case 'shiftOperations': {
+      const { from, distance, resourceIds } = command;
+      const on = resourceIds === undefined ? {} : { resources: [...resourceIds] };
+      return { action: 'shift', from: toIso(from), distance: Math.round(distance / 1000), ...on };
     }
     case 'refitOperations':
       return { action: 'refit', operations: (command.operationIds ?? []).map((operationId) => ({ operationId })) };

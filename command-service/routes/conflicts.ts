@@ -8,6 +8,9 @@ import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 import { remediesAnswer } from '../remedies-answer.ts';
 
+/** Milliseconds for which ways out are tried; nothing else is decided meanwhile. */
+const triedFor = 250;
+
 const answer = z.object({
   conflictId: z.string(),
   confirmed: z.boolean(),
@@ -50,7 +53,9 @@ export function conflictRoutes(service: Service, { once, branches }: CommandCont
     },
     (request) =>
       branches.use(scopeOf(request).branch, async ({ plan, image }) => {
-        const situation = { plan: plan.plan, facts: image.facts, now: Date.now(), override: false };
+        const until = performance.now() + triedFor;
+        const goesOn = (): boolean => performance.now() < until;
+        const situation = { plan: plan.plan, facts: image.facts, now: Date.now(), override: false, goesOn };
         const { id } = request.params;
         return remediesAnswer(situation, image.factory, id) ?? reject('objectnotexists', { conflictId: id });
       }),

@@ -29,7 +29,7 @@ const bindingLinkSchema = z.object({
 export type BindingLinkAnswer = z.infer<typeof bindingLinkSchema>;
 
 const remedySchema = z.object({
-  kind: z.enum(['otherResource', 'later', 'earlier', 'closeGap', 'replan', 'swap', 'insert', 'refit']),
+  kind: z.enum(['otherResource', 'later', 'earlier', 'closeGap', 'replan', 'swap', 'insert', 'refit', 'extend']),
   /**
    * Taken one after the other, each with the `versionIdentifier` that the one before has answered: `edit` by `POST
    * /planningTimelineRaw`, `replanAfter` by `POST /planningTimelineRaw/operation/successors/replan`.
@@ -37,7 +37,15 @@ const remedySchema = z.object({
   steps: z
     .array(
       z.union([
-        z.object({ edit: timelineEditSchema.pick({ action: true, operations: true }) }),
+        z.object({
+          edit: timelineEditSchema.pick({
+            action: true,
+            operations: true,
+            from: true,
+            distance: true,
+            resources: true,
+          }),
+        }),
         z.object({ replanAfter: operationIdSchema }),
       ]),
     )

@@ -115,3 +115,33 @@ describe('ways out of an overdue step', () => {
     expect(remedies[0]).toMatchObject({ kind: 'later', start: at('2027-03-01T09:00:00Z'), turnsLate: 0 });
   });
 });
+
+describe('ways out of a step that has begun and is not done in time', () => {
+  const begun = (): PlanningDesk => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .article('Shaft', [{ group: 'Saws', perPiece: hours(1) }])
+      .open();
+    desk.order('Shaft', { articleAmount: 2 });
+    desk.order('Shaft', { articleAmount: 2 });
+    desk.report('start', desk.step(0, 0).operationId);
+    desk.now = at('2027-03-01T07:30:00Z');
+    return desk;
+  };
+
+  it('make it as long as it is expected to take, and push what stands behind it', () => {
+    const desk = begun();
+    const { operationId } = desk.step(0, 0);
+    const [remedy] = remediesOf(situationOf(desk), conflictIdOf.overdue({ operationId }));
+    expect(remedy).toMatchObject({ kind: 'extend', operationId, end: at('2027-03-01T09:30:00Z'), moves: 2 });
+    for (const command of remedy?.commands ?? []) desk.give({ ...command, baseRevision: desk.plan.revision });
+    expect(conflictsOf(desk)).toMatchObject({ overdue: [], overloads: [] });
+  });
+
+  it('end when the time for trying is over', () => {
+    const desk = begun();
+    const { operationId } = desk.step(0, 0);
+    const situation = { ...situationOf(desk), goesOn: () => false };
+    expect(remediesOf(situation, conflictIdOf.overdue({ operationId }))).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant, minute } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { expectedEnd } from '#domain/planning/conflicts/conflict-report.ts';
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import type { EditResult, EditSituation } from '#domain/planning/edits/edit.ts';
@@ -15,7 +16,16 @@ import { bindingOf } from '#domain/planning/reasons/binding.ts';
 import { addedLateness, consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
 
 /** What a remedy does, in the words of a planner. */
-export type RemedyKind = 'otherResource' | 'later' | 'earlier' | 'closeGap' | 'replan' | 'swap' | 'insert' | 'refit';
+export type RemedyKind =
+  | 'otherResource'
+  | 'later'
+  | 'earlier'
+  | 'closeGap'
+  | 'replan'
+  | 'swap'
+  | 'insert'
+  | 'refit'
+  | 'extend';
 
 /** A way out of a conflict that has been tried: one or two edits, one after the other, and what they cost. */
 export interface Remedy {
@@ -41,6 +51,11 @@ const maxTries = 24;
 /** Operations of one overload for which places are sought. */
 const maxBars = 6;
 
+/** What remedies are sought in; `goesOn`: whether there is time for another try. */
+export interface RemedySituation extends EditSituation {
+  readonly goesOn?: () => boolean;
+}
+
 interface Attempt {
   readonly kind: RemedyKind;
   readonly operationId: OperationId;
@@ -50,9 +65,10 @@ interface Attempt {
 /**
  * Up to three ways out of a conflict, named by its id (`date-…`, `overload-…`, `overdue-…`, `misfit-…`), cheapest first: by the
  * lateness of all orders together, then by what moves. Each has been tried with the code that takes it, and helps: a
- * late order gets less late, an overload, an overdue step or a place that no longer fits is left. Empty when nothing tried helps.
+ * late order gets less late, an overload, an overdue step or a place that no longer fits is left. Bounded by the number of
+ * tries and by `goesOn`, which has no clock here: what was found until then is offered. Empty when nothing tried helps.
  */
-export function remediesOf(situation: EditSituation, conflictId: string): readonly Remedy[] {
+export function remediesOf(situation: RemedySituation, conflictId: string): readonly Remedy[] {
   const [kind, ...rest] = conflictId.split('-');
   const object = rest.join('-');
   switch (kind) {
@@ -69,7 +85,7 @@ export function remediesOf(situation: EditSituation, conflictId: string): readon
   }
 }
 
-function remediesOfOrder(situation: EditSituation, id: OrderPositionId): readonly Remedy[] {
+function remediesOfOrder(situation: RemedySituation, id: OrderPositionId): readonly Remedy[] {
   const { plan } = situation;
   const binding = bindingOf(situation, id);
   if (binding === undefined) return [];
@@ -102,7 +118,7 @@ function remediesOfOrder(situation: EditSituation, id: OrderPositionId): readonl
   });
 }
 
-function remediesOfOverload(situation: EditSituation, object: string): readonly Remedy[] {
+function remediesOfOverload(situation: RemedySituation, object: string): readonly Remedy[] {
   const { plan, facts } = situation;
   const cut = object.lastIndexOf('-');
   const [resourceId, start] = [object.slice(0, cut) as ResourceId, Number(object.slice(cut + 1))];
@@ -112,6 +128,7 @@ function remediesOfOverload(situation: EditSituation, object: string): readonly 
   const attempts = bars
     .toReversed()
     .slice(0, maxBars)
+    .filter(() => situation.goesOn?.() ?? true)
     .flatMap((operation) => movesOf(situation, operation, operation.placement.start));
   return best(situation, attempts, (result, operationId) => {
     const after = result.placements.find((one) => one.operationId === operationId)?.after;
@@ -122,15 +139,41 @@ function remediesOfOverload(situation: EditSituation, object: string): readonly 
   });
 }
 
-function remediesOfOverdue(situation: EditSituation, id: OperationId): readonly Remedy[] {
+function remediesOfOverdue(situation: RemedySituation, id: OperationId): readonly Remedy[] {
   const operation = situation.plan.operations.get(id);
-  if (operation === undefined || !mayMove(operation)) return [];
+  if (operation === undefined) return [];
+  if (hasBegun(operation.statusId)) return remediesOfLateEnd(situation, operation);
+  if (!mayMove(operation)) return [];
   return best(situation, movesOf(situation, operation, situation.now), (result) =>
     result.placements.some(({ operationId, after }) => operationId === id && after.start >= situation.now),
   );
 }
 
-function remediesOfMisfit(situation: EditSituation, id: OperationId): readonly Remedy[] {
+/** A step that has begun keeps its start: its end goes to where it is expected, alone or with the row behind it. */
+function remediesOfLateEnd(situation: RemedySituation, operation: Operation): readonly Remedy[] {
+  const { plan, facts, now } = situation;
+  const { operationId, placement } = operation;
+  const end = expectedEnd(operation, facts, now);
+  if (end === undefined || end <= placement.end) return [];
+  const base = { baseRevision: plan.revision, override: false } as const;
+  const extend = { ...base, type: 'resizeOperations', targets: [{ id: operationId, end }] } as const;
+  const makeRoom = {
+    ...base,
+    type: 'shiftOperations',
+    from: placement.end,
+    // To the full minute, as bars behind it begin.
+    distance: Math.ceil((end - placement.end) / minute) * minute,
+    resourceIds: [placement.resourceId],
+  } as const;
+  const attempts = [[extend], [makeRoom, extend]].map(
+    (commands): Attempt => ({ kind: 'extend', operationId, commands }),
+  );
+  return best(situation, attempts, (result) =>
+    result.placements.some((one) => one.operationId === operationId && one.after.end > now),
+  );
+}
+
+function remediesOfMisfit(situation: RemedySituation, id: OperationId): readonly Remedy[] {
   const { plan, facts } = situation;
   const operation = plan.operations.get(id);
   if (operation === undefined || misfitOfOperation(plan, facts, id) === undefined) return [];
@@ -143,7 +186,7 @@ function remediesOfMisfit(situation: EditSituation, id: OperationId): readonly R
 }
 
 /** The move to an instant on its own resource and, where that is refused or not enough, the places that are offered. */
-function movesOf(situation: EditSituation, operation: Operation, start: Instant): readonly Attempt[] {
+function movesOf(situation: RemedySituation, operation: Operation, start: Instant): readonly Attempt[] {
   const { plan, facts } = situation;
   const { operationId, placement, resourceGroupId } = operation;
   const move = (resourceId: ResourceId, at: Instant): PlacingCommand => ({
@@ -164,13 +207,15 @@ function movesOf(situation: EditSituation, operation: Operation, start: Instant)
 }
 
 function best(
-  situation: EditSituation,
+  situation: RemedySituation,
   attempts: readonly Attempt[],
   helps: (result: EditResult, operationId: OperationId) => boolean,
 ): readonly Remedy[] {
   const { plan, facts } = situation;
   const found = new Map<string, Remedy>();
+  const { goesOn = () => true } = situation;
   for (const { kind, operationId, commands } of attempts.slice(0, maxTries)) {
+    if (!goesOn()) break;
     const result = inTurn(situation, commands);
     if (isRejection(result) || result.placements.length === 0 || !helps(result, operationId)) continue;
     const moved = result.placements.find((one) => one.operationId === operationId) ?? result.placements[0];
@@ -199,7 +244,7 @@ function best(
 }
 
 /** What edits do one after the other: each is decided on the plan that the ones before it leave. */
-function inTurn(situation: EditSituation, commands: readonly PlacingCommand[]): EditResult | Rejection {
+function inTurn(situation: RemedySituation, commands: readonly PlacingCommand[]): EditResult | Rejection {
   const placements = new Map<OperationId, PlacementChange>();
   const activities = new Map<string, EditResult['activities'][number]>();
   let { plan } = situation;

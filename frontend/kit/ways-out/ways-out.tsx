@@ -93,12 +93,13 @@ export function WaysOut({ conflictId, version, mayPlan, onTaken }: WaysOutProps)
 function useRemedyTitle(): (remedy: RemedyAnswer) => string {
   const t = useWaysOutText();
   const format = useFormat();
-  return ({ kind, productionOrderNumber, valueAddName, resourceName, startDate }) => {
-    const start = Date.parse(startDate);
+  return ({ kind, productionOrderNumber, valueAddName, resourceName, startDate, endDate }) => {
+    const [start, end] = [Date.parse(startDate), Date.parse(endDate)];
     return t(`kind.${kind}`, {
       step: `${productionOrderNumber} · ${valueAddName}`,
       resource: resourceName,
       start: `${format.shortDate(start)} ${format.time(start)}`,
+      end: `${format.shortDate(end)} ${format.time(end)}`,
     });
   };
 }

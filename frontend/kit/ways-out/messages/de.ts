@@ -20,6 +20,7 @@ export const de = {
   'kind.swap': '{{step}} vorziehen und tauschen, ab {{start}}',
   'kind.insert': '{{step}} davor einfügen, ab {{start}}',
   'kind.refit': '{{step}} neu einpassen, ab {{start}}',
+  'kind.extend': '{{step}} bis zum erwarteten Ende verlängern, {{end}}',
   onTime_one: '{{count}} Auftrag wieder pünktlich',
   onTime_other: '{{count}} Aufträge wieder pünktlich',
   late_one: '{{count}} Auftrag wird zu spät',

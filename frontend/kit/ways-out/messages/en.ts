@@ -23,6 +23,7 @@ export const en = {
   'kind.swap': 'Swap {{step}} forward, from {{start}}',
   'kind.insert': 'Insert {{step}} before, from {{start}}',
   'kind.refit': 'Place {{step}} again, from {{start}}',
+  'kind.extend': 'Lengthen {{step}} to its expected end, {{end}}',
   onTime_one: '{{count}} order on time again',
   onTime_other: '{{count}} orders on time again',
   late_one: '{{count}} order turns late',

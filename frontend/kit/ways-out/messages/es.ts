@@ -23,6 +23,7 @@ export const es = {
   'kind.swap': 'Adelantar {{step}} intercambiando, desde {{start}}',
   'kind.insert': 'Insertar {{step}} antes, desde {{start}}',
   'kind.refit': 'Recolocar {{step}}, desde {{start}}',
+  'kind.extend': 'Alargar {{step}} hasta su fin previsto, {{end}}',
   onTime_one: '{{count}} pedido de nuevo a tiempo',
   onTime_other: '{{count}} pedidos de nuevo a tiempo',
   late_one: '{{count}} pedido se retrasa',

@@ -23,6 +23,7 @@ export const fr = {
   'kind.swap': 'Avancer {{step}} par échange, dès {{start}}',
   'kind.insert': 'Insérer {{step}} avant, dès {{start}}',
   'kind.refit': 'Replacer {{step}}, à partir de {{start}}',
+  'kind.extend': 'Prolonger {{step}} jusqu’à sa fin prévue, {{end}}',
   onTime_one: '{{count}} commande de nouveau à temps',
   onTime_other: '{{count}} commandes de nouveau à temps',
   late_one: '{{count}} commande passe en retard',

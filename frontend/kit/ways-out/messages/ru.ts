@@ -23,6 +23,7 @@ export const ru = {
   'kind.swap': 'Поменять местами: {{step}} раньше, с {{start}}',
   'kind.insert': 'Вставить {{step}} раньше, с {{start}}',
   'kind.refit': 'Разместить {{step}} заново, с {{start}}',
+  'kind.extend': 'Продлить {{step}} до ожидаемого конца, {{end}}',
   onTime_one: '{{count}} заказ снова в срок',
   onTime_few: '{{count}} заказа снова в срок',
   onTime_many: '{{count}} заказов снова в срок',
