@@ -88,7 +88,7 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
       if (current === undefined) return undefined;
       const { plan, facts, factory } = image;
       const customerName = (id: CustomerId) => factory.objects.customers.get(id)?.customerName;
-      return { ...current, report: nameConflicts(plan, facts, current.report, customerName) };
+      return { ...current, report: nameConflicts(plan, facts, current.report, customerName, now()) };
     },
     async reached(position, patience) {
       const deadline = AbortSignal.timeout(patience);

@@ -82,7 +82,7 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
     named() {
       const customerName = (id: CustomerId) => image.factory.objects.customers.get(id)?.customerName;
       const current = reportConflicts(image.plan, image.facts, image.watch.at(now()), now());
-      return { report: nameConflicts(image.plan, image.facts, current, customerName), position };
+      return { report: nameConflicts(image.plan, image.facts, current, customerName, now()), position };
     },
     async reached(asked, patience) {
       const deadline = AbortSignal.timeout(patience);

@@ -84,7 +84,7 @@ test('a plan without orders has no conflicts', async () => {
     operationsMisfit: [],
     misfitCount: 0,
     count: 0,
-    names: { orderPositions: [], operations: [] },
+    names: { orderPositions: [], operations: [], bindings: [] },
   });
 });
 

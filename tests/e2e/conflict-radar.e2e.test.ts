@@ -43,6 +43,10 @@ describe('the conflict radar', () => {
 
   it('lists a late order, says what binds it, and a way out is taken by one click and undone by another', async () => {
     await page.goto(`${url}/conflictradar/dates`);
+    await expect.poll(() => page.getByTestId('radar-figures').textContent()).toMatch(/Verspätete Menge[1-9]/);
+    // The cause is what the order waits for, not the date alone.
+    const line = page.locator('tr').filter({ hasText: plant.named('Gestell') });
+    await expect.poll(() => line.textContent()).toContain('Von Hand dorthin gelegt.');
     await row().click();
     await expect.poll(() => page.getByTestId('binding').textContent()).toMatch(/„Entgraten“ wartet .*Von Hand/);
     const ways = page.getByRole('list', { name: 'Auswege' });
@@ -52,6 +56,9 @@ describe('the conflict radar', () => {
       .first()
       .click();
     await expect.poll(() => row().count()).toBe(0);
+    // Its address says that it is over, and leads on.
+    await page.getByText('Diesen Konflikt gibt es nicht mehr.').waitFor();
+    await page.getByRole('link', { name: 'Zum Auftrag' }).waitFor();
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await expect.poll(() => row().count()).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Language, languageSchema } from '#domain/administration/user.ts';
 import {
   type CustomerId,
   type OperationId,
@@ -8,9 +9,11 @@ import {
   productionOrderIdSchema,
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
-import { daySchema, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
+import { daySchema, type Instant, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { bindingOf } from '#domain/planning/reasons/binding.ts';
+import { whyWords } from '#domain/planning/reasons/why-words.ts';
 import { type ConflictReport, conflictReportSchema } from './conflict-report.ts';
 
 /**
@@ -43,6 +46,15 @@ export const conflictNamesSchema = z.object({
       endDate: isoInstantSchema,
     }),
   ),
+  /** Of the worst missed dates: the step that binds the order, what it waits for in words, and how long (seconds). */
+  bindings: z.array(
+    z.object({
+      orderPositionId: orderPositionIdSchema,
+      operationId: operationIdSchema,
+      words: z.record(languageSchema, z.string()),
+      waits: z.number().int().min(0),
+    }),
+  ),
 });
 export type ConflictNames = z.infer<typeof conflictNamesSchema>;
 
@@ -55,6 +67,7 @@ export function nameConflicts(
   facts: PlanningFacts,
   report: ConflictReport,
   customerName: (id: CustomerId) => string | undefined,
+  now: Instant,
 ): NamedConflicts {
   const { datesMissedByPosition, operationsByResource, operationsDelayed, operationsMisfit } = report;
   const positionIds = new Set(
@@ -102,7 +115,38 @@ export function nameConflicts(
       },
     ];
   });
-  return { ...report, names: { orderPositions, operations } };
+  const bindings = datesMissedByPosition
+    .slice(0, explained)
+    .flatMap(({ orderPositionId }) => bindingStep(plan, facts, orderPositionId as OrderPositionId, now) ?? []);
+  return { ...report, names: { orderPositions, operations, bindings } };
+}
+
+/** Missed dates that are explained: each costs what its order has of steps, and the worst are read first. */
+const explained = 100;
+
+function bindingStep(
+  plan: Plan,
+  facts: PlanningFacts,
+  orderPositionId: OrderPositionId,
+  now: Instant,
+): ConflictNames['bindings'][number] | undefined {
+  const binding = bindingOf({ plan, facts, now, override: false }, orderPositionId);
+  const link = binding?.longest === undefined ? undefined : binding.links[binding.longest];
+  if (link === undefined) return undefined;
+  const { operationId, resourceId, reason } = link;
+  const operation = plan.operations.get(operationId);
+  const cause = 'operationId' in reason && reason.operationId ? plan.operations.get(reason.operationId) : undefined;
+  const causeOrder = cause?.productionOrderId === operation?.productionOrderId ? undefined : cause?.productionOrderId;
+  const values = {
+    operation: operation?.valueAddName ?? '',
+    resource: facts.resource(resourceId)?.resource.resourceName ?? '',
+    cause: cause?.valueAddName,
+    causeOrder: causeOrder && plan.productionOrders.get(causeOrder)?.productionOrderNumber,
+  };
+  const words = Object.fromEntries(
+    languageSchema.options.map((language) => [language, whyWords(language, reason, values)]),
+  ) as Record<Language, string>;
+  return { orderPositionId, operationId, words, waits: Math.round(link.waits / 1000) };
 }
 
 function lastOperation(plan: Plan, id: OrderPositionId): Operation | undefined {

@@ -12,8 +12,10 @@ import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
+import { GoneConflict } from './gone-conflict.tsx';
+import { RadarFigures } from './radar-figures.tsx';
 import { type RadarKind, type RadarRow, radarRows } from './radar-rows.ts';
-import { Middle, RadarTable, RadarTabs } from './radar-table.tsx';
+import { Column, Middle, RadarTable, RadarTabs } from './radar-table.tsx';
 import { useRadarText } from './radar-text.ts';
 import { useRadar } from './use-radar.ts';
 
@@ -62,7 +64,10 @@ export default function RadarPage() {
         ) : rows.length === 0 ? (
           <StatePanel title={t('empty')} />
         ) : (
-          <RadarTable rows={rows} chosen={id} onChoose={(row) => void navigate(`/conflictradar/${row.id}`)} />
+          <Column>
+            <RadarFigures all={all} names={data.body.names} now={dataUpdatedAt} />
+            <RadarTable rows={rows} chosen={id} onChoose={(row) => void navigate(`/conflictradar/${row.id}`)} />
+          </Column>
         )}
         {id !== undefined && data !== undefined && (
           <SidePanel
@@ -80,6 +85,7 @@ export default function RadarPage() {
               )
             }
           >
+            {chosen === undefined && <GoneConflict id={id} />}
             {chosen !== undefined && (
               <WaysOut
                 conflictId={chosen.id}

@@ -22,6 +22,8 @@ export interface RadarRow {
   readonly begun: boolean;
   readonly resourceId: string | undefined;
   readonly operationIds: readonly OperationId[];
+  /** What binds a late order: a sentence by language, and milliseconds that its step waits. */
+  readonly binding: { readonly words: Readonly<Record<string, string>>; readonly waits: number } | undefined;
   /** Why it no longer fits. */
   readonly misfit: MisfitRow | undefined;
 }
@@ -30,6 +32,7 @@ export interface RadarRow {
 export function radarRows(report: NamedConflicts, zone: string, now: number): readonly RadarRow[] {
   const positions = new Map(report.names.orderPositions.map((one) => [one.orderPositionId as string, one]));
   const operations = new Map(report.names.operations.map((one) => [one.operationId as string, one]));
+  const bindings = new Map(report.names.bindings.map((one) => [one.orderPositionId as string, one]));
   const ordersOf = (ids: readonly string[]): readonly string[] =>
     ids.flatMap((id) => {
       const { orderPositionNumber, customerName } = positions.get(id) ?? {};
@@ -43,6 +46,7 @@ export function radarRows(report: NamedConflicts, zone: string, now: number): re
   const dates = report.datesMissedByPosition.map((one): RadarRow => {
     const position = positions.get(one.orderPositionId);
     const [due, end] = [endOfDay(zone, one.deliveryDate), Date.parse(one.endDate)];
+    const binding = bindings.get(one.orderPositionId);
     return {
       ...common(one, 'date'),
       title: `${position?.articleName ?? one.orderPositionNumber} · ${position?.articleAmount ?? ''}`,
@@ -53,6 +57,7 @@ export function radarRows(report: NamedConflicts, zone: string, now: number): re
       begun: false,
       resourceId: undefined,
       operationIds: position?.lastOperationId ? [position.lastOperationId] : [],
+      binding: binding && { words: binding.words, waits: binding.waits * 1000 },
     };
   });
   const overloads = report.operationsByResource.map((one): RadarRow => {
@@ -106,4 +111,4 @@ export function radarRows(report: NamedConflicts, zone: string, now: number): re
 const common = (
   { conflictId, confirmed, daysLate }: { conflictId: string; confirmed: boolean; daysLate: number },
   kind: RadarKind,
-) => ({ id: conflictId, kind, confirmed, daysLate, misfit: undefined });
+) => ({ id: conflictId, kind, confirmed, daysLate, misfit: undefined, binding: undefined });

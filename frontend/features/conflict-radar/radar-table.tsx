@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { CalendarX, ClockAlert, Flag, Gauge, type LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { misfitWords } from '#frontend/kit/misfits/misfit-words.ts';
 import type { RadarKind, RadarRow } from './radar-rows.ts';
@@ -56,7 +57,12 @@ export function RadarTable({ rows, chosen, onChoose }: RadarTableProps) {
   const causeOf = (row: RadarRow): string => {
     switch (row.kind) {
       case 'date':
-        return t('cause.date', { due: format.shortDate(row.start), ready: at(row.end) });
+        return row.binding === undefined
+          ? t('cause.date', { due: format.shortDate(row.start), ready: at(row.end) })
+          : t('cause.binding', {
+              why: row.binding.words[currentLanguage()] ?? '',
+              length: format.duration(row.binding.waits),
+            });
       case 'overload':
         return t('cause.overload', { count: row.operationIds.length, times: `${at(row.start)} – ${at(row.end)}` });
       case 'overdue':
@@ -135,6 +141,14 @@ export const Middle = styled.div`
   height: 100%;
   display: flex;
   position: relative;
+`;
+/** Key figures above the table. */
+export const Column = styled.div`
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
 `;
 const Tabs = styled.nav`
   display: flex;

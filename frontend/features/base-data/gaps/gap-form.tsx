@@ -91,11 +91,11 @@ export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) 
       </FormField>
       {days.map((end) => (
         <Moment key={end}>
-          <FormField id={`${id}-${end}Day`} label={t(`${end}Day`)} required error={form.errorOf(`${end}Day`)}>
-            <DayInput {...props(`${end}Day`)} value={text(`${end}Day`)} />
+          <FormField id={`${id}-${end}Day`} label={t(`day.${end}`)} required error={form.errorOf(`${end}Day`)}>
+            <DayInput {...props(`${end}Day`)} value={text(`day.${end}`)} />
           </FormField>
-          <FormField id={`${id}-${end}Time`} label={t(`${end}Time`)} required error={form.errorOf(`${end}Time`)}>
-            <TextInput {...props(`${end}Time`)} value={text(`${end}Time`)} />
+          <FormField id={`${id}-${end}Time`} label={t(`time.${end}`)} required error={form.errorOf(`${end}Time`)}>
+            <TextInput {...props(`${end}Time`)} value={text(`time.${end}`)} />
           </FormField>
         </Moment>
       ))}

@@ -113,6 +113,7 @@ const report: NamedConflicts = {
   names: {
     orderPositions: [position(1, first.operationId, null), position(2, second.operationId, 'Velora GmbH')],
     operations: [first, second],
+    bindings: [],
   },
 };
 const lines = conflictLines(report, { t, text: timeText('de', zone), zone, now, resourceName: () => 'Säge 1' });
@@ -155,7 +156,7 @@ test('a started step is late from its end on, another one from its start', () =>
 });
 
 test('what has no name any more is said without one', () => {
-  const nameless = { ...report, names: { orderPositions: [], operations: [] } };
+  const nameless = { ...report, names: { orderPositions: [], operations: [], bindings: [] } };
   const found = conflictLines(nameless, { t, text: timeText('de', zone), zone, now, resourceName: () => undefined });
   expect(conflictKinds.map((kind) => found[kind].length)).toEqual([1, 1, 2, 1]);
   expect(found.date[0]?.operationIds).toEqual([]);
