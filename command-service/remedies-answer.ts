@@ -120,8 +120,8 @@ function editOf(command: PlacingCommand): EditBody | undefined {
   switch (command.type) {
     case 'moveOperations':
       return { action: 'move', operations: command.moves.map(wish) };
-    case 'insertOperation':
-      return { action: 'insert', operations: [wish(command.move)] };
+    case 'insertOperations':
+      return { action: 'insert', operations: command.moves.map(wish) };
     case 'swapOperations':
       return { action: 'swap', operations: command.operationIds.map((operationId) => ({ operationId })) };
     case 'closeGaps':

@@ -66,12 +66,12 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
       return { type: 'swapOperations', ...base, operationIds: [one.operationId, other.operationId] };
     }
     case 'insert': {
-      const [one, other] = operations;
-      if (one === undefined) return missing('operations');
-      if (other !== undefined) return reject('validation', { fields: { 'operations.1': 'onlyOnce' } });
-      if (one.startDate === undefined) return missing('operations.0.startDate');
-      const { operationId, startDate, resourceId } = one;
-      return { type: 'insertOperation', ...base, move: { operationId, start: fromIso(startDate), resourceId } };
+      const wished = wishes();
+      if (isRejection(wished)) return wished;
+      const [first, ...rest] = wished;
+      return first === undefined
+        ? missing('operations')
+        : { type: 'insertOperations', ...base, moves: [first, ...rest] };
     }
     case 'refit':
       return { type: 'refitOperations', ...base, operationIds: operations.map(({ operationId }) => operationId) };
@@ -105,13 +105,18 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
   function moves(
     type: 'moveOperations' | 'moveSelection' | 'moveParallelOperations' | 'moveOperationsFreely',
   ): PlanningCommand | Rejection {
+    const wished = wishes();
+    return isRejection(wished) ? wished : { type, ...base, moves: wished };
+  }
+
+  function wishes(): OperationMove[] | Rejection {
     if (operations.length === 0) return missing('operations');
-    const wishes: OperationMove[] = [];
+    const wished: OperationMove[] = [];
     for (const [index, { operationId, startDate, resourceId }] of operations.entries()) {
       if (startDate === undefined) return missing(`operations.${index}.startDate`);
-      wishes.push({ operationId, start: fromIso(startDate), resourceId });
+      wished.push({ operationId, start: fromIso(startDate), resourceId });
     }
-    return { type, ...base, moves: wishes };
+    return wished;
   }
 }
 

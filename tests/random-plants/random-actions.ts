@@ -182,7 +182,9 @@ export function commandsOf(
       return [{ type: 'swapOperations', ...base, operationIds: [operationId, other.operationId] }];
     case 'insert': {
       const resourceId = operation.resourceGroupId === other.resourceGroupId ? other.placement.resourceId : undefined;
-      return [{ type: 'insertOperation', ...base, move: { operationId, start, resourceId } }];
+      // Now and then a second one with it, on its own resource.
+      const along = action.amount % 2 === 0 ? [] : [{ operationId: other.operationId, start }];
+      return [{ type: 'insertOperations', ...base, moves: [{ operationId, start, resourceId }, ...along] }];
     }
     case 'replan':
       return [{ type: 'replanSuccessors', ...base, operationId }];

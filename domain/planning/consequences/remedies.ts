@@ -104,7 +104,7 @@ function remediesOfOrder(situation: RemedySituation, id: OrderPositionId): reado
     const { operationId } = operation;
     const ready = link.start - link.waits;
     const move = { operationId, start: ready, resourceId: link.resourceId };
-    add('insert', operationId, [{ ...base, type: 'insertOperation', move }]);
+    add('insert', operationId, [{ ...base, type: 'insertOperations', moves: [move] }]);
     if (link.reason.kind === 'resourceBusy')
       add('swap', operationId, [
         { ...base, type: 'swapOperations', operationIds: [operationId, link.reason.operationId] },

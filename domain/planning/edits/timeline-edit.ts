@@ -5,7 +5,7 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import type { PlanningContext, TimelineCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { insertOperation } from '#domain/planning/pushes/insert-operation.ts';
+import { insertOperations } from '#domain/planning/pushes/insert-operations.ts';
 import { shiftOperations } from '#domain/planning/pushes/shift-operations.ts';
 import { swapOperations } from '#domain/planning/pushes/swap-operations.ts';
 import { closeGaps } from './close-gaps.ts';
@@ -89,8 +89,8 @@ export function previewEdit(
       return shiftOperations(newEdit(situation), command);
     case 'swapOperations':
       return swapOperations(newEdit(situation), command.operationIds);
-    case 'insertOperation':
-      return insertOperation(newEdit(situation), command.move);
+    case 'insertOperations':
+      return insertOperations(newEdit(situation), command.moves);
     case 'refitOperations':
       return refitOperations(situation, command.operationIds);
     case 'replanSuccessors':
@@ -157,8 +157,8 @@ function eventOf(command: PlacingCommand, result: EditResult): PlanningEvent {
     }
     case 'swapOperations':
       return { type: 'OperationsSwapped', data: { swapped: [...command.operationIds], ...placed } };
-    case 'insertOperation':
-      return { type: 'OperationInserted', data: { operationId: command.move.operationId, ...placed } };
+    case 'insertOperations':
+      return { type: 'OperationInserted', data: { operationId: command.moves[0].operationId, ...placed } };
     case 'refitOperations':
       return { type: 'OperationsRefitted', data: { ...placed } };
     case 'replanSuccessors':
@@ -173,7 +173,6 @@ function outdatedName(plan: Plan, command: PlacingCommand): Rejection | undefine
   if ('targets' in command) for (const target of command.targets) ids.add(target.id);
   if ('operationIds' in command) for (const id of command.operationIds ?? []) ids.add(id);
   if ('operationId' in command) ids.add(command.operationId);
-  if ('move' in command) ids.add(command.move.operationId);
   for (const id of ids) {
     const operation = plan.operations.get(id as OperationId);
     const changedAt = operation?.changedAt ?? plan.activities.get(id as ActivityId)?.changedAt;

@@ -229,8 +229,8 @@ export type TimelineCommand =
     })
   | (TimelineEditBase & {
       /** Between others, which give way. */
-      readonly type: 'insertOperation';
-      readonly move: OperationMove;
+      readonly type: 'insertOperations';
+      readonly moves: readonly [OperationMove, ...OperationMove[]];
     })
   | (TimelineEditBase & {
       /** Places again what no longer fits the base data: these, or everything (decision 0085). */

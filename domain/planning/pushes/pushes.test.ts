@@ -32,9 +32,9 @@ const swap = (desk: PlanningDesk, one: Operation, other: Operation) =>
   desk.give({ type: 'swapOperations', ...base(desk), operationIds: [one.operationId, other.operationId] });
 const insert = (desk: PlanningDesk, { operationId }: Operation, start: string, resourceId?: string) =>
   desk.give({
-    type: 'insertOperation',
+    type: 'insertOperations',
     ...base(desk),
-    move: { operationId, start: at(start), resourceId: resourceId as ResourceId | undefined },
+    moves: [{ operationId, start: at(start), resourceId: resourceId as ResourceId | undefined }],
   });
 const lock = (desk: PlanningDesk, ids: readonly OperationId[]) =>
   desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids });
@@ -218,6 +218,66 @@ describe('pulling everything from here to the left', () => {
     desk.move(desk.step(0, 1), '2027-03-01T12:00:00Z');
     shift(desk, '2027-03-01T07:00:00Z', -24);
     expect(brief(desk.step(0, 1))).toBe('07:00-08:00');
+  });
+});
+
+describe('putting several operations between others', () => {
+  type Wish = readonly [Operation, string];
+  const moveOf = ([{ operationId }, start]: Wish) => ({ operationId, start: at(start) });
+  const insertAll = (desk: PlanningDesk, [first, ...rest]: readonly [Wish, ...Wish[]]) =>
+    desk.give({ type: 'insertOperations', ...base(desk), moves: [moveOf(first), ...rest.map(moveOf)] });
+
+  it('pushes the row once for all of them, each where it was put, as one step of undo', () => {
+    const desk = threeBars();
+    desk.order('Bar');
+    desk.order('Bar');
+    const before = row(desk);
+    const outcome = insertAll(desk, [
+      [desk.step(3, 0), '2027-03-01T05:00:00Z'],
+      [desk.step(4, 0), '2027-03-01T06:00:00Z'],
+    ]);
+    expect(errorOf(outcome)).toBe('OperationInserted');
+    // One before the first bar; the other before the second, which begins later by now.
+    expect(row(desk)).toEqual(['07:00-08:00', '09:00-10:00', '10:00-11:00', '06:00-07:00', '08:00-09:00']);
+    desk.give({ type: 'undo' });
+    expect(row(desk)).toEqual(before);
+  });
+
+  it('keeps the sequence of those that go to the same place', () => {
+    const desk = threeBars();
+    desk.order('Bar');
+    insertAll(desk, [
+      [desk.step(3, 0), '2027-03-01T05:00:00Z'],
+      [desk.step(2, 0), '2027-03-01T05:00:00Z'],
+    ]);
+    expect(row(desk)).toEqual(['08:00-09:00', '09:00-10:00', '06:00-07:00', '07:00-08:00']);
+  });
+
+  it('pushes each row of them, and what has to wait for one of another row', () => {
+    const desk = workshop().open();
+    desk.order('Shaft');
+    desk.order('Shaft');
+    insertAll(desk, [
+      [desk.step(1, 0), '2027-03-01T05:00:00Z'],
+      [desk.step(1, 1), '2027-03-01T05:00:00Z'],
+    ]);
+    const steps = [0, 1].map((order) => [brief(desk.step(order, 0)), brief(desk.step(order, 1))]);
+    expect(steps).toEqual([
+      ['07:00-08:00', '08:00-09:00'],
+      ['06:00-07:00', '07:00-08:00'],
+    ]);
+  });
+
+  it('is refused as a whole where one of them may not move', () => {
+    const desk = threeBars();
+    lock(desk, [desk.step(1, 0).operationId]);
+    const before = row(desk);
+    const outcome = insertAll(desk, [
+      [desk.step(2, 0), '2027-03-01T05:00:00Z'],
+      [desk.step(1, 0), '2027-03-01T05:00:00Z'],
+    ]);
+    expect(outcome).toMatchObject({ errorCode: 'locked' });
+    expect(row(desk)).toEqual(before);
   });
 });
 

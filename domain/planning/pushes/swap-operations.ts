@@ -4,7 +4,7 @@ import { carryOut } from '#domain/planning/edits/carry-out.ts';
 import { checkMovable, checkTeamFrozen, type Edit, type EditResult, type Mover } from '#domain/planning/edits/edit.ts';
 import { moveOperation } from '#domain/planning/edits/move-operation.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
-import { chained } from './insert-operation.ts';
+import { chained } from './insert-operations.ts';
 import { ancestorsOf, edgeBefore, mainOf, pushedInRow, rowFrom, startAllowed } from './row-order.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { HandsText } from '#frontend/features/timeline/hands/hands-text.tsx';
 import { cellText, LoadCellTexts } from '#frontend/features/timeline/load/load-cells-text.tsx';
 import { loadMessages } from '#frontend/features/timeline/load/load-words.ts';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
@@ -56,6 +57,7 @@ export function Mirror(): ReactNode {
         {t('mirror.keys')} {loadMessages.text('keys')}
       </p>
       <p aria-live="polite">{focusText()}</p>
+      <HandsText />
       {rests > 0 && (
         <table role="grid" aria-label={t('mirror.label')}>
           <tbody>

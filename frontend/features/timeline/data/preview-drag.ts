@@ -8,7 +8,7 @@ import { moveFreely } from '#domain/planning/edits/free-move.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
 import { type MovePreview, previewMove } from '#domain/planning/edits/preview-move.ts';
 import type { OperationMove } from '#domain/planning/plan/commands.ts';
-import { insertOperation } from '#domain/planning/pushes/insert-operation.ts';
+import { insertOperations } from '#domain/planning/pushes/insert-operations.ts';
 import type {
   DraggedBar,
   DragManner,
@@ -36,8 +36,6 @@ export function previewDrag(
     { operationId: dragged.id as OperationId, start: dragged.start + shift, resourceId },
     ...others.map((other) => ({ operationId: other.id as OperationId, start: other.start + shift })),
   ];
-  // Of several bars one would have to give way to the other.
-  const alone = wished === 'insert' && others.length > 0 ? undefined : wished;
   const previewOf = (wanted: readonly OperationMove[], manner?: DragManner): Preview => {
     const result = decide(session, wanted, manner, now);
     if (!isRejection(result)) return allowed(session, dragged.id as OperationId, wanted, result, manner);
@@ -59,7 +57,7 @@ export function previewDrag(
       offers: withOldPlace(offers, alternatives, dragged),
     };
   };
-  return previewOf(moves, alone);
+  return previewOf(moves, wished);
 }
 
 function decide(
@@ -69,12 +67,11 @@ function decide(
   now: Instant,
 ): MovePreview | Rejection {
   const { factory, shown } = session;
-  const [first] = moves;
   const situation = { plan: session.plan(), facts: factory.facts, now, override: false, shown };
   const decideBy = (): MovePreview | Rejection => {
     if (manner === 'free') return moveFreely(newEdit(situation), moves);
-    return manner === 'insert' && first !== undefined
-      ? insertOperation(newEdit(situation), first)
+    return manner === 'insert'
+      ? insertOperations(newEdit(situation), moves)
       : previewMove(situation.plan, situation.facts, { moves, override: false, shown }, now);
   };
   const result = decideBy();
@@ -102,8 +99,17 @@ function allowed(
     consequences: consequencesOf(session.plan(), session.factory.facts, result),
     snapped: own?.reason.kind === 'predecessor',
     ...(manner === undefined ? {} : { manner }),
+    // Where each stands in its row follows from what was wished: of several the later ones have been pushed.
+    ...(manner === 'insert' && moves.length > 1 ? { sent: wishedPlaces(session, moves) } : {}),
   };
 }
+
+const wishedPlaces = (session: TimelineSession, moves: readonly OperationMove[]): PlacedAt[] =>
+  moves.flatMap(({ operationId, start, resourceId }) => {
+    const bar = session.store.bar(operationId);
+    if (bar === undefined) return [];
+    return [{ id: operationId, resourceId: resourceId ?? bar.resourceId, start, end: start + bar.end - bar.start }];
+  });
 
 const placeOf = ({ operationId, resourceId, start, end }: Alternative): PlacedAt => ({
   id: operationId,

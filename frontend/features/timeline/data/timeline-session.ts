@@ -38,6 +38,8 @@ export interface TimelineSession {
   readonly settle: () => boolean;
   /** User of the last live change of the bar, or of its removal. */
   readonly changedBy: (id: BarId) => string | undefined;
+  /** What an operation was called that is gone from the plan since. */
+  readonly nameOfGone: (id: BarId) => string | undefined;
   /** Shows an edit before the server has answered. */
   readonly layer: (placements: ReadonlyMap<BarId, BarPlacement>) => void;
   /**
@@ -83,6 +85,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
 
   let previewed: ReadonlyMap<BarId, BarPlacement> = new Map();
   const authors = new Map<BarId, string>();
+  const gone = new Map<BarId, string>();
 
   let settled: 'rows' | 'deliveries' | 'all' = 'rows';
 
@@ -117,6 +120,8 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
       if (delta.versionIdentifier <= index.versionIdentifier) return new Set();
       const changed = mergeDelta(index, delta);
       if (delta.by !== undefined) for (const id of changed.keys()) authors.set(id, delta.by.userId);
+      for (const [id, before] of changed)
+        if (before !== undefined && !index.operations.has(id)) gone.set(id, before.valueAddName);
       const seen = [...changed].filter(([id, before]) => looksDifferent(before, index.operations.get(id)));
       if (plan !== undefined) applyTimelineDelta(plan, delta);
       store.refresh(changed);
@@ -125,6 +130,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
       return new Set(seen.map(([id]) => id));
     },
     changedBy: (id) => authors.get(id),
+    nameOfGone: (id) => gone.get(id),
     layer(placements) {
       for (const id of placements.keys()) waiting.set(id, undefined);
       store.override(placements);

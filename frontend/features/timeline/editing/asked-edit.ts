@@ -47,8 +47,7 @@ export function editOf(
         index,
         places.map((place) => ({ ...place, start: place.start + start - first })),
       );
-      const alone = moved.operations?.length === 1;
-      return { action: makeRoom && alone ? 'insert' : 'move', ...moved };
+      return { action: makeRoom && moved.operations !== undefined ? 'insert' : 'move', ...moved };
     }
   }
 }

@@ -26,8 +26,8 @@ export async function whoChanged(
   return step?.by.name;
 }
 
-/** "PA-10429 · Turning"; the order alone for what is gone from the plan. */
-export function nameOfBar({ index, store }: TimelineSession, id: BarId): string {
+/** "PA-10429 · Turning"; the step alone for what is gone from the plan. */
+export function nameOfBar({ index, store, nameOfGone }: TimelineSession, id: BarId): string {
   const bar = store.bar(id as OperationId);
   if (bar !== undefined) return `${bar.order?.productionOrderNumber ?? ''} · ${bar.operation.valueAddName}`;
   return (
@@ -35,6 +35,7 @@ export function nameOfBar({ index, store }: TimelineSession, id: BarId): string 
     index.orderPositions.get(id as never)?.orderPositionNumber ??
     index.projects.get(id as never)?.projectNumber ??
     index.activities.get(id)?.valueAddName ??
+    nameOfGone(id) ??
     ''
   );
 }

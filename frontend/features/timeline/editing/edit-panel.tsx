@@ -132,7 +132,7 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
             onChoose={(at) => setEverywhere(at === 1)}
           />
         )}
-        {asking.kind === 'moveTo' && asking.ids.length === 1 && (
+        {asking.kind === 'moveTo' && edit?.operations !== undefined && (
           <label>
             <input type="checkbox" checked={makeRoom} onChange={({ target }) => setMakeRoom(target.checked)} />
             {say('push.makeRoom')}

@@ -59,7 +59,7 @@ export type Preview =
       readonly manner?: DragManner | undefined;
       /** Parents that reach elsewhere with their parts: shown, not stored. */
       readonly parents?: readonly PlacedAt[];
-      /** Requested places of dragged parents, which are sent instead of what becomes of their parts. */
+      /** Requested places of dragged parents, or of several that go between others: sent instead of what becomes of them. */
       readonly sent?: readonly PlacedAt[];
     }
   | {

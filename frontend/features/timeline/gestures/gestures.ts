@@ -164,9 +164,8 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     if (event.pointerType === 'touch') return touch.move(event);
     const before = pointer;
     pointer = at(event);
-    const { freeMoveProductionTimeline: mayMoveFreely } = session.factory.facts.settings;
     isFree = event.ctrlKey || event.metaKey;
-    manner = event.shiftKey ? 'insert' : event.altKey && mayMoveFreely ? 'free' : undefined;
+    manner = event.shiftKey ? 'insert' : event.altKey && rows.mayMoveFreely ? 'free' : undefined;
     if (frame !== undefined) return frame.stretchTo(pointer);
     if (pan !== undefined) {
       if (!pan.moved && Math.hypot(pointer.x - pan.x, pointer.y - pan.y) < 3) return;

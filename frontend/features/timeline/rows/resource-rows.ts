@@ -35,6 +35,7 @@ export function resourceRows(session: TimelineSession): RowModel {
     },
     next: (view, key) => nextBar(session, layout(view.get()), view.get(), key)?.id,
     mayJoin: (selected, id) => mayJoin(session, selected, id),
+    mayMoveFreely: session.factory.facts.settings.freeMoveProductionTimeline,
     preview: (drag, shift, resourceId, now, manner) =>
       drag.edge === undefined
         ? previewDrag(session, drag, shift, resourceId, now, manner)

@@ -29,6 +29,8 @@ export interface RowModel {
   readonly at?: (view: ViewState, row: number) => BarId | undefined;
   /** Whether the bar may join the selection (planning §4: same kind only). */
   readonly mayJoin: (selected: ReadonlySet<BarId>, id: BarId) => boolean;
+  /** Whether bars may be put exactly where they are dropped, conflicts or not (settings `freeMove…` of the timeline). */
+  readonly mayMoveFreely: boolean;
   /**
    * Result of a drop, decided with the server's code: `shift` is the distance in time (ms), `resourceId` the resource
    * under the pointer.

@@ -120,3 +120,36 @@ test('a parent pulled at its end spreads its steps, and only that edge is sent',
     productionOrders: [{ productionOrderId, endDate: new Date(place.end + 40 * day).toISOString() }],
   });
 });
+
+test('an operation that is moved freely in the tree stands exactly where it was dropped, on what is there', () => {
+  const free = { ...factory, settings: { ...factory.settings, freeMoveTimeline: true } };
+  session = createTimelineSession(data, buildFactoryView(free));
+  rows = treeRows(session, () => now);
+  expect(rows.mayMoveFreely).toBe(true);
+  const [first, , third] = steps;
+  if (first === undefined || third === undefined) throw new Error('No steps');
+  // Before the steps that it has to wait for.
+  const shift = Date.parse(first.startDate) - Date.parse(third.startDate);
+  const preview = allowed(rows.preview(grabbed(third.operationId), shift, undefined, now, 'free'));
+  expect(preview.placements).toMatchObject([{ id: third.operationId, start: Date.parse(first.startDate) }]);
+  const { placements, manner } = preview;
+  expect(editOfDrop(session.index, { manner }, placements)).toMatchObject({
+    action: 'freeMove',
+    operations: [{ operationId: third.operationId, startDate: first.startDate }],
+  });
+});
+
+test('of several that go between others the wished places are sent: the later ones have been pushed', () => {
+  const [first, second] = steps;
+  if (first === undefined || second === undefined) throw new Error('No steps');
+  const snapshot = { ...grabbed(first.operationId), others: [grabbed(second.operationId).dragged] };
+  const { sent, manner } = allowed(rows.preview(snapshot, 120 * day, undefined, now, 'insert'));
+  const later = (row: { readonly startDate: string }) => new Date(Date.parse(row.startDate) + 120 * day).toISOString();
+  expect(editOfDrop(session.index, { manner }, sent ?? [])).toMatchObject({
+    action: 'insert',
+    operations: [
+      { operationId: first.operationId, startDate: later(first) },
+      { operationId: second.operationId, startDate: later(second) },
+    ],
+  });
+});

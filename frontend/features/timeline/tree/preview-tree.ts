@@ -6,14 +6,20 @@ import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { previewResize } from '#frontend/features/timeline/data/preview-resize.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { Offer, PlacedAt, Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type {
+  DragManner,
+  Offer,
+  PlacedAt,
+  Preview,
+  Snapshot,
+} from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { decideParents, decideResize, parentKinds, parentsAfter, placementsOf } from './preview-parents.ts';
 
 type SpanOf = (id: PlacedAt['id']) => Interval | undefined;
 
 /**
  * Result of a drop in the tree: an operation moves on its own resource, a parent with everything beneath it. Parents
- * whose span changes are part of the picture.
+ * whose span changes are part of the picture. `manner`: of operations, as on the production timeline.
  */
 export function previewInTree(
   session: TimelineSession,
@@ -21,12 +27,13 @@ export function previewInTree(
   shift: number,
   now: Instant,
   spanNow: SpanOf,
+  manner?: DragManner,
 ): Preview {
   const kind = parentKinds[barKindOf(session.index, drag.dragged.id) ?? 'operations'];
   const { edge } = drag;
   const ofOperations = (): Preview =>
     edge === undefined
-      ? previewDrag(session, drag, shift, drag.dragged.resourceId, now)
+      ? previewDrag(session, drag, shift, drag.dragged.resourceId, now, manner)
       : previewResize(session, drag, edge, shift, now);
   const ofParents = (of: ParentKind): Preview =>
     edge === undefined

@@ -147,7 +147,8 @@ export function treeRows(session: TimelineSession, now: () => Instant): RowModel
       return node === undefined ? undefined : current().tree.ids[node];
     },
     mayJoin: (selected, id) => mayJoin(session, selected, id),
-    preview: (drag, shift, _resourceId, at) => previewInTree(session, drag, shift, at, placeOf),
+    mayMoveFreely: session.factory.facts.settings.freeMoveTimeline,
+    preview: (drag, shift, _resourceId, at, manner) => previewInTree(session, drag, shift, at, placeOf, manner),
   };
 }
 

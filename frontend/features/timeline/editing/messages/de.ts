@@ -3,6 +3,7 @@ export const de = {
   again: 'Nochmal',
   changedMeanwhile: '{{who}} hat {{what}} inzwischen verändert. Nichts wurde gespeichert.',
   goneMeanwhile: '{{who}} hat {{what}} inzwischen aus dem Plan genommen. Nichts wurde gespeichert.',
+  inHand: '{{who}} hält gerade {{what}}',
   somebody: 'Jemand',
   sameKind: 'Zusammen lassen sich nur Arbeitsgänge einer Maschine oder eines Auftrags auswählen.',
   'keys.title': 'Tasten',

@@ -6,6 +6,7 @@ export const en: TextsLike<typeof de> = {
   again: 'Try again',
   changedMeanwhile: '{{who}} has changed {{what}} meanwhile. Nothing was saved.',
   goneMeanwhile: '{{who}} has taken {{what}} off the plan meanwhile. Nothing was saved.',
+  inHand: '{{who}} is holding {{what}}',
   somebody: 'Somebody',
   sameKind: 'Only operations of one machine or one order can be selected together.',
   'keys.title': 'Keys',

@@ -6,6 +6,7 @@ export const es: TextsLike<typeof de> = {
   again: 'Reintentar',
   changedMeanwhile: '{{who}} ha cambiado {{what}} entretanto. No se ha guardado nada.',
   goneMeanwhile: '{{who}} ha retirado {{what}} del plan entretanto. No se ha guardado nada.',
+  inHand: '{{who}} tiene en la mano {{what}}',
   somebody: 'Alguien',
   sameKind: 'Solo se pueden seleccionar juntas operaciones de una máquina o de una orden.',
   'keys.title': 'Teclas',

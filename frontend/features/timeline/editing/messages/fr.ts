@@ -6,6 +6,7 @@ export const fr: TextsLike<typeof de> = {
   again: 'Réessayer',
   changedMeanwhile: '{{who}} a modifié {{what}} entre-temps. Rien n’a été enregistré.',
   goneMeanwhile: '{{who}} a retiré {{what}} du plan entre-temps. Rien n’a été enregistré.',
+  inHand: '{{who}} tient en ce moment {{what}}',
   somebody: 'Quelqu’un',
   sameKind: 'Seules des opérations d’une même machine ou d’un même ordre se sélectionnent ensemble.',
   'keys.title': 'Touches',

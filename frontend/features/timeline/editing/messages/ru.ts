@@ -6,6 +6,7 @@ export const ru: RussianTextsLike<typeof de> = {
   again: 'Повторить',
   changedMeanwhile: '{{who}}: {{what}} тем временем изменено. Ничего не сохранено.',
   goneMeanwhile: '{{who}}: {{what}} тем временем снято с плана. Ничего не сохранено.',
+  inHand: '{{who}} сейчас держит {{what}}',
   somebody: 'Кто-то',
   sameKind: 'Вместе можно выбрать только операции одной машины или одного заказа.',
   'keys.title': 'Клавиши',

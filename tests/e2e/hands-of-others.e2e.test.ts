@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
+import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+
+describe('two planners on the same bars', () => {
+  let product: Product;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let anna: TimelinePage;
+  let ben: TimelinePage;
+  let ofBen: ApiClient;
+
+  /** An order of one step, with room behind it for being moved. */
+  const order = async (articleName: string, startsInHours: number): Promise<string> => {
+    const { resourceGroupId } = plant;
+    const step = { number: 10, valueAddName: articleName, resourceGroupId, duration: 3_600, setupTime: 600 };
+    const [operationId = ''] = await planOrder(plant, { articleName, steps: [step], amount: 2, startsInHours });
+    for (const { page } of [anna, ben])
+      await page.locator(`#timeline-mirror [data-operation="${operationId}"]`).waitFor({ state: 'attached' });
+    return operationId;
+  };
+  /** Takes the bar and carries it to the right, without letting go. */
+  const take = async (who: TimelinePage, operationId: string, by: number): Promise<void> => {
+    const { middle } = await who.locate(operationId);
+    await who.hold(middle, { x: middle.x + by, y: middle.y });
+  };
+  const saidTo = ({ page }: TimelinePage) => page.locator('#timeline-mirror').getByRole('status');
+  const noticeOf = ({ page }: TimelinePage, text: RegExp) =>
+    page.getByRole('region', { name: 'Meldungen' }).getByText(text);
+
+  beforeAll(async () => {
+    product = await ownPlant();
+    plant = await makeSmallPlant(product.url);
+    browser = await openBrowser();
+    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
+    ben = await openTimeline(await openPage(browser), product.url, plant.users.ben, plant.password);
+    ofBen = await signIn(product.url, plant.users.ben, plant.password);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
+
+  it('shows what the other holds with the name, until it lands', async () => {
+    const held = await order('Konsole', 6);
+    const before = await ben.describe(held);
+    await take(anna, held, 60);
+    await expect.poll(() => saidTo(ben).textContent()).toMatch(/Anna Hoffmann hält gerade .*Konsole/);
+    expect(await saidTo(anna).textContent()).toBe('');
+    expect(await ben.describe(held)).toBe(before);
+    await anna.page.mouse.up();
+    const after = await ben.changed(held, before);
+    await expect.poll(() => anna.describe(held)).toBe(after);
+    await expect.poll(() => saidTo(ben).textContent()).toBe('');
+  });
+
+  it('takes the ghost away when the other gives up, and nothing has moved', async () => {
+    const held = await order('Strebe', 14);
+    const before = await ben.describe(held);
+    await take(anna, held, 60);
+    await expect.poll(() => saidTo(ben).textContent()).toMatch(/Anna Hoffmann hält gerade .*Strebe/);
+    await anna.page.keyboard.press('Escape');
+    await anna.page.mouse.up();
+    await expect.poll(() => saidTo(ben).textContent()).toBe('');
+    expect(await ben.describe(held)).toBe(before);
+  });
+
+  it('lets one of two who hold the same bar put it down, and tells the other who it was', async () => {
+    const held = await order('Leiste', 22);
+    const before = await anna.describe(held);
+    await take(anna, held, 60);
+    await take(ben, held, 120);
+    await anna.page.mouse.up();
+    const after = await anna.changed(held, before);
+    await ben.changed(held, before);
+    await ben.page.mouse.up();
+    await noticeOf(ben, /Anna Hoffmann hat .*Leiste inzwischen verändert/).waitFor();
+    expect(await ben.describe(held)).toBe(after);
+    expect(await anna.describe(held)).toBe(after);
+  });
+
+  it('does not bring back what the other has taken off the plan while it was in the hand, and says who', async () => {
+    const held = await order('Winkel', 32);
+    const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const { body } = await ofBen.get(`/api/planning/planningTimelineRawFlat?fromDate=${day(-1)}&toDate=${day(5)}`);
+    const data = body as TimelineData;
+    const row = data.operations.find((one) => one.operationId === held);
+    const of = data.productionOrders.find((one) => one.productionOrderId === row?.productionOrderId);
+    await take(anna, held, 60);
+    const gone = await ofBen.send('PUT', `/api/planning/positions/${of?.orderPositionId}/planoff`, {});
+    expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+    await anna.page.locator(`#timeline-mirror [data-operation="${held}"]`).waitFor({ state: 'detached' });
+    await anna.page.mouse.up();
+    await noticeOf(anna, /Ben Krüger hat Winkel.* inzwischen aus dem Plan genommen/).waitFor();
+  });
+});
