@@ -77,7 +77,6 @@ describe('filters', () => {
     await page.goto(`${url}/production/operation/${plant.operationId}${filtered}`);
     await page.getByText('1 ausgewählter Balken passt nicht zum Filter.').waitFor();
     await page.getByRole('button', { name: cleared }).first().click();
-    await row(plant.sawNames[0]).waitFor();
     await chip(group()).waitFor({ state: 'detached' });
     expect(await page.getByText(/passt nicht zum Filter/).count()).toBe(0);
   });
