@@ -51,4 +51,15 @@ describe('the view menu', () => {
     await choose('menuitemcheckbox', 'Auslastung mit sichtbarem Bereich');
     expect([before, await strip.count()]).toEqual([1, 0]);
   });
+
+  it('of a machine is opened by the keyboard on its name, and gives the keyboard back', async () => {
+    const name = row(plant.sawNames[0]);
+    await name.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: 'Lücken nach links schließen' }).waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(() => name.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
 });

@@ -95,6 +95,10 @@ function RowHeader({
       </Group>
     );
   }
+  const openMenu = (name: Element): void => {
+    const { left, bottom } = name.getBoundingClientRect();
+    timeline.view.set({ menu: { x: left, y: bottom, resourceId: row.resource.resourceId } });
+  };
   return (
     <Line
       style={place}
@@ -105,7 +109,21 @@ function RowHeader({
         timeline.view.set({ menu: { x, y, resourceId: row.resource.resourceId } });
       }}
     >
-      <span title={row.resource.name}>{row.resource.name}</span>
+      <button
+        type="button"
+        title={row.resource.name}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => openMenu(currentTarget)}
+        onKeyDown={(event) => {
+          const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+          if (!isMenuKey) return;
+          event.preventDefault();
+          openMenu(event.currentTarget);
+        }}
+      >
+        {row.resource.name}
+      </button>
       <Utilisation load={load.get(row.resource.resourceId)} format={text.percent} />
     </Line>
   );
@@ -232,10 +250,25 @@ const Line = styled.div`
   right: 0;
   display: flex;
   align-items: center;
-  padding: 0 12px 0 28px;
+  padding: 0 12px 0 26px;
   border-bottom: 1px solid var(--line-1);
   &[data-open='true'] { background: var(--hover); }
-  & > span:first-of-type { font-weight: 500; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > button {
+    min-width: 0;
+    padding: 1px 2px;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-weight: 500;
+    text-align: left;
+    cursor: pointer;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > button:focus-visible { outline: 2px solid var(--sel); outline-offset: -1px; }
 `;
 const Share = styled.span`
   margin-left: auto;
@@ -244,12 +277,12 @@ const Share = styled.span`
   gap: 8px;
   /* Of a long name and the meter, the meter shrinks first. */
   flex: 0 1000 auto;
-  min-width: 48px;
+  min-width: 42px;
   font-feature-settings: 'tnum';
   color: var(--text-2);
   & > i { width: 36px; flex: 0 1 36px; min-width: 0; height: 4px; border-radius: 2px; background: var(--pressed); overflow: hidden; }
   & > i > i { display: block; height: 100%; border-radius: 2px; background: var(--text-3); }
-  & > em { font-style: normal; flex: none; min-width: 40px; text-align: right; }
+  & > em { font-style: normal; flex: none; min-width: 38px; text-align: right; }
   &[data-tone='warn'] { color: var(--warn); font-weight: 600; }
   &[data-tone='warn'] > i > i { background: var(--warn-solid); }
   &[data-tone='err'] { color: var(--err); font-weight: 600; }

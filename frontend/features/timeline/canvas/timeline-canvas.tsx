@@ -40,6 +40,8 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
     let lifted: ReadonlySet<BarId> = new Set();
     let rows: RowLayout | undefined;
     let scale: TimeScale | undefined;
+    /** Distance of the pointer from the top of the rows; undefined: it is elsewhere. */
+    let pointed: number | undefined;
 
     const draw = (): void => {
       frame = undefined;
@@ -47,7 +49,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       const layout = scenes.layout(view.get());
       if (rows !== undefined && rows !== layout) {
         const { scrollTop } = view.get();
-        const anchored = anchoredScroll(rows, layout, scrollTop, size.height - headerHeight);
+        const anchored = anchoredScroll(rows, layout, scrollTop, size.height - headerHeight, pointed);
         if (anchored !== scrollTop) view.set({ scrollTop: anchored });
       }
       rows = layout;
@@ -111,6 +113,13 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       draw();
     });
     observer.observe(element);
+    const onPointer = (event: PointerEvent): void => {
+      const y = event.clientY - element.getBoundingClientRect().top - headerHeight;
+      pointed = event.type === 'pointerleave' || y < 0 ? undefined : y;
+      const isPointed = pointed !== undefined;
+      if (view.get().isPointed !== isPointed) view.set({ isPointed });
+    };
+    for (const kind of ['pointermove', 'pointerleave'] as const) element.addEventListener(kind, onPointer);
     const onKey = (event: KeyboardEvent): void => {
       if (!isTyping(event) && pressKey(timeline, event, element)) event.preventDefault();
     };
@@ -132,6 +141,8 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       listenToGestures(element, timeline, { hover: setHover }),
       () => dragSubscription.unsubscribe(),
       () => observer.disconnect(),
+      () => element.removeEventListener('pointermove', onPointer),
+      () => element.removeEventListener('pointerleave', onPointer),
       () => element.removeEventListener('keydown', onKey),
       () => window.removeEventListener('keydown', onWindowKey),
     ];

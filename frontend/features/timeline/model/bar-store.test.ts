@@ -162,6 +162,8 @@ describe('rows', () => {
     const flat = layoutWith({});
     expect(anchoredScroll(tall, flat, tall.height - 60, 60)).toBe(flat.height - 60);
     expect(anchoredScroll(flat, tall, 0, 60)).toBe(0);
+    // The last row is under the pointer: it stays there, although one above it has grown.
+    expect(anchoredScroll(flat, tall, 0, 60, flat.height - 1)).toBe(tall.height - flat.height);
   });
 });
 

@@ -106,13 +106,19 @@ export function rowIndexAt(layout: RowLayout, y: number): number {
 }
 
 /**
- * Scroll position that keeps the first visible row in place when rows above it change height. `room` is the height of
- * the view without its header.
+ * Scroll position that keeps a row in place when rows above it change height: the one under the pointer, or the first
+ * visible one. `room` is the height of the view without its header, `pointed` the pointer's distance from its top.
  */
-export function anchoredScroll(before: RowLayout, after: RowLayout, scrollTop: number, room: number): number {
+export function anchoredScroll(
+  before: RowLayout,
+  after: RowLayout,
+  scrollTop: number,
+  room: number,
+  pointed?: number,
+): number {
   const last = Math.max(0, after.height - room);
-  if (scrollTop <= 0) return 0;
-  const at = rowIndexAt(before, scrollTop);
+  if (scrollTop <= 0 && pointed === undefined) return 0;
+  const at = rowIndexAt(before, scrollTop + (pointed ?? 0));
   const row = before.rows[at];
   const next = row === undefined ? undefined : sameRow(after, row);
   const moved = row === undefined || next === undefined ? 0 : next.y - row.y;

@@ -179,6 +179,7 @@ function useViewStore(
       height: 0,
       folding,
       selected: new Set(),
+      isPointed: false,
       hovered: undefined,
       focused: undefined,
       chain: [],

@@ -32,6 +32,8 @@ export interface ViewState {
   /** Of the production timeline. */
   readonly shownRows: ShownRows;
   readonly selected: ReadonlySet<BarId>;
+  /** The pointer is over the rows: none of them becomes lower under it. */
+  readonly isPointed: boolean;
   readonly hovered: BarId | undefined;
   readonly focused: BarId | undefined;
   /** A chain of reasons that is read now: each is what the one before it waits for. */

@@ -77,12 +77,16 @@ function bandNames(scene: Scene, band: GridBand): readonly string[] {
   switch (band.kind) {
     case 'day':
       return [text.longDay(band.start), text.shortDay(band.start), text.tinyDay(band.start)];
-    case 'week':
-      return [
-        `${text.week(band.start)} · ${text.monthAndYear(band.start)}`,
-        `${text.week(band.start)} · ${text.month(band.start)}`,
-        text.week(band.start),
-      ];
+    case 'week': {
+      const week = text.week(band.start);
+      const [first, last] = [text.month(band.start), text.month(band.end - 1)];
+      const months =
+        first === last
+          ? [text.monthAndYear(band.start), first]
+          : // A week of two months says both: its last days are of the second.
+            [`${first} – ${text.monthAndYear(band.end - 1)}`, `${first.slice(0, 3)} – ${last.slice(0, 3)}`];
+      return [...months.map((month) => `${week} · ${month}`), week];
+    }
     case 'month':
       return [text.monthAndYear(band.start), text.month(band.start), text.month(band.start).slice(0, 3)];
     case 'year':

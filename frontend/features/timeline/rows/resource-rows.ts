@@ -55,20 +55,31 @@ function layoutKeeper(session: TimelineSession): RowModel['layout'] {
         shownRows: ShownRows;
         bars: BarFilter;
         hits: number;
+        isPointed: boolean;
         scale: TimeScale;
         layout: RowLayout;
       }
     | undefined;
-  return ({ scale, collapsed, height, shownRows, bars }) => {
+  const held = new Map<ResourceId, number>();
+  return ({ scale, collapsed, height, shownRows, bars, isPointed }) => {
     const matcher = matcherOf(session, bars);
     const hits = matcher?.asksForWork === true ? matcher.hits().size : 0;
     const window = windowOf(scale);
     // The first picture leaves out the rows below it.
     const density = densityOf[scale.level];
-    const lanesOf = (id: ResourceId, y: number): number => {
+    const lanesNow = (id: ResourceId, y: number): number => {
       if (density.load === 'all') return 0;
       const isThere = y < height || store.isBuilt(id);
       return isThere ? lanesShown(store.within(id, window), density, scale) : density.load === 'none' ? 1 : 0;
+    };
+    if (!isPointed || rows?.level !== scale.level) held.clear();
+    /** Under the pointer a row grows for an overlap and stays so: none jumps while an overlap comes and goes. */
+    const lanesOf = (id: ResourceId, y: number): number => {
+      const lanes = lanesNow(id, y);
+      if (!isPointed || lanes === 0) return lanes;
+      const most = Math.max(lanes, held.get(id) ?? 0);
+      held.set(id, most);
+      return most;
     };
     const isSame =
       rows?.version === store.version &&
@@ -77,7 +88,8 @@ function layoutKeeper(session: TimelineSession): RowModel['layout'] {
       rows.collapsed === collapsed &&
       rows.shownRows === shownRows &&
       rows.bars === bars &&
-      rows.hits === hits;
+      rows.hits === hits &&
+      rows.isPointed === isPointed;
     if (rows !== undefined && isSame) {
       if (rows.scale === scale) return rows.layout;
       rows.scale = scale;
@@ -88,7 +100,18 @@ function layoutKeeper(session: TimelineSession): RowModel['layout'] {
       showWorkload: shownRows.showWorkload,
       hasWorkload: (group) => shownRows.showPersonelCapacity && isPersonnel(group),
     });
-    rows = { version: store.version, level: scale.level, height, collapsed, shownRows, bars, hits, scale, layout };
+    rows = {
+      version: store.version,
+      level: scale.level,
+      height,
+      collapsed,
+      shownRows,
+      bars,
+      hits,
+      isPointed,
+      scale,
+      layout,
+    };
     return layout;
   };
 }

@@ -69,6 +69,7 @@ beforeEach(() => {
     bars: noBarFilter,
     shownRows: firstShownRows,
     selected: new Set(),
+    isPointed: false,
     hovered: undefined,
     focused: undefined,
     chain: [],
