@@ -7,6 +7,7 @@ import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
 import { colorMessages } from './color-messages.ts';
 import { legendOf } from './legend.ts';
+import { MarkLegend } from './mark-legend.tsx';
 
 const choices: readonly ColorBy[] = ['article', 'order', 'resourceGroup'];
 /** As many as the palette has; after these a colour comes twice. */
@@ -53,6 +54,7 @@ export default function ColorLegend({ opener, colorBy, onClose }: ColorLegendPro
         ))}
       </Swatches>
       {entries.length > most && <p>{say('more', { count: entries.length - most })}</p>}
+      <MarkLegend />
     </Popover>
   );
 }

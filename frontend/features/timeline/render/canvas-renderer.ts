@@ -3,7 +3,7 @@ import type { BarId } from '../model/bar.ts';
 import { drawBars } from './bars/bar-layer.ts';
 import { paintsFor } from './bars/bar-paint.ts';
 import { drawDeliveries, drawDeliveriesOf } from './delivery-layer.ts';
-import { drawChain, drawDependencies } from './dependency-layer.ts';
+import { drawChain, drawDependencies } from './dependencies/dependency-layer.ts';
 import { drawGhosts, drawTransitions } from './ghost-layer.ts';
 import { drawGround } from './ground-layer.ts';
 import { drawHands } from './hands-layer.ts';

@@ -44,7 +44,7 @@ export function drawDeliveries(pen: Pen, scene: Scene): void {
 /** Slack of the orders under the pointer, selected or focused. */
 export function drawDeliveriesOf(pen: Pen, scene: Scene, asked: Iterable<BarId>): void {
   const { layout, store } = scene;
-  if (!layout.density.setup) return;
+  if (layout.density.load === 'all') return;
   const drawn = new Set<BarId>();
   for (const id of asked) {
     const position = store.bar(id)?.order?.orderPositionId;

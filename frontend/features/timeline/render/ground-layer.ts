@@ -128,8 +128,9 @@ function drawFrozen(pen: Pen, scene: Scene, row: ResourceRow, y: number): void {
   if (row.resource.frozen <= 0) return;
   const { context, patterns, ratio } = pen;
   const x = Math.max(-20, xOf(scene.scale, scene.now));
-  const end = Math.min(pen.width + 20, xOf(scene.scale, scene.now + row.resource.frozen));
-  if (end < 0 || x > pen.width || end - x < 2) return;
+  // Over a year a few hours are less than a pixel: the zone is still there.
+  const end = Math.min(pen.width + 20, Math.max(x + leastFrozen, xOf(scene.scale, scene.now + row.resource.frozen)));
+  if (end < 0 || x > pen.width) return;
   const area = { x, y, width: end - x, height: row.height - 1 };
   context.fillStyle = scene.colors.frozen;
   context.globalAlpha = 0.6;
@@ -158,5 +159,7 @@ function drawGrid(pen: Pen, scene: Scene, bottom: number): void {
   }
 }
 
+/** Pixels. */
+const leastFrozen = 4;
 const hour = 3_600_000;
 const day = 24 * hour;

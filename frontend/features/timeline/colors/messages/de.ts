@@ -3,4 +3,13 @@ export const de = {
   shown: 'Im Bild',
   more: 'und {{count}} weitere',
   none: 'Im Bild ist kein Balken.',
+  marks: 'Zeichen',
+  'mark.gap': 'Lücke: die Maschine arbeitet nicht',
+  'mark.infoGap': 'Hinweis: die Maschine arbeitet trotzdem',
+  'mark.frozen': 'gefrorene Zone: hier wird nicht verschoben',
+  'mark.buffer': 'Puffer nach dem Arbeitsgang',
+  'mark.slack': 'Luft bis zum Liefertermin',
+  'mark.missed': 'Liefertermin verfehlt',
+  'mark.line': 'Reihenfolge der Arbeitsgänge, mit der Wartezeit',
+  'mark.overlap': 'zwei Arbeitsgänge laufen zugleich',
 } as const;
