@@ -55,8 +55,9 @@ function RangeText(): ReactNode {
   });
   return (
     <>
+      {/* As wide as "28. Nov. – 31. Dez. 2026" and "KW 47 – 48": what stands behind stays where it is in a pan. */}
       <strong
-        style={{ fontWeight: 600, fontSize: 14, marginLeft: 8, minWidth: 168, fontVariantNumeric: 'tabular-nums' }}
+        style={{ fontWeight: 600, fontSize: 14, marginLeft: 8, minWidth: 180, fontVariantNumeric: 'tabular-nums' }}
       >
         {range}
       </strong>
@@ -66,7 +67,10 @@ function RangeText(): ReactNode {
           color: 'var(--text-2)',
           borderRadius: 4,
           padding: '1px 7px',
+          minWidth: 78,
+          textAlign: 'center',
           fontSize: 12,
+          fontVariantNumeric: 'tabular-nums',
         }}
       >
         {week}
