@@ -89,6 +89,7 @@ export const screens: readonly Screen[] = [
   { name: 'why-here', ...desktop, open: whyHere },
   { name: 'conflict-list', ...desktop, open: at('/production/conflict') },
   { name: 'conflict-radar', ...desktop, open: at('/conflictradar') },
+  { name: 'resource-gaps', ...desktop, open: at('/resourcegaps') },
   { name: 'planning-timeline', ...desktop, open: at('/planning') },
   { name: 'planning-timeline-dark', ...desktop, dark: true, open: at('/planning') },
   { name: 'projects', ...desktop, open: at('/planningobjects/projects') },

@@ -18,13 +18,16 @@ interface ListPhoneToolsProps<Row> {
   readonly onFilters: (filters: readonly ListFilter[]) => void;
   readonly onReset: () => void;
   readonly onUnread: (field: string, typed: string | undefined) => void;
+  /** Choosing, saving and removing of own filters. */
+  readonly ownFilters: ReactNode;
   readonly exporting: boolean;
   readonly onExport: () => void;
 }
 
 /** Above a list on a phone: order, filters on a page of their own, and the file. */
 export function ListPhoneTools<Row>(props: ListPhoneToolsProps<Row>) {
-  const { start, definition, sort, onSort, filters, onFilters, onReset, onUnread, exporting, onExport } = props;
+  const { start, definition, sort, onSort, filters, onFilters, onReset, onUnread, ownFilters, exporting, onExport } =
+    props;
   const t = useListText();
   const titleId = useId();
   const [open, setOpen] = useState(false);
@@ -71,6 +74,7 @@ export function ListPhoneTools<Row>(props: ListPhoneToolsProps<Row>) {
             </IconButton>
           </header>
           <div>
+            {ownFilters}
             {filterable.map((column) => (
               <PhoneFilter
                 key={column.field}
@@ -149,7 +153,7 @@ const Page = styled.div`
   & > div { flex: 1; min-height: 0; overflow-y: auto; padding: 12px 16px; display: flex; flex-direction: column; gap: 14px; }
   & > div small { display: block; margin-bottom: 4px; font-size: 13px; line-height: 18px; font-weight: 550; }
   & input, & select { height: 48px !important; font-size: 16px !important; }
-  & > div button { width: 44px !important; height: 44px !important; }
+  & > div div[data-active] button { width: 44px; height: 44px; }
   & > footer { display: flex; gap: 8px; padding: 12px 16px; border-top: 1px solid var(--line-2); }
   & > footer > button { flex: 1; }
 `;

@@ -112,6 +112,15 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
       <StatePanel title={definition.emptyText} />
     );
 
+  const ownFilters = (
+    <OwnFilterList
+      area="lists"
+      place={name}
+      current={ownFilterOf(filters, sort === definition.sort ? undefined : sort)}
+      onChoose={change}
+    />
+  );
+
   return frame({
     loading: list.isFetching,
     toolbar: isPhone ? (
@@ -124,6 +133,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
         onFilters={setFilters}
         onReset={reset}
         onUnread={onUnread}
+        ownFilters={ownFilters}
         exporting={exporting}
         onExport={() => void exportCsv()}
       />
@@ -134,14 +144,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
         hidden={hiddenSet}
         onHidden={(next) => changeView({ hidden: [...next] })}
         filterCount={filters.length}
-        ownFilters={
-          <OwnFilterList
-            area="lists"
-            place={name}
-            current={ownFilterOf(filters, sort === definition.sort ? undefined : sort)}
-            onChoose={change}
-          />
-        }
+        ownFilters={ownFilters}
         onReset={reset}
         compact={compact}
         onCompact={(next) => changeAll({ compact: next })}
