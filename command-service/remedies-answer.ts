@@ -3,6 +3,7 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import type { BindingLinkAnswer, RemediesAnswer, RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
+import type { Overtime } from '#domain/planning/consequences/overtime.ts';
 import { type Remedy, type RemedySituation, remediesOf } from '#domain/planning/consequences/remedies.ts';
 import type { PlacingCommand } from '#domain/planning/edits/timeline-edit.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -90,14 +91,22 @@ function linkAnswer(plan: Plan, factory: Factory, link: BindingLink): BindingLin
 
 function remedyAnswer(plan: Plan, factory: Factory, remedy: Remedy): RemedyAnswer | undefined {
   const { kind, commands, turnsLate, rescues, moves } = remedy;
-  const steps = commands.flatMap((command): RemedyAnswer['steps'] => {
+  const edits = commands.flatMap((command): RemedyAnswer['steps'] => {
     if (command.type === 'replanSuccessors') return [{ replanAfter: command.operationId }];
     const edit = editOf(command);
     return edit === undefined ? [] : [{ edit }];
   });
-  if (steps.length < commands.length) return undefined;
+  if (edits.length < commands.length) return undefined;
+  const steps =
+    remedy.overtime === undefined ? edits : [{ overtime: overtimeAnswer(factory, remedy.overtime) }, ...edits];
   const addedLateness = Math.round(remedy.addedLateness / 1000);
   return { kind, steps, ...stepAnswer(plan, factory, remedy), addedLateness, turnsLate, rescues, moves };
+}
+
+function overtimeAnswer(factory: Factory, { resourceId, start, end }: Overtime) {
+  const perHour = factory.objects.resources.get(resourceId)?.fullCosts;
+  const costs = perHour === undefined ? null : Math.round(((end - start) / 3_600_000) * perHour * 100) / 100;
+  return { resourceId, dateFrom: toIso(start), dateTo: toIso(end), costs };
 }
 
 type EditBody = Extract<RemedyAnswer['steps'][number], { edit: unknown }>['edit'];

@@ -58,3 +58,48 @@ test('a late order is told what binds it, and a way out is taken by the edit tha
   }
   expect(last.placement.end).toBeLessThan(Date.now() + 3 * 86_400_000);
 });
+
+test('overtime is offered with its hours and costs, and the edits behind it are taken as any', async () => {
+  const make = async (collection: string, body: object) =>
+    (await commands.send({ url: `/api/basedata/${collection}`, body })).json();
+  await commands.send({ method: 'PUT', url: '/api/useradmin/globalSettings', body: { weekendDays: [] }, as: 'admin' });
+  const { resourceGroupId } = await make('resourceGroups', { resourceGroupName: 'Ovens' });
+  const shift = { isActive: true, timeFrom: '08:00', timeTo: '10:00' };
+  const availabilities = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...shift }));
+  const { availabilityPlanId } = await make('availabilityPlans', { availabilityPlanName: 'Mornings', availabilities });
+  const availabilityPlans = [{ validFrom: '2020-01-06', weeks: [availabilityPlanId] }];
+  const oven = { resourceName: 'Oven', resourceGroups: [resourceGroupId], availabilityPlans, fullCosts: 50 };
+  const { resourceId } = await make('resources', oven);
+  const { articleId } = await make('articles', { articleName: 'Tile' });
+  const technologyItems = [{ number: 10, valueAddName: 'Fire', resourceGroupId, duration: 3600 }];
+  await make('technologies', { articleId, technologyItems });
+  const orderPositions = [{ articleId, articleAmount: 9, deliveryDate: inDays(2).slice(0, 10) }];
+  const body = { project: { projectName: 'Tiles', orderPositions } };
+  const created = (await commands.send({ url: '/api/planning/projects', body })).json().project;
+  const { orderPositionId } = created.orderPositions[0];
+  await commands.send({ method: 'PUT', url: `/api/planning/positions/${orderPositionId}/planon`, body: {} });
+
+  const url = `/api/planning/conflicts/date-${orderPositionId}/remedies`;
+  const { remedies } = (await commands.send({ url, body: {} })).json();
+  const remedy = remedies.find((one: { kind: string }) => one.kind === 'overtime');
+  expect(remedy?.steps[0]).toMatchObject({ overtime: { resourceId, costs: 200 } });
+  expect(remedy.addedLateness).toBeLessThan(0);
+  const { dateFrom, dateTo } = remedy.steps[0].overtime;
+  const { gapTypeId } = await make('gapTypes', { gapTypeName: 'Overtime' });
+  const gap = await commands.send({
+    url: `/api/basedata/resources/${resourceId}/gaps`,
+    body: { dateFrom, dateTo, gapTypeId, extra: true },
+  });
+  expect(gap.statusCode, gap.body).toBe(201);
+  const { versionIdentifier } = (
+    await commands.send({ url: '/api/planning/planningTimelineRaw/steps', body: {} })
+  ).json();
+  for (const step of remedy.steps.slice(1)) {
+    const path = `/api/planning/planningTimelineRaw${step.edit === undefined ? '/operation/successors/replan' : ''}`;
+    const edit = step.edit ?? { currentOperation: step.replanAfter };
+    const taken = await commands.send({ url: path, body: { ...edit, versionIdentifier } });
+    expect(taken.statusCode, taken.body).toBe(200);
+  }
+  const operation = commands.plan.plan.operations.get(remedy.operationId);
+  expect(operation?.placement).toMatchObject({ end: Date.parse(remedy.endDate) });
+});

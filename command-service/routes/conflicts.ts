@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { createdType } from '#domain/base-data/events.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { remediesAnswerSchema } from '#domain/planning/api/remedies-api.ts';
 import { conflictIdSchema } from '#domain/planning/conflicts/conflict-identity.ts';
+import type { Overtime } from '#domain/planning/consequences/overtime.ts';
+import { planAfter } from '#domain/planning/misfits/base-data-effect.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -55,7 +58,13 @@ export function conflictRoutes(service: Service, { once, branches }: CommandCont
       branches.use(scopeOf(request).branch, async ({ plan, image }) => {
         const until = performance.now() + triedFor;
         const goesOn = (): boolean => performance.now() < until;
-        const situation = { plan: plan.plan, facts: image.facts, now: Date.now(), override: false, goesOn };
+        const now = Date.now();
+        const before = { plan: plan.plan, factory: image.factory, facts: image.facts, now };
+        const withOvertime = ({ resourceId, start, end }: Overtime) => {
+          const fields = { resourceId, dateFrom: start, dateTo: end, gapTypeId: '', informative: false, extra: true };
+          return planAfter(before, [{ type: createdType('resourceGaps'), data: { id: 'overtime', fields } }]);
+        };
+        const situation = { plan: plan.plan, facts: image.facts, now, override: false, goesOn, withOvertime };
         const { id } = request.params;
         return remediesAnswer(situation, image.factory, id) ?? reject('objectnotexists', { conflictId: id });
       }),

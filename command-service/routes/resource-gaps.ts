@@ -24,6 +24,7 @@ const gapBody = z.strictObject({
   dateTo: isoInstantSchema,
   gapTypeId: objectIdSchema,
   informative: z.boolean().optional(),
+  extra: z.boolean().optional(),
 });
 const gapChanges = gapBody.partial().extend({ resourceId: resourceIdSchema.optional() });
 

@@ -69,6 +69,8 @@ export const resourceGap = z.strictObject({
   gapTypeId: refersTo('gapTypes'),
   /** Displayed only; does not reduce working time (domain facts §9). */
   informative: z.boolean().default(false),
+  /** Overtime: the resource works then, whatever its weeks, holidays and weekend days say (decision 0086). */
+  extra: z.boolean().optional(),
 });
 
 /**

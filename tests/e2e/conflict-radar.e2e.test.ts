@@ -72,6 +72,47 @@ describe('the conflict radar', () => {
     await expect.poll(() => selected.count()).toBe(1);
   });
 
+  it('offers overtime with what it costs, adds it by one click and takes it back by another', async () => {
+    const made = async (path: string, body: object) => (await plant.admin.send('POST', path, body)).body;
+    const { resourceGroupId } = await made('/api/basedata/resourceGroups', { resourceGroupName: plant.named('Öfen') });
+    const { availabilityPlanId } = await made('/api/basedata/availabilityPlans', {
+      availabilityPlanName: plant.named('Zwei Stunden'),
+      availabilities: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        weekday,
+        isActive: true,
+        timeFrom: '08:00',
+        timeTo: '10:00',
+      })),
+    });
+    const { resourceId } = await made('/api/basedata/resources', {
+      resourceName: plant.named('Ofen'),
+      resourceGroups: [resourceGroupId],
+      availabilityPlans: [{ validFrom: '2020-01-06', weeks: [availabilityPlanId] }],
+      fullCosts: 50,
+    });
+    const steps = [{ number: 10, valueAddName: 'Brennen', resourceGroupId, duration: 3_600 }];
+    await planOrder(plant, { articleName: 'Fliese', steps, amount: 5, startsInHours: 1, dueInDays: 1 });
+    const late = page.getByRole('button', { name: plant.named('Fliese') });
+    const gaps = async (): Promise<number> =>
+      (await plant.admin.get(`/api/basedata/resources/${resourceId}/gaps`)).body.total;
+    await page.goto(`${url}/conflictradar/dates`);
+    await late.click();
+    const way = page
+      .getByRole('list', { name: 'Auswege' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Überstunden auf' });
+    await expect.poll(() => way.first().textContent()).toMatch(/4\sh Überstunden, 200 Kosten/);
+    await way
+      .first()
+      .getByRole('button', { name: /^Übernehmen/ })
+      .click();
+    await expect.poll(() => late.count()).toBe(0);
+    expect(await gaps()).toBe(1);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect.poll(() => late.count()).toBe(1);
+    await expect.poll(gaps).toBe(0);
+  });
+
   it('says on the timeline, from the due date back, why the order is late', async () => {
     await page.goto(`${url}/production/operation/${last}`);
     await page.getByRole('tab', { name: 'Warum hier?' }).click();

@@ -20,6 +20,7 @@ const gapFields = z.strictObject({
   dateTo: isoInstantSchema.optional(),
   gapTypeId: objectIdSchema.optional(),
   informative: z.boolean().optional(),
+  extra: z.boolean().optional(),
 });
 
 const changeOf = <Name extends (typeof capacityCollections)[number]>(collection: Name, fields: z.ZodType) =>

@@ -28,11 +28,30 @@ const bindingLinkSchema = z.object({
 });
 export type BindingLinkAnswer = z.infer<typeof bindingLinkSchema>;
 
+/** Working time to be added, and what it costs by the costs of the resource per hour; null: nobody has said. */
+const overtimeSchema = z.object({
+  resourceId: resourceIdSchema,
+  dateFrom: isoInstantSchema,
+  dateTo: isoInstantSchema,
+  costs: z.number().nullable(),
+});
+
 const remedySchema = z.object({
-  kind: z.enum(['otherResource', 'later', 'earlier', 'closeGap', 'replan', 'swap', 'insert', 'refit', 'extend']),
+  kind: z.enum([
+    'otherResource',
+    'later',
+    'earlier',
+    'closeGap',
+    'replan',
+    'swap',
+    'insert',
+    'refit',
+    'extend',
+    'overtime',
+  ]),
   /**
    * Taken one after the other, each with the `versionIdentifier` that the one before has answered: `edit` by `POST
-   * /planningTimelineRaw`, `replanAfter` by `POST /planningTimelineRaw/operation/successors/replan`.
+   * /planningTimelineRaw`, `overtime` by `POST /basedata/resources/{resourceId}/gaps` with `extra`, `replanAfter` by `POST /planningTimelineRaw/operation/successors/replan`.
    */
   steps: z
     .array(
@@ -47,10 +66,11 @@ const remedySchema = z.object({
           }),
         }),
         z.object({ replanAfter: operationIdSchema }),
+        z.object({ overtime: overtimeSchema }),
       ]),
     )
     .min(1)
-    .max(2),
+    .max(3),
   ...step,
   /** Seconds of lateness that it adds to all orders together; negative when it takes some away. */
   addedLateness: z.number().int(),

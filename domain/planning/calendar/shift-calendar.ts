@@ -22,7 +22,10 @@ export function compileShifts(
 ): ShiftCalendar {
   const zone = settings.plantTimeZone;
   const isOff = daysOff(holidays, settings);
-  const holes = gaps.filter((gap) => !gap.informative).map((gap) => ({ start: gap.dateFrom, end: gap.dateTo }));
+  const normal = gaps.filter((gap) => !gap.informative);
+  const intervalOf = ({ dateFrom, dateTo }: ResourceGap): Interval => ({ start: dateFrom, end: dateTo });
+  const holes = normal.filter(({ extra }) => extra !== true).map(intervalOf);
+  const overtime = normal.filter(({ extra }) => extra === true).map(intervalOf);
   const assignments = compileAssignments(resource, availabilityPlans);
 
   const shiftsOn = (day: number): readonly Shift[] => {
@@ -36,9 +39,11 @@ export function compileShifts(
   };
 
   return {
-    isEmpty: assignments.every((assignment) => assignment.weeks.every((week) => week.every((day) => day.length === 0))),
+    isEmpty:
+      overtime.length === 0 &&
+      assignments.every((assignment) => assignment.weeks.every((week) => week.every((day) => day.length === 0))),
     intervals(from, to) {
-      const shifts: Interval[] = [];
+      const shifts: Interval[] = overtime.filter(({ start, end }) => end > from && start < to);
       // A shift over midnight belongs to the day on which it begins, so the day before is included.
       const lastDay = dayNumberAt(zone, to);
       for (let day = dayNumberAt(zone, from) - 1; day <= lastDay; day++) {

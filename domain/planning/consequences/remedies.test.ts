@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createdType } from '#domain/base-data/events.ts';
+import { evolveFactory } from '#domain/base-data/factory.ts';
 import { conflictIdOf } from '#domain/planning/conflicts/conflict-identity.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import { planAfter } from '#domain/planning/misfits/base-data-effect.ts';
 import { at, factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
+import type { Overtime } from './overtime.ts';
 import { remediesOf } from './remedies.ts';
 
 const hours = (count: number): number => count * 3600;
@@ -143,5 +147,42 @@ describe('ways out of a step that has begun and is not done in time', () => {
     const { operationId } = desk.step(0, 0);
     const situation = { ...situationOf(desk), goesOn: () => false };
     expect(remediesOf(situation, conflictIdOf.overdue({ operationId }))).toEqual([]);
+  });
+});
+
+describe('overtime as a way out', () => {
+  it('adds a day of work to the machine that an order waits for, and is what the plan does with it', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .article('Big', [{ group: 'Saws', perPiece: hours(60) }])
+      .article('Shaft', [{ group: 'Saws', perPiece: hours(30) }])
+      .open();
+    desk.order('Big');
+    desk.order('Shaft', { deliveryDate: '2027-03-05' });
+    const asked = { plan: desk.plan, factory: desk.factory, facts: desk.facts, now: desk.now };
+    const eventOf = ({ resourceId, start, end }: Overtime) => ({
+      type: createdType('resourceGaps'),
+      data: {
+        id: 'o',
+        fields: { resourceId, dateFrom: start, dateTo: end, gapTypeId: 'o', informative: false, extra: true },
+      },
+    });
+    const withOvertime = (overtime: Overtime) => planAfter(asked, [eventOf(overtime)]);
+    const [missed] = conflictsOf(desk).missedDates;
+    const remedies = remediesOf({ ...situationOf(desk), withOvertime }, missed ? conflictIdOf.missedDate(missed) : '');
+    const remedy = remedies.find(({ kind }) => kind === 'overtime');
+    expect(remedy?.overtime).toBeDefined();
+    expect(remedy?.addedLateness).toBeLessThan(0);
+    if (remedy?.overtime === undefined) return;
+    // Saturday, at the hours of Friday.
+    expect(new Date(remedy.overtime.start).getUTCDay()).toBe(6);
+    const event = eventOf(remedy.overtime);
+    evolveFactory(desk.factory, event);
+    desk.facts.invalidate(event);
+    const { resourceId, start, end } = remedy.overtime;
+    desk.give({ type: 'recalculateOperations', stretches: [{ resourceId, start, end }] });
+    for (const command of remedy.commands) desk.give({ ...command, baseRevision: desk.plan.revision });
+    expect(desk.operation(remedy.operationId).placement).toMatchObject({ start: remedy.start, end: remedy.end });
+    expect(conflictsOf(desk).misfits).toEqual([]);
   });
 });

@@ -11,9 +11,11 @@ import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
+import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
-import { bindingOf } from '#domain/planning/reasons/binding.ts';
+import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
 import { addedLateness, consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
+import { type Overtime, overtimesWithin } from './overtime.ts';
 
 /** What a remedy does, in the words of a planner. */
 export type RemedyKind =
@@ -25,12 +27,15 @@ export type RemedyKind =
   | 'swap'
   | 'insert'
   | 'refit'
-  | 'extend';
+  | 'extend'
+  | 'overtime';
 
 /** A way out of a conflict that has been tried: one or two edits, one after the other, and what they cost. */
 export interface Remedy {
   readonly kind: RemedyKind;
   readonly commands: readonly PlacingCommand[];
+  /** Working time that has to be added first. */
+  readonly overtime?: Overtime | undefined;
   /** What moves, and where it comes to lie. */
   readonly operationId: OperationId;
   readonly resourceId: ResourceId;
@@ -54,12 +59,20 @@ const maxBars = 6;
 /** What remedies are sought in; `goesOn`: whether there is time for another try. */
 export interface RemedySituation extends EditSituation {
   readonly goesOn?: () => boolean;
+  /** The plan with more working time: base data, so whoever has the factory can say; absent: no overtime is tried. */
+  readonly withOvertime?: (overtime: Overtime) => OvertimePlan;
+}
+
+export interface OvertimePlan extends Pick<EditSituation, 'plan' | 'facts'> {
+  /** Bars that become shorter by it. */
+  readonly follows: EditResult;
 }
 
 interface Attempt {
   readonly kind: RemedyKind;
   readonly operationId: OperationId;
   readonly commands: readonly PlacingCommand[];
+  readonly overtime?: Overtime | undefined;
 }
 
 /**
@@ -98,6 +111,7 @@ function remediesOfOrder(situation: RemedySituation, id: OrderPositionId): reado
   const [start] = binding.links.toReversed();
   if (start !== undefined) add('replan', start.operationId, []);
   const waiting = binding.links.filter(({ waits }) => waits > 0).toSorted((x, y) => y.waits - x.waits);
+  attempts.push(...overtimeFor(situation, new Set([waiting[0], binding.links[0]])));
   for (const link of waiting.slice(0, 3)) {
     const operation = plan.operations.get(link.operationId);
     if (operation === undefined || !mayMove(operation)) continue;
@@ -115,6 +129,34 @@ function remediesOfOrder(situation: RemedySituation, id: OrderPositionId): reado
   return best(situation, attempts, (result) => {
     const own = consequencesOf(plan, situation.facts, result).find((one) => one.orderPositionId === id);
     return own !== undefined && (addedLateness(own) < 0 || (isRescued(own) && own.after < own.before));
+  });
+}
+
+/**
+ * More working time where the order waits longest and for its last step: what stands behind these hours on the row goes
+ * to the left, and what follows the step is placed again.
+ */
+function overtimeFor(situation: RemedySituation, links: ReadonlySet<BindingLink | undefined>): readonly Attempt[] {
+  if (situation.withOvertime === undefined) return [];
+  const { plan } = situation;
+  const base = { baseRevision: plan.revision, override: false } as const;
+  return [...links].flatMap((link) => {
+    const operation = link && plan.operations.get(link.operationId);
+    if (link === undefined || operation === undefined) return [];
+    const { operationId, resourceId, start, waits, end } = link;
+    return overtimesWithin(situation, resourceId, start - waits, end).map((overtime): Attempt => {
+      const behind = barsOn(plan, resourceId).operations.find(
+        (one) => one.placement.start >= overtime.start && mayMove(one),
+      );
+      const replan = { ...base, type: 'replanSuccessors', operationId } as const;
+      const pull = behind && {
+        ...base,
+        type: 'closeGaps' as const,
+        direction: 'left' as const,
+        operationIds: [behind.operationId],
+      };
+      return { kind: 'overtime', operationId, overtime, commands: pull === undefined ? [replan] : [pull, replan] };
+    });
   });
 }
 
@@ -214,9 +256,10 @@ function best(
   const { plan, facts } = situation;
   const found = new Map<string, Remedy>();
   const { goesOn = () => true } = situation;
-  for (const { kind, operationId, commands } of attempts.slice(0, maxTries)) {
+  for (const { kind, operationId, commands, overtime } of attempts.slice(0, maxTries)) {
     if (!goesOn()) break;
-    const result = inTurn(situation, commands);
+    const result = overtime === undefined ? inTurn(situation, commands) : withOvertime(situation, overtime, commands);
+    if (result === undefined) continue;
     if (isRejection(result) || result.placements.length === 0 || !helps(result, operationId)) continue;
     const moved = result.placements.find((one) => one.operationId === operationId) ?? result.placements[0];
     if (moved === undefined) continue;
@@ -228,6 +271,7 @@ function best(
     found.set(key.join(), {
       kind,
       commands,
+      overtime,
       operationId: moved.operationId,
       resourceId,
       start,
@@ -239,8 +283,33 @@ function best(
     });
   }
   return [...found.values()]
-    .sort((a, b) => a.turnsLate - b.turnsLate || a.addedLateness - b.addedLateness || a.moves - b.moves)
+    .sort(
+      (a, b) =>
+        a.turnsLate - b.turnsLate ||
+        a.addedLateness - b.addedLateness ||
+        Number(a.overtime !== undefined) - Number(b.overtime !== undefined) ||
+        a.moves - b.moves,
+    )
     .slice(0, offered);
+}
+
+/** The same with more working time, from which on the edits are decided; places before it are those of the plan. */
+function withOvertime(
+  situation: RemedySituation,
+  overtime: Overtime,
+  commands: readonly PlacingCommand[],
+): EditResult | Rejection | undefined {
+  const more = situation.withOvertime?.(overtime);
+  if (more === undefined) return undefined;
+  const result = inTurn({ ...situation, plan: more.plan, facts: more.facts }, commands);
+  if (isRejection(result)) return result;
+  const placements = new Map(more.follows.placements.map((one) => [one.operationId, one]));
+  for (const change of result.placements)
+    placements.set(change.operationId, {
+      ...change,
+      before: placements.get(change.operationId)?.before ?? change.before,
+    });
+  return { placements: [...placements.values()], activities: result.activities };
 }
 
 /** What edits do one after the other: each is decided on the plan that the ones before it leave. */

@@ -36,6 +36,13 @@ export interface BaseDataEffect {
   readonly refit: Refit | undefined;
 }
 
+/** The plan as it would stand right after a change: what follows a gap has followed. */
+export interface ChangedPlan {
+  readonly plan: Plan;
+  readonly facts: PlanningFacts;
+  readonly follows: EditResult;
+}
+
 export interface PlanOfFactory {
   readonly plan: Plan;
   readonly factory: Factory;
@@ -44,6 +51,15 @@ export interface PlanOfFactory {
 }
 
 const nothing: EditResult = { placements: [], activities: [] };
+
+/** The same without looking at what it means. */
+export function planAfter({ plan, factory, now }: PlanOfFactory, events: readonly DomainEvent[]): ChangedPlan {
+  const facts = compileFacts(factoryWith(factory, events));
+  const follows = following(plan, facts, now, stretchesOf(factory, events));
+  if (follows === undefined) return { plan, facts, follows: nothing };
+  const { placements, activities = [] } = follows.data;
+  return { plan: folded(plan, follows), facts, follows: { placements, activities } };
+}
 
 /**
  * Folds the events of a change of base data into a copy of the factory and compares. Only rows whose resources the

@@ -55,7 +55,7 @@ export function WaysOut({ conflictId, version, mayPlan, onTaken }: WaysOutProps)
     });
   const take = (remedy: RemedyAnswer): void =>
     void run(async () => {
-      const taken = await takeRemedy(remedy, versionIdentifier);
+      const taken = await takeRemedy(remedy, versionIdentifier, t('overtimeReason'));
       notify({
         severity: remedy.turnsLate > 0 ? 'error' : 'success',
         text: t('taken', { what: titleOf(remedy) }),
@@ -93,15 +93,25 @@ export function WaysOut({ conflictId, version, mayPlan, onTaken }: WaysOutProps)
 function useRemedyTitle(): (remedy: RemedyAnswer) => string {
   const t = useWaysOutText();
   const format = useFormat();
-  return ({ kind, productionOrderNumber, valueAddName, resourceName, startDate, endDate }) => {
+  return ({ kind, productionOrderNumber, valueAddName, resourceName, startDate, endDate, steps }) => {
+    const overtime = overtimeOf(steps);
     const [start, end] = [Date.parse(startDate), Date.parse(endDate)];
     return t(`kind.${kind}`, {
       step: `${productionOrderNumber} · ${valueAddName}`,
       resource: resourceName,
       start: `${format.shortDate(start)} ${format.time(start)}`,
       end: `${format.shortDate(end)} ${format.time(end)}`,
+      overtime:
+        overtime === undefined
+          ? ''
+          : `${format.shortDate(Date.parse(overtime.dateFrom))} ${format.time(Date.parse(overtime.dateFrom))} – ${format.time(Date.parse(overtime.dateTo))}`,
     });
   };
+}
+
+/** Working time that a way out adds. */
+function overtimeOf(steps: RemedyAnswer['steps']) {
+  return steps.flatMap((step) => ('overtime' in step ? [step.overtime] : []))[0];
 }
 
 function Cost({ remedy }: { readonly remedy: RemedyAnswer }) {
@@ -109,13 +119,27 @@ function Cost({ remedy }: { readonly remedy: RemedyAnswer }) {
   const format = useFormat();
   const { rescues, turnsLate, addedLateness, moves } = remedy;
   const length = format.duration(Math.abs(addedLateness) * 1000);
+  const overtime = overtimeOf(remedy.steps);
   return (
     <p>
       {turnsLate > 0 && <em>{t('late', { count: turnsLate })}. </em>}
       {rescues > 0 && `${t('onTime', { count: rescues })}. `}
       {addedLateness < 0 ? t('less', { length }) : addedLateness > 0 ? t('more', { length }) : t('same')}
       {` · ${t('moves', { count: moves })}`}
+      {overtime !== undefined && <OvertimeCost overtime={overtime} />}
     </p>
+  );
+}
+
+function OvertimeCost({ overtime }: { readonly overtime: NonNullable<ReturnType<typeof overtimeOf>> }) {
+  const t = useWaysOutText();
+  const format = useFormat();
+  const { dateFrom, dateTo, costs } = overtime;
+  const length = format.duration(Date.parse(dateTo) - Date.parse(dateFrom));
+  return (
+    <>
+      {` · ${costs === null ? t('overtimeLength', { length }) : t('overtimeCost', { length, costs: format.number(costs) })}`}
+    </>
   );
 }
 

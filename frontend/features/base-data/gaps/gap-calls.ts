@@ -15,6 +15,7 @@ export const gapRowSchema = z.object({
   dateTo: isoInstantSchema,
   gapTypeId: z.string(),
   informative: z.boolean(),
+  extra: z.boolean().optional(),
 });
 export type GapRow = z.infer<typeof gapRowSchema>;
 export type GapFields = Omit<GapRow, 'resourceGapId'>;

@@ -114,6 +114,15 @@ export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) 
       >
         <YesNoInput {...props('informative')} label={t('informative')} value={form.values['informative'] === true} />
       </FormField>
+      <FormField
+        id={`${id}-extra`}
+        label={undefined}
+        required={false}
+        help={t('extraHelp')}
+        error={form.errorOf('extra')}
+      >
+        <YesNoInput {...props('extra')} label={t('extra')} value={form.values['extra'] === true} />
+      </FormField>
       <GapEffect change={change} />
     </FormPanel>
   );

@@ -82,7 +82,7 @@ export function GapPanel({ gap, names, name, onEdit, onClose }: GapPanelProps) {
           {
             name: 'informative',
             label: t('informative'),
-            value: gap.informative ? base('value.yes') : t('kindNormal'),
+            value: gap.informative ? base('value.yes') : t(gap.extra === true ? 'extra' : 'kindNormal'),
           },
         ]}
       />

@@ -16,6 +16,7 @@ export const gapFormSchema = z
     toDay: daySchema,
     toTime: timeOfDay,
     informative: z.boolean().optional(),
+    extra: z.boolean().optional(),
   })
   .superRefine(({ gapTypeId, newReason, fromDay, fromTime, toDay, toTime }, context) => {
     if (gapTypeId === undefined && newReason === undefined)
@@ -34,6 +35,7 @@ export function formOfGap(gap: GapRow, zone: string): FormValues {
     toDay: dayAt(zone, to),
     toTime: timeAt(zone, to),
     informative: gap.informative,
+    extra: gap.extra ?? false,
   };
 }
 
@@ -41,12 +43,13 @@ export function formOfGap(gap: GapRow, zone: string): FormValues {
 export function gapOfForm(values: FormValues, zone: string): Omit<GapFields, 'gapTypeId'> | undefined {
   const known = gapFormSchema.safeParse({ ...filled(values), newReason: 'any' });
   if (!known.success) return undefined;
-  const { resourceId, fromDay, fromTime, toDay, toTime, informative = false } = known.data;
+  const { resourceId, fromDay, fromTime, toDay, toTime, informative = false, extra = false } = known.data;
   return {
     resourceId,
     dateFrom: toIso(instantOf(zone, dayNumberOf(fromDay), minutesOf(fromTime))),
     dateTo: toIso(instantOf(zone, dayNumberOf(toDay), minutesOf(toTime))),
     informative,
+    extra,
   };
 }
 

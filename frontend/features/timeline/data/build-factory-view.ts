@@ -54,6 +54,8 @@ const byName = (a: { readonly name: string }, b: { readonly name: string }): num
 function gapsByResource(factory: Factory): Map<string, GapView[]> {
   const byResource = new Map<string, GapView[]>();
   for (const gap of factory.objects.resourceGaps.values()) {
+    // Overtime is working time, and drawn as that.
+    if (gap.extra === true) continue;
     const name = factory.objects.gapTypes.get(gap.gapTypeId)?.gapTypeName ?? '';
     const view = { start: gap.dateFrom, end: gap.dateTo, name, informative: gap.informative };
     const views = byResource.get(gap.resourceId);

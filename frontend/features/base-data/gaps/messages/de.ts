@@ -17,6 +17,8 @@ export const de = {
   informative: 'Nur zur Information',
   informativeHelp: 'Wird angezeigt und nimmt keine Arbeitszeit weg.',
   kindNormal: 'Nimmt Arbeitszeit weg',
+  extra: 'Überstunden: zusätzliche Arbeitszeit',
+  extraHelp: 'Die Ressource arbeitet dann, auch am Wochenende und an Feiertagen.',
   name: '{{resource}}, {{times}}',
   show: 'In Zeitachse zeigen',
   effect: 'Was das für den Plan heißt',

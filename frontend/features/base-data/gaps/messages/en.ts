@@ -20,6 +20,8 @@ export const en = {
   informative: 'For information only',
   informativeHelp: 'Is shown and takes no working time away.',
   kindNormal: 'Takes working time away',
+  extra: 'Overtime: extra working time',
+  extraHelp: 'The resource works then, on weekends and holidays, too.',
   name: '{{resource}}, {{times}}',
   show: 'Show on timeline',
   effect: 'What this means for the plan',

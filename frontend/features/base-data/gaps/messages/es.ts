@@ -20,6 +20,8 @@ export const es = {
   informative: 'Solo informativa',
   informativeHelp: 'Se muestra y no quita tiempo de trabajo.',
   kindNormal: 'Quita tiempo de trabajo',
+  extra: 'Horas extra: más tiempo de trabajo',
+  extraHelp: 'El recurso trabaja entonces, también en fines de semana y festivos.',
   name: '{{resource}}, {{times}}',
   show: 'Mostrar en el cronograma',
   effect: 'Qué significa para el plan',

@@ -20,6 +20,8 @@ export const fr = {
   informative: 'Pour information seulement',
   informativeHelp: 'Est affichée et n’enlève pas de temps de travail.',
   kindNormal: 'Enlève du temps de travail',
+  extra: 'Heures supplémentaires : temps de travail en plus',
+  extraHelp: 'La ressource travaille alors, même le week-end et les jours fériés.',
   name: '{{resource}}, {{times}}',
   show: 'Montrer dans le planning',
   effect: 'Ce que cela signifie pour le plan',
