@@ -1,9 +1,10 @@
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
+import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
+import { isOverdue } from '#frontend/features/timeline/conflicts/overdue.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { progressOf } from '#frontend/features/timeline/model/bar-geometry.ts';
@@ -16,9 +17,6 @@ export interface TreeItems {
   readonly placeOf: (node: number) => Interval | undefined;
   readonly statusOf: (node: number) => StatusId;
 }
-
-/** Steps that begin within this time count as overdue (planning §9). */
-const overdueMargin = 36_000;
 
 export function treeItems(session: TimelineSession, tree: Tree, now: () => Instant): TreeItems {
   const { index, store, factory } = session;
@@ -270,11 +268,6 @@ const around = (before: Interval | undefined, next: Interval): Interval =>
 
 const slackOf = (place: Interval | undefined, due: Instant | undefined): number | undefined =>
   place === undefined || due === undefined ? undefined : due - place.end;
-
-const isOverdue = (status: StatusId, place: Interval | undefined, now: Instant): boolean =>
-  place !== undefined &&
-  status !== statusId.done &&
-  (hasBegun(status) ? place.end < now : place.start < now + overdueMargin);
 
 const colorOf = ({ colorIndex, articleId, productionOrderId }: ProductionOrderRow) => ({
   index: colorIndex,

@@ -19,7 +19,7 @@ const rowToggles = [
   'showWorkload',
   'showPersonelCapacity',
 ] as const;
-const barToggles = ['showFinished', 'showDateFilter'] as const;
+const barToggles = ['showFinished', 'showDelayedConflicts', 'showDateFilter'] as const;
 /** The zoom level at which the days of a preset fill the view. */
 const levelOf = { today: 'day', twoDays: 'threeDays', fiveDays: 'week' } as const;
 
@@ -42,7 +42,10 @@ export function ViewMenu(): ReactNode {
   };
   const preset = presetOf(filter, zone, now());
   const isChanged =
-    preset !== 'all' || !filter.showFinished || rowToggles.some((name) => rows[name] !== firstShownRows[name]);
+    preset !== 'all' ||
+    !filter.showFinished ||
+    filter.showDelayedConflicts ||
+    rowToggles.some((name) => rows[name] !== firstShownRows[name]);
   return (
     <ShowMenu>
       {rowToggles.map((name) => (
@@ -69,7 +72,7 @@ export function ViewMenu(): ReactNode {
         disabled={!isChanged}
         onClick={() => {
           setRows(firstShownRows);
-          setFilter({ ...daysOfPreset('all', zone, now()), showFinished: true });
+          setFilter({ ...daysOfPreset('all', zone, now()), showFinished: true, showDelayedConflicts: false });
         }}
       >
         <Place />

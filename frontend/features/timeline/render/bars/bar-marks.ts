@@ -97,3 +97,20 @@ export function drawLock(pen: Pen, scene: Scene, bar: Bar, box: BarBox, part: Pa
   const color = progressX > x + lockSize / 2 ? scene.colors.onSolid : done ? scene.colors.text2 : scene.colors.text;
   drawIcon(pen.context, 'lock', x, box.y + (box.height - lockSize) / 2, lockSize, color);
 }
+
+/** Width from which the mark has its clock; a narrower bar has the line only. */
+const clockFrom = 20;
+const clock = 11;
+
+/** A red line over the bar, and a clock at its end: it should have begun, or ended (planning §4, showDelayedConflicts). */
+export function drawOverdue({ context, width: most }: Pen, { colors }: Scene, { x, y, width }: BarBox): void {
+  context.fillStyle = colors.err;
+  context.fillRect(x, y - 2, Math.max(2, width), 2);
+  const right = Math.min(x + width, most);
+  if (right - Math.max(0, x) < clockFrom) return;
+  context.fillStyle = colors.surface;
+  context.beginPath();
+  context.arc(right - clock / 2 - 1, y + clock / 2 - 4, clock / 2 + 1, 0, 2 * Math.PI);
+  context.fill();
+  drawIcon(context, 'overdue', right - clock - 1, y - 4, clock, colors.err);
+}
