@@ -7,9 +7,6 @@ import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small
 import { openTimeline, type Point, type TimelinePage } from '#tests/product/timeline-page.ts';
 import { type Fingers, fingersOn } from '#tests/product/touch.ts';
 
-/** Longer than a finger has to rest; the mark around it says when it has taken something, if it shows. */
-const rest = 700;
-
 describe('the timeline by hand on a tablet', () => {
   let product: Product;
   let plant: SmallPlant;
@@ -31,9 +28,12 @@ describe('the timeline by hand on a tablet', () => {
   };
   const isSelected = (id: string) =>
     anna.page.locator(`#timeline-mirror [data-operation="${id}"]`).getAttribute('aria-selected');
+  /** Until the mark around the finger says that it has taken what is below it. */
   const holdAt = async (point: Point): Promise<void> => {
+    const mark = anna.page.getByTestId('press-mark');
     await fingers.down(point);
-    await anna.page.waitForTimeout(rest);
+    await mark.waitFor({ state: 'attached' });
+    await mark.waitFor({ state: 'detached' });
   };
 
   // Of its own: other files' machines would push these rows out of the picture.
