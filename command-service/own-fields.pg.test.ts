@@ -116,3 +116,18 @@ test('who is in charge is chosen from the names of active users, and nothing els
   expect((await query.get(`/api/planning/projects/${projectId}`)).json()).toMatchObject({ owner: 'Cem Öz 😀' });
   expect((await query.get('/api/planning/persons', 'nobody')).statusCode).toBe(401);
 });
+
+test('lists of operations and orders are sorted and filtered by how far they are', async () => {
+  const [first, second] = operations;
+  const report = (body: object) =>
+    commands.send({ url: `/api/planning/operations/${first}/feedback`, body, as: 'admin' });
+  expect((await report({ type: 'start' })).statusCode).toBe(201);
+  expect((await report({ type: 'yield', amount: 1 })).statusCode).toBe(201);
+  const ids = ({ items }: { items: { operationId: string }[] }) => items.map(({ operationId }) => operationId);
+  expect(ids(await list('sort=-progress'))).toEqual([first, second]);
+  expect(ids(await list(filterBy('progress', '<', 50)))).toEqual([second]);
+  // One of two steps that take as long.
+  const orders = (search: string) => query.get(`/api/planning/productionOrders?${search}`);
+  expect((await orders(`sort=progress&${filterBy('progress', '=', 50)}`)).json().total).toBe(1);
+  expect((await orders(filterBy('progress', '>', 50))).json().total).toBe(0);
+});

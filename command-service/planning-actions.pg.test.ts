@@ -349,9 +349,11 @@ test('a production order is paused and revoked; the copy of an activity is check
   expect((await post('activities/productionOrders/check', { activityId: 'nobody' })).json()).toMatchObject({
     errorCode: 'objectnotexists',
   });
+  const tried = (await post('activities/productionOrders/check?dates=true', { activityId })).json();
   const copy = await post('activities/productionOrders', { activityId });
   expect(copy.statusCode, copy.body).toBe(201);
-  expect(copy.json().activity).toMatchObject({ productionProcessStep: true, startDate: expect.any(String) });
+  expect(copy.json().activity).toMatchObject({ productionProcessStep: true, ...tried });
+  expect(tried).toEqual({ startDate: expect.any(String), endDate: expect.any(String) });
 });
 
 test('a position that was planned and taken off again is split, and its children are planned', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { activityIdSchema, orderPositionIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
-import { daySchema, fromIso, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { daySchema, fromIso, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -13,6 +14,13 @@ import { activityAnswer, orderAnswer, positionAnswer } from '../planning-answers
 const record = z.record(z.string(), z.unknown());
 type RecordBody = z.infer<typeof record>;
 const orderParams = z.strictObject({ id: productionOrderIdSchema });
+
+const checkAnswer = z.object({
+  errorCode: z.string().optional(),
+  detailsObject: z.record(z.string(), z.unknown()).optional(),
+  startDate: z.string().optional(),
+  endDate: z.string().optional(),
+});
 
 const activityCopy = z.strictObject({
   activityId: activityIdSchema,
@@ -98,16 +106,24 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
     '/api/planning/activities/productionOrders/check',
     {
       config: { right: 'planning.write' },
-      schema: { summary: 'What copying the activity would be answered', body: activityCopy },
+      schema: {
+        summary: 'What copying the activity would be answered; with `dates` also from when to when it would be',
+        querystring: z.strictObject({ dates: z.enum(['true', 'false']).optional() }),
+        body: activityCopy,
+        response: answers(200, checkAnswer),
+      },
     },
     async (request) => {
       const envelope = newEnvelope(scopeOf(request));
       const outcome = await branches.use(scopeOf(request).branch, ({ plan }) =>
         plan.preview(cloneOf(plan, request.body), envelope),
       );
-      if (!isRejection(outcome)) return {};
-      const { errorCode, detailsObject } = outcome;
-      return { errorCode, detailsObject };
+      if (isRejection(outcome)) {
+        const { errorCode, detailsObject } = outcome;
+        return { errorCode, detailsObject: detailsObject && { ...detailsObject } };
+      }
+      const cloned = outcome.find((event) => event.type === 'ActivityCloned');
+      return request.query.dates === 'true' && cloned !== undefined ? spanOf(cloned.data) : {};
     },
   );
 
@@ -167,6 +183,17 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
         return { body, position: written.position };
       }),
   );
+}
+
+type Cloned = Extract<PlanningEvent, { readonly type: 'ActivityCloned' }>['data'];
+
+function spanOf({ activity: { process }, operations }: Cloned): z.infer<typeof checkAnswer> {
+  const spans = process === undefined ? operations.map(({ placement }) => placement) : [process];
+  if (spans.length === 0) return {};
+  return {
+    startDate: toIso(Math.min(...spans.map(({ start }) => start))),
+    endDate: toIso(Math.max(...spans.map(({ end }) => end))),
+  };
 }
 
 /** Without a version the copy is made of the activity as it is. */

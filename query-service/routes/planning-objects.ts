@@ -17,6 +17,7 @@ import type { Service } from '#infra/http/service.ts';
 import { changeFields, changesOf, revisionOf } from '../changed-by.ts';
 import type { QueryContext } from '../context.ts';
 import { slackField, slackFields, slackSql, totalsSchema, totalsSql } from '../list-measures.ts';
+import { operationProgressSql, orderProgressSql, progressFields } from '../list-progress.ts';
 import { type ListFields, listQuery } from '../list-query.ts';
 import { peopleFields, withPeople } from '../people.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
@@ -44,6 +45,8 @@ interface PlanningObject {
   readonly summed?: readonly string[];
   /** It is promised for a day, and has slack. */
   readonly isDue?: true;
+  /** How far it is, of itself or of its operations. */
+  readonly progress?: 'own' | 'parts';
   /** What a list shows from the parents of a row. */
   readonly joined?: {
     readonly table: PlanningTable;
@@ -115,6 +118,7 @@ const planningObjects: readonly PlanningObject[] = [
     table: 'production_order',
     id: productionOrderIdSchema,
     shape: productionOrderRowSchema,
+    progress: 'parts',
     summed: ['articleAmount'],
     isDue: true,
     children: { table: 'operation', name: 'operations', shape: operationRowSchema },
@@ -125,6 +129,7 @@ const planningObjects: readonly PlanningObject[] = [
     table: 'operation',
     id: operationIdSchema,
     shape: operationRowSchema,
+    progress: 'own',
     summed: ['articleAmount', 'yieldAmount', 'scrapAmount', 'planTime'],
     children: undefined,
     joined: {
@@ -166,7 +171,11 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
   const { path, table, shape, joined } = object;
   const own = { ...fieldsOfSchema(shape.shape, 't.doc'), ...joined?.fields, ...attachmentField };
   // The zone is a parameter of each statement; here only the names count.
-  const named = object.isDue === true ? { ...own, ...slackFields('') } : own;
+  const named = {
+    ...own,
+    ...(object.isDue === true ? slackFields('') : {}),
+    ...(object.progress === undefined ? {} : progressFields('')),
+  };
   service.get(
     `/api/planning/${path}`,
     {
@@ -200,8 +209,12 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       const item = joined?.item ?? 't.doc';
       const zone = object.isDue === true ? `$${values.push((await readSettings(pool, at)).plantTimeZone)}` : undefined;
       const slack = zone === undefined ? undefined : slackSql(zone);
-      const measured = zone === undefined ? own : { ...own, ...slackFields(zone) };
-      const fields = table === 'operation' ? { ...measured, ...(await propertyFields(pool, at)) } : measured;
+      const fields: ListFields = {
+        ...own,
+        ...(zone === undefined ? {} : slackFields(zone)),
+        ...(await progressOf(object, request.query, async () => rowsOf(pool, 'timeline.operation', at, values))),
+        ...(table === 'operation' ? await propertyFields(pool, at) : {}),
+      };
       const summed = Object.fromEntries((object.summed ?? []).map((field) => [field, own[field]?.sql ?? '0']));
       const list = await readList(
         pool,
@@ -223,6 +236,16 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       return list.body;
     },
   );
+}
+
+/** Only when it is asked for: an order's needs its operations, and a parameter that no statement uses is an error. */
+async function progressOf(
+  { progress }: PlanningObject,
+  { sort = '', filter = '' }: { readonly sort?: string | undefined; readonly filter?: string | undefined },
+  operations: () => Promise<string>,
+): Promise<ListFields> {
+  if (progress === undefined || !`${sort}${filter}`.includes('progress')) return {};
+  return progressFields(progress === 'own' ? operationProgressSql : orderProgressSql(await operations()));
 }
 
 function detailRoute(service: Service, context: QueryContext, object: PlanningObject): void {

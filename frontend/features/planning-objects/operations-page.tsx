@@ -91,7 +91,6 @@ export default function OperationsPage() {
           field: 'progress',
           header: t('column.progress'),
           kind: 'number',
-          computed: true,
           width: 110,
           value: (row) => Math.round(operationProgress(row) * 100),
           render: (row, format) => <ProgressBar share={operationProgress(row)} color="var(--text-2)" format={format} />,

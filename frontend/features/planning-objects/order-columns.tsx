@@ -50,7 +50,7 @@ export const attachmentColumn = (t: PlanningText): ListColumn<{ readonly hasAtta
   field: 'hasAttachment',
   header: t('column.attachment'),
   kind: 'choice',
-  width: 84,
+  width: 112,
   choices: [
     { value: true, label: t('attachment.yes') },
     { value: false, label: t('attachment.no') },

@@ -74,8 +74,7 @@ export default function ProductionOrdersPage() {
         {
           field: 'progress',
           header: t('column.progress'),
-          kind: 'text',
-          computed: true,
+          kind: 'number',
           unexported: true,
           width: 124,
           value: () => undefined,

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { CalendarCheck, ChartNoAxesGantt } from 'lucide-react';
+import { CalendarCheck, ChartNoAxesGantt, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
@@ -8,6 +8,8 @@ import { useActionText } from '#frontend/features/planning-objects/actions/actio
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { PlanRefusals } from '#frontend/features/planning-objects/actions/plan-refusals.tsx';
 import { usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
+import { useCreateText } from '#frontend/features/planning-objects/create/create-text.ts';
+import { NewActivityPanel } from '#frontend/features/planning-objects/create/new-activity-panel.tsx';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
@@ -15,6 +17,7 @@ import { Slack } from '#frontend/features/planning-objects/slack.tsx';
 import { MaterialsSection } from '#frontend/features/planning-objects/slip/materials-section.tsx';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { valueWords } from '#frontend/kit/history/history-values.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
@@ -38,6 +41,8 @@ export default function PositionPage() {
   const mayPlan = useRight('planning.write');
   const planning = usePlanning();
   const { showPosition } = useShowInTimeline();
+  const createText = useCreateText();
+  const [adding, setAdding] = useState(false);
   const [loss, setLoss] = useState<Loss>();
   const [editing, setEditing] = useEditing('position', id);
   const query = useDetail('position', id, positionDetail);
@@ -137,7 +142,17 @@ export default function PositionPage() {
         <>
           <OrdersOf field="orderPositionId" id={id} version={query.dataUpdatedAt} />
           {isPlanned && <MaterialsSection of="positions" id={id} version={query.dataUpdatedAt} />}
-          <Section title={t('section.activities')}>
+          <Section
+            title={t('section.activities')}
+            action={
+              mayPlan &&
+              isPlanned && (
+                <Button size="small" startIcon={<Plus size={14} strokeWidth={2} />} onClick={() => setAdding(true)}>
+                  {createText('activity.add')}
+                </Button>
+              )
+            }
+          >
             <RelatedTable
               label={t('section.activities')}
               none={t('none.activities')}
@@ -168,6 +183,14 @@ export default function PositionPage() {
               object={position}
               isPlanned={isPlanned}
               onClose={() => setEditing(false)}
+            />
+          )}
+          {adding && (
+            <NewActivityPanel
+              orderPositionId={id}
+              activities={position.activities}
+              onMade={(activityId) => void navigate(pageOf('activity', activityId), { state: savedState })}
+              onClose={() => setAdding(false)}
             />
           )}
           <LossDialog

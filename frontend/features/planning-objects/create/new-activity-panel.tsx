@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { z } from 'zod';
+import { daySchema } from '#domain/kernel/instant.ts';
+import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
+import { DayInput } from '#frontend/kit/form/day-input.tsx';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
+import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { activityBody } from './activity-body.ts';
+import { ActivityCheck } from './activity-check.tsx';
+import { useCreateText } from './create-text.ts';
+
+const initial: FormValues = {};
+const schema = z.looseObject({ activityId: z.string(), startDate: daySchema.optional() });
+const made = z.object({ activity: z.object({ activityId: z.string() }) });
+
+interface NewActivityPanelProps {
+  readonly orderPositionId: string;
+  readonly activities: readonly ActivityRow[];
+  /** The new one is there. */
+  readonly onMade: (activityId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Another activity of an order position after the model of one that it has, with production orders of its own. */
+export function NewActivityPanel({ orderPositionId, activities, onMade, onClose }: NewActivityPanelProps) {
+  const t = useCreateText();
+  const { user } = useSession();
+  const refresh = useRefreshPlan();
+  const [modelId, startId] = [useId(), useId()];
+  const kindOf = ({ productionProcessStep, valueAddName }: ActivityRow): string =>
+    productionProcessStep ? t('activity.production') : valueAddName;
+  const nameOf = (one: ActivityRow): string => `${one.position} ${kindOf(one)}`;
+  const form = useForm({
+    schema,
+    initial,
+    draftKey: `${user.userId}.activity.new.${orderPositionId}`,
+    async send(values) {
+      const { body } = await api.write('POST', '/planning/activities/productionOrders', activityBody(values), made);
+      const model = activities.find(({ activityId }) => activityId === values['activityId']);
+      notify({ severity: 'success', text: t('notice.created', { name: model === undefined ? '' : kindOf(model) }) });
+      await refresh();
+      onMade(body.activity.activityId);
+    },
+  });
+  const control = (name: string, id: string) => ({
+    id,
+    value: form.values[name] as string | undefined,
+    wrong: form.errorOf(name) !== undefined,
+    onChange: (next: unknown) => form.set(name, next),
+    onLeave: () => form.leave(name),
+  });
+  return (
+    <FormPanel title={t('title.activity')} form={form} action={t('action.createAndPlan')} onClose={onClose}>
+      <FormField
+        id={modelId}
+        label={t('field.activityId')}
+        required
+        help={t('help.activityId')}
+        error={form.errorOf('activityId')}
+      >
+        <ChoiceInput
+          {...control('activityId', modelId)}
+          autoFocus
+          required
+          choices={activities
+            .toSorted((a, b) => a.position - b.position)
+            .map((one) => ({ value: one.activityId, label: nameOf(one) }))}
+        />
+      </FormField>
+      <FormField
+        id={startId}
+        label={t('field.startDate')}
+        required={false}
+        help={t('help.startDate')}
+        error={form.errorOf('startDate')}
+      >
+        <DayInput {...control('startDate', startId)} />
+      </FormField>
+      <ActivityCheck values={form.values} isComplete={form.wrong.length === 0} />
+    </FormPanel>
+  );
+}
