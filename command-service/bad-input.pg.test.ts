@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Right } from '#domain/administration/rights.ts';
 import { rightsOf } from '#domain/administration/roles.ts';
 import { fieldCodes } from '#domain/base-data/field-codes.ts';
@@ -40,7 +40,7 @@ const objects = new Map<string, string>();
 beforeAll(async () => {
   database = await testDatabase();
   store = await openPostgresEventStore(database.url);
-  commands = await testCommandService(database, store);
+  commands = await testCommandService(database, counting(store));
   const plant = await createPlant(commands);
   const [operationId] = await planPiece(commands, plant);
   await planPiece(commands, plant);
@@ -91,9 +91,6 @@ beforeAll(async () => {
     if (answer.statusCode === 201) objects.set(route.url, Object.values<string>(answer.json())[0] ?? '');
   }
 });
-beforeEach(async () => {
-  lastSeen = await store.lastPosition();
-});
 afterAll(async () => {
   await commands.stop();
   await store.close();
@@ -121,8 +118,24 @@ const filled = (url: string, id?: string): string =>
   });
 const bodyOf = ({ schema }: Route): unknown => schema && exampleOf(schema, known);
 
-/** Of the log, before the call that comes next. */
-let lastSeen = 0n;
+/** Times that the service has written to the log, tried ones included: asking the log after every call took half the time. */
+let appends = 0;
+
+/** The store, counting what is written to it. */
+function counting(inner: EventStore): EventStore {
+  return {
+    append(...given) {
+      appends += 1;
+      return inner.append(...given);
+    },
+    readStream: (...given) => inner.readStream(...given),
+    readAll: (...given) => inner.readAll(...given),
+    subscribeToAll: (...given) => inner.subscribeToAll(...given),
+    lastPosition: () => inner.lastPosition(),
+    ping: () => inner.ping(),
+    close: () => inner.close(),
+  };
+}
 
 test('every route says what it does', () => {
   for (const route of routes) expect(route.summary, named(route)).toMatch(/^[A-Z].+/);
@@ -131,10 +144,11 @@ test('every route says what it does', () => {
 /** Sends it; a refusal has a code and changes nothing, and nothing is ever the server's fault. */
 async function send(
   route: Route,
-  call: Omit<Call, 'method' | 'url'> & { readonly raw?: string; readonly id?: string },
+  call: Omit<Call, 'method' | 'url'> & { readonly raw?: string | Buffer; readonly id?: string },
 ) {
   const { raw, id, ...rest } = call;
   const url = filled(route.url, id);
+  const before = appends;
   const answer =
     raw === undefined
       ? await commands.send({ method: route.method, url, as: 'admin', ...rest })
@@ -148,12 +162,13 @@ async function send(
           },
           payload: raw,
         });
-  const what = `${named(route)} ${raw ?? JSON.stringify(rest)}`.slice(0, 300);
+  const said = typeof raw === 'object' ? `${raw.length} bytes` : (raw ?? JSON.stringify(rest));
+  const what = `${named(route)} ${said.slice(0, 300)}`;
   expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
   if (answer.statusCode >= 400) {
     expect(answer.json(), what).toMatchObject({ errorCode: expect.any(String), message: expect.any(String) });
-    expect(await store.lastPosition(), what).toBe(lastSeen);
-  } else lastSeen = await store.lastPosition();
+    expect(appends, what).toBe(before);
+  }
   return answer;
 }
 
@@ -277,7 +292,8 @@ describe('a body', () => {
   });
 
   test('of 40 MB is 413', async () => {
-    const raw = JSON.stringify({ text: 'x'.repeat(40 * 1_048_576) });
+    // Made into bytes once, not for each of a hundred routes.
+    const raw = Buffer.from(JSON.stringify({ text: 'x'.repeat(40 * 1_048_576) }));
     for (const route of withBody()) expect((await send(route, { raw })).statusCode, named(route)).toBe(413);
   });
 
@@ -446,7 +462,6 @@ test('an Idempotency-Key of any shape is used or refused', async () => {
       body: { gapTypeName: `Key ${key}` },
       headers: { 'idempotency-key': key },
     });
-    lastSeen = await store.lastPosition();
     expect(answer.statusCode, key).toBe(/^[!-~]{1,200}$/.test(key) ? 201 : 400);
   }
 });
