@@ -2,11 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
-
-import { signIn, startProduct } from '#tests/product/product.ts';
 import { createDatabase, type TestDatabase } from '#tests/servers/postgres-server.ts';
-import { fillPlant } from './fill-plant.ts';
+import { filledProduct } from './filled-product.ts';
 import { serveVisPage } from './first-picture-page/serve.ts';
 import { type BenchResult, median } from './result.ts';
 
@@ -34,21 +31,10 @@ export async function run(): Promise<readonly BenchResult[]> {
 const sizes = [3_000, 10_000, 50_000] as const;
 const rounds = 5;
 
-async function measure({ url, ownerUrl }: TestDatabase, operations: number): Promise<readonly BenchResult[]> {
-  const product = await startProduct({ env: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } });
+async function measure(database: TestDatabase, operations: number): Promise<readonly BenchResult[]> {
+  const { product, admin } = await filledProduct(database, operations);
   const vis = await serveVisPage(product.url);
   try {
-    const store = await openPostgresEventStore(url);
-    let position: bigint;
-    try {
-      position = await fillPlant(store, operations, Date.now());
-    } finally {
-      await store.close();
-    }
-    const admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
-    for (const at of ['/api/planning/operations', '/api/basedata/resources'])
-      await untilRead(() => admin.get(`${at}?limit=1&minPosition=${position}`));
-
     const session: Session = { product: new URL(product.url), token: admin.token };
     const ours: Visits[] = [];
     const theirs: Visits[] = [];
@@ -158,11 +144,4 @@ function watchForBars(): void {
     Object.assign(globalThis, { firstBars: { at, bars } });
   };
   requestAnimationFrame(look);
-}
-
-async function untilRead(read: () => Promise<{ readonly status: number }>): Promise<void> {
-  for (let attempt = 0; attempt < 60; attempt++) {
-    if ((await read()).status === 200) return;
-  }
-  throw new Error('The plan does not arrive in the read models');
 }

@@ -17,6 +17,7 @@ const all = [
   'edit-latency',
   'simulation',
   'first-picture',
+  'at-work',
   'timeline',
   'planning-timeline',
 ] as const;
