@@ -35,6 +35,10 @@ export type OptimiseReport =
 /** Milliseconds between two progress messages. */
 const reportEvery = 250;
 
+/** On a busy machine each price gets up to so many times its share of the time, until it has tried this many moves. */
+const mostPatience = 3;
+const fewestTries = 8_000;
+
 const task = workerData as OptimiseTask;
 const cancelled = new Int32Array(task.cancelled);
 if (task.kind === 'search') search(task);
@@ -63,10 +67,6 @@ function search(task: OptimiseTask & { kind: 'search' }): void {
   });
   send({ kind: 'found', proposals, iterations: done });
 }
-
-/** On a busy machine each price gets up to so many times its share of the time, until it has tried this many moves. */
-const mostPatience = 3;
-const fewestTries = 8_000;
 
 /** Each price has the same share of the time. */
 function compare({ problem, aimed, milliseconds }: OptimiseTask & { kind: 'tradeOffs' }): void {

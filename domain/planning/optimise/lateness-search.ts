@@ -34,6 +34,13 @@ const longPatience = 20_000;
 const shortPatience = 2_000;
 /** Attempts at most of taking back after the last move: the time is up. */
 const lastTries = 1_000;
+/**
+ * Operations that may stand elsewhere for the time being where moves cost something: a late order often gains only when
+ * several have made room for it.
+ */
+const strayMoves = 1_000;
+/** The same of moves that have a price of their own. */
+const dearMoves = 20;
 /** Share by which schedules may be worse than the best one at first after such a restart. */
 const mostLeeway = 0.3;
 
@@ -64,8 +71,9 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   const price = priceOf(problem, movesCost);
   const scalar = (cost: Cost): number =>
     cost.violation * price.violation + cost.lateness + cost.changeovers * price.changeover + cost.moved * price.moved;
-  const history = new Float64Array(memory).fill(scalar(plan.cost));
   let current = scalar(plan.cost);
+  const straying = movesCost === undefined ? 0 : strayMoves * (price.moved - movesCost) + dearMoves * movesCost;
+  const history = new Float64Array(memory).fill(current + straying);
   let sinceBest = 0;
   let unsaved = false;
   let done = 0;
@@ -92,7 +100,8 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
         plan.load(best);
         if (movesLittle) settle();
         current = scalar(plan.cost);
-        history.fill(hasSetups ? current * (1 + mostLeeway * random.fraction()) : current);
+        const leeway = movesLittle ? straying : hasSetups ? mostLeeway * current : 0;
+        history.fill(current + leeway * random.fraction());
         sinceBest = 0;
       }
       if (wasBest) {
