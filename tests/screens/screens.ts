@@ -58,6 +58,7 @@ const whyHere: Screen['open'] = async (page, place, language) => {
 const phoneDetails: Screen['open'] = async (page, place) => {
   await page.goto(`${place.url}/production/operation/${place.operationId}`);
   await page.getByRole('tab').first().waitFor();
+  await page.getByTestId('phone-day').locator('[data-operation]').first().waitFor({ state: 'attached' });
 };
 
 const phoneDay: Screen['open'] = async (page, place) => {

@@ -1,18 +1,21 @@
 /**
  * `node tests/screens/take.ts [name …]`: takes the pictures of the planner's screens in `docs/screens`, in German and
  * English, in the demo factory, and keeps them as WebP. The clock of the pages stands at 10:42 of today; the plan lies
- * around today as it does in every demo. With names only the pictures whose names begin with one of them.
+ * around today as it does in every demo. With names only the pictures in whose names
+ * one of them occurs: `phone`, `-en`.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
+import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
 import { openBrowser } from '#tests/product/browser.ts';
 import { type ApiClient, signIn, startProduct } from '#tests/product/product.ts';
 import { type Place, type Screen, screens } from './screens.ts';
 
+const zone = 'Europe/Berlin';
 const folder = path.resolve(import.meta.dirname, '../../docs/screens');
 const wanted = process.argv.slice(2);
-const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((begin) => name.startsWith(begin)));
+const isWanted = (picture: string): boolean => wanted.length === 0 || wanted.some((part) => picture.includes(part));
 
 const product = await startProduct({ demo: true });
 try {
@@ -20,7 +23,8 @@ try {
   const place: Place = { url: product.url, ...(await objectsOf(api)) };
   const browser = await openBrowser();
   for (const language of ['de', 'en'] as const)
-    for (const screen of chosen) {
+    for (const screen of screens) {
+      if (!isWanted(`${screen.name}-${language}`)) continue;
       const picture = await take(browser, screen, language, place);
       await writeFile(path.join(folder, `${screen.name}-${language}.webp`), picture);
       process.stdout.write(`${screen.name}-${language} ${Math.round(picture.length / 1_024)} KiB\n`);
@@ -56,13 +60,11 @@ async function take(browser: Browser, screen: Screen, language: 'de' | 'en', pla
     isMobile: touch,
     colorScheme: dark ? 'dark' : 'light',
     locale: language === 'de' ? 'de-DE' : 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    timezoneId: zone,
   });
   await context.addInitScript((chosen) => localStorage.setItem('leitstand.language', chosen), language);
   const page = await context.newPage();
-  const today = new Date();
-  today.setHours(10, 42, 0, 0);
-  await page.clock.setFixedTime(today);
+  await page.clock.setFixedTime(instantOf(zone, dayNumberAt(zone, Date.now()), 10 * 60 + 42));
   await page.goto(`${place.url}/login`);
   await page.locator('form input').first().waitFor();
   if (screen.signedOut !== true) {
