@@ -36,13 +36,17 @@ export function PhoneNavigation({ mine }: { readonly mine: readonly Area[] }) {
             to={path}
             data-current={isCurrent(area)}
             aria-current={isCurrent(area) ? 'page' : undefined}
-            aria-label={isRadar ? `${t(name)}, ${t('conflicts.count', { count })}` : undefined}
           >
             <i>
               <Icon size={22} strokeWidth={1.75} aria-hidden />
-              {isRadar && <b className="tabular">{count > 99 ? '99+' : count}</b>}
+              {isRadar && (
+                <b className="tabular" aria-hidden>
+                  {count > 99 ? '99+' : count}
+                </b>
+              )}
             </i>
             <span>{t(name)}</span>
+            {isRadar && <small>, {t('conflicts.count', { count })}</small>}
           </NavLink>
         );
       })}
@@ -106,6 +110,7 @@ const Bar = styled.nav`
   & > [data-current=true] { color: var(--accent); font-weight: 650; }
   & > :focus-visible { outline: 2px solid var(--sel); outline-offset: -3px; border-radius: 8px; }
   & span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & small { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   & i { position: relative; display: flex; }
   & b {
     position: absolute;

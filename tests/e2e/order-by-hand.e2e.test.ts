@@ -118,4 +118,22 @@ describe('an order by hand, from nothing into the plan and back', () => {
     await page.getByRole('button', { name: 'Zur Liste' }).click();
     await page.waitForURL('**/planningobjects/orders');
   });
+
+  it('another activity is made after the model of one, tried while it is entered', async () => {
+    const { body: operation } = await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`);
+    const { body: order } = await plant.admin.get(`/api/planning/productionOrders/${operation.productionOrderId}`);
+    await page.goto(`${url}/planningobjects/orders/${order.orderPositionId}`);
+    await page.getByRole('button', { name: 'Vorgang anlegen' }).click();
+    await page.getByLabel('Nach dem Muster von').selectOption({ label: '1 Fertigung' });
+    await page.getByText(/^Beginn .+, fertig /).waitFor();
+    const ordersOfPosition = async (): Promise<number> => {
+      const { body } = await plant.admin.get('/api/planning/productionOrders?limit=1000');
+      return body.items.filter((one: { orderPositionId: string }) => one.orderPositionId === order.orderPositionId)
+        .length;
+    };
+    expect(await ordersOfPosition()).toBe(1);
+    await page.getByRole('button', { name: 'Anlegen und einplanen' }).click();
+    await page.waitForURL(/\/planningobjects\/activities\//);
+    await expect.poll(ordersOfPosition).toBe(2);
+  });
 });

@@ -55,6 +55,8 @@ describe('the product on a phone', () => {
     const steps = [{ number: 10, valueAddName: 'Bohren', resourceGroupId, duration: 7_200, setupTime: 600 }];
     const ids = await planOrder(plant, { articleName: 'Träger', steps, amount: 1, startsInHours: 1 });
     later = ids[0] ?? '';
+    // Late, so that the radar has something to count.
+    await planOrder(plant, { articleName: 'Bügel', steps, amount: 1, startsInHours: 200, dueInDays: -1 });
     browser = await openBrowser();
     page = await openPage(browser, { width: 390, height: 844, touch: true });
     await signInOn(page, url, plant.users.anna, plant.password);
