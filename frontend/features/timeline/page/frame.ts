@@ -23,7 +23,9 @@ export const Bar = styled.div`
   background: var(--surface);
   border-bottom: 1px solid var(--line-2);
   white-space: nowrap;
-  overflow: hidden;
+  /* What a small screen has no room for in the longest language is reached by a finger or the focus. */
+  overflow: auto hidden;
+  scrollbar-width: none;
   position: relative;
   container: tools / inline-size;
 `;
@@ -50,6 +52,7 @@ export const QuietButton = styled.button`
   &:disabled { color: var(--line-3); cursor: default; background: none; }
   &[data-plain] { border-color: transparent; background: none; }
   &[data-plain]:hover { background: var(--hover); }
+  @container tools (max-width: 1040px) { padding: 0 6px; }
   &[data-square] { padding: 0; width: 28px; }
   @media (max-width: 599px) {
     height: 44px;
@@ -83,6 +86,7 @@ export const Segment = styled.div`
     box-shadow: 0 1px 2px rgb(20 36 46 / 14%);
   }
   & > button:focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
+  @container tools (max-width: 1040px) { & > button { padding: 0 7px; } }
   @media (max-width: 599px) { & > button { height: 44px; flex: 1; font-size: 13.5px; } }
 `;
 
@@ -92,6 +96,17 @@ export const Divider = styled.span`
   background: var(--line-2);
   margin: 0 4px;
   flex: none;
+  @container tools (max-width: 1040px) { display: none; }
+`;
+
+/** Days that are shown, as wide as "28. Nov. – 31. Dez. 2026": what stands behind stays where it is in a pan. */
+export const DayRange = styled.strong`
+  min-width: 180px;
+  margin-left: 8px;
+  font-size: 14px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  @container tools (max-width: 1040px) { min-width: 150px; margin-left: 0; font-size: 13px; }
 `;
 
 export const Tag = styled.span`

@@ -4,7 +4,7 @@ import { ColorButton } from '#frontend/features/timeline/colors/color-button.tsx
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { windowOf, zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
 import { OptimiseButton } from '#frontend/features/timeline/optimise/optimise-button.tsx';
-import { Bar, Divider, QuietButton, Segment, Spare } from '#frontend/features/timeline/page/frame.ts';
+import { Bar, DayRange, Divider, QuietButton, Segment, Spare } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 
@@ -55,12 +55,8 @@ function RangeText(): ReactNode {
   });
   return (
     <>
-      {/* As wide as "28. Nov. – 31. Dez. 2026" and "KW 47 – 48": what stands behind stays where it is in a pan. */}
-      <strong
-        style={{ fontWeight: 600, fontSize: 14, marginLeft: 8, minWidth: 180, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {range}
-      </strong>
+      <DayRange>{range}</DayRange>
+      {/* As wide as "KW 47 – 48". */}
       <Spare
         style={{
           background: 'var(--pressed)',
