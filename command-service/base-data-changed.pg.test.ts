@@ -1,35 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayLength } from '#domain/kernel/time-zone.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  planPiece,
-  type TestCommandService,
-  type TestPlant,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore } from '#tests/services/projector.ts';
+import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
+import { planPiece, type TestCommandService, type TestPlant } from '#tests/services/command-service.ts';
 
 /** Base data that change under standing bars (decision 0085), over HTTP. */
 
-let database: TestDatabase;
-let store: EventStore;
+let opened: CommandPlant;
 let commands: TestCommandService;
 let plant: TestPlant;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  plant = await createPlant(commands);
+  opened = await openCommandPlant();
+  ({ commands, plant } = opened);
   await planPiece(commands, plant);
 });
-afterAll(async () => {
-  await commands.stop();
-  await store.close();
-  await database.drop();
-});
+afterAll(() => opened?.close());
 
 const post = (url: string, body: object) => commands.send({ url, body });
 const bars = () =>

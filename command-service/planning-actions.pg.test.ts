@@ -1,31 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
 import {
-  createPlant,
   inDays,
   type TestCommandService,
   type TestPlant,
   testCommandService,
 } from '#tests/services/command-service.ts';
-import { openTestStore } from '#tests/services/projector.ts';
 
-let database: TestDatabase;
-let store: EventStore;
+let opened: CommandPlant;
 let commands: TestCommandService;
 let plant: TestPlant;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  plant = await createPlant(commands);
+  opened = await openCommandPlant();
+  ({ commands, plant } = opened);
 });
-afterAll(async () => {
-  await commands.stop();
-  await store.close();
-  await database.drop();
-});
+afterAll(() => opened?.close());
 
 /** An empty plan for each test. */
 beforeEach(async () => {
@@ -71,7 +61,8 @@ const edit = (action: string, body: object, url = 'planningTimelineRaw') =>
   post(url, { action, versionIdentifier: commands.plan.plan.revision, ...body });
 const lastEvent = async (): Promise<string> => {
   let type = '';
-  for await (const event of store.readStream('plan-main', { direction: 'backwards', limit: 1 })) type = event.type;
+  for await (const event of opened.store.readStream('plan-main', { direction: 'backwards', limit: 1 }))
+    type = event.type;
   return type;
 };
 
@@ -548,7 +539,7 @@ test('what was taken off the plan or deleted comes back by undo, after a restart
   await commands.send({ method: 'DELETE', url: `/api/planning/expert/project/${order.projectId}` });
   const { plan: then } = commands.plan;
   expect(then.projects.has(order.projectId as never)).toBe(false);
-  const later = await testCommandService(database, store);
+  const later = await testCommandService(opened.database, opened.store);
   const undo = () =>
     later.send({
       url: '/api/planning/planningTimelineRaw',

@@ -1,31 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  inDays,
-  type TestCommandService,
-  type TestPlant,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore } from '#tests/services/projector.ts';
+import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
+import { inDays, type TestCommandService, type TestPlant } from '#tests/services/command-service.ts';
 
-let database: TestDatabase;
-let store: EventStore;
+let opened: CommandPlant;
 let commands: TestCommandService;
 let plant: TestPlant;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  plant = await createPlant(commands);
+  opened = await openCommandPlant();
+  ({ commands, plant } = opened);
 });
-afterAll(async () => {
-  await commands.stop();
-  await store.close();
-  await database.drop();
-});
+afterAll(() => opened?.close());
 
 test('a late order is told what binds it, and a way out is taken by the edit that it names', async () => {
   const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(3).slice(0, 10) };
