@@ -1,6 +1,6 @@
 import { Palette } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
+import { lazy, type ReactNode } from 'react';
+import { SheetButton } from '#frontend/features/timeline/page/sheet-button.tsx';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 
@@ -11,30 +11,10 @@ const ColorLegend = lazy(() => import('./color-legend.tsx'));
 export function ColorButton(): ReactNode {
   const { session, view, t } = useTimeline();
   const colorBy = useView(view, (state) => state.colorBy) ?? session.factory.facts.settings.colorType;
-  const [opener, setOpener] = useState<HTMLElement>();
   const label = t('color.label', { by: t(`color.${colorBy}`) });
-  const close = (): void => {
-    setOpener(undefined);
-    opener?.focus();
-  };
   return (
-    <>
-      <QuietButton
-        data-plain
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        aria-expanded={opener !== undefined}
-        onClick={({ currentTarget }) => setOpener(opener === undefined ? currentTarget : undefined)}
-      >
-        <Palette size={16} strokeWidth={1.75} />
-        <ToolLabel data-spare>{label}</ToolLabel>
-      </QuietButton>
-      {opener !== undefined && (
-        <Suspense fallback={null}>
-          <ColorLegend opener={opener} colorBy={colorBy} onClose={close} />
-        </Suspense>
-      )}
-    </>
+    <SheetButton icon={<Palette size={16} strokeWidth={1.75} />} label={label} spare>
+      {(opener, close) => <ColorLegend opener={opener} colorBy={colorBy} onClose={close} />}
+    </SheetButton>
   );
 }
