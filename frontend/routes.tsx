@@ -7,6 +7,8 @@ import SignInPage from './features/session/sign-in-page.tsx';
 import { SignOutPage } from './features/session/sign-out-page.tsx';
 import { WhileAway } from './features/session/while-away.tsx';
 import { startPath } from './shell/areas.ts';
+import { AreaStart } from './shell/sections/area-start.tsx';
+import { areaPaths, sections } from './shell/sections/sections.ts';
 
 const loadShell = () => import('./shell/shell.tsx');
 const loadTimeline = () => import('./features/timeline/page/timeline-route.tsx');
@@ -139,7 +141,17 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/planningobjects/productionorders/:id" element={<ProductionOrderPage />} />
         <Route path="/planningobjects/productionorders/:id/slip" element={<SlipPage />} />
         <Route path="/planningobjects/operations/:id" element={<OperationPage />} />
-        <Route path="/basedata/:list?/*" element={<BaseDataPage />} />
+        <Route path={areaPaths['area.baseData']} element={<AreaStart area="area.baseData" otherwise={startPath} />} />
+        <Route
+          path={areaPaths['area.administration']}
+          element={<AreaStart area="area.administration" otherwise={startPath} />}
+        />
+        {sections.map(
+          ({ path, collection }) =>
+            collection !== undefined && (
+              <Route key={path} path={`${path}/*`} element={<BaseDataPage collection={collection} home={path} />} />
+            ),
+        )}
         <Route path="/resourcegaps/*" element={<GapsPage />} />
         <Route path="/administration/audit" element={<AuditPage />} />
         <Route path="/conflictradar/:part?" element={<RadarPage />} />

@@ -10,6 +10,7 @@ import {
   SlidersHorizontal,
 } from 'lucide-react';
 import type { Right } from '#domain/administration/rights.ts';
+import { areaPaths, type SectionArea, sectionAt, sectionsOf } from './sections/sections.ts';
 
 export interface Area {
   readonly name:
@@ -24,33 +25,46 @@ export interface Area {
   readonly icon: LucideIcon;
   /** Target of the rail item. */
   readonly path: string;
-  /** Prefix of the paths that belong to the area. */
-  readonly base: string;
-  readonly right: Right;
+  /** Whether an address belongs to the area. */
+  readonly has: (pathname: string) => boolean;
+  readonly mayRead: (rights: readonly Right[]) => boolean;
 }
+
+/** An area of one kind of page. */
+const area = (
+  name: Area['name'],
+  icon: LucideIcon,
+  path: string,
+  right: Right,
+  /** Prefix of the addresses that belong to it. */
+  base = path,
+): Area => ({
+  name,
+  icon,
+  path,
+  has: (pathname) => `${pathname}/`.startsWith(base),
+  mayRead: (rights) => rights.includes(right),
+});
+
+/** An area whose pages stand in the table of sections. */
+const areaOfSections = (name: SectionArea, icon: LucideIcon): Area => ({
+  name,
+  icon,
+  path: areaPaths[name],
+  has: (pathname) => sectionAt(pathname)?.area === name,
+  mayRead: (rights) => sectionsOf(name, rights).length > 0,
+});
 
 /** The areas of this version, in the order of the rail (planning §2). */
 export const areas: readonly Area[] = [
-  {
-    name: 'area.orders',
-    icon: Layers,
-    path: '/planningobjects/productionorders',
-    base: '/planningobjects',
-    right: 'planning.read',
-  },
-  { name: 'area.planning', icon: CalendarRange, path: '/planning', base: '/planning/', right: 'planning.read' },
-  { name: 'area.production', icon: ChartNoAxesGantt, path: '/production', base: '/production', right: 'planning.read' },
-  { name: 'area.radar', icon: Radar, path: '/conflictradar', base: '/conflictradar', right: 'planning.read' },
-  { name: 'area.gaps', icon: CalendarOff, path: '/resourcegaps', base: '/resourcegaps', right: 'basedata.read' },
-  { name: 'area.baseData', icon: Database, path: '/basedata/articles', base: '/basedata', right: 'basedata.read' },
-  { name: 'area.import', icon: FileUp, path: '/import', base: '/import', right: 'import.write' },
-  {
-    name: 'area.administration',
-    icon: SlidersHorizontal,
-    path: '/administration/deadletters',
-    base: '/administration',
-    right: 'useradmin.read',
-  },
+  area('area.orders', Layers, '/planningobjects/productionorders', 'planning.read', '/planningobjects'),
+  area('area.planning', CalendarRange, '/planning', 'planning.read', '/planning/'),
+  area('area.production', ChartNoAxesGantt, '/production', 'planning.read'),
+  area('area.radar', Radar, '/conflictradar', 'planning.read'),
+  area('area.gaps', CalendarOff, '/resourcegaps', 'basedata.read'),
+  areaOfSections('area.baseData', Database),
+  area('area.import', FileUp, '/import', 'import.write'),
+  areaOfSections('area.administration', SlidersHorizontal),
 ];
 
 /** Where a person arrives after sign-in. */

@@ -1,13 +1,16 @@
 import styled from '@emotion/styled';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { EnvironmentTag } from '#frontend/features/session/environment-tag.tsx';
 import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { useFrameText } from './frame-text.ts';
 import { PlantProblems } from './plant-problems.tsx';
+import { SectionList, SectionTabs, useSideList } from './sections/section-navigation.tsx';
+import { useSectionText } from './sections/section-text.ts';
+import { areaPaths, sectionAt } from './sections/sections.ts';
 import { SimulationLine } from './simulation-line.tsx';
 import { TopBarEnd } from './top-bar-end.tsx';
 
@@ -17,9 +20,9 @@ export interface Crumb {
 }
 
 export interface FrameProps {
-  /** From the area to the page; the last entry is the page's heading. */
-  readonly breadcrumb: readonly Crumb[];
-  /** The pages of one area, 40 px below the top bar. */
+  /** From the area to the page; the last entry is the page's heading. Below the page of a section only what follows it. */
+  readonly breadcrumb?: readonly Crumb[];
+  /** The pages of one area, 40 px below the top bar; those of a section (`sections/sections.ts`) are there already. */
   readonly tabs?: ReactNode;
   /** 44 px, below the tabs. */
   readonly toolbar?: ReactNode;
@@ -30,11 +33,23 @@ export interface FrameProps {
 }
 
 /** Top bar, tool bar and content of one page; the navigation rail beside it stays (`shell.tsx`). */
-export function Frame({ breadcrumb, tabs, toolbar, loading = false, children }: FrameProps) {
+export function Frame({ breadcrumb: below = [], tabs, toolbar, loading = false, children }: FrameProps) {
   const t = useFrameText();
+  const sectionText = useSectionText();
   const isPhone = usePhone();
   const { plant } = useSessionFlow();
+  const section = sectionAt(useLocation().pathname);
+  const hasSideList = useSideList(section);
+  const breadcrumb: readonly Crumb[] =
+    section === undefined
+      ? below
+      : [
+          { label: sectionText(section.area), to: areaPaths[section.area] },
+          { label: sectionText(`section.${section.name}`), to: section.path },
+          ...below,
+        ];
   const title = breadcrumb.at(-1)?.label ?? '';
+  const bar = tabs ?? (section === undefined || hasSideList ? undefined : <SectionTabs section={section} />);
   useEffect(() => {
     document.title = title === '' ? 'Leitstand' : `${title} · Leitstand`;
   }, [title]);
@@ -59,12 +74,17 @@ export function Frame({ breadcrumb, tabs, toolbar, loading = false, children }: 
       )}
       <SimulationLine />
       <PlantProblems />
-      {tabs !== undefined && <TabBar>{tabs}</TabBar>}
-      {toolbar !== undefined && <ToolBar>{toolbar}</ToolBar>}
-      <Content id="content" tabIndex={-1}>
-        <LoadingLine show={loading} />
-        {children}
-      </Content>
+      {bar !== undefined && <TabBar>{bar}</TabBar>}
+      <Below>
+        {section !== undefined && hasSideList && <SectionList section={section} />}
+        <Beside>
+          {toolbar !== undefined && <ToolBar>{toolbar}</ToolBar>}
+          <Content id="content" tabIndex={-1}>
+            <LoadingLine show={loading} />
+            {children}
+          </Content>
+        </Beside>
+      </Below>
     </Page>
   );
 }
@@ -76,6 +96,20 @@ const Page = styled.div`
   min-width: 0;
   min-height: 0;
   background: var(--canvas);
+`;
+
+const Below = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+`;
+
+const Beside = styled.div`
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
 `;
 
 const TopBar = styled.header`

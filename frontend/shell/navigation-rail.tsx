@@ -13,15 +13,15 @@ export function NavigationRail() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const isPhone = usePhone();
-  const mine = areas.filter((area) => user.rights.includes(area.right));
+  const mine = areas.filter((area) => area.mayRead(user.rights));
   if (isPhone) return <PhoneNavigation mine={mine} />;
   return (
     <Rail aria-label={t('frame.navigation')}>
       <NavLink to={startPath} className="home" aria-label={t('frame.home')}>
         <Logo size={30} ground="#ffffff" bars={['#084f75', '#2f86b3', '#8fb8cf']} />
       </NavLink>
-      {mine.map(({ name, icon: Icon, path, base }) => {
-        const current = `${pathname}/`.startsWith(base);
+      {mine.map(({ name, icon: Icon, path, has }) => {
+        const current = has(pathname);
         return (
           <Item key={name} to={path} title={t(name)} data-current={current} aria-current={current ? 'page' : undefined}>
             <Icon size={18} strokeWidth={1.75} aria-hidden />

@@ -24,7 +24,7 @@ export function PhoneNavigation({ mine }: { readonly mine: readonly Area[] }) {
   const ordered = [...first, ...mine.filter((area) => !first.includes(area))];
   const shown = ordered.length <= most ? ordered : ordered.slice(0, most - 1);
   const others = ordered.slice(shown.length);
-  const isCurrent = ({ base }: Area): boolean => `${pathname}/`.startsWith(base);
+  const isCurrent = ({ has }: Area): boolean => has(pathname);
   return (
     <Bar aria-label={t('frame.navigation')}>
       {shown.map((area) => {

@@ -116,7 +116,7 @@ describe('base data in a side panel', () => {
   });
 
   it('a field of one’s own, a kind that has only its entry and its screen, is made, listed and deleted', async () => {
-    await page.goto(`${product.url}/basedata/propertyDefinitions/new`);
+    await page.goto(`${product.url}/additionalproperties/new`);
     await page.getByLabel('Name', { exact: true }).fill('Chargennummer');
     await page.getByLabel('Art der Angabe', { exact: true }).selectOption('Text');
     await page.getByLabel('Gehört zu', { exact: true }).selectOption('Arbeitsgang');

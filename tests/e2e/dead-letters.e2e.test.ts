@@ -27,6 +27,7 @@ describe('the page of events that could not be read', () => {
       .poll(async () => (await request(product.url, 'GET', '/api/health')).body.deadLetters, { timeout: 20_000 })
       .toBeGreaterThan(2);
     await page.getByRole('navigation').getByRole('link', { name: 'Verwaltung' }).click();
+    await page.getByRole('link', { name: 'Nicht gelesene Ereignisse' }).click();
     await page.getByText('OperationsTeleported').first().waitFor();
     await page
       .getByRole('status', { name: 'Stand der Lesemodelle' })

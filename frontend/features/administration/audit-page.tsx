@@ -5,7 +5,6 @@ import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
-import { AdministrationTabs, auditHere, deadLettersHere } from './administration-tabs.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { auditPath } from './audit-path.ts';
 import { useChangesText } from './changes-text.ts';
@@ -66,11 +65,6 @@ export default function AuditPage() {
     <ListPage
       name="audit"
       definition={definition}
-      tabs={<AdministrationTabs />}
-      breadcrumb={[
-        { label: t('area.administration'), to: deadLettersHere },
-        { label: t('list.audit'), to: auditHere },
-      ]}
       panel={open === undefined ? undefined : <AuditPanel entry={open} onClose={() => setOpen(undefined)} />}
     />
   );

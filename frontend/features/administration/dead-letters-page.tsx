@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { type DeadLetter, deadLetterSchema, deadLetterStates } from '#domain/administration/upkeep.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
-import { AdministrationTabs, deadLettersHere } from './administration-tabs.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { DeadLetterPanel } from './dead-letter-panel.tsx';
 import { deadLettersPath } from './dead-letters-path.ts';
@@ -66,8 +65,6 @@ export default function DeadLettersPage() {
     <ListPage
       name="deadLetters"
       definition={definition}
-      tabs={<AdministrationTabs />}
-      breadcrumb={[{ label: t('area.administration'), to: deadLettersHere }, { label: t('list.deadLetters') }]}
       start={<ReadModelLine />}
       panel={open === undefined ? undefined : <DeadLetterPanel letter={open} onClose={() => setOpen(undefined)} />}
     />

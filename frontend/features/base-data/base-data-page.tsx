@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
-import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
 import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
@@ -18,28 +17,28 @@ import type { ObjectScreen } from './object-screen.ts';
 import { screens } from './screens.ts';
 import { useListDefinition } from './use-list-definition.ts';
 
-/** `/basedata/{list}` and below it `new`, `{id}` and `edit/{id}` (base data §2): a list with a panel beside it. */
-export default function BaseDataPage() {
-  const { list } = useParams();
-  const screen = screens.find(({ collection }) => collection === list);
-  return screen === undefined ? (
-    <Navigate to={`/basedata/${screens[0]?.collection}`} replace />
-  ) : (
-    <ScreenPage key={screen.collection} screen={screen} />
-  );
+interface BaseDataPageProps {
+  readonly collection: Collection;
+  /** Address of the list. */
+  readonly home: string;
+}
+
+/** The list of a collection and below it `new`, `{id}` and `edit/{id}` (base data §2): a list with a panel beside it. */
+export default function BaseDataPage({ collection, home }: BaseDataPageProps) {
+  const screen = screens.find((one) => one.collection === collection);
+  if (screen === undefined) throw new Error(`${collection} has no screen`);
+  return <ScreenPage key={home} screen={screen} home={home} />;
 }
 
 /** What the panel beside the list shows. */
 type Panel = { readonly kind: 'none' | 'new' } | { readonly kind: 'detail' | 'edit'; readonly id: string };
 
-function ScreenPage({ screen }: { readonly screen: ObjectScreen }) {
-  const t = useBaseDataText();
+function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly home: string }) {
   const text = screen.useText();
   const { '*': below = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
   const mayWrite = useRight('basedata.write');
-  const home = `/basedata/${screen.collection}`;
   const panel = panelOf(below, mayWrite);
   const go = useCallback(
     (where: string, state?: typeof savedState) =>
@@ -66,17 +65,6 @@ function ScreenPage({ screen }: { readonly screen: ObjectScreen }) {
     <ListPage
       name={screen.collection}
       definition={definition}
-      tabs={
-        <ListTabs
-          tabs={screens.map(({ collection, text: ofScreen }) => ({
-            label: ofScreen('title'),
-            to: `/basedata/${collection}`,
-            path: `/basedata/${collection}`,
-          }))}
-          label={t('area.baseData')}
-        />
-      }
-      breadcrumb={[{ label: t('area.baseData'), to: `/basedata/${screens[0]?.collection}` }, { label: text('title') }]}
       start={
         mayWrite && (
           <Button

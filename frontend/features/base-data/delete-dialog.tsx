@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { objectAddress } from '#frontend/shell/sections/object-address.ts';
 import { useBaseDataText } from './base-data-text.ts';
 
 interface DeleteDialogProps {
@@ -15,12 +17,12 @@ interface DeleteDialogProps {
   readonly onCancel: () => void;
 }
 
-const usedBySchema = z.array(z.object({ id: z.string(), name: z.string().optional() }));
+const usedBySchema = z.array(z.object({ collection: z.string(), id: z.string(), name: z.string().optional() }));
 
 interface Refusal {
   readonly text: string;
   /** What still uses the object. */
-  readonly users: readonly string[];
+  readonly users: z.infer<typeof usedBySchema>;
 }
 
 /** Asks before an object goes, and says who still uses it when it cannot go. */
@@ -36,10 +38,9 @@ export function DeleteDialog({ open, name, remove, onDeleted, onCancel }: Delete
       onDeleted();
     } catch (error) {
       const details = error instanceof ApiError ? error.detailsObject : {};
-      const users = usedBySchema.safeParse(details['usedBy']).data ?? [];
       setRefusal({
         text: errorText(errorCodeOf(error), details),
-        users: users.map((user) => user.name ?? user.id),
+        users: usedBySchema.safeParse(details['usedBy']).data ?? [],
       });
     } finally {
       setBusy(false);
@@ -66,9 +67,10 @@ export function DeleteDialog({ open, name, remove, onDeleted, onCancel }: Delete
           <p>{refusal.text}</p>
           {refusal.users.length > 0 && <p>{t('delete.usedBy')}</p>}
           <ul>
-            {refusal.users.map((user) => (
-              <li key={user}>{user}</li>
-            ))}
+            {refusal.users.map(({ collection, id, name: called = id }) => {
+              const to = objectAddress(collection, id);
+              return <li key={`${collection} ${id}`}>{to === undefined ? called : <Link to={to}>{called}</Link>}</li>;
+            })}
           </ul>
         </Refused>
       )}

@@ -7,39 +7,60 @@ import { useListTotal } from './use-list.ts';
 export interface ListTab {
   readonly label: string;
   readonly to: string;
-  /** Path of the count next to the name, below `/api`. */
-  readonly path: string;
+  /** Path of the count next to the name, below `/api`; absent where the page is no list of objects. */
+  readonly path?: string;
+  /** Heading above it where one chooses from all. */
+  readonly group?: string;
 }
 
-/** Tabs of the lists of one area, with counts. */
-export function ListTabs({ tabs, label }: { readonly tabs: readonly ListTab[]; readonly label: string }) {
+interface ListTabsProps {
+  readonly tabs: readonly ListTab[];
+  readonly label: string;
+  /** `to` of the tab that is open; default: the first whose address the page's begins with. */
+  readonly chosen?: string;
+}
+
+/** Tabs of the pages of one area, with counts of its lists. Tabs of groups are chosen from one field. */
+export function ListTabs({ tabs, label, chosen }: ListTabsProps) {
   const isPhone = usePhone();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const here = chosen ?? tabs.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+  const groups = [...new Set(tabs.map(({ group }) => group))];
   // A row of names that is wider than the screen hides the last of them.
-  if (isPhone)
+  if (isPhone || groups.some((group) => group !== undefined))
     return (
-      <Choice
-        aria-label={label}
-        value={tabs.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to}
-        onChange={({ target }) => void navigate(target.value)}
-      >
-        {tabs.map((tab) => (
-          <option key={tab.to} value={tab.to}>
-            {tab.label}
-          </option>
-        ))}
+      <Choice aria-label={label} value={here} onChange={({ target }) => void navigate(target.value)}>
+        {groups.map((group) =>
+          group === undefined ? (
+            <Options key="" tabs={tabs} group={group} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options tabs={tabs} group={group} />
+            </optgroup>
+          ),
+        )}
       </Choice>
     );
   return (
     <Bar aria-label={label}>
-      {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to}>
-          {tab.label} <Count path={tab.path} />
+      {tabs.map(({ to, label: name, path }) => (
+        <NavLink key={to} to={to} className={to === here ? 'active' : ''}>
+          {name} {path !== undefined && <Count path={path} />}
         </NavLink>
       ))}
     </Bar>
   );
+}
+
+function Options({ tabs, group }: { readonly tabs: readonly ListTab[]; readonly group: string | undefined }) {
+  return tabs
+    .filter((tab) => tab.group === group)
+    .map(({ to, label }) => (
+      <option key={to} value={to}>
+        {label}
+      </option>
+    ));
 }
 
 function Count({ path }: { readonly path: string }) {
@@ -50,8 +71,9 @@ function Count({ path }: { readonly path: string }) {
 
 const Choice = styled.select`
   width: 100%;
-  height: 44px;
-  margin: 4px 0;
+  height: 32px;
+  margin: 3px 0;
+  @media (max-width: 599px) { height: 44px; margin: 4px 0; }
   padding: 0 10px;
   border: 1px solid var(--line-2);
   border-radius: 8px;

@@ -1,6 +1,4 @@
 export const de = {
-  'area.administration': 'Verwaltung',
-  'list.deadLetters': 'Nicht gelesene Ereignisse',
   'empty.deadLetters': 'Alle Ereignisse sind gelesen',
   'none.deadLetters': 'Kein Ereignis passt zum Filter',
   'column.readModel': 'Lesemodell',
@@ -31,7 +29,6 @@ export const de = {
     'Neu versuchen baut das Lesemodell neben dem laufenden neu auf. Überspringen lässt das Ereignis auf Dauer weg.',
   'notice.retry': 'Das Lesemodell wird neu aufgebaut',
   'notice.skip': 'Das Ereignis wird übersprungen',
-  'list.audit': 'Anmeldungen und Änderungen',
   'empty.audit': 'Noch nichts geschehen',
   'none.audit': 'Kein Eintrag passt zum Filter',
   'audit.at': 'Wann',

@@ -2,8 +2,6 @@ import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
 export const en: TextsLike<typeof de> = {
-  'area.administration': 'Administration',
-  'list.deadLetters': 'Events not read',
   'empty.deadLetters': 'Every event has been read',
   'none.deadLetters': 'No event matches the filter',
   'column.readModel': 'Read model',
@@ -33,7 +31,6 @@ export const en: TextsLike<typeof de> = {
   'panel.hint': 'Trying again builds the read model anew beside the live one. Skipping leaves the event out for good.',
   'notice.retry': 'The read model is being built anew',
   'notice.skip': 'The event is skipped',
-  'list.audit': 'Sign-ins and changes',
   'empty.audit': 'Nothing has happened yet',
   'none.audit': 'No entry matches the filter',
   'audit.at': 'When',

@@ -2,8 +2,6 @@ import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
 export const es: TextsLike<typeof de> = {
-  'area.administration': 'Administración',
-  'list.deadLetters': 'Eventos no leídos',
   'empty.deadLetters': 'Todos los eventos están leídos',
   'none.deadLetters': 'Ningún evento coincide con el filtro',
   'column.readModel': 'Modelo de lectura',
@@ -34,7 +32,6 @@ export const es: TextsLike<typeof de> = {
     'Reintentar vuelve a construir el modelo de lectura junto al activo. Omitir deja fuera el evento para siempre.',
   'notice.retry': 'El modelo de lectura se está reconstruyendo',
   'notice.skip': 'El evento se omite',
-  'list.audit': 'Inicios de sesión y cambios',
   'empty.audit': 'Todavía no ha ocurrido nada',
   'none.audit': 'Ninguna entrada coincide con el filtro',
   'audit.at': 'Cuándo',

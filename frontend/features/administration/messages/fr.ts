@@ -2,8 +2,6 @@ import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
 export const fr: TextsLike<typeof de> = {
-  'area.administration': 'Administration',
-  'list.deadLetters': 'Événements non lus',
   'empty.deadLetters': 'Tous les événements sont lus',
   'none.deadLetters': 'Aucun événement ne correspond au filtre',
   'column.readModel': 'Modèle de lecture',
@@ -34,7 +32,6 @@ export const fr: TextsLike<typeof de> = {
     'Réessayer reconstruit le modèle de lecture à côté de celui en service. Ignorer laisse l’événement de côté pour de bon.',
   'notice.retry': 'Le modèle de lecture est en reconstruction',
   'notice.skip': 'L’événement est ignoré',
-  'list.audit': 'Connexions et modifications',
   'empty.audit': 'Rien ne s’est encore passé',
   'none.audit': 'Aucune entrée ne correspond au filtre',
   'audit.at': 'Quand',

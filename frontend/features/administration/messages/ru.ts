@@ -3,8 +3,6 @@ import type { de } from './de.ts';
 
 /** Russian counts in four forms. */
 export const ru: RussianTextsLike<typeof de> = {
-  'area.administration': 'Администрирование',
-  'list.deadLetters': 'Непрочитанные события',
   'empty.deadLetters': 'Все события прочитаны',
   'none.deadLetters': 'Нет событий, подходящих под фильтр',
   'column.readModel': 'Модель чтения',
@@ -34,7 +32,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'panel.hint': 'Повтор строит модель чтения заново рядом с рабочей. Пропуск исключает событие навсегда.',
   'notice.retry': 'Модель чтения строится заново',
   'notice.skip': 'Событие пропущено',
-  'list.audit': 'Входы и изменения',
   'empty.audit': 'Пока ничего не произошло',
   'none.audit': 'Ни одна запись не подходит под фильтр',
   'audit.at': 'Когда',

@@ -1,5 +1,4 @@
 export const de = {
-  'area.baseData': 'Stammdaten',
   'value.yes': 'ja',
   'value.no': 'nein',
   'panel.edit': 'Bearbeiten',

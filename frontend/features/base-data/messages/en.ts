@@ -2,7 +2,6 @@ import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
 export const en: TextsLike<typeof de> = {
-  'area.baseData': 'Base data',
   'value.yes': 'yes',
   'value.no': 'no',
   'panel.edit': 'Edit',

@@ -2,7 +2,6 @@ import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
 export const es: TextsLike<typeof de> = {
-  'area.baseData': 'Datos maestros',
   'value.yes': 'sí',
   'value.no': 'no',
   'panel.edit': 'Editar',

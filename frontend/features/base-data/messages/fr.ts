@@ -2,7 +2,6 @@ import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
 export const fr: TextsLike<typeof de> = {
-  'area.baseData': 'Données de base',
   'value.yes': 'oui',
   'value.no': 'non',
   'panel.edit': 'Modifier',

@@ -2,7 +2,6 @@ import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
 export const ru: RussianTextsLike<typeof de> = {
-  'area.baseData': 'Основные данные',
   'value.yes': 'да',
   'value.no': 'нет',
   'panel.edit': 'Изменить',

@@ -1,0 +1,15 @@
+export const de = {
+  'area.baseData': 'Stammdaten',
+  'area.administration': 'Verwaltung',
+  'group.configuration': 'Konfiguration',
+  'group.operation': 'Betrieb',
+  'group.people': 'Personen',
+  'group.settings': 'Einstellungen',
+  'section.articles': 'Artikel',
+  'section.customers': 'Kunden',
+  'section.materials': 'Material',
+  'section.resources': 'Ressourcen',
+  'section.propertyDefinitions': 'Eigene Felder',
+  'section.deadLetters': 'Nicht gelesene Ereignisse',
+  'section.audit': 'Anmeldungen und Änderungen',
+};

@@ -1,0 +1,18 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const en: TextsLike<typeof de> = {
+  'area.baseData': 'Base data',
+  'area.administration': 'Administration',
+  'group.configuration': 'Configuration',
+  'group.operation': 'Operation',
+  'group.people': 'People',
+  'group.settings': 'Settings',
+  'section.articles': 'Articles',
+  'section.customers': 'Customers',
+  'section.materials': 'Materials',
+  'section.resources': 'Resources',
+  'section.propertyDefinitions': 'Own fields',
+  'section.deadLetters': 'Events not read',
+  'section.audit': 'Sign-ins and changes',
+};

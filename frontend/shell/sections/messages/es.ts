@@ -1,0 +1,18 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const es: TextsLike<typeof de> = {
+  'area.baseData': 'Datos maestros',
+  'area.administration': 'Administración',
+  'group.configuration': 'Configuración',
+  'group.operation': 'Operación',
+  'group.people': 'Personas',
+  'group.settings': 'Ajustes',
+  'section.articles': 'Artículos',
+  'section.customers': 'Clientes',
+  'section.materials': 'Materiales',
+  'section.resources': 'Recursos',
+  'section.propertyDefinitions': 'Campos propios',
+  'section.deadLetters': 'Eventos no leídos',
+  'section.audit': 'Inicios de sesión y cambios',
+};

@@ -1,0 +1,18 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const fr: TextsLike<typeof de> = {
+  'area.baseData': 'Données de base',
+  'area.administration': 'Administration',
+  'group.configuration': 'Configuration',
+  'group.operation': 'Exploitation',
+  'group.people': 'Personnes',
+  'group.settings': 'Paramètres',
+  'section.articles': 'Articles',
+  'section.customers': 'Clients',
+  'section.materials': 'Matières',
+  'section.resources': 'Ressources',
+  'section.propertyDefinitions': 'Champs personnalisés',
+  'section.deadLetters': 'Événements non lus',
+  'section.audit': 'Connexions et modifications',
+};

@@ -1,0 +1,18 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const ru: RussianTextsLike<typeof de> = {
+  'area.baseData': 'Основные данные',
+  'area.administration': 'Администрирование',
+  'group.configuration': 'Справочники',
+  'group.operation': 'Эксплуатация',
+  'group.people': 'Люди',
+  'group.settings': 'Настройки',
+  'section.articles': 'Артикулы',
+  'section.customers': 'Клиенты',
+  'section.materials': 'Материалы',
+  'section.resources': 'Ресурсы',
+  'section.propertyDefinitions': 'Свои поля',
+  'section.deadLetters': 'Непрочитанные события',
+  'section.audit': 'Входы и изменения',
+};

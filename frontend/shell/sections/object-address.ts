@@ -1,0 +1,18 @@
+import { sections } from './sections.ts';
+
+/** Lists of planning objects by the name that the services give them. */
+const planningLists: Readonly<Record<string, string>> = {
+  projects: 'projects',
+  positions: 'orders',
+  productionOrders: 'productionorders',
+  operations: 'operations',
+  activities: 'activities',
+};
+
+/** Where an object of a collection is shown; undefined where it has no page. */
+export function objectAddress(collection: string, id: string): string | undefined {
+  const list = sections.find((section) => section.collection === collection)?.path;
+  if (list !== undefined) return `${list}/${id}`;
+  const planning = planningLists[collection];
+  return planning === undefined ? undefined : `/planningobjects/${planning}/${id}`;
+}

@@ -1,0 +1,106 @@
+import { Bug, Factory, type LucideIcon, Package, ScrollText, TextCursorInput, UsersRound, Wrench } from 'lucide-react';
+import type { Right } from '#domain/administration/rights.ts';
+import type { Collection } from '#domain/base-data/object-types.ts';
+import type { SectionGroup, SectionName } from './section-text.ts';
+
+/** Areas whose pages stand in the table below: base data has them as tabs, administration as a list at its side. */
+export type SectionArea = 'area.baseData' | 'area.administration';
+
+/** Where an area's first page is found that the person may read. */
+export const areaPaths: Readonly<Record<SectionArea, string>> = {
+  'area.baseData': '/basedata',
+  'area.administration': '/administration',
+};
+
+/** A page of an area: whoever adds a page adds its line here, and the menu, the address and the rights follow. */
+export interface Section {
+  readonly area: SectionArea;
+  /** Heading that it stands under at the side of administration. */
+  readonly group?: SectionGroup;
+  /** `section.{name}` in `messages`. */
+  readonly name: SectionName;
+  readonly icon: LucideIcon;
+  /** Address of the page; everything below it belongs to it, too. */
+  readonly path: string;
+  /** Who does not have it sees no entry. */
+  readonly right: Right;
+  /** Objects that the page lists and shows at `{path}/{id}`; it gets its route from here, and its number beside it. */
+  readonly collection?: Collection;
+}
+
+const baseData = 'area.baseData';
+const administration = 'area.administration';
+
+/**
+ * The second level of the navigation, in its order (base data §2). Pages that are not there have no line; the groups
+ * stand in the order of their first line.
+ */
+export const sections: readonly Section[] = [
+  {
+    area: baseData,
+    name: 'articles',
+    icon: Package,
+    path: '/basedata/articles',
+    right: 'basedata.read',
+    collection: 'articles',
+  },
+  {
+    area: baseData,
+    name: 'customers',
+    icon: UsersRound,
+    path: '/basedata/customers',
+    right: 'basedata.read',
+    collection: 'customers',
+  },
+  {
+    area: baseData,
+    name: 'materials',
+    icon: Factory,
+    path: '/basedata/materials',
+    right: 'basedata.read',
+    collection: 'materials',
+  },
+  {
+    area: baseData,
+    name: 'resources',
+    icon: Wrench,
+    path: '/basedata/resources',
+    right: 'basedata.read',
+    collection: 'resources',
+  },
+  {
+    area: administration,
+    group: 'configuration',
+    name: 'propertyDefinitions',
+    icon: TextCursorInput,
+    path: '/additionalproperties',
+    right: 'basedata.read',
+    collection: 'propertyDefinitions',
+  },
+  {
+    area: administration,
+    group: 'operation',
+    name: 'deadLetters',
+    icon: Bug,
+    path: '/administration/deadletters',
+    right: 'useradmin.read',
+  },
+  {
+    area: administration,
+    group: 'operation',
+    name: 'audit',
+    icon: ScrollText,
+    path: '/administration/audit',
+    right: 'useradmin.read',
+  },
+];
+
+/** The pages of an area that somebody with these rights may read. */
+export const sectionsOf = (area: string, rights: readonly Right[]): readonly Section[] =>
+  sections.filter((section) => section.area === area && rights.includes(section.right));
+
+/** The page that an address belongs to: of `/troubletypes` and `/troubletypes/groups` the longer one. */
+export const sectionAt = (pathname: string): Section | undefined =>
+  sections
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
