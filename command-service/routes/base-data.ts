@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeSchemaOf } from '#domain/base-data/decide.ts';
+import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
 import { objectBody } from '#domain/base-data/object-body.ts';
 import { bodyOf, type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
@@ -17,6 +17,12 @@ const objectSchema = z.record(z.string(), z.unknown());
 type ObjectBody = z.infer<typeof objectSchema>;
 const idParams = z.strictObject({ id: objectIdSchema });
 
+/** Fields as whoever changes the object saw them; when one is another now, the change is `changedMeanwhile`. */
+const seen = z
+  .record(z.string().max(100), z.unknown())
+  .optional()
+  .meta({ description: 'Fields as they were seen: the change is refused (changedMeanwhile) when one is another now' });
+
 /**
  * Gaps are created under their resource, priorities under their group (api contract); they have routes of their own.
  */
@@ -28,6 +34,7 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
   for (const collection of collections) collectionRoutes(service, context, collection);
   gapRoutes(service, context);
   resourcePriorityRoutes(service, context);
+  duplicateRoute(service, context);
 
   const singulars = new Map<string, Collection>(collections.map((name) => [objectTypes[name].singular, name]));
   service.delete(
@@ -91,16 +98,41 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
       schema: {
         summary: `Change fields of one of ${collection}`,
         params: idParams,
-        body: changeSchemaOf(collection),
+        body: changeSchemaOf(collection).extend({ seen }),
         response: answers(200, objectSchema),
       },
     },
     (request, reply) =>
       context.once.run<ObjectBody>(request, reply, async (envelope, { image }) => {
         const { id } = request.params;
-        const command = { type: 'changeObject', collection, id, changes: request.body } as const;
+        const { seen: fields, ...changes } = request.body;
+        const command = { type: 'changeObject', collection, id, changes, seen: seenIn(fields) } as const;
         const stored = await image.execute(command, envelope);
         return isRejection(stored) ? stored : whole(image, collection, id, stored.position, 200);
+      }),
+  );
+}
+
+const seenIn = (fields: unknown) => fields as z.infer<typeof seen>;
+
+function duplicateRoute(service: Service, context: CommandContext): void {
+  service.post(
+    '/api/basedata/articles/:id/duplicate',
+    {
+      config: { right: 'basedata.write' },
+      schema: {
+        summary: 'A new article like this one, with copies of its technologies and process templates',
+        params: idParams,
+        body: changeSchemaOf('articles'),
+        response: answers(201, objectSchema),
+      },
+    },
+    (request, reply) =>
+      context.once.run<ObjectBody>(request, reply, async (envelope, { image }) => {
+        const id = idsOf(envelope.commandId)();
+        const of = { sourceId: request.params.id, changes: request.body };
+        const stored = await image.execute({ type: 'duplicateArticle', collection: 'articles', id, ...of }, envelope);
+        return isRejection(stored) ? stored : whole(image, 'articles', id, stored.position, 201);
       }),
   );
 }

@@ -12,7 +12,8 @@ import {
   now,
   remove,
 } from '#tests/fixtures/given-base-data.ts';
-import { type BaseDataCommand, changeSchemaOf, decideBaseData } from './decide.ts';
+import { changeSchemaOf } from './change-schema.ts';
+import { type BaseDataCommand, decideBaseData } from './decide.ts';
 import { emptyFactory, evolveFactory } from './factory.ts';
 import { type Collection, objectTypes, streamOf } from './object-types.ts';
 import type { Use } from './references.ts';

@@ -1,17 +1,17 @@
-import { z } from 'zod';
 import { circularComponents } from '#domain/base-data/rules/article-rules.ts';
 import { brokenUsers } from '#domain/base-data/rules/broken-users.ts';
+import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { fieldErrors } from '#domain/base-data/rules/rules.ts';
 import { circularSteps } from '#domain/base-data/rules/technology-rules.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { type DuplicateArticle, duplicateArticle } from './article-copy.ts';
 import { changedType, createdType, deletedType, type ObjectEvent } from './events.ts';
 import type { Factory } from './factory.ts';
 import { type FilledHoliday, fillHolidays } from './filled-holidays.ts';
 import { duplicate, withNumber } from './names-and-numbers.ts';
 import {
   type Article,
-  bodyOf,
   type Collection,
   idFieldOf,
   objectTypes,
@@ -37,7 +37,10 @@ export type BaseDataCommand =
       readonly collection: Collection;
       readonly id: string;
       readonly changes: Readonly<Record<string, unknown>>;
+      /** Fields as whoever changes them saw them: refused when one is another now. */
+      readonly seen?: Readonly<Record<string, unknown>> | undefined;
     }
+  | DuplicateArticle
   | { readonly type: 'deleteObject'; readonly collection: Collection; readonly id: string }
   | {
       readonly type: 'fillPublicHolidays';
@@ -56,7 +59,7 @@ export interface Circumstances {
 
 /**
  * Decides a command on base data: events in the order of appending, or a refusal with `nameExists`,
- * `articleNumberExists`, `alreadyInUse`, `circularDependency`, `objectnotexists` or `validation` (base data §5, §8). No
+ * `articleNumberExists`, `alreadyInUse`, `changedMeanwhile`, `circularDependency`, `objectnotexists` or `validation` (base data §5, §8). No
  * events when nothing changes.
  */
 export function decideBaseData(
@@ -69,21 +72,13 @@ export function decideBaseData(
       return create(factory, command, circumstances);
     case 'changeObject':
       return change(factory, command, circumstances);
+    case 'duplicateArticle':
+      return duplicateArticle(factory, command, (wished, copy) => create(wished, copy, circumstances));
     case 'deleteObject':
       return remove(factory, command, circumstances);
     case 'fillPublicHolidays':
       return fillHolidays(factory, command.holidays);
   }
-}
-
-/** Body of a change: every field optional, and nullable where the object may lack it. */
-export function changeSchemaOf(collection: Collection): z.ZodType<Record<string, unknown>> {
-  const shape = Object.entries(bodyOf(collection).shape).map(([name, schema]) => {
-    if (schema instanceof z.ZodDefault) return [name, (schema.unwrap() as z.ZodType).optional()];
-    if (schema instanceof z.ZodOptional) return [name, (schema.unwrap() as z.ZodType).nullable().optional()];
-    return [name, (schema as z.ZodType).optional()];
-  });
-  return z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>);
 }
 
 type Create = Extract<BaseDataCommand, { type: 'createObject' }>;
@@ -114,11 +109,13 @@ const standardsLost = (factory: Factory, collection: Collection, id: string, fie
 
 function change(
   factory: Factory,
-  { collection, id, changes }: Change,
+  { collection, id, changes, seen }: Change,
   { now }: Circumstances,
 ): readonly ObjectEvent[] | Rejection {
   const current = objectsOf(factory, collection).get(id);
   if (current === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
+  const overtaken = changedMeanwhile(current, seen);
+  if (overtaken !== undefined) return overtaken;
   const wished = withoutEmpty({ ...current, ...changes });
   // Without its unit the quantity is removed, unless it is given.
   if (collection === 'articles' && changes['amountUnitId'] === null && !('quantity' in changes))

@@ -19,6 +19,7 @@ export const errorCodes = [
   'accessDenied',
   'objectnotexists',
   'alreadyInUse',
+  'changedMeanwhile',
   'articleNumberExists',
   'nameExists',
   'circularDependency',

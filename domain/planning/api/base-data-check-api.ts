@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeSchemaOf } from '#domain/base-data/decide.ts';
+import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { objectIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';

@@ -8,6 +8,8 @@ export const errorsDe = {
   'errors.API.alreadyInUse': 'Wird noch verwendet. Erst die Verwendungen entfernen.',
   'errors.API.articleNumberExists': 'Diese Artikelnummer gibt es schon. Bitte eine andere wählen.',
   'errors.API.nameExists': 'Diesen Namen gibt es schon. Bitte einen anderen wählen.',
+  'errors.API.changedMeanwhile':
+    'Jemand anderes hat das inzwischen geändert. Bitte ansehen, was neu ist, und entscheiden, was gelten soll.',
   'errors.API.circularDependency': 'Die Reihenfolge dreht sich im Kreis. Bitte einen Vorgänger entfernen.',
   'errors.API.noAvailability': 'Die Ressource hat dort keine Arbeitszeit. Bitte Schichtplan oder Zeitraum prüfen.',
   'errors.API.badGroup': 'Die Ressource gehört nicht zur Gruppe des Arbeitsgangs. Bitte eine aus der Gruppe wählen.',

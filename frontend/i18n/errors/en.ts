@@ -9,6 +9,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.alreadyInUse': 'Still in use. Remove the uses first.',
   'errors.API.articleNumberExists': 'This article number already exists. Please choose another.',
   'errors.API.nameExists': 'This name already exists. Please choose another.',
+  'errors.API.changedMeanwhile':
+    'Somebody else has changed this in the meantime. Please look at what is new and decide what is to stay.',
   'errors.API.circularDependency': 'The sequence runs in a circle. Please remove a predecessor.',
   'errors.API.noAvailability': 'The resource has no working time there. Please check the shift plan or the period.',
   'errors.API.badGroup': 'The resource is not in the group of the operation. Please choose one of the group.',

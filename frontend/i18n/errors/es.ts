@@ -9,6 +9,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.alreadyInUse': 'Todavía está en uso. Elimine primero los usos.',
   'errors.API.articleNumberExists': 'Este número de artículo ya existe. Elija otro.',
   'errors.API.nameExists': 'Este nombre ya existe. Elija otro.',
+  'errors.API.changedMeanwhile':
+    'Otra persona ha cambiado esto mientras tanto. Mire lo que es nuevo y decida qué debe quedar.',
   'errors.API.circularDependency': 'La secuencia forma un círculo. Quite un predecesor.',
   'errors.API.noAvailability': 'El recurso no trabaja en ese momento. Revise el plan de turnos o el periodo.',
   'errors.API.badGroup': 'El recurso no pertenece al grupo de la operación. Elija uno del grupo.',

@@ -9,6 +9,8 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.alreadyInUse': 'Encore utilisé. Supprimez d’abord les utilisations.',
   'errors.API.articleNumberExists': 'Ce numéro d’article existe déjà. Choisissez-en un autre.',
   'errors.API.nameExists': 'Ce nom existe déjà. Choisissez-en un autre.',
+  'errors.API.changedMeanwhile':
+    'Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui est nouveau et décidez de ce qui reste.',
   'errors.API.circularDependency': 'L’ordre tourne en boucle. Retirez un prédécesseur.',
   'errors.API.noAvailability': 'La ressource ne travaille pas à ce moment. Vérifiez le plan d’équipes ou la période.',
   'errors.API.badGroup': 'La ressource n’est pas du groupe de l’opération. Choisissez-en une du groupe.',

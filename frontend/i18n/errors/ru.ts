@@ -9,6 +9,8 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.alreadyInUse': 'Ещё используется. Сначала уберите все использования.',
   'errors.API.articleNumberExists': 'Такой номер артикула уже есть. Выберите другой.',
   'errors.API.nameExists': 'Такое название уже есть. Выберите другое.',
+  'errors.API.changedMeanwhile':
+    'Тем временем это изменил другой человек. Посмотрите, что нового, и решите, что должно остаться.',
   'errors.API.circularDependency': 'Последовательность замкнулась в круг. Уберите одного предшественника.',
   'errors.API.noAvailability': 'В это время ресурс не работает. Проверьте план смен или период.',
   'errors.API.badGroup': 'Ресурс не входит в группу операции. Выберите ресурс из группы.',

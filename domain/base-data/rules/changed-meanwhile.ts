@@ -1,0 +1,26 @@
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * `changedMeanwhile` with the names of the fields that are not (any more) what whoever changes the object saw; nothing
+ * when `seen` is absent. An empty field counts as absent, and the order of keys does not count: the log and the browser
+ * keep their own.
+ */
+export function changedMeanwhile(current: Fields, seen: Fields | undefined): Rejection | undefined {
+  const changed = Object.entries(seen ?? {}).flatMap(([name, value]) =>
+    canonical(value) === canonical(current[name]) ? [] : [name],
+  );
+  return changed.length === 0 ? undefined : reject('changedMeanwhile', { changed });
+}
+
+const canonical = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const filled = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
+  return Object.fromEntries(
+    filled.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, sorted(part)]),
+  );
+}
