@@ -86,6 +86,7 @@ export const errorCodes = [
   'readModelBehind',
   'backendStarting',
   'eventTooLarge',
+  'refitTooLarge',
   'historyUnreadable',
   'wrongEventStore',
   'olderEventStore',

@@ -29,6 +29,8 @@ export interface PlacedAlready {
    * where it would contradict the predecessors.
    */
   readonly sequence?: ReadonlyMap<Operation, Operation>;
+  /** Places what follows what was meant; default: as little as needed. */
+  readonly push?: Mover;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface PlacedAlready {
 export function carryOut(
   edit: Edit,
   movers: ReadonlyMap<Operation, Mover>,
-  { processes: changedProcesses = [], moved = [], isFact = false, sequence }: PlacedAlready = {},
+  { processes: changedProcesses = [], moved = [], isFact = false, sequence, push = pushSuccessor }: PlacedAlready = {},
 ): EditResult | Rejection {
   const tooMany = refuseTooMany(movers.size);
   if (tooMany !== undefined) return tooMany;
@@ -54,7 +56,7 @@ export function carryOut(
   for (const operation of followers) if (isFree(edit.plan, operation)) lift(edit, operation);
   const ordered = inOrder([...meant, ...followers], sequence);
   for (const operation of ordered) {
-    const refusal = (movers.get(operation) ?? pushSuccessor)(edit, operation);
+    const refusal = (movers.get(operation) ?? push)(edit, operation);
     if (refusal !== undefined) return refusal;
   }
   const tight = followChangeovers(edit, isFact ? [] : meant);

@@ -90,6 +90,7 @@ export const errorsDe = {
   'errors.API.readModelBehind': 'Die Anzeige holt gerade auf. Bitte gleich noch einmal versuchen.',
   'errors.API.backendStarting': 'Leitstand startet gerade. Es geht gleich weiter.',
   'errors.API.eventTooLarge': 'Die Änderung ist zu groß für einen Schritt. Bitte in kleinere Teile aufteilen.',
+  'errors.API.refitTooLarge': 'Es ist zu viel auf einmal. Bitte noch einmal neu einplanen, was noch nicht passt.',
   'errors.API.historyUnreadable':
     'Ein Teil der Historie ist nicht lesbar, daher lässt sich hier nichts ändern. Bitte einen Administrator verständigen.',
   'errors.API.wrongEventStore':

@@ -87,6 +87,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.readModelBehind': 'The display is catching up. Please try again in a moment.',
   'errors.API.backendStarting': 'Leitstand is starting. It will go on in a moment.',
   'errors.API.eventTooLarge': 'The change is too large for one step. Please split it into smaller parts.',
+  'errors.API.refitTooLarge': 'It is too much at once. Place again what still does not fit.',
   'errors.API.historyUnreadable':
     'Part of the history cannot be read, so nothing can be changed here. Please tell an administrator.',
   'errors.API.wrongEventStore':

@@ -86,6 +86,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.readModelBehind': 'La vista se está poniendo al día. Inténtelo de nuevo en un momento.',
   'errors.API.backendStarting': 'Leitstand se está iniciando. Continuará en un momento.',
   'errors.API.eventTooLarge': 'El cambio es demasiado grande para un solo paso. Divídalo en partes.',
+  'errors.API.refitTooLarge': 'Es demasiado de una vez. Vuelva a planificar lo que aún no encaja.',
   'errors.API.historyUnreadable':
     'Una parte del historial no se puede leer, por eso aquí no se puede cambiar nada. Avise a un administrador.',
   'errors.API.wrongEventStore':

@@ -87,6 +87,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.readModelBehind': 'L’affichage se met à jour. Réessayez dans un instant.',
   'errors.API.backendStarting': 'Leitstand démarre. La suite arrive dans un instant.',
   'errors.API.eventTooLarge': 'La modification est trop grande pour une seule étape. Divisez-la.',
+  'errors.API.refitTooLarge': 'C’est trop à la fois. Replanifiez ce qui ne convient toujours pas.',
   'errors.API.historyUnreadable':
     'Une partie de l’historique est illisible, rien ne peut donc être modifié ici. Prévenez un administrateur.',
   'errors.API.wrongEventStore':

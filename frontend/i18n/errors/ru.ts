@@ -84,6 +84,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.readModelBehind': 'Данные обновляются. Попробуйте ещё раз через мгновение.',
   'errors.API.backendStarting': 'Leitstand запускается. Сейчас всё продолжится.',
   'errors.API.eventTooLarge': 'Изменение слишком велико для одного шага. Разделите его на части.',
+  'errors.API.refitTooLarge': 'Слишком много за один раз. Перепланируйте ещё раз то, что всё ещё не подходит.',
   'errors.API.historyUnreadable':
     'Часть истории не читается, поэтому здесь ничего нельзя изменить. Сообщите администратору.',
   'errors.API.wrongEventStore':
