@@ -5,6 +5,8 @@ export const fieldCodes = [
   'fixed',
   'onlyOnce',
   'endBeforeStart',
+  'overlaps',
+  'validityOverlaps',
   'atMostTwoYears',
   'atMostTenYears',
   'greaterThanZero',

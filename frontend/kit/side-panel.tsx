@@ -8,6 +8,8 @@ export interface SidePanelProps {
   readonly title: string;
   /** A line below the title. */
   readonly subtitle?: ReactNode;
+  /** 760 px, for what has to be seen at once: a week, a matrix. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly footer?: ReactNode;
@@ -15,12 +17,13 @@ export interface SidePanelProps {
 }
 
 /** 402 px at the right of a page, which stays usable; below 960 px it covers the page (look, section 4). */
-export function SidePanel({ title, subtitle, onClose, onKeyDown, footer, children }: SidePanelProps) {
+export function SidePanel({ title, subtitle, wide = false, onClose, onKeyDown, footer, children }: SidePanelProps) {
   const t = useKitText();
   const titleId = useId();
   return (
     <Panel
       aria-labelledby={titleId}
+      data-wide={wide}
       onKeyDown={(event) => {
         // An open menu or list takes its own Escape.
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
@@ -44,6 +47,7 @@ const Panel = styled.aside`
   flex: none;
   width: 402px;
   max-width: 100%;
+  &[data-wide='true'] { width: min(760px, 68%); }
   min-height: 0;
   display: flex;
   flex-direction: column;
@@ -55,7 +59,7 @@ const Panel = styled.aside`
   & > .body { flex: 1; min-height: 0; overflow: auto; padding: 8px 20px 20px; }
   & > footer { flex: none; display: flex; align-items: center; gap: 8px; padding: 12px 20px; border-top: 1px solid var(--line-2); background: var(--sunken); }
   & > footer > small { flex: 1; min-width: 0; color: var(--text-2); font-size: 12px; line-height: 16px; }
-  @media (max-width: 960px) { position: absolute; inset: 0; width: 100%; z-index: 10; }
+  @media (max-width: 960px) { &, &[data-wide='true'] { position: absolute; inset: 0; width: 100%; z-index: 10; } }
   @media (max-width: 599px) {
     border-left: 0;
     & > .body { padding: 8px 16px 20px; }

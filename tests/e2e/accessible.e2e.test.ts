@@ -18,6 +18,7 @@ const screens = [
   ['/production/conflict', 'canvas'],
   ['/basedata/articles', '[role=gridcell]'],
   ['/basedata/articles/new', 'form'],
+  ['/availabilityplans/new', '[data-testid=week-grid]'],
   ['/import', '[role=radiogroup]'],
   ['/administration/audit', '[role=gridcell]'],
   ['/administration/deadletters', '[role=grid]'],

@@ -79,6 +79,17 @@ const phoneSearch: Screen['open'] = async (page) => {
   await page.getByRole('option').first().waitFor();
 };
 
+/** The first object of a list, or its form. */
+const first =
+  (list: string, form?: 'edit'): Screen['open'] =>
+  async (page, place) => {
+    await page.goto(`${place.url}${list}`);
+    await page.locator('[role=row][data-id] [role=gridcell], li > .card').first().click();
+    await page.locator('aside').waitFor();
+    if (form === 'edit') await page.goto(page.url().replace(/\/([^/]+)$/, '/edit/$1'));
+    await page.locator('aside').waitFor();
+  };
+
 const nothing: Screen['open'] = () => Promise.resolve();
 
 export const screens: readonly Screen[] = [
@@ -91,6 +102,8 @@ export const screens: readonly Screen[] = [
   { name: 'conflict-list', ...desktop, open: at('/production/conflict') },
   { name: 'conflict-radar', ...desktop, open: at('/conflictradar') },
   { name: 'resource-gaps', ...desktop, open: at('/resourcegaps') },
+  { name: 'capacity-plan', ...desktop, open: first('/availabilityplans') },
+  { name: 'capacity-plan-form', ...desktop, open: first('/availabilityplans', 'edit') },
   { name: 'planning-timeline', ...desktop, open: at('/planning') },
   { name: 'planning-timeline-dark', ...desktop, dark: true, open: at('/planning') },
   { name: 'projects', ...desktop, open: at('/planningobjects/projects') },
@@ -112,5 +125,6 @@ export const screens: readonly Screen[] = [
   { name: 'phone-radar', ...phone, open: at('/conflictradar') },
   { name: 'phone-orders', ...phone, open: at('/planningobjects/productionorders') },
   { name: 'phone-order', ...phone, open: at(({ orderId }) => `/planningobjects/productionorders/${orderId}`) },
+  { name: 'phone-capacity-plan', ...phone, open: first('/availabilityplans', 'edit') },
   { name: 'phone-search', ...phone, open: phoneSearch },
 ];

@@ -87,6 +87,63 @@ describe('the priorities of a group', () => {
   });
 });
 
+describe('what overlaps in capacity', () => {
+  const shift = (timeFrom: string, timeTo: string, isActive = true) => ({ weekday: 1, isActive, timeFrom, timeTo });
+  const early = shift('06:00', '14:00');
+  const long = shift('13:00', '22:00');
+  const plan = (availabilities: readonly Fields[]): Fields => ({ availabilityPlanName: 'Day', availabilities });
+  const day = created('availabilityPlans', 'day', plan([early]));
+  const worksBy = (...availabilityPlans: readonly Fields[]): Fields => ({
+    ...saw,
+    availabilityPlans: availabilityPlans.map((assignment) => ({ ...assignment, weeks: ['day'] })),
+  });
+  const works = (...assignments: readonly Fields[]) => create('resources', 'saw1', worksBy(...assignments));
+  const always = { validFrom: '2027-01-01' };
+
+  it('two active shifts of a plan may touch but not share a minute', () => {
+    given()
+      .when(create('availabilityPlans', 'day', plan([early, long])))
+      .invalid({
+        'availabilities.0': 'overlaps',
+        'availabilities.1': 'overlaps',
+      });
+    const switchedOff = plan([early, shift('13:00', '22:00', false), shift('14:00', '22:00')]);
+    given()
+      .when(create('availabilityPlans', 'day', switchedOff))
+      .happens(created('availabilityPlans', 'day', switchedOff));
+  });
+
+  it('a plan that overlaps from before can be renamed', () => {
+    given(created('availabilityPlans', 'day', plan([early, long])))
+      .when(change('availabilityPlans', 'day', { availabilityPlanName: 'Old day' }))
+      .happens(
+        changed('availabilityPlans', 'day', { availabilityPlanName: 'Day' }, { availabilityPlanName: 'Old day' }),
+      );
+  });
+
+  it('an assignment that says its end has ended before the next one begins', () => {
+    const half = { validFrom: '2027-01-01', validTo: '2027-06-30' };
+    given(saws, day)
+      .when(works(half, { validFrom: '2027-06-30' }))
+      .invalid({ 'availabilityPlans.1.validFrom': 'validityOverlaps' });
+    given(saws, day)
+      .when(works({ validFrom: '2027-06-30' }, half))
+      .invalid({ 'availabilityPlans.0.validFrom': 'validityOverlaps' });
+  });
+
+  it('no two assignments begin on the same day', () => {
+    given(saws, day).when(works(always, always)).invalid({ 'availabilityPlans.1.validFrom': 'validityOverlaps' });
+  });
+
+  it('one without an end holds wherever no later one does', () => {
+    const summer = { validFrom: '2027-07-01', validTo: '2027-08-31' };
+    const autumn = { validFrom: '2027-10-01' };
+    given(saws, day)
+      .when(works(always, summer, autumn))
+      .happens(created('resources', 'saw1', worksBy(always, summer, autumn)));
+  });
+});
+
 describe('a resource with a limited quantity', () => {
   it('takes any number at once, and nobody says otherwise', () => {
     const wish = { ...saw, limitQuantity: true, maxQuantity: 100, maxMultipleReservations: 3 };

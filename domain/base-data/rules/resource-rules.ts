@@ -3,6 +3,7 @@ import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
 import type { Resource, TechnologyItem } from '#domain/base-data/object-types.ts';
 import { isUnitOf } from '#domain/base-data/physical-units.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { overlappingAssignments } from './assignment-overlap.ts';
 import { endErrors, farDates } from './date-rules.ts';
 import { mayRunOn } from './technology-rules.ts';
 
@@ -35,6 +36,9 @@ export function resourceErrors(
 
 function validity(resource: Resource, before: Resource | undefined, now: Instant): FieldErrors {
   const errors: Record<string, FieldCode> = {};
+  if (JSON.stringify(resource.availabilityPlans) !== JSON.stringify(before?.availabilityPlans))
+    for (const index of overlappingAssignments(resource.availabilityPlans))
+      errors[`availabilityPlans.${index}.validFrom`] = 'validityOverlaps';
   for (const [index, plan] of resource.availabilityPlans.entries()) {
     const { validFrom, validTo } = plan;
     const known = before?.availabilityPlans.find((one) => one.validFrom === validFrom && one.validTo === validTo);

@@ -12,6 +12,7 @@ import type {
   ResourcePriority,
   Technology,
 } from '#domain/base-data/object-types.ts';
+import { overlappingShifts } from '#domain/base-data/week-time.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { articleErrors } from './article-rules.ts';
 import { characteristicErrors } from './characteristic-rules.ts';
@@ -39,7 +40,7 @@ export function fieldErrors(
     case 'publicHolidays':
       return holidayErrors(fields as PublicHoliday, before as PublicHoliday | undefined, now);
     case 'availabilityPlans':
-      return planErrors(fields as AvailabilityPlan);
+      return planErrors(fields as AvailabilityPlan, before as AvailabilityPlan | undefined);
     case 'technologies':
       return technologyErrors(factory, fields as Technology, before as Technology | undefined);
     case 'processTemplates':
@@ -83,8 +84,11 @@ function priorityErrors(factory: Factory, { resourceGroupId, priorities }: Resou
   return errors;
 }
 
-function planErrors(plan: AvailabilityPlan): FieldErrors {
+/** Shifts of a week must not overlap; those that an object has already stay (decision 0113). */
+function planErrors(plan: AvailabilityPlan, before: AvailabilityPlan | undefined): FieldErrors {
   const errors: Record<string, FieldCode> = {};
+  if (JSON.stringify(plan.availabilities) !== JSON.stringify(before?.availabilities))
+    for (const index of overlappingShifts(plan.availabilities)) errors[`availabilities.${index}`] = 'overlaps';
   plan.availabilities.forEach(({ timeFrom }, index) => {
     // `timeTo` at or before `timeFrom` runs over midnight, so 06:00 to 06:00 is a whole day.
     if (timeFrom === '24:00') errors[`availabilities.${index}.timeFrom`] = 'invalid';

@@ -1,5 +1,6 @@
 import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { AvailabilityPlan, PublicHoliday, Resource, ResourceGap } from '#domain/base-data/object-types.ts';
+import { minutesOfTime, shiftLength } from '#domain/base-data/week-time.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { dayNumberAt, dayNumberOf, instantOf, mondayOf, weekdayOf } from '#domain/kernel/time-zone.ts';
 import { merge, without } from './interval-table.ts';
@@ -132,13 +133,8 @@ function shiftsByWeekday(plan: AvailabilityPlan | undefined): readonly (readonly
   const days: Shift[][] = [[], [], [], [], [], [], []];
   for (const availability of plan?.availabilities ?? []) {
     if (!availability.isActive) continue;
-    const from = minutesOf(availability.timeFrom);
-    const to = minutesOf(availability.timeTo);
-    days[availability.weekday]?.push({ from, to: to <= from ? to + 1440 : to });
+    const from = minutesOfTime(availability.timeFrom);
+    days[availability.weekday]?.push({ from, to: from + shiftLength(availability) });
   }
   return days;
-}
-
-function minutesOf(timeOfDay: string): number {
-  return Number(timeOfDay.slice(0, 2)) * 60 + Number(timeOfDay.slice(3, 5));
 }

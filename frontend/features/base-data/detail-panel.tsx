@@ -52,6 +52,7 @@ export function DetailPanel({ screen, object, names, onEdit, onClose }: DetailPa
     <SidePanel
       title={name}
       onClose={onClose}
+      wide={screen.isWide}
       footer={
         mayWrite ? (
           <Actions>
@@ -86,12 +87,17 @@ export function DetailPanel({ screen, object, names, onEdit, onClose }: DetailPa
       }
     >
       <PropertyList
-        properties={screen.fields.map((field) => ({
-          name: field.name,
-          label: text(`label.${field.name}`),
-          value: valueOf(field, object[field.name], { names, format, words, screen }),
-        }))}
+        properties={screen.fields
+          .filter(({ name: field }) => !(field in screen.parts))
+          .map((field) => ({
+            name: field.name,
+            label: text(`label.${field.name}`),
+            value: valueOf(field, object[field.name], { names, format, words, screen }),
+          }))}
       />
+      {Object.entries(screen.parts).map(([field, { View }]) => (
+        <View key={field} label={text(`label.${field}`)} value={object[field]} object={object} names={names} />
+      ))}
       <DeleteDialog
         open={deleting}
         name={name}

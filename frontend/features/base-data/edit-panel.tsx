@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { z } from 'zod';
 import { bodyOf, idFieldOf } from '#domain/base-data/object-types.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
@@ -28,7 +29,11 @@ export function EditPanel({ screen, object, names, onClose, onSaved }: EditPanel
   const idField = idFieldOf(screen.collection);
   const presets = useMemo<FormValues>(
     () =>
-      Object.fromEntries(screen.fields.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]]))),
+      Object.fromEntries(
+        screen.fields.flatMap(({ name, preset = screen.parts[name]?.empty }) =>
+          preset === undefined ? [] : [[name, preset]],
+        ),
+      ),
     [screen],
   );
   const initial = useMemo<FormValues>(() => {
@@ -36,7 +41,7 @@ export function EditPanel({ screen, object, names, onClose, onSaved }: EditPanel
     const { [idField]: _id, ...fields } = object;
     return fields;
   }, [object, presets, idField]);
-  const schema = useMemo(() => bodyOf(screen.collection), [screen]);
+  const schema = useMemo(() => schemaOf(screen), [screen]);
   const form = useForm({
     schema,
     initial,
@@ -61,8 +66,19 @@ export function EditPanel({ screen, object, names, onClose, onSaved }: EditPanel
       form={form}
       action={t(object === undefined ? 'panel.create' : 'panel.save')}
       onClose={onClose}
+      wide={screen.isWide}
     >
-      <ObjectForm screen={screen} form={form} names={names} />
+      <ObjectForm screen={screen} form={form} names={names} object={object} />
     </FormPanel>
   );
+}
+
+/** The server's schema, and the rules of the kind that can be known here. */
+function schemaOf({ collection, rules }: ObjectScreen): z.ZodType {
+  const schema = bodyOf(collection);
+  if (rules === undefined) return schema;
+  return schema.superRefine((values, context) => {
+    for (const [field, code] of Object.entries(rules(values)))
+      context.addIssue({ code: 'custom', path: [field], params: { code } });
+  });
 }

@@ -5,20 +5,30 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, ChoicesInput, NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import type { Form } from '#frontend/kit/form/use-form.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
-import type { ObjectScreen } from './object-screen.ts';
+import type { ObjectRow, ObjectScreen } from './object-screen.ts';
 
 interface ObjectFormProps {
   readonly screen: ObjectScreen;
   readonly form: Form;
   readonly names: Names;
+  /** Absent: a new one is made. */
+  readonly object: ObjectRow | undefined;
 }
 
 /** The fields of an object, each with the control that its kind asks for. */
-export function ObjectForm({ screen, form, names }: ObjectFormProps) {
+export function ObjectForm({ screen, form, names, object }: ObjectFormProps) {
   return screen.fields
     .filter(({ name }) => name !== 'archived')
     .map((field, at) => (
-      <ObjectField key={field.name} field={field} screen={screen} form={form} names={names} isFirst={at === 0} />
+      <ObjectField
+        key={field.name}
+        field={field}
+        screen={screen}
+        form={form}
+        names={names}
+        object={object}
+        isFirst={at === 0}
+      />
     ));
 }
 
@@ -29,7 +39,14 @@ interface ObjectFieldProps extends ObjectFormProps {
 
 const hour = 3_600;
 
-function ObjectField({ field: { name, kind, required, preset }, screen, form, names, isFirst }: ObjectFieldProps) {
+function ObjectField({
+  field: { name, kind, required, preset },
+  screen,
+  form,
+  names,
+  object,
+  isFirst,
+}: ObjectFieldProps) {
   const id = useId();
   const text = screen.useText();
   const optional = (key: string): string | undefined => (screen.words.de[key] === undefined ? undefined : text(key));
@@ -89,8 +106,21 @@ function ObjectField({ field: { name, kind, required, preset }, screen, form, na
             choices={names.get(kind.collection) ?? []}
           />
         );
-      case 'parts':
-        throw new Error(`${name} has no field in a form`);
+      case 'parts': {
+        const Input = screen.parts[name]?.Input;
+        if (Input === undefined) throw new Error(`${name} has no field in a form`);
+        return (
+          <Input
+            id={id}
+            label={label}
+            value={value}
+            onChange={(next) => form.set(name, next)}
+            form={form}
+            names={names}
+            object={object}
+          />
+        );
+      }
     }
   };
   return (

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Language } from '#domain/administration/user.ts';
+import type { FieldErrors } from '#domain/base-data/field-codes.ts';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import type { Collection, FieldsOf } from '#domain/base-data/object-types.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { defineMessages, type TextValues } from '#frontend/i18n/messages.ts';
+import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import type { Form } from '#frontend/kit/form/use-form.ts';
 import type { CellValue } from '#frontend/kit/list/list-definition.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 
@@ -27,6 +30,33 @@ export interface ScreenColumn<Name extends string = string> {
   readonly render?: (row: ObjectRow, format: Format) => ReactNode;
 }
 
+/** How objects within the object are asked for and shown: what a kind has and no other. */
+export interface ScreenPart {
+  /** What a new object has. */
+  readonly empty?: unknown;
+  readonly Input: ComponentType<PartInputProps>;
+  readonly View: ComponentType<PartViewProps>;
+}
+
+export interface PartInputProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  /** With the other fields of the object. */
+  readonly form: Form;
+  readonly names: Names;
+  /** Absent: a new object is made. */
+  readonly object: ObjectRow | undefined;
+}
+
+export interface PartViewProps {
+  readonly label: string;
+  readonly value: unknown;
+  readonly object: ObjectRow;
+  readonly names: Names;
+}
+
 /**
  * Words of a screen: `title` (several), `new`, `empty`, `none` (nothing matches the filter), `label.{field}`,
  * optionally `help.{field}` and `unit.{field}`, and `choice.{field}.{value}` for choices.
@@ -45,6 +75,12 @@ export interface ObjectScreen {
   readonly fields: readonly Field[];
   /** Seconds on the server, hours for people. */
   readonly hours: ReadonlySet<string>;
+  /** By field. */
+  readonly parts: Readonly<Record<string, ScreenPart>>;
+  /** Rules of the kind that its schema cannot say: code by field (`domain/base-data/field-codes.ts`). */
+  readonly rules: ((values: FormValues) => FieldErrors) | undefined;
+  /** The panel needs more room than fields do. */
+  readonly isWide: boolean;
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** Text in the language on screen, as `defineMessages` has it. */
   readonly useText: () => (key: string, values?: TextValues) => string;
@@ -60,6 +96,9 @@ interface ScreenParts<Type extends Collection, Key extends string> {
   /** Fields that are neither shown nor asked for here. */
   readonly without?: readonly FieldOf<Type>[];
   readonly hours?: readonly FieldOf<Type>[];
+  readonly parts?: Readonly<Record<string, ScreenPart>>;
+  readonly rules?: ObjectScreen['rules'];
+  readonly wide?: true;
   readonly words: { readonly de: ScreenWords<Key> } & Readonly<
     Record<Exclude<Language, 'de'>, ScreenWords<NoInfer<Key>>>
   >;
@@ -67,7 +106,7 @@ interface ScreenParts<Type extends Collection, Key extends string> {
 
 export function defineScreen<Type extends Collection, Key extends string>(
   collection: Type,
-  { columns, sort, names = [], without = [], hours = [], words }: ScreenParts<Type, Key>,
+  { columns, sort, names = [], without = [], hours = [], parts = {}, rules, wide, words }: ScreenParts<Type, Key>,
 ): ObjectScreen {
   const left = new Set<string>(without);
   const messages = defineMessages<Readonly<Record<string, string>>>(`baseData.${collection}`, words);
@@ -76,9 +115,14 @@ export function defineScreen<Type extends Collection, Key extends string>(
     columns,
     sort,
     names,
-    // Objects within the object need a page of their own.
-    fields: fieldKindsOf(collection).filter(({ name, kind }) => kind.kind !== 'parts' && !left.has(name)),
+    // Objects within the object need a component of their own.
+    fields: fieldKindsOf(collection).filter(
+      ({ name, kind }) => (kind.kind !== 'parts' || name in parts) && !left.has(name),
+    ),
     hours: new Set<string>(hours),
+    parts,
+    rules,
+    isWide: wide === true,
     words,
     useText: messages.useText,
     text: messages.text,

@@ -1,9 +1,17 @@
 import type { ObjectScreen } from './object-screen.ts';
 import { articles } from './screens/articles.ts';
+import { availabilityPlans } from './screens/availability-plans.tsx';
 import { customers } from './screens/customers.ts';
 import { materials } from './screens/materials.ts';
 import { propertyDefinitions } from './screens/property-definitions.ts';
 import { resources } from './screens/resources.tsx';
 
 /** The kinds of base data that have a screen, in the order of the tabs. */
-export const screens: readonly ObjectScreen[] = [articles, resources, customers, materials, propertyDefinitions];
+export const screens: readonly ObjectScreen[] = [
+  articles,
+  resources,
+  availabilityPlans,
+  customers,
+  materials,
+  propertyDefinitions,
+];

@@ -12,6 +12,8 @@ export const validationsDe = {
   'validations.fixed': 'Das lässt sich nicht mehr ändern.',
   'validations.onlyOnce': 'Darf nur einmal vorkommen.',
   'validations.endBeforeStart': 'Das Ende liegt vor dem Anfang.',
+  'validations.overlaps': 'Überschneidet sich mit einer anderen Schicht.',
+  'validations.validityOverlaps': 'Die Gültigkeit überschneidet sich mit einer anderen Zuordnung.',
   'validations.atMostTwoYears': 'Höchstens zwei Jahre nach dem Anfang.',
   'validations.atMostTenYears': 'Höchstens zehn Jahre von heute entfernt.',
   'validations.greaterThanZero': 'Muss größer als 0 sein.',

@@ -11,6 +11,8 @@ export const validationsEn = {
   'validations.fixed': 'This can no longer be changed.',
   'validations.onlyOnce': 'May occur only once.',
   'validations.endBeforeStart': 'The end is before the start.',
+  'validations.overlaps': 'Overlaps with another shift.',
+  'validations.validityOverlaps': 'The validity overlaps with another assignment.',
   'validations.atMostTwoYears': 'At most two years after the start.',
   'validations.atMostTenYears': 'At most ten years from today.',
   'validations.greaterThanZero': 'Must be greater than 0.',

@@ -11,6 +11,8 @@ export const validationsEs = {
   'validations.fixed': 'Esto ya no se puede cambiar.',
   'validations.onlyOnce': 'Solo puede aparecer una vez.',
   'validations.endBeforeStart': 'El fin es anterior al inicio.',
+  'validations.overlaps': 'Se solapa con otro turno.',
+  'validations.validityOverlaps': 'La vigencia se solapa con la de otra asignación.',
   'validations.atMostTwoYears': 'Como máximo dos años después del inicio.',
   'validations.atMostTenYears': 'Como máximo a diez años de hoy.',
   'validations.greaterThanZero': 'Debe ser mayor que 0.',

@@ -11,6 +11,8 @@ export const validationsFr = {
   'validations.fixed': 'Cela ne peut plus être modifié.',
   'validations.onlyOnce': "Ne peut figurer qu'une seule fois.",
   'validations.endBeforeStart': 'La fin précède le début.',
+  'validations.overlaps': 'Chevauche un autre poste.',
+  'validations.validityOverlaps': 'La validité chevauche celle d’une autre affectation.',
   'validations.atMostTwoYears': 'Deux ans au plus après le début.',
   'validations.atMostTenYears': "Dix ans au plus à partir d'aujourd'hui.",
   'validations.greaterThanZero': 'Doit être supérieur à 0.',

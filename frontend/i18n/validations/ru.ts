@@ -11,6 +11,8 @@ export const validationsRu = {
   'validations.fixed': 'Это уже нельзя изменить.',
   'validations.onlyOnce': 'Может встречаться только один раз.',
   'validations.endBeforeStart': 'Конец раньше начала.',
+  'validations.overlaps': 'Пересекается с другой сменой.',
+  'validations.validityOverlaps': 'Срок действия пересекается с другим назначением.',
   'validations.atMostTwoYears': 'Не более двух лет после начала.',
   'validations.atMostTenYears': 'Не более десяти лет от сегодняшнего дня.',
   'validations.greaterThanZero': 'Должно быть больше 0.',

@@ -12,12 +12,14 @@ export interface FormPanelProps {
   readonly form: Form;
   /** The verb of the button that sends: "Anlegen". */
   readonly action: string;
+  /** As `SidePanel` has it. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A form in the side panel: Enter or Ctrl+S sends, Escape closes; what was entered is not lost without a question. */
-export function FormPanel({ title, form, action, onClose, children }: FormPanelProps) {
+export function FormPanel({ title, form, action, wide = false, onClose, children }: FormPanelProps) {
   const t = useKitText();
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
@@ -43,6 +45,7 @@ export function FormPanel({ title, form, action, onClose, children }: FormPanelP
   return (
     <SidePanel
       title={title}
+      wide={wide}
       onClose={onClose}
       onKeyDown={(event) => {
         if ((event.ctrlKey || event.metaKey) && event.key === 's') submit(event);

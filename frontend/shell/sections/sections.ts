@@ -1,4 +1,14 @@
-import { Bug, Factory, type LucideIcon, Package, ScrollText, TextCursorInput, UsersRound, Wrench } from 'lucide-react';
+import {
+  Bug,
+  CalendarClock,
+  Factory,
+  type LucideIcon,
+  Package,
+  ScrollText,
+  TextCursorInput,
+  UsersRound,
+  Wrench,
+} from 'lucide-react';
 import type { Right } from '#domain/administration/rights.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { SectionGroup, SectionName } from './section-text.ts';
@@ -67,6 +77,15 @@ export const sections: readonly Section[] = [
     path: '/basedata/resources',
     right: 'basedata.read',
     collection: 'resources',
+  },
+  {
+    area: administration,
+    group: 'configuration',
+    name: 'availabilityPlans',
+    icon: CalendarClock,
+    path: '/availabilityplans',
+    right: 'basedata.read',
+    collection: 'availabilityPlans',
   },
   {
     area: administration,

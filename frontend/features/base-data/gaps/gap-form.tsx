@@ -6,6 +6,7 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { ChoiceInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { TimeInput } from '#frontend/kit/form/time-input.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -92,10 +93,10 @@ export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) 
       {days.map((end) => (
         <Moment key={end}>
           <FormField id={`${id}-${end}Day`} label={t(`day.${end}`)} required error={form.errorOf(`${end}Day`)}>
-            <DayInput {...props(`${end}Day`)} value={text(`day.${end}`)} />
+            <DayInput {...props(`${end}Day`)} value={text(`${end}Day`)} />
           </FormField>
           <FormField id={`${id}-${end}Time`} label={t(`time.${end}`)} required error={form.errorOf(`${end}Time`)}>
-            <TextInput {...props(`${end}Time`)} value={text(`time.${end}`)} />
+            <TimeInput {...props(`${end}Time`)} value={text(`${end}Time`)} />
           </FormField>
         </Moment>
       ))}

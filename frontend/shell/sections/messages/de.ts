@@ -9,6 +9,7 @@ export const de = {
   'section.customers': 'Kunden',
   'section.materials': 'Material',
   'section.resources': 'Ressourcen',
+  'section.availabilityPlans': 'Kapazitätspläne',
   'section.propertyDefinitions': 'Eigene Felder',
   'section.deadLetters': 'Nicht gelesene Ereignisse',
   'section.audit': 'Anmeldungen und Änderungen',

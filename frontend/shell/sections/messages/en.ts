@@ -12,6 +12,7 @@ export const en: TextsLike<typeof de> = {
   'section.customers': 'Customers',
   'section.materials': 'Materials',
   'section.resources': 'Resources',
+  'section.availabilityPlans': 'Capacity plans',
   'section.propertyDefinitions': 'Own fields',
   'section.deadLetters': 'Events not read',
   'section.audit': 'Sign-ins and changes',

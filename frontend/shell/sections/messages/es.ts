@@ -12,6 +12,7 @@ export const es: TextsLike<typeof de> = {
   'section.customers': 'Clientes',
   'section.materials': 'Materiales',
   'section.resources': 'Recursos',
+  'section.availabilityPlans': 'Planes de capacidad',
   'section.propertyDefinitions': 'Campos propios',
   'section.deadLetters': 'Eventos no leídos',
   'section.audit': 'Inicios de sesión y cambios',

@@ -12,6 +12,7 @@ export const fr: TextsLike<typeof de> = {
   'section.customers': 'Clients',
   'section.materials': 'Matières',
   'section.resources': 'Ressources',
+  'section.availabilityPlans': 'Plans de capacité',
   'section.propertyDefinitions': 'Champs personnalisés',
   'section.deadLetters': 'Événements non lus',
   'section.audit': 'Connexions et modifications',

@@ -12,6 +12,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'section.customers': 'Клиенты',
   'section.materials': 'Материалы',
   'section.resources': 'Ресурсы',
+  'section.availabilityPlans': 'Планы мощности',
   'section.propertyDefinitions': 'Свои поля',
   'section.deadLetters': 'Непрочитанные события',
   'section.audit': 'Входы и изменения',

@@ -1,0 +1,52 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useCapacityText } from './capacity-text.ts';
+import { copyDay, type Shift } from './week-shifts.ts';
+import { weekdays } from './weekdays.ts';
+
+interface CopyDayMenuProps {
+  readonly day: number;
+  readonly shifts: readonly Shift[];
+  readonly onChange: (shifts: readonly Shift[]) => void;
+}
+
+/** Gives the shifts of a day to others, in the place of theirs. */
+export function CopyDayMenu({ day, shifts, onChange }: CopyDayMenuProps) {
+  const t = useCapacityText();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const names = weekdays('long');
+  const choices = [
+    { label: t('copy.workdays'), days: [0, 1, 2, 3, 4] },
+    { label: t('copy.all'), days: [0, 1, 2, 3, 4, 5, 6] },
+    ...names.map((label, at) => ({ label, days: [at] })).filter(({ days }) => days[0] !== day),
+  ];
+  const label = t('copy', { day: names[day] ?? '' });
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Copy size={14} strokeWidth={1.75} />
+      </IconButton>
+      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+        {choices.map(({ label: to, days }) => (
+          <MenuItem
+            key={to}
+            onClick={() => {
+              setAnchor(undefined);
+              onChange(copyDay(shifts, day, days));
+            }}
+          >
+            {to}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

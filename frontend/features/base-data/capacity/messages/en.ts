@@ -1,0 +1,35 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** British English texts of capacity plans and their week. */
+export const en = {
+  tool: 'Tool',
+  'tool.paint': 'Paint',
+  'tool.erase': 'Erase',
+  week: '{{hours}} h a week',
+  sum: 'Hours on {{day}}',
+  grid: 'Shifts of the week',
+  gridKind: 'Week painter',
+  help: 'Drag to paint a shift; its ends resize it, its middle moves it. Dragged into the row below it goes over midnight. By keyboard: arrows move (with Shift by the hour), Enter begins and ends a shift, Delete removes it.',
+  overlap_one: '{{count}} shift overlaps; the plan cannot be saved like this.',
+  overlap_other: '{{count}} shifts overlap; the plan cannot be saved like this.',
+  'time.from': '{{day}}, shift {{number}} from',
+  'time.to': '{{day}}, shift {{number}} to',
+  active: '{{day}}, shift {{number}} counts',
+  activeShort: 'on',
+  remove: 'Remove {{day}}, shift {{number}}',
+  add: 'Add a shift on {{day}}',
+  notTime: '“{{text}}” is no time here; the old one stays.',
+  copy: 'Copy {{day}} to …',
+  'copy.workdays': 'Monday to Friday',
+  'copy.all': 'All days',
+  'said.free': 'free',
+  'said.shift': 'shift {{from}} to {{to}}',
+  'said.off': 'shift {{from}} to {{to}}, switched off',
+  'said.span': 'from {{from}} to {{to}}, Enter paints, Delete erases',
+  'said.painted': 'shift from {{from}} to {{to}} painted',
+  'said.erased': 'removed',
+  users: 'Used by',
+  'users.none': 'No resource uses this plan.',
+  'users.weeks': 'week {{weeks}} of {{count}}',
+} satisfies TextsLike<typeof de>;

@@ -1,0 +1,35 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** Spanish texts of capacity plans and their week. */
+export const es = {
+  tool: 'Herramienta',
+  'tool.paint': 'Pintar',
+  'tool.erase': 'Borrar',
+  week: '{{hours}} h por semana',
+  sum: 'Horas del {{day}}',
+  grid: 'Turnos de la semana',
+  gridKind: 'Pintor de semana',
+  help: 'Arrastre para pintar un turno; sus extremos lo cambian, su centro lo mueve. Arrastrado a la fila de abajo pasa de medianoche. Con el teclado: las flechas se mueven (con Mayús por horas), Intro empieza y termina un turno, Supr lo borra.',
+  overlap_one: '{{count}} turno se solapa; así no se guarda el plan.',
+  overlap_other: '{{count}} turnos se solapan; así no se guarda el plan.',
+  'time.from': '{{day}}, turno {{number}} desde',
+  'time.to': '{{day}}, turno {{number}} hasta',
+  active: '{{day}}, turno {{number}} vale',
+  activeShort: 'vale',
+  remove: 'Quitar {{day}}, turno {{number}}',
+  add: 'Añadir un turno el {{day}}',
+  notTime: '«{{text}}» no es una hora aquí; queda la anterior.',
+  copy: 'Copiar {{day}} a …',
+  'copy.workdays': 'De lunes a viernes',
+  'copy.all': 'Todos los días',
+  'said.free': 'libre',
+  'said.shift': 'turno de {{from}} a {{to}}',
+  'said.off': 'turno de {{from}} a {{to}}, no vale',
+  'said.span': 'de {{from}} a {{to}}, Intro pinta, Supr borra',
+  'said.painted': 'turno de {{from}} a {{to}} pintado',
+  'said.erased': 'borrado',
+  users: 'Lo usan',
+  'users.none': 'Ningún recurso usa este plan.',
+  'users.weeks': 'semana {{weeks}} de {{count}}',
+} satisfies TextsLike<typeof de>;

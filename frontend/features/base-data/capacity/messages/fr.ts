@@ -1,0 +1,35 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** French texts of capacity plans and their week. */
+export const fr = {
+  tool: 'Outil',
+  'tool.paint': 'Peindre',
+  'tool.erase': 'Effacer',
+  week: '{{hours}} h par semaine',
+  sum: 'Heures du {{day}}',
+  grid: 'Postes de la semaine',
+  gridKind: 'Semaine à peindre',
+  help: 'Glisser peint un poste ; ses bords le redimensionnent, son milieu le déplace. Glissé dans la ligne du dessous, il passe minuit. Au clavier : les flèches avancent (avec Maj d’une heure), Entrée commence et termine un poste, Suppr l’efface.',
+  overlap_one: '{{count}} poste se chevauche ; le plan ne s’enregistre pas ainsi.',
+  overlap_other: '{{count}} postes se chevauchent ; le plan ne s’enregistre pas ainsi.',
+  'time.from': '{{day}}, poste {{number}} de',
+  'time.to': '{{day}}, poste {{number}} à',
+  active: '{{day}}, poste {{number}} compte',
+  activeShort: 'actif',
+  remove: 'Retirer {{day}}, poste {{number}}',
+  add: 'Ajouter un poste : {{day}}',
+  notTime: '« {{text}} » n’est pas une heure ici ; l’ancienne reste.',
+  copy: 'Copier {{day}} vers …',
+  'copy.workdays': 'Du lundi au vendredi',
+  'copy.all': 'Tous les jours',
+  'said.free': 'libre',
+  'said.shift': 'poste de {{from}} à {{to}}',
+  'said.off': 'poste de {{from}} à {{to}}, inactif',
+  'said.span': 'de {{from}} à {{to}}, Entrée peint, Suppr efface',
+  'said.painted': 'poste de {{from}} à {{to}} peint',
+  'said.erased': 'effacé',
+  users: 'Utilisé par',
+  'users.none': 'Aucune ressource n’utilise ce plan.',
+  'users.weeks': 'semaine {{weeks}} sur {{count}}',
+} satisfies TextsLike<typeof de>;

@@ -1,0 +1,37 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** Russian texts of capacity plans and their week. */
+export const ru = {
+  tool: 'Инструмент',
+  'tool.paint': 'Рисовать',
+  'tool.erase': 'Стирать',
+  week: '{{hours}} ч в неделю',
+  sum: 'Часы: {{day}}',
+  grid: 'Смены недели',
+  gridKind: 'Редактор недели',
+  help: 'Перетаскивание рисует смену; за края она меняется, за середину переносится. В строку ниже — смена через полночь. С клавиатуры: стрелки двигают (с Shift на час), Enter начинает и заканчивает смену, Delete удаляет её.',
+  overlap_one: '{{count}} смена пересекается; так план не сохранить.',
+  overlap_few: '{{count}} смены пересекаются; так план не сохранить.',
+  overlap_many: '{{count}} смен пересекаются; так план не сохранить.',
+  overlap_other: '{{count}} смены пересекаются; так план не сохранить.',
+  'time.from': '{{day}}, смена {{number}} с',
+  'time.to': '{{day}}, смена {{number}} до',
+  active: '{{day}}, смена {{number}} действует',
+  activeShort: 'действует',
+  remove: 'Убрать: {{day}}, смена {{number}}',
+  add: 'Добавить смену: {{day}}',
+  notTime: '«{{text}}» здесь не время; осталось прежнее.',
+  copy: 'Копировать: {{day}} …',
+  'copy.workdays': 'С понедельника по пятницу',
+  'copy.all': 'Все дни',
+  'said.free': 'свободно',
+  'said.shift': 'смена с {{from}} до {{to}}',
+  'said.off': 'смена с {{from}} до {{to}}, не действует',
+  'said.span': 'с {{from}} до {{to}}, Enter рисует, Delete стирает',
+  'said.painted': 'смена с {{from}} до {{to}} нарисована',
+  'said.erased': 'удалено',
+  users: 'Используют',
+  'users.none': 'Ни один ресурс не использует этот план.',
+  'users.weeks': 'неделя {{weeks}} из {{count}}',
+} satisfies RussianTextsLike<typeof de>;

@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { useCapacityText } from './capacity-text.ts';
+
+const row = z.object({
+  resourceId: z.string(),
+  resourceName: z.string(),
+  archived: z.boolean().optional(),
+  availabilityPlans: z.array(z.object({ weeks: z.array(z.string()) })),
+});
+
+/** Resources that a capacity plan is assigned to, and as which of their weeks in turn. */
+export function PlanUsers({ planId }: { readonly planId: string }) {
+  const t = useCapacityText();
+  const { data } = useQuery({
+    queryKey: ['list', '/basedata/resources', 'assignments'],
+    queryFn: () => readWholeList({ path: '/basedata/resources', row }, { filters: [], sort: 'resourceName' }),
+  });
+  if (data === undefined) return null;
+  const users = data.flatMap(({ resourceId, resourceName, availabilityPlans }) => {
+    const assignments = availabilityPlans.filter(({ weeks }) => weeks.includes(planId));
+    return assignments.length === 0 ? [] : [{ resourceId, resourceName, assignments }];
+  });
+  return (
+    <Users aria-label={t('users')} data-testid="plan-users">
+      <h3>{t('users')}</h3>
+      {users.length === 0 && <p>{t('users.none')}</p>}
+      <ul>
+        {users.map(({ resourceId, resourceName, assignments }) => (
+          <li key={resourceId}>
+            <Link to={`/basedata/resources/${resourceId}`}>{resourceName}</Link>
+            {assignments
+              .filter(({ weeks }) => weeks.length > 1)
+              .map(({ weeks }, at) => (
+                <small key={at}>
+                  {t('users.weeks', {
+                    weeks: weeks.flatMap((week, index) => (week === planId ? [index + 1] : [])).join(', '),
+                    count: weeks.length,
+                  })}
+                </small>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </Users>
+  );
+}
+
+const Users = styled.section`
+  margin-top: 20px;
+  font-size: 12.5px;
+  line-height: 20px;
+  & > h3 { margin: 0 0 4px; font: 600 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > p { color: var(--text-2); }
+  & > ul { margin: 0; padding: 0; list-style: none; max-height: 240px; overflow-y: auto; }
+  & li { display: flex; gap: 10px; overflow-wrap: anywhere; }
+  & a { color: var(--accent); }
+  & small { color: var(--text-3); }
+`;

@@ -1,0 +1,121 @@
+import styled from '@emotion/styled';
+import IconButton from '@mui/material/IconButton';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { minutesOfTime, shiftLength } from '#domain/base-data/week-time.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useCapacityText } from './capacity-text.ts';
+import { CopyDayMenu } from './copy-day-menu.tsx';
+import { ExactTime } from './exact-time.tsx';
+import { availabilityOf, type Shift } from './week-shifts.ts';
+import { weekdays } from './weekdays.ts';
+
+interface TypedShiftsProps {
+  readonly shifts: readonly Shift[];
+  readonly overlapping: ReadonlySet<number>;
+  readonly onChange: (shifts: readonly Shift[]) => void;
+}
+
+/** The shifts of each day as times, for who would rather type, or needs the minute. */
+export function TypedShifts({ shifts, overlapping, onChange }: TypedShiftsProps) {
+  const t = useCapacityText();
+  const format = useFormat();
+  const [notTime, setNotTime] = useState<{ readonly day: number; readonly text: string }>();
+  const replace = (index: number, change: (shift: Shift) => Shift): void => {
+    setNotTime(undefined);
+    onChange(shifts.map((shift, at) => (at === index ? change(shift) : shift)));
+  };
+  const names = weekdays('long');
+  return (
+    <Table>
+      {names.map((name, day) => {
+        const own = shifts.map((shift, index) => ({ shift, index })).filter(({ shift }) => shift.day === day);
+        return (
+          <li key={name}>
+            <strong>{name}</strong>
+            <div>
+              {own.map(({ shift, index }, nth) => {
+                const { timeFrom, timeTo } = availabilityOf(shift);
+                const which = { day: name, number: nth + 1 };
+                const wrong = (text: string): void => setNotTime({ day, text });
+                return (
+                  <Times key={index} data-over={overlapping.has(index)}>
+                    <ExactTime
+                      label={t('time.from', which)}
+                      value={timeFrom}
+                      wrong={overlapping.has(index)}
+                      onChange={(time) => replace(index, (one) => withTimes(one, time, timeTo))}
+                      onWrong={wrong}
+                      isStart
+                    />
+                    –
+                    <ExactTime
+                      label={t('time.to', which)}
+                      value={timeTo}
+                      wrong={overlapping.has(index)}
+                      onChange={(time) => replace(index, (one) => withTimes(one, timeFrom, time))}
+                      onWrong={wrong}
+                    />
+                    <small>{format.duration((shift.to - shift.from) * 60_000)}</small>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={shift.isActive}
+                        aria-label={t('active', which)}
+                        onChange={() => replace(index, (one) => ({ ...one, isActive: !one.isActive }))}
+                      />
+                      {t('activeShort')}
+                    </label>
+                    <IconButton
+                      aria-label={t('remove', which)}
+                      onClick={() => onChange(shifts.filter((_, at) => at !== index))}
+                    >
+                      <X size={14} strokeWidth={1.75} />
+                    </IconButton>
+                  </Times>
+                );
+              })}
+              {notTime?.day === day && <p role="alert">{t('notTime', { text: notTime.text.slice(0, 40) })}</p>}
+            </div>
+            <IconButton aria-label={t('add', { day: name })} onClick={() => onChange([...shifts, nextShift(own, day)])}>
+              <Plus size={15} strokeWidth={1.75} />
+            </IconButton>
+            <CopyDayMenu day={day} shifts={shifts} onChange={onChange} />
+          </li>
+        );
+      })}
+    </Table>
+  );
+}
+
+function withTimes(shift: Shift, timeFrom: string, timeTo: string): Shift {
+  const from = minutesOfTime(timeFrom);
+  return { ...shift, from, to: from + shiftLength({ timeFrom, timeTo }) };
+}
+
+/** Eight hours behind the last shift of the day, else the early shift. */
+function nextShift(own: readonly { readonly shift: Shift }[], day: number): Shift {
+  const last = Math.max(...own.map(({ shift }) => shift.to));
+  const from = own.length === 0 || last >= 1_440 ? 6 * 60 : last;
+  return { day, from, to: from + 8 * 60, isActive: true };
+}
+
+const Table = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li { display: flex; align-items: flex-start; gap: 8px; padding: 4px 0; border-top: 1px solid var(--line-1); min-height: 40px; }
+  & > li > strong { flex: none; width: 88px; font-size: 12.5px; font-weight: 550; line-height: 32px; }
+  & > li > div { flex: 1; min-width: 0; display: flex; flex-wrap: wrap; gap: 4px 20px; }
+  & > li > div > p { width: 100%; color: var(--err); font-size: 12px; }
+  @media (max-width: 599px) { & > li > strong { width: 64px; overflow-wrap: anywhere; } }
+`;
+const Times = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  font-size: 12.5px;
+  & > small { min-width: 44px; color: var(--text-3); font-feature-settings: 'tnum'; }
+  & > label { display: flex; align-items: center; gap: 4px; color: var(--text-2); font-size: 12px; }
+  &[data-over='true'] > small { color: var(--err); }
+`;

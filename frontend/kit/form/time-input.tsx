@@ -1,0 +1,33 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { typedTime } from '#frontend/i18n/typed-time.ts';
+import { noteIdOf } from './form-field.tsx';
+import type { InputProps } from './inputs.tsx';
+
+/**
+ * A time of day, `HH:MM`, typed as people write it (`typedTime`). What is no time stays as it was typed and is wrong to
+ * the schema.
+ */
+export function TimeInput({ id, value, wrong, onChange, onLeave, autoFocus = false }: InputProps<string>) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      autoFocus={autoFocus}
+      error={wrong}
+      value={typed ?? value ?? ''}
+      placeholder="06:00"
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyped(text);
+        onChange(text.trim() === '' ? undefined : (typedTime(text) ?? text));
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        onLeave();
+      }}
+      inputProps={{ inputMode: 'numeric', autoComplete: 'off', 'aria-describedby': noteIdOf(id) }}
+    />
+  );
+}
