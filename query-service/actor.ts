@@ -11,14 +11,15 @@ export const actorShape = z.object({
 
 export type ShownActor = z.infer<typeof actorShape>;
 
-/**
- * SQL for the name of the user in a json column that holds an actor: the last one of somebody who was deleted; null when
- * there never was such a user.
- */
-export const actorNameSql = (column: string): string =>
+/** SQL for the name of a user by the SQL of an id: the last one of somebody who was deleted; null when there never was one. */
+export const personNameSql = (id: string): string =>
   `(SELECT concat_ws(' ', u.doc ->> 'firstName', u.doc ->> 'lastName') FROM base_data.object_version u
-    WHERE u.id = 'users:' || coalesce(${column} ->> 'userId', ${column} ->> 'workerId') AND u.doc IS NOT NULL
+    WHERE u.id = 'users:' || (${id}) AND u.doc IS NOT NULL
     ORDER BY u.valid_from DESC LIMIT 1)`;
+
+/** The same of a json column that holds an actor. */
+export const actorNameSql = (column: string): string =>
+  personNameSql(`coalesce(${column} ->> 'userId', ${column} ->> 'workerId')`);
 
 export function shownActor(actor: unknown, name: string | null): ShownActor {
   const parsed = actorSchema.parse(actor);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { attachmentRowSchema } from '#domain/planning/rows/notes.ts';
-import { actorNameSql } from './actor.ts';
+import { personNameSql } from './actor.ts';
 
 /** Names of the people whom one object mentions, also of those who are gone. */
 export const peopleFields = {
@@ -31,7 +31,7 @@ export async function withPeople(pool: pg.Pool, doc: Doc): Promise<Doc> {
 async function namesOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await pool.query<{ id: string; name: string | null }>(
-    `SELECT a.id, ${actorNameSql("json_build_object('userId', a.id)")} AS name FROM unnest($1::text[]) a (id)`,
+    `SELECT a.id, ${personNameSql('a.id')} AS name FROM unnest($1::text[]) a (id)`,
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name ?? id]));

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { BaseDataCollection } from '#projector/read-models/base-data/row.ts';
-import type { ListFields, ListQuery } from './list-query.ts';
-import { readList } from './read-list.ts';
+import type { ListFields, ListQuery } from '#query-service/lists/list-query.ts';
+import { readList } from '#query-service/lists/read-list.ts';
 import { type RowScope, rowsOf } from './rows.ts';
 
 /** Base-data objects as JSON text, now or as of an instant or position. */

@@ -4,11 +4,11 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import type { Audit } from '#infra/audit.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { listQuery } from '#query-service/lists/list-query.ts';
+import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { actorNameSql } from '../actor.ts';
 import type { QueryContext } from '../context.ts';
-import { listQuery } from '../list-query.ts';
-import { listOf, readList } from '../read-list.ts';
-import { fieldsOfSchema } from '../schema-fields.ts';
 
 const fields = fieldsOfSchema(auditEntrySchema.shape, 't.doc');
 

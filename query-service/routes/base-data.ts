@@ -5,12 +5,12 @@ import { instantSchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { listQuery } from '#query-service/lists/list-query.ts';
+import { listOf } from '#query-service/lists/read-list.ts';
+import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
-import { listQuery } from '../list-query.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
-import { listOf } from '../read-list.ts';
 import { readArticle, readObject, readObjects } from '../read-objects.ts';
-import { fieldsOfSchema } from '../schema-fields.ts';
 
 /**
  * `GET /api/basedata/{collection}` and `/{id}` for every collection, and the gaps of one resource (api contract, base

@@ -5,12 +5,12 @@ import { namedAs } from '#domain/planning/feedback/steps.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { feedbackRowShape } from '#projector/read-models/feedback/row.ts';
+import { listQuery } from '#query-service/lists/list-query.ts';
+import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
-import { listQuery } from '../list-query.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
-import { listOf, readList } from '../read-list.ts';
 import { entriesOf, entryValues, rowsOf } from '../rows.ts';
-import { fieldsOfSchema } from '../schema-fields.ts';
 
 const subjects = [
   { kind: 'operation', path: 'operations', table: 'operation' },

@@ -6,11 +6,11 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { FieldChange } from '#projector/read-models/history/row.ts';
+import { listOf } from '#query-service/lists/read-list.ts';
 import { actorNameSql, actorShape, shownActor } from '../actor.ts';
 import { nameChanges } from '../change-names.ts';
 import type { QueryContext } from '../context.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
-import { listOf } from '../read-list.ts';
 import { entriesOf, entryValues } from '../rows.ts';
 
 const entrySchema = z.object({

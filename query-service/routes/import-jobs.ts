@@ -4,8 +4,8 @@ import { reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
-import { listOf } from '../read-list.ts';
 
 /** How many of a list: those that are under way, and what somebody may still want to look at. */
 const most = 50;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
 import { planReadQuery, tellPosition, waitForPosition } from '../position.ts';
-import { listOf } from '../read-list.ts';
 
 const personSchema = z.object({ userId: z.string(), fullName: z.string() });
 

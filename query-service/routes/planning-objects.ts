@@ -14,17 +14,18 @@ import { productionOrderRowSchema } from '#domain/planning/rows/production-order
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { slackField, slackFields, slackSql, totalsSchema, totalsSql } from '#query-service/lists/list-measures.ts';
+import { mentionsItem, mentionsOf, mentionsShape } from '#query-service/lists/list-mentions.ts';
+import { operationProgressSql, orderProgressSql, progressFields } from '#query-service/lists/list-progress.ts';
+import { type ListFields, listQuery } from '#query-service/lists/list-query.ts';
+import { propertyFields } from '#query-service/lists/property-fields.ts';
+import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { changeFields, changesOf, revisionOf } from '../changed-by.ts';
 import type { QueryContext } from '../context.ts';
-import { slackField, slackFields, slackSql, totalsSchema, totalsSql } from '../list-measures.ts';
-import { operationProgressSql, orderProgressSql, progressFields } from '../list-progress.ts';
-import { type ListFields, listQuery } from '../list-query.ts';
 import { peopleFields, withPeople } from '../people.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
-import { propertyFields } from '../property-fields.ts';
-import { listOf, readList } from '../read-list.ts';
 import { rowsOf } from '../rows.ts';
-import { fieldsOfSchema } from '../schema-fields.ts';
 import { readSettings } from '../settings.ts';
 import { type PlanningTable, surroundings, withSurroundings } from '../surroundings.ts';
 
@@ -41,6 +42,8 @@ interface PlanningObject {
   readonly shape: z.ZodObject;
   /** Table and name of what belongs to it, for the detail. */
   readonly children: { readonly table: PlanningTable; readonly name: string; readonly shape: z.ZodObject } | undefined;
+  /** Fields that the table has in columns with an index: a list is sorted by these. */
+  readonly columns?: Readonly<Record<string, string>>;
   /** Numbers that a list adds up over all pages. */
   readonly summed?: readonly string[];
   /** It is promised for a day, and has slack. */
@@ -129,6 +132,7 @@ const planningObjects: readonly PlanningObject[] = [
     table: 'operation',
     id: operationIdSchema,
     shape: operationRowSchema,
+    columns: { startDate: 't.start_at', endDate: 't.end_at' },
     progress: 'own',
     summed: ['articleAmount', 'yieldAmount', 'scrapAmount', 'planTime'],
     children: undefined,
@@ -166,13 +170,25 @@ const attachmentField: ListFields = {
   hasAttachment: { type: 'boolean', sql: "coalesce(t.doc ->> 'hasAttachment', 'false')" },
 };
 
+function ownFields({ shape, columns = {} }: PlanningObject): ListFields {
+  const fields: ListFields = fieldsOfSchema(shape.shape, 't.doc');
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const sortedBy = columns[name];
+      return [name, sortedBy === undefined ? field : { ...field, sortedBy }];
+    }),
+  );
+}
+
 function listRoute(service: Service, context: QueryContext, object: PlanningObject): void {
   const { pool, progress } = context;
-  const { path, table, shape, joined } = object;
-  const own = { ...fieldsOfSchema(shape.shape, 't.doc'), ...joined?.fields, ...attachmentField };
+  const { path, table, joined } = object;
+  const shape = object.shape.extend(mentionsShape(table));
+  const own = { ...ownFields(object), ...joined?.fields, ...attachmentField };
   // The zone is a parameter of each statement; here only the names count.
   const named = {
     ...own,
+    ...mentionsShape(table),
     ...(object.isDue === true ? slackFields('') : {}),
     ...(object.progress === undefined ? {} : progressFields('')),
   };
@@ -198,7 +214,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['timeline']);
+      const behind = await waitForPosition(request, request.query, progress, ['timeline', 'history']);
       if (behind !== undefined) return behind;
       const at = await resolveRows(request, context, request.query.asOf);
       if (isRejection(at)) return at;
@@ -206,27 +222,27 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       const rows = await rowsOf(pool, `timeline.${table}`, at, values);
       const join =
         joined === undefined ? '' : `JOIN ${await rowsOf(pool, `timeline.${joined.table}`, at, values)} ${joined.as}`;
-      const item = joined?.item ?? 't.doc';
+      const mentions = await mentionsOf(pool, table, at, values);
+      const item = `(${joined?.item ?? 't.doc'})::jsonb || ${mentionsItem(mentions)}`;
       const zone = object.isDue === true ? `$${values.push((await readSettings(pool, at)).plantTimeZone)}` : undefined;
       const slack = zone === undefined ? undefined : slackSql(zone);
       const fields: ListFields = {
         ...own,
+        ...mentions,
         ...(zone === undefined ? {} : slackFields(zone)),
         ...(await progressOf(object, request.query, async () => rowsOf(pool, 'timeline.operation', at, values))),
         ...(table === 'operation' ? await propertyFields(pool, at) : {}),
       };
-      const summed = Object.fromEntries((object.summed ?? []).map((field) => [field, own[field]?.sql ?? '0']));
       const list = await readList(
         pool,
         {
           model: 'timeline',
           from: `FROM ${rows} t ${join} WHERE true`,
           values,
-          item:
-            slack === undefined ? `${item}::text` : `(${item}::jsonb || jsonb_build_object('slack', ${slack}))::text`,
+          item: slack === undefined ? `(${item})::text` : `(${item} || jsonb_build_object('slack', ${slack}))::text`,
           idSql: 't.id',
           fields,
-          totals: request.query.totals === 'true' ? totalsSql(summed, slack) : undefined,
+          totals: request.query.totals === 'true' ? totalsSql(object.summed ?? [], zone) : undefined,
         },
         request.query,
       );

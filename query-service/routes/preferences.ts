@@ -2,8 +2,8 @@ import { type KeptPreference, keptPreferenceSchema } from '#domain/administratio
 import { answers } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
-import { listOf } from '../read-list.ts';
 
 /** `GET /api/users/preferences`: what is written by `command-service/administration/preference-routes.ts`. */
 export function preferenceRoutes(service: Service, { pool }: Pick<QueryContext, 'pool'>): void {

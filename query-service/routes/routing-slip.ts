@@ -5,12 +5,12 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { requirementSchema, routingSlipSchema } from '#domain/planning/api/order-papers-api.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
 import { planReadQuery, resolveRows, waitForPosition } from '../position.ts';
 import { materialRequirements } from '../production-orders/material-requirements.ts';
 import { readRoutingSlip } from '../production-orders/routing-slip.ts';
 import { slipWords } from '../production-orders/slip-words.ts';
-import { listOf } from '../read-list.ts';
 import { readSettings } from '../settings.ts';
 
 /** What a production order needs and what goes with it: `…/materials`, `…/slip` and `…/slip.pdf` (domain facts §8, §13). */

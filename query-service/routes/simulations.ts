@@ -4,11 +4,11 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { simulationRowShape } from '#projector/read-models/simulations/row.ts';
+import { listQuery } from '#query-service/lists/list-query.ts';
+import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
-import { listQuery } from '../list-query.ts';
 import { readQuery, tellPosition, waitForPosition } from '../position.ts';
-import { listOf, readList } from '../read-list.ts';
-import { fieldsOfSchema } from '../schema-fields.ts';
 
 const fields = fieldsOfSchema(simulationRowShape.omit({ createdBy: true }).shape, 's.doc');
 

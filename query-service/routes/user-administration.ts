@@ -8,13 +8,13 @@ import { answers, textOf } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { Sessions } from '#infra/session.ts';
+import { listQuery } from '#query-service/lists/list-query.ts';
+import { listOf } from '#query-service/lists/read-list.ts';
+import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
-import { listQuery } from '../list-query.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
-import { listOf } from '../read-list.ts';
 import { readObject, readObjects } from '../read-objects.ts';
 import { liveRows } from '../rows.ts';
-import { fieldsOfSchema } from '../schema-fields.ts';
 import { readSettings } from '../settings.ts';
 
 const userFields = fieldsOfSchema(userSchema.shape, 't.doc');

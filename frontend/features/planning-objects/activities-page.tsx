@@ -3,14 +3,20 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { mentioned } from './columns/mentioned.ts';
+import { commonColumns, textColumn, yesNoColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
   amountColumn,
   articleColumn,
+  articleNumberColumn,
   attachmentColumn,
   customerColumn,
+  deliveryColumn,
   endColumn,
+  planTimeColumn,
   startColumn,
   statusColumn,
 } from './order-columns.tsx';
@@ -18,14 +24,17 @@ import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
 /** The list adds what a reader needs of the position. */
-const activitySchema = activityRowSchema.extend(
-  orderPositionRowSchema.pick({
+const activitySchema = activityRowSchema.extend({
+  ...mentioned.activity,
+  ...orderPositionRowSchema.pick({
     orderPositionNumber: true,
     articleName: true,
+    articleNumber: true,
     articleAmount: true,
     customerName: true,
+    deliveryDate: true,
   }).shape,
-);
+});
 type Activity = z.infer<typeof activitySchema>;
 
 /** Activities: steps of process templates and the production of each position; a row leads to its page. */
@@ -87,6 +96,14 @@ export default function ActivitiesPage() {
         startColumn(t),
         endColumn(t),
         attachmentColumn(t),
+        planTimeColumn(t),
+        yesNoColumn('locked', fieldWord('locked')),
+        textColumn('projectNumber', t('column.projectNumber')),
+        articleNumberColumn(t),
+        { ...deliveryColumn(t), hiddenAtFirst: true },
+        textColumn('technologyName', t('column.technology'), 160),
+        textColumn('templateName', fieldWord('processTemplateId'), 160),
+        ...commonColumns(t),
       ],
     }),
     [t, navigate],

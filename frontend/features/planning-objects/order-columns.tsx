@@ -94,16 +94,33 @@ export const endColumn = (t: PlanningText): ListColumn<{ readonly endDate: strin
   value: (row) => row.endDate,
 });
 
+export const deliveryColumn = (t: PlanningText): ListColumn<{ readonly deliveryDate: string }> => ({
+  field: 'deliveryDate',
+  header: t('column.delivery'),
+  kind: 'day',
+  width: 124,
+  right: true,
+  value: (row) => row.deliveryDate,
+});
+
+export const planTimeColumn = (t: PlanningText): ListColumn<{ readonly planTime: number | null }> => ({
+  field: 'planTime',
+  header: t('column.planTime'),
+  kind: 'number',
+  scale: 3_600,
+  width: 88,
+  right: true,
+  // For the CSV in hours; seconds are for the API.
+  value: ({ planTime }) => (planTime === null ? undefined : Math.round(planTime / 36) / 100),
+  render: ({ planTime }, format) => (planTime === null ? undefined : format.duration(planTime * 1_000)),
+  total: ({ sums }, format) => sums.planTime !== undefined && format.duration(sums.planTime * 1_000),
+});
+
 /** Planned end, delivery day and the time between them, of what is promised to somebody. */
 export const dueColumns = (t: PlanningText): readonly ListColumn<Due & { readonly slack: number | null }>[] => [
   { ...endColumn(t), render: (row, format) => <EndDate due={row} format={format} /> },
   {
-    field: 'deliveryDate',
-    header: t('column.delivery'),
-    kind: 'day',
-    width: 124,
-    right: true,
-    value: (row) => row.deliveryDate,
+    ...deliveryColumn(t),
     total: ({ late = 0 }) => <span className={late > 0 ? 'late' : ''}>{t('total.late', { count: late })}</span>,
   },
   {

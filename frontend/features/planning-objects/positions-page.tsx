@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { mentioned } from './columns/mentioned.ts';
+import { commonColumns, dayColumn, instantColumn, textColumn, yesNoColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
   amountColumn,
@@ -18,6 +21,7 @@ import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
 const positionSchema = orderPositionRowSchema.extend({
+  ...mentioned.position,
   projectNumber: z.string(),
   projectName: z.string(),
   slack: z.number().nullable(),
@@ -77,6 +81,15 @@ export default function PositionsPage() {
         startColumn(t),
         ...dueColumns(t),
         attachmentColumn(t),
+        dayColumn('orderDate', fieldWord('orderDate')),
+        dayColumn('handOverDate', fieldWord('handOverDate')),
+        instantColumn('requestedStartDate', t('column.requestedStart')),
+        textColumn('technologyName', t('column.technology'), 160),
+        textColumn('templateName', fieldWord('processTemplateId'), 160),
+        yesNoColumn('pending', fieldWord('pending')),
+        yesNoColumn('planAnyway', fieldWord('planAnyway')),
+        yesNoColumn('isSplit', fieldWord('isSplit')),
+        ...commonColumns(t),
       ],
     }),
     [t, navigate],

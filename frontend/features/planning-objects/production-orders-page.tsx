@@ -3,9 +3,12 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
+import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
+import { mentioned } from './columns/mentioned.ts';
+import { commonColumns, instantColumn, textColumn, yesNoColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
   amountColumn,
@@ -23,7 +26,7 @@ import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
 /** The list adds the slack. */
-const orderSchema = productionOrderRowSchema.extend({ slack: z.number().nullable() });
+const orderSchema = productionOrderRowSchema.extend({ ...mentioned.order, slack: z.number().nullable() });
 type Order = z.infer<typeof orderSchema>;
 
 const openOnly = [notDoneFilter];
@@ -83,6 +86,12 @@ export default function ProductionOrdersPage() {
         startColumn(t),
         ...dueColumns(t),
         attachmentColumn(t),
+        yesNoColumn('locked', fieldWord('locked')),
+        yesNoColumn('printed', t('column.printed'), [t('printed.yes'), t('printed.no')]),
+        instantColumn('printDate', t('column.printDate')),
+        textColumn('projectNumber', t('column.projectNumber')),
+        textColumn('technologyName', t('column.technology'), 160),
+        ...commonColumns(t),
       ],
     }),
     [t, navigate],

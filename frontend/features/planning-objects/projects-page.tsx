@@ -1,21 +1,27 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
+import type { z } from 'zod';
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
+import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { mentioned } from './columns/mentioned.ts';
+import { commonColumns, numberColumn, textColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import { attachmentColumn, customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
+const projectSchema = projectRowSchema.extend(mentioned.project);
+type Project = z.infer<typeof projectSchema>;
+
 /** Projects; a row leads to its page. */
 export default function ProjectsPage() {
   const t = usePlanningText();
   const navigate = useNavigate();
-  const definition = useMemo<ListDefinition<ProjectRow>>(
+  const definition = useMemo<ListDefinition<Project>>(
     () => ({
       path: '/planning/projects',
-      row: projectRowSchema,
+      row: projectSchema,
       id: (row) => row.projectId,
       topic: 'timeline',
       hasTotals: true,
@@ -44,7 +50,12 @@ export default function ProjectsPage() {
         { ...statusColumn(t), width: 140 },
         { ...startColumn(t), width: 136 },
         { ...endColumn(t), width: 136 },
+        { ...textColumn('owner', t('column.owner')), hiddenAtFirst: false },
+        { ...numberColumn('orderPositionsCount', t('column.positions')), hiddenAtFirst: false },
         attachmentColumn(t),
+        textColumn('processNumber', fieldWord('processNumber')),
+        textColumn('processName', fieldWord('processName'), 180),
+        ...commonColumns(t),
       ],
     }),
     [t, navigate],

@@ -23,6 +23,12 @@ export function csvText<Row>(
   return `\uFEFF${Papa.unparse(lines, { delimiter, newline: '\r\n', escapeFormulae: formula })}\r\n`;
 }
 
+/** What a person sees, but for columns that no file has: revoked (base data §9), and what is only drawn. */
+export const exportedColumns = <Row>(
+  columns: readonly ListColumn<Row>[],
+  hidden: ReadonlySet<string>,
+): readonly ListColumn<Row>[] => columns.filter(({ field, unexported }) => unexported !== true && !hidden.has(field));
+
 /** Base data §9; `{timestamp}` is the plant's time, readable and free of signs that file systems refuse. */
 export function csvFileName(now: Instant, zone: string): string {
   return `planeusexport-${stamp(zone)(now).replaceAll('-', '').replaceAll(':', '').replace(' ', '-')}.csv`;

@@ -45,7 +45,7 @@ export interface ListColumn<Row> {
   readonly total?: (totals: ListTotals, format: Format) => ReactNode;
 }
 
-/** Over everything that the filter lets through (`query-service/list-measures.ts`). */
+/** Over everything that the filter lets through (`query-service/lists/list-measures.ts`). */
 export const listTotalsSchema = z.object({
   sums: z.record(z.string(), z.number()),
   byStatus: z.record(z.string(), z.number()),

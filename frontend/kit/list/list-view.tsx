@@ -77,11 +77,9 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
     setExporting(true);
     try {
       const rows = await readWholeList(definition, { filters, sort });
-      const columns = definition.columns.filter(
-        ({ field, unexported }) => unexported !== true && !hiddenSet.has(field),
-      );
       const zone = currentPlantTimeZone();
-      const { csvFileName, csvText, download } = await import('./csv.ts');
+      const { csvFileName, csvText, download, exportedColumns } = await import('./csv.ts');
+      const columns = exportedColumns(definition.columns, hiddenSet);
       download(csvText(rows, columns, currentLanguage(), zone), csvFileName(Date.now(), zone));
       notify({ severity: 'success', text: t('csv.done', { count: rows.length }) });
     } catch (error) {

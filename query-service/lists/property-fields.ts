@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { PropertyDatatype } from '#domain/base-data/property-value.ts';
+import { type RowScope, rowsOf } from '#query-service/rows.ts';
 import type { FieldType, ListFields } from './list-query.ts';
-import { type RowScope, rowsOf } from './rows.ts';
 
 const definitionSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import type { TotalsSql } from './list-measures.ts';
 import { type ListFields, type ListQuery, listSql } from './list-query.ts';
 
 /** `{ items, total }` of a list (api contract, pattern); `total` counts without paging. */
@@ -17,8 +18,8 @@ export interface ListSource {
   readonly item: string;
   readonly idSql: string;
   readonly fields: ListFields;
-  /** SQL of what is said of all rows as JSON text, when it is asked for. */
-  readonly totals?: string | undefined;
+  /** What is said of all rows, when it is asked for. */
+  readonly totals?: TotalsSql | undefined;
 }
 
 /** One page as JSON text, with the position that it shows; one statement, so one state of the rows. */
@@ -35,7 +36,7 @@ export async function readList(
     `SELECT
        (SELECT position FROM projection.checkpoint WHERE model = '${model}') AS position,
        (SELECT count(*) ${from}${list.where}) AS total,
-       ${source.totals === undefined ? 'NULL' : `(SELECT ${source.totals} ${from}${list.where})`} AS totals,
+       ${source.totals === undefined ? 'NULL' : `(SELECT ${source.totals.whole} FROM (SELECT t.doc ${from}${list.where}) AS t ${source.totals.join})`} AS totals,
        (SELECT coalesce(string_agg(page.item, ','), '')
         FROM (SELECT ${item} AS item ${from}${list.where} ${list.orderBy}
               LIMIT $${all.length + 1} OFFSET $${all.length + 2}) AS page) AS items`,

@@ -1,0 +1,101 @@
+import type { PlanningText } from '#frontend/features/planning-objects/planning-text.ts';
+import { fieldWord } from '#frontend/kit/history/history-text.ts';
+import type { CellValue, ListColumn } from '#frontend/kit/list/list-definition.ts';
+import { listText } from '#frontend/kit/list/list-text.ts';
+
+/** Columns that a list can show and does not show at first: with all of them it would be too wide (planning §3). */
+
+type Of<Field extends string, Value> = { readonly [Name in Field]?: Value | undefined };
+
+const more = { width: 132, hiddenAtFirst: true } as const;
+
+export const textColumn = <Field extends string>(
+  field: Field,
+  header: string,
+  width: number = more.width,
+): ListColumn<Of<Field, string | null>> => ({
+  ...more,
+  field,
+  header,
+  kind: 'text',
+  width,
+  value: (row) => row[field],
+});
+
+export const dayColumn = <Field extends string>(
+  field: Field,
+  header: string,
+): ListColumn<Of<Field, string | null>> => ({
+  ...more,
+  field,
+  header,
+  kind: 'day',
+  right: true,
+  value: (row) => row[field],
+});
+
+export const instantColumn = <Field extends string>(
+  field: Field,
+  header: string,
+): ListColumn<Of<Field, string | null>> => ({
+  ...more,
+  field,
+  header,
+  kind: 'instant',
+  right: true,
+  value: (row) => row[field],
+});
+
+export const numberColumn = <Field extends string>(
+  field: Field,
+  header: string,
+): ListColumn<Of<Field, number | null>> => ({
+  ...more,
+  field,
+  header,
+  kind: 'number',
+  width: 112,
+  right: true,
+  value: (row) => row[field],
+});
+
+/** Seconds on the server, minutes for people and in the CSV. */
+export const minutesColumn = <Field extends string>(
+  field: Field,
+  header: string,
+): ListColumn<Of<Field, number | null>> => ({
+  ...numberColumn(field, header),
+  scale: 60,
+  value: (row) => minutes(row[field]),
+});
+
+const minutes = (seconds: number | null | undefined): CellValue =>
+  seconds === null || seconds === undefined ? undefined : Math.round(seconds / 0.6) / 100;
+
+export const yesNoColumn = <Field extends string>(
+  field: Field,
+  header: string,
+  [yes, no] = [listText('value.yes'), listText('value.no')],
+): ListColumn<Of<Field, boolean>> => ({
+  ...more,
+  field,
+  header,
+  kind: 'choice',
+  width: 120,
+  choices: [
+    { value: true, label: yes },
+    { value: false, label: no },
+  ],
+  value: (row) => row[field] === true,
+});
+
+type Noted = Of<'ownedByName' | 'location' | 'comment' | 'createdBy' | 'createdOn', string | null>;
+
+/** What every planning object has: who is in charge, where, what was remarked, who made it and when. */
+export const commonColumns = (t: PlanningText): readonly ListColumn<Noted>[] => [
+  textColumn('ownedByName', fieldWord('ownedBy')),
+  textColumn('location', fieldWord('location')),
+  textColumn('comment', fieldWord('comment'), 200),
+  textColumn('createdBy', t('column.createdBy')),
+  instantColumn('createdOn', t('column.createdOn')),
+];

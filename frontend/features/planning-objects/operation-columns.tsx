@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
+import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
+import { fieldWord } from '#frontend/kit/history/history-text.ts';
+import type { ListChoice, ListColumn } from '#frontend/kit/list/list-definition.ts';
+import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
+import { mentioned } from './columns/mentioned.ts';
+import {
+  commonColumns,
+  instantColumn,
+  minutesColumn,
+  numberColumn,
+  textColumn,
+  yesNoColumn,
+} from './columns/more-columns.ts';
+import {
+  amountColumn,
+  articleColumn,
+  articleNumberColumn,
+  attachmentColumn,
+  customerColumn,
+  deliveryColumn,
+  endColumn,
+  planTimeColumn,
+  startColumn,
+  statusColumn,
+} from './order-columns.tsx';
+import { operationProgress } from './order-progress.ts';
+import type { PlanningText } from './planning-text.ts';
+import { propertyColumns } from './property-columns.ts';
+import type { PropertyDefinition } from './use-property-definitions.ts';
+
+/** The list adds what a reader needs of the order. */
+export const operationSchema = operationRowSchema.extend({
+  ...mentioned.operation,
+  ...productionOrderRowSchema.pick({
+    productionOrderNumber: true,
+    articleName: true,
+    articleNumber: true,
+    customerName: true,
+    deliveryDate: true,
+  }).shape,
+});
+type Operation = z.infer<typeof operationSchema>;
+
+/** Columns of the list of operations, with those of the plant's own fields. */
+export const operationColumns = (
+  t: PlanningText,
+  resources: readonly ListChoice[],
+  definitions: readonly PropertyDefinition[],
+): readonly ListColumn<Operation>[] => [
+  {
+    field: 'productionOrderNumber',
+    header: t('column.order'),
+    kind: 'text',
+    width: 112,
+    value: (row) => row.productionOrderNumber,
+    render: (row) => <span className="strong">{row.productionOrderNumber}</span>,
+  },
+  {
+    field: 'position',
+    header: t('column.step'),
+    kind: 'number',
+    operator: '=',
+    width: 60,
+    right: true,
+    value: (row) => row.position,
+  },
+  {
+    field: 'valueAddName',
+    header: t('column.valueAdd'),
+    kind: 'text',
+    width: 120,
+    flex: 1,
+    value: (row) => row.valueAddName,
+  },
+  { ...articleColumn(t), width: 140, flex: 1.4 },
+  {
+    field: 'resourceId',
+    header: t('column.resource'),
+    kind: 'choice',
+    width: 140,
+    choices: resources,
+    value: (row) => row.resourceId,
+  },
+  statusColumn(t),
+  {
+    field: 'progress',
+    header: t('column.progress'),
+    kind: 'number',
+    width: 110,
+    value: (row) => Math.round(operationProgress(row) * 100),
+    render: (row, format) => <ProgressBar share={operationProgress(row)} color="var(--text-2)" format={format} />,
+  },
+  { ...amountColumn(t), width: 72 },
+  {
+    field: 'yieldAmount',
+    header: t('column.yield'),
+    kind: 'number',
+    width: 84,
+    right: true,
+    hiddenAtFirst: true,
+    value: (row) => row.yieldAmount,
+    total: ({ sums }, format) => sums.yieldAmount !== undefined && format.number(sums.yieldAmount),
+  },
+  {
+    field: 'scrapAmount',
+    header: t('column.scrap'),
+    kind: 'number',
+    width: 96,
+    right: true,
+    hiddenAtFirst: true,
+    value: (row) => row.scrapAmount,
+    total: ({ sums }, format) => sums.scrapAmount !== undefined && format.number(sums.scrapAmount),
+  },
+  planTimeColumn(t),
+  startColumn(t),
+  endColumn(t),
+  attachmentColumn(t),
+  textColumn('worker', t('column.worker')),
+  minutesColumn('setupTime', t('column.setupTime')),
+  minutesColumn('bufferTime', t('column.bufferTime')),
+  yesNoColumn('locked', fieldWord('locked')),
+  // Says why a bar is not on the timeline; left out of the CSV (base data §9).
+  { ...yesNoColumn('switchedOff', t('column.revoked')), unexported: true },
+  textColumn('resourceGroupName', fieldWord('resourceGroupId')),
+  textColumn('projectNumber', t('column.projectNumber')),
+  { ...customerColumn(t), hiddenAtFirst: true },
+  articleNumberColumn(t),
+  { ...deliveryColumn(t), hiddenAtFirst: true },
+  textColumn('technologyName', t('column.technology'), 160),
+  numberColumn('lotSize', t('column.lotSize')),
+  numberColumn('overlap', t('column.overlap')),
+  instantColumn('actualStartDate', t('column.actualStart')),
+  instantColumn('actualEndDate', t('column.actualEnd')),
+  ...commonColumns(t),
+  ...propertyColumns(definitions),
+];
