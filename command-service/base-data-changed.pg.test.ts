@@ -58,6 +58,24 @@ test('a holiday is tried before it is stored, then leaves the bars where they ar
   await commands.send({ method: 'DELETE', url: `/api/basedata/expert/publicHoliday/${publicHolidayId}` });
 });
 
+test('other weekend days and another country are tried before they are stored', async () => {
+  const before = bars();
+  const check = (fields: object) =>
+    post('/api/basedata/check', { changes: [{ collection: 'globalSettings', fields }] });
+  const rest = await check({ weekendDays: [0, 1, 2, 3, 4, 5] });
+  expect([rest.statusCode, rest.json()]).toMatchObject([200, { unfit: before.length, fitAgain: 0 }]);
+  expect(rest.json().operations[0]).toMatchObject({ cause: 'shift' });
+  expect((await check({ holidayCountry: 'DE', holidayRegion: 'BY' })).statusCode).toBe(200);
+  const nowhere = await check({ holidayCountry: 'XX' });
+  expect([nowhere.statusCode, nowhere.json().detailsObject]).toEqual([
+    400,
+    { fields: { holidayCountry: 'unknownValue' } },
+  ]);
+  expect((await check({ closeGapsDisabled: true })).statusCode).toBe(400);
+  expect(bars()).toEqual(before);
+  expect(commands.image.factory.settings.weekendDays).toEqual([0, 6]);
+});
+
 test('a gap is told what it would make of the bars in it, and makes it when it is stored', async () => {
   const [operation] = [...commands.plan.plan.operations.values()];
   if (operation === undefined) expect.fail('Nothing is planned');

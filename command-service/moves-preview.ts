@@ -1,5 +1,5 @@
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { listedInPreview, type MovesPreview } from '#domain/planning/api/misfits-api.ts';
 import { addedLateness, consequencesOf, isRescued, turnsLate } from '#domain/planning/consequences/consequences.ts';
@@ -37,6 +37,17 @@ export function movesPreview(plan: Plan, facts: PlanningFacts, factory: Factory,
       })),
     turnsLate: consequences.filter(turnsLate).length,
     rescues: consequences.filter(isRescued).length,
+  };
+}
+
+/** What a process step is called: its order position's number and what it does. */
+export function activityNames(plan: Plan, activityId: ActivityId) {
+  const activity = plan.activities.get(activityId);
+  const position = activity && plan.orderPositions.get(activity.orderPositionId);
+  return {
+    activityId,
+    orderPositionNumber: position?.orderPositionNumber ?? '',
+    valueAddName: activity?.valueAddName ?? '',
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Language, languageSchema } from '#domain/administration/user.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
-import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import type { BindingLinkAnswer, RemediesAnswer, RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
 import type { Overtime } from '#domain/planning/consequences/overtime.ts';
@@ -42,7 +42,8 @@ export function remediesAnswer(
 function namesSomething(plan: Plan, factory: Factory, conflictId: string): boolean {
   const [kind, ...rest] = conflictId.split('-');
   if (kind === 'date') return plan.orderPositions.has(rest.join('-') as OrderPositionId);
-  if (kind === 'overdue' || kind === 'misfit') return plan.operations.has(rest.join('-') as OperationId);
+  if (kind === 'overdue' || kind === 'misfit')
+    return plan.operations.has(rest.join('-') as OperationId) || plan.activities.has(rest.join('-') as ActivityId);
   // Behind the resource stands when the overload begins.
   return factory.objects.resources.has(rest.slice(0, -1).join('-') as ResourceId);
 }

@@ -15,9 +15,9 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
   if (action === 'undo' || action === 'redo') return { type: action, changeSet: edit.changeSet };
   if (edit.changeSet !== undefined) return unfit('changeSet');
   if (action === 'shift') return shift();
-  if (action === 'refit' && edit.operations === undefined) return { type: 'refitOperations', ...base };
   const ofShift = (['from', 'distance', 'resources'] as const).find((field) => edit[field] !== undefined);
   if (ofShift !== undefined) return unfit(ofShift);
+  if (action === 'refit') return refit();
   const named = namedIn(edit);
   if (isRejection(named)) return named;
   const unclear = action === 'clone' ? undefined : unclearIn(named);
@@ -73,8 +73,6 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
         ? missing('operations')
         : { type: 'insertOperations', ...base, moves: [first, ...rest] };
     }
-    case 'refit':
-      return { type: 'refitOperations', ...base, operationIds: operations.map(({ operationId }) => operationId) };
     case 'closeGapsLeft':
     case 'closeGapsRight':
     case 'optimizeLeft':
@@ -85,6 +83,14 @@ export function timelineCommand(edit: TimelineEdit): PlanningCommand | Rejection
       const closes = action === 'closeGapsLeft' || action === 'closeGapsRight';
       return { type: closes ? 'closeGaps' : 'optimiseOperations', ...base, direction, operationIds };
     }
+  }
+
+  function refit(): PlanningCommand | Rejection {
+    const given = kinds.find((kind) => kind !== 'operations' && kind !== 'activities' && edit[kind] !== undefined);
+    if (given !== undefined) return unfit(given);
+    const operationIds = edit.operations?.map(({ operationId }) => operationId);
+    const activityIds = edit.activities?.map(({ activityId }) => activityId);
+    return { type: 'refitOperations', ...base, operationIds, activityIds };
   }
 
   function shift(): PlanningCommand | Rejection {

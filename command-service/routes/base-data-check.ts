@@ -11,17 +11,21 @@ import {
   type BaseDataEffectAnswer,
   baseDataChangesSchema,
   baseDataEffectSchema,
+  type CalendarSettings,
 } from '#domain/planning/api/base-data-check-api.ts';
 import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
 import { copyOfFactory, effectOf } from '#domain/planning/misfits/base-data-effect.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
+import type { ProcessMisfit } from '#domain/planning/misfits/process-misfits.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { idsOf, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { movesPreview, operationNames } from '../moves-preview.ts';
+import { activityNames, movesPreview, operationNames } from '../moves-preview.ts';
+import { checkHolidayPlace, holidaysOf } from '../public-holidays.ts';
+import { settingsAfter } from '../settings-after.ts';
 import { usesInPlan } from '../used-in-plan.ts';
 
 /** What changes of capacity (weeks, holidays, gaps, resources) would do to the plan, before they are stored (decision 0085). */
@@ -59,11 +63,14 @@ function eventsOf(
   };
   const factory = copyOfFactory(
     image.factory,
-    changes.map(({ collection }) => collection),
+    changes.map(({ collection }) => (collection === 'globalSettings' ? 'publicHolidays' : collection)),
   );
   const events: DomainEvent[] = [];
   for (const [index, change] of changes.entries()) {
-    const decided = decideChange(factory, change, index, newId, circumstances);
+    const decided =
+      change.collection === 'globalSettings'
+        ? decideSettings(factory, change.fields, circumstances)
+        : decideChange(factory, change, index, newId, circumstances);
     if (isRejection(decided)) return decided;
     for (const event of decided) {
       evolveFactory(factory, event);
@@ -73,9 +80,32 @@ function eventsOf(
   return events;
 }
 
+/** As `PUT /api/useradmin/globalSettings` stores them: another place brings its public holidays. */
+function decideSettings(
+  factory: Factory,
+  fields: CalendarSettings,
+  circumstances: Circumstances,
+): readonly DomainEvent[] | Rejection {
+  const wished = settingsAfter(factory.settings, fields);
+  const unknownPlace = checkHolidayPlace(wished);
+  if (unknownPlace !== undefined) return unknownPlace;
+  const changed = { type: 'GlobalSettingsChanged', data: { before: factory.settings, after: wished } };
+  const { holidayCountry, holidayRegion } = factory.settings;
+  if (holidayCountry === wished.holidayCountry && holidayRegion === wished.holidayRegion) return [changed];
+  const holidays = holidaysOf(wished, circumstances.now);
+  const filled = decideBaseData(
+    factory,
+    { type: 'fillPublicHolidays', collection: 'publicHolidays', id: 'filled', holidays },
+    circumstances,
+  );
+  return isRejection(filled) ? filled : [changed, ...filled.map(({ event }) => event)];
+}
+
+type ObjectChange = Exclude<BaseDataChanges['changes'][number], { collection: 'globalSettings' }>;
+
 function decideChange(
   factory: Factory,
-  { collection, id, fields }: BaseDataChanges['changes'][number],
+  { collection, id, fields }: ObjectChange,
   index: number,
   newId: () => string,
   circumstances: Circumstances,
@@ -117,14 +147,31 @@ function answerOf({ plan: { plan }, image }: OpenBranch, events: readonly Domain
       },
     ];
   };
+  const unfitStep = ({ activityId, cause }: ProcessMisfit): BaseDataEffectAnswer['activities'] => {
+    const process = plan.activities.get(activityId)?.process;
+    if (process === undefined) return [];
+    return [
+      {
+        ...activityNames(plan, activityId),
+        startDate: toIso(process.start),
+        endDate: toIso(process.end),
+        cause: cause.kind,
+        causeDate: 'at' in cause ? toIso(cause.at) : null,
+      },
+    ];
+  };
   return {
     versionIdentifier: plan.revision,
-    unfit: effect.gained.length,
+    unfit: effect.gained.length + effect.gainedProcesses.length,
     operations: effect.gained.slice(0, listedInPreview).flatMap(unfit),
-    fitAgain: effect.lost.length,
+    activities: effect.gainedProcesses.slice(0, listedInPreview).flatMap(unfitStep),
+    fitAgain: effect.lost.length + effect.lostProcesses.length,
     overloadsGained: effect.overloadsGained.length,
     overloadsLost: effect.overloadsLost.length,
     follows: preview(effect.follows),
-    refit: effect.refit === undefined ? null : { ...preview(effect.refit), left: effect.refit.left.length },
+    refit:
+      effect.refit === undefined
+        ? null
+        : { ...preview(effect.refit), left: effect.refit.left.length + effect.refit.leftActivities.length },
   };
 }

@@ -5,6 +5,7 @@ import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 import { checkHolidayPlace, fillHolidays } from '../public-holidays.ts';
+import { settingsAfter } from '../settings-after.ts';
 
 /** Global settings (base data §3). A changed country or region fills in its public holidays. */
 export function settingsRoutes(service: Service, { once }: CommandContext): void {
@@ -21,7 +22,7 @@ export function settingsRoutes(service: Service, { once }: CommandContext): void
     (request, reply) =>
       once.run<GlobalSettings>(request, reply, async (envelope, { image }) => {
         const current = image.factory.settings;
-        const wished: GlobalSettings = { ...current, ...withoutRegion(request.body, current) };
+        const wished = settingsAfter(current, request.body);
         const names = (Object.keys(wished) as (keyof GlobalSettings)[]).filter(
           (name) => JSON.stringify(wished[name]) !== JSON.stringify(current[name]),
         );
@@ -44,9 +45,3 @@ export function settingsRoutes(service: Service, { once }: CommandContext): void
       }),
   );
 }
-
-/** A region belongs to a country: changing the country clears it. */
-const withoutRegion = (body: Partial<GlobalSettings>, current: GlobalSettings): Partial<GlobalSettings> =>
-  body.holidayCountry !== undefined && body.holidayCountry !== current.holidayCountry
-    ? { holidayRegion: '', ...body }
-    : body;

@@ -39,7 +39,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-const note = () => page.getByText('1 Arbeitsgang passt nicht mehr');
+const note = () => page.getByText('1 Schritt passt nicht mehr');
 const panel = () => page.getByRole('complementary', { name: 'Passt nicht mehr' });
 
 it('is a conflict that says the holiday, in the radar with a way out', async () => {
@@ -59,7 +59,7 @@ it('is marked on its bar with words, and placed again in one step with a preview
   await expect.poll(() => spoken.textContent()).toContain('passt nicht mehr: Feiertag');
   await page.getByRole('button', { name: 'Ansehen' }).click();
   const preview = page.getByTestId('refit-preview');
-  await expect.poll(() => preview.textContent()).toMatch(/1 Arbeitsgang wird neu eingepasst.*1 Balken bewegt sich.*→/);
+  await expect.poll(() => preview.textContent()).toMatch(/1 Schritt wird neu eingepasst.*1 Balken bewegt sich.*→/);
   await panel().getByRole('button', { name: 'Alle neu einpassen' }).click();
   await expect.poll(() => panel().textContent()).toContain('Alles Geplante passt zu den Stammdaten.');
   expect(await startOf()).not.toBe(startDate);

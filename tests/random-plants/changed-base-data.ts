@@ -2,6 +2,7 @@ import { evolveFactory } from '#domain/base-data/factory.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { findMisfits } from '#domain/planning/misfits/find-misfits.ts';
+import { findProcessMisfits } from '#domain/planning/misfits/process-misfits.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { checkPlan } from './check-plan.ts';
@@ -42,7 +43,10 @@ export function refitAfterChange(seed: number, count: number): Refitted {
   const result = refitOperations(situation, undefined);
   if (isRejection(result)) throw new Error(`${seed}: ${JSON.stringify(result)}`);
   desk.give({ type: 'refitOperations', baseRevision: desk.plan.revision, override: false });
-  const left = new Set(result.left.map(({ operationId }) => operationId));
+  const left = new Set<string>([
+    ...result.left.map(({ operationId }) => operationId),
+    ...result.leftActivities.map(({ activityId }) => activityId),
+  ]);
   const still = findMisfits(desk.plan, desk.facts, desk.now).flatMap(({ operationId, cause }) => {
     const operation = desk.operation(operationId);
     // What joins a batch that stays has the length of that.
@@ -51,6 +55,8 @@ export function refitAfterChange(seed: number, count: number): Refitted {
       ? []
       : [`${nameOf(desk.plan, operation)} still does not fit: ${cause.kind}`];
   });
+  for (const { activityId, cause } of findProcessMisfits(desk.plan, desk.facts, desk.now))
+    if (!left.has(activityId)) still.push(`Process step ${activityId} still does not fit: ${cause.kind}`);
   const more = findConflicts(desk.plan, desk.facts, desk.now).overloads.length - overloads;
   const calendars = new NaiveCalendars(factory, begin - 20 * day, 90);
   const around = { plan: desk.plan, factory, calendars, wholeMinutes: plant.wholeMinutes };
@@ -61,8 +67,8 @@ export function refitAfterChange(seed: number, count: number): Refitted {
     violations: [
       ...still,
       ...(more > 0 ? [`${more} more overloads`] : []),
-      // What stays contradicts the rules, and what waits for it may, too. Process steps are placed by their own edits.
-      ...(left.size === 0 ? checkPlan(around).filter((text) => !/ process \d+ /.test(text)) : []),
+      // What stays contradicts the rules, and what waits for it may, too.
+      ...(left.size === 0 ? checkPlan(around) : []),
     ],
   };
 }

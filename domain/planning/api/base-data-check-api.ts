@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
-import { objectIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { activityIdSchema, objectIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { movesPreviewSchema } from './misfits-api.ts';
 
@@ -32,6 +33,12 @@ const changeOf = <Name extends (typeof capacityCollections)[number]>(collection:
     fields: fields.nullable(),
   });
 
+/** Settings of the plant that say when it works; another country or region brings its public holidays. */
+const calendarSettings = globalSettingsSchema
+  .pick({ plantTimeZone: true, weekendDays: true, holidayCountry: true, holidayRegion: true })
+  .partial();
+export type CalendarSettings = z.infer<typeof calendarSettings>;
+
 /** `POST /api/basedata/check`: changes that somebody thinks of, one after the other. */
 export const baseDataChangesSchema = z.strictObject({
   changes: z
@@ -41,6 +48,7 @@ export const baseDataChangesSchema = z.strictObject({
         changeOf('publicHolidays', changeSchemaOf('publicHolidays')),
         changeOf('resourceGaps', gapFields),
         changeOf('resources', changeSchemaOf('resources')),
+        z.strictObject({ collection: z.literal('globalSettings'), fields: calendarSettings }),
       ]),
     )
     .min(1)
@@ -63,10 +71,22 @@ const unfitOperation = z.object({
 /** What they would do to the plan as it stands; nothing is stored. */
 export const baseDataEffectSchema = z.object({
   versionIdentifier: z.number().int(),
-  /** Operations that would no longer fit, in all and the first of them; they stay until somebody places them again. */
+  /** Operations and process steps that would no longer fit, in all and the first of them; they stay until somebody places them again. */
   unfit: z.number().int(),
   operations: z.array(unfitOperation),
-  /** Operations that would fit again. */
+  /** Process steps that would no longer fit; counted in `unfit`, too. */
+  activities: z.array(
+    z.object({
+      activityId: activityIdSchema,
+      orderPositionNumber: z.string(),
+      valueAddName: z.string(),
+      startDate: isoInstantSchema,
+      endDate: isoInstantSchema,
+      cause: z.string(),
+      causeDate: isoInstantSchema.nullable(),
+    }),
+  ),
+  /** Operations and process steps that would fit again. */
   fitAgain: z.number().int(),
   overloadsGained: z.number().int(),
   overloadsLost: z.number().int(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { operationIdSchema, orderPositionIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { activityIdSchema, operationIdSchema, orderPositionIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 
 const step = { operationId: operationIdSchema, productionOrderNumber: z.string(), valueAddName: z.string() };
+const processStep = { activityId: activityIdSchema, orderPositionNumber: z.string(), valueAddName: z.string() };
 const place = z.object({
   resourceId: resourceIdSchema,
   resourceName: z.string(),
@@ -42,4 +43,16 @@ export const refitPreviewSchema = movesPreviewSchema.extend({
   refitted: z.number().int(),
   /** Those that would stay, with the refusal that keeps them. */
   left: z.array(z.object({ ...step, errorCode: z.string() })),
+  /** The same of process steps, with those that move because of it. */
+  refittedActivities: z.number().int(),
+  activities: z.array(
+    z.object({
+      ...processStep,
+      startDate: isoInstantSchema,
+      endDate: isoInstantSchema,
+      newStartDate: isoInstantSchema,
+      newEndDate: isoInstantSchema,
+    }),
+  ),
+  leftActivities: z.array(z.object({ ...processStep, errorCode: z.string() })),
 });

@@ -50,7 +50,7 @@ export const timelineActionSchema = z.enum([
   'swap',
   /** One operation between others, which give way. */
   'insert',
-  /** What no longer fits the base data is placed again: these operations, or everything (decision 0085). */
+  /** What no longer fits the base data is placed again: these operations and activities, or everything (decision 0085). */
   'refit',
   'lock',
   'unlock',

@@ -1,8 +1,9 @@
-import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { misfitOfOperation } from '#domain/planning/misfits/find-misfits.ts';
+import { misfitOfProcess } from '#domain/planning/misfits/process-misfits.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -39,6 +40,11 @@ function extentNow(plan: Plan, facts: PlanningFacts, conflictId: string, now: In
       return overload && extentOf.overload(overload);
     }
     case 'misfit': {
+      const activity = plan.activities.get(rest as ActivityId);
+      if (activity?.process !== undefined) {
+        const unfit = misfitOfProcess(facts, activity);
+        return unfit && extentOf.misfit(unfit, activity.process);
+      }
       const misfit = misfitOfOperation(plan, facts, rest as OperationId);
       const placement = plan.operations.get(rest as OperationId)?.placement;
       return misfit && placement && extentOf.misfit(misfit, placement);

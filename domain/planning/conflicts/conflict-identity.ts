@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Right } from '#domain/administration/rights.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
+import type { ProcessMisfit } from '#domain/planning/misfits/process-misfits.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import type { MissedDate } from './conflicts.ts';
 import type { Overload } from './overloads.ts';
 
 /**
- * `date-{orderPositionId}`, `overload-{resourceId}-{start}`, `overdue-{operationId}` or `misfit-{operationId}`: stable
+ * `date-{orderPositionId}`, `overload-{resourceId}-{start}`, `overdue-{operationId}` or `misfit-{operationId or activityId}`: stable
  * over repeated detection.
  */
 export const conflictIdSchema = z.string().regex(/^(date|overload|overdue|misfit)-[A-Za-z0-9_-]{1,90}$/);
@@ -17,6 +18,7 @@ export const conflictIdOf = {
     `overload-${resourceId}-${start}`,
   overdue: ({ operationId }: Pick<Operation, 'operationId'>): string => `overdue-${operationId}`,
   misfit: ({ operationId }: Pick<Misfit, 'operationId'>): string => `misfit-${operationId}`,
+  processMisfit: ({ activityId }: Pick<ProcessMisfit, 'activityId'>): string => `misfit-${activityId}`,
 };
 
 /** Confirming overdue steps needs a right of its own (domain facts §14). */
@@ -28,5 +30,6 @@ export const extentOf = {
   missedDate: ({ end, daysLate }: MissedDate): string => `${end}/${daysLate}`,
   overload: ({ start, end, operationIds }: Overload): string => `${start}/${end}/${operationIds.length}`,
   overdue: ({ placement, statusId }: Operation): string => `${placement.start}/${placement.end}/${statusId}`,
-  misfit: ({ cause }: Misfit, { start, end }: Operation['placement']): string => `${cause.kind}/${start}/${end}`,
+  misfit: ({ cause }: Pick<Misfit, 'cause'>, { start, end }: Pick<Operation['placement'], 'start' | 'end'>): string =>
+    `${cause.kind}/${start}/${end}`,
 };

@@ -69,11 +69,15 @@ export function nameConflicts(
   customerName: (id: CustomerId) => string | undefined,
   now: Instant,
 ): NamedConflicts {
-  const { datesMissedByPosition, operationsByResource, operationsDelayed, operationsMisfit } = report;
+  const { datesMissedByPosition, operationsByResource, operationsDelayed, operationsMisfit, activitiesMisfit } = report;
   const positionIds = new Set(
-    [...datesMissedByPosition, ...operationsByResource, ...operationsDelayed, ...operationsMisfit].flatMap(
-      (one) => one.orderPositionIds,
-    ),
+    [
+      ...datesMissedByPosition,
+      ...operationsByResource,
+      ...operationsDelayed,
+      ...operationsMisfit,
+      ...activitiesMisfit,
+    ].flatMap((one) => one.orderPositionIds),
   );
   const operationIds = new Set<string>();
   for (const { operationIds: ids } of operationsByResource) for (const id of ids) operationIds.add(id);

@@ -92,7 +92,23 @@ export const conflictReportSchema = z.object({
       seconds: z.number().nullable(),
     }),
   ),
-  /** Operations that no longer fit and that nobody has confirmed, also those that are not listed. */
+  /** Process steps on days that are none any more. */
+  activitiesMisfit: z.array(
+    z.object({
+      ...any,
+      activityId: z.string(),
+      valueAddName: z.string(),
+      orderPositionId: z.string(),
+      statusId: z.number(),
+      startDate: isoInstantSchema,
+      endDate: isoInstantSchema,
+      cause: z.enum(misfitKinds),
+      causeDate: isoInstantSchema.nullable(),
+      fittingEndDate: isoInstantSchema.nullable(),
+      seconds: z.number().nullable(),
+    }),
+  ),
+  /** Operations and process steps that no longer fit and that nobody has confirmed, also those that are not listed. */
   misfitCount: z.number(),
   count: z.number(),
 });
@@ -168,6 +184,27 @@ export function reportConflicts(plan: Plan, facts: PlanningFacts, conflicts: Con
   const isOpen = ({ misfit, operation }: (typeof misfits)[number]): boolean =>
     !known(conflictIdOf.misfit(misfit), extentOf.misfit(misfit, operation.placement)).confirmed;
   const misfitCount = misfits.reduce((count, one) => count + (isOpen(one) ? 1 : 0), 0);
+  const unfitProcesses = conflicts.processMisfits.flatMap((misfit) => {
+    const activity = plan.activities.get(misfit.activityId);
+    const { process } = activity ?? {};
+    if (activity === undefined || process === undefined) return [];
+    const { activityId, orderPositionId, valueAddName, statusId: status } = activity;
+    return [
+      {
+        ...known(conflictIdOf.processMisfit(misfit), extentOf.misfit(misfit, process)),
+        orderPositionIds: [orderPositionId],
+        daysLate: daysLate.get(orderPositionId) ?? 0,
+        activityId,
+        valueAddName,
+        orderPositionId,
+        statusId: status,
+        startDate: toIso(process.start),
+        endDate: toIso(process.end),
+        ...causeFields(misfit),
+      },
+    ];
+  });
+  const unfitCount = misfitCount + unfitProcesses.filter(({ confirmed }) => !confirmed).length;
   const lateness = ({ operation }: (typeof misfits)[number]): number =>
     daysLate.get(positionIdOf(plan, operation) ?? ('' as OrderPositionId)) ?? 0;
   const worst =
@@ -194,9 +231,10 @@ export function reportConflicts(plan: Plan, facts: PlanningFacts, conflicts: Con
     operationsByResource: operationsByResource.sort(byConsequence),
     operationsDelayed: operationsDelayed.sort(byConsequence),
     operationsMisfit: operationsMisfit.sort(byConsequence),
-    misfitCount,
+    activitiesMisfit: unfitProcesses.sort(byConsequence).slice(0, listedMisfits),
+    misfitCount: unfitCount,
     count:
-      misfitCount +
+      unfitCount +
       [...datesMissedByPosition, ...operationsByResource, ...operationsDelayed].filter(({ confirmed }) => !confirmed)
         .length,
   };
@@ -213,7 +251,7 @@ export function expectedEnd(operation: Operation, facts: PlanningFacts, now: Ins
   return barFrom(resource, now, Math.ceil(placement.planTime * open))?.end;
 }
 
-function causeFields({ cause }: Misfit) {
+function causeFields({ cause }: Pick<Misfit, 'cause'>) {
   return {
     cause: cause.kind,
     causeDate: isoOrNull('at' in cause ? cause.at : undefined),

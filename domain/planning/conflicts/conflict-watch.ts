@@ -87,6 +87,7 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
 
   /** A process step has dates of its own; the event that removes it does not name its order position. */
   const touchActivity = (id: ActivityId): void => {
+    misfits.touchActivity(id);
     const before = positionOf.get(id);
     const after = plan.activities.get(id)?.orderPositionId;
     if (after === undefined) positionOf.delete(id);
@@ -121,7 +122,7 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
         missedDates: [...missed.values()].sort(worstFirst),
         overloads: [...overloads.values()].flat(),
         overdue: [...overdue.dueBefore(now)],
-        misfits: misfits.at(now),
+        ...misfits.at(now),
       };
     },
   };

@@ -4,6 +4,7 @@ import { dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
 import { endOfProcess } from '#domain/planning/edits/process-edit.ts';
 import { findMisfits } from '#domain/planning/misfits/find-misfits.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
+import { findProcessMisfits, type ProcessMisfit } from '#domain/planning/misfits/process-misfits.ts';
 import { simultaneous } from '#domain/planning/placing/resource-sharing.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
@@ -23,6 +24,7 @@ export interface Conflicts {
   readonly overdue: readonly OperationId[];
   /** What no longer fits the base data (decision 0085). */
   readonly misfits: readonly Misfit[];
+  readonly processMisfits: readonly ProcessMisfit[];
 }
 
 /** The last end of a position lies after the end of its delivery day. */
@@ -59,7 +61,13 @@ export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): C
   for (const id of plan.barsByResource.keys())
     for (const found of findOverloads(plan, facts, id)) overloads.push(found);
   const missedDates = missedDatesOf(plan, facts.settings.plantTimeZone, spans);
-  return { missedDates, overloads, overdue, misfits: findMisfits(plan, facts, now) };
+  return {
+    missedDates,
+    overloads,
+    overdue,
+    misfits: findMisfits(plan, facts, now),
+    processMisfits: findProcessMisfits(plan, facts, now),
+  };
 }
 
 /** A start less than 36 s ahead counts as missed: it will not be met any more (planning §9). */

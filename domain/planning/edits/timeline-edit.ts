@@ -3,6 +3,7 @@ import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, Proje
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
+import type { RefitWish } from '#domain/planning/misfits/unfit.ts';
 import type { PlanningContext, TimelineCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { insertOperations } from '#domain/planning/pushes/insert-operations.ts';
@@ -92,11 +93,20 @@ export function previewEdit(
     case 'insertOperations':
       return insertOperations(newEdit(situation), command.moves);
     case 'refitOperations':
-      return refitOperations(situation, command.operationIds);
+      return refitOperations(situation, wishOf(command));
     case 'replanSuccessors':
       return replanSuccessors(newEdit(situation), command.operationId);
   }
 }
+
+/** Whatever is not named while the other is, is not meant. */
+const wishOf = ({
+  operationIds,
+  activityIds,
+}: Extract<PlacingCommand, { type: 'refitOperations' }>): RefitWish | undefined =>
+  operationIds === undefined && activityIds === undefined
+    ? undefined
+    : { operationIds: operationIds ?? [], activityIds: activityIds ?? [] };
 
 /** An object named twice leaves open what is meant. */
 function namedTwice(command: PlacingCommand): Rejection | undefined {
@@ -172,6 +182,7 @@ function outdatedName(plan: Plan, command: PlacingCommand): Rejection | undefine
   if ('moves' in command) for (const move of command.moves) ids.add(move.operationId);
   if ('targets' in command) for (const target of command.targets) ids.add(target.id);
   if ('operationIds' in command) for (const id of command.operationIds ?? []) ids.add(id);
+  if ('activityIds' in command) for (const id of command.activityIds ?? []) ids.add(id);
   if ('operationId' in command) ids.add(command.operationId);
   for (const id of ids) {
     const operation = plan.operations.get(id as OperationId);

@@ -20,6 +20,7 @@ import type { Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { inFuture, misfitsOn } from './find-misfits.ts';
 import type { Misfit } from './misfit.ts';
+import { findProcessMisfits, type ProcessMisfit } from './process-misfits.ts';
 import { type Refit, refitOperations } from './refit.ts';
 
 /** What a change of base data would do to the plan as it is. */
@@ -27,6 +28,8 @@ export interface BaseDataEffect {
   /** Operations that would no longer fit, and those that would fit again. */
   readonly gained: readonly Misfit[];
   readonly lost: readonly Misfit[];
+  readonly gainedProcesses: readonly ProcessMisfit[];
+  readonly lostProcesses: readonly ProcessMisfit[];
   /** Bars that would follow a gap by themselves (domain facts §9). */
   readonly follows: EditResult;
   /** Overloads that would come and go. */
@@ -79,15 +82,24 @@ export function effectOf({ plan, factory, facts, now }: PlanOfFactory, events: r
   const before = misfitsIn(plan, facts, rows, now);
   const then = misfitsIn(moved, after, rows, now);
   const gained = without(then, before);
+  // Only what holds for the whole plant changes its days.
+  const stepsBefore = concerned === undefined ? findProcessMisfits(plan, facts, now) : [];
+  const stepsThen = concerned === undefined ? findProcessMisfits(moved, after, now) : [];
+  const gainedProcesses = withoutSteps(stepsThen, stepsBefore);
   const overloadsBefore = overloadsIn(plan, facts, rows);
   const overloadsAfter = overloadsIn(moved, after, rows);
   const again = refitOperations(
     { plan: moved, facts: after, now, override: false },
-    gained.map(({ operationId }) => operationId),
+    {
+      operationIds: gained.map(({ operationId }) => operationId),
+      activityIds: gainedProcesses.map(({ activityId }) => activityId),
+    },
   );
   return {
     gained,
     lost: without(before, then),
+    gainedProcesses,
+    lostProcesses: withoutSteps(stepsBefore, stepsThen),
     follows: changes,
     overloadsGained: withoutOverloads(overloadsAfter, overloadsBefore),
     overloadsLost: withoutOverloads(overloadsBefore, overloadsAfter),
@@ -205,6 +217,11 @@ function misfitsIn(plan: Plan, facts: PlanningFacts, rows: Iterable<ResourceId>,
 const without = (some: readonly Misfit[], others: readonly Misfit[]): readonly Misfit[] => {
   const known = new Set(others.map(({ operationId }) => operationId));
   return some.filter(({ operationId }) => !known.has(operationId));
+};
+
+const withoutSteps = (some: readonly ProcessMisfit[], others: readonly ProcessMisfit[]): readonly ProcessMisfit[] => {
+  const known = new Set(others.map(({ activityId }) => activityId));
+  return some.filter(({ activityId }) => !known.has(activityId));
 };
 
 const overloadsIn = (plan: Plan, facts: PlanningFacts, rows: Iterable<ResourceId>): readonly Overload[] =>

@@ -1,6 +1,6 @@
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.ts';
@@ -8,14 +8,17 @@ import type { Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { inFuture, misfitsOn } from './find-misfits.ts';
 import type { Misfit } from './misfit.ts';
+import { misfitOfProcess, type ProcessMisfit, processesInFuture } from './process-misfits.ts';
 
-/** What no longer fits a changing plan, kept incrementally: equal to `findMisfits`. */
+/** What no longer fits a changing plan, kept incrementally: equal to `findMisfits` and `findProcessMisfits`. */
 export interface MisfitWatch {
   /** To be called for each operation that an event changed; `wasOn`: where it stood before. */
   touch(id: OperationId, wasOn: ResourceId | undefined): void;
+  /** To be called for each activity that an event changed. */
+  touchActivity(id: ActivityId): void;
   /** To be called for each event after it was folded into the factory and its facts. */
   followFactory(event: DomainEvent): void;
-  at(now: Instant): readonly Misfit[];
+  at(now: Instant): { readonly misfits: readonly Misfit[]; readonly processMisfits: readonly ProcessMisfit[] };
 }
 
 /**
@@ -27,6 +30,9 @@ export function watchMisfits(plan: Plan, facts: PlanningFacts): MisfitWatch {
   /** With which facts each row was evaluated. */
   const judgedBy = new Map<ResourceId, ResourceFacts | undefined>();
   const stale = new Set<ResourceId>();
+  const processes = new Map<ActivityId, ProcessMisfit>();
+  const staleActivities = new Set<ActivityId>();
+  let judgedByDays: PlanningFacts['plantDays'] | undefined;
   const staleTechnologies = new Set<string>();
   let isFactoryNew = true;
   let isAllStale = true;
@@ -73,7 +79,25 @@ export function watchMisfits(plan: Plan, facts: PlanningFacts): MisfitWatch {
     stale.clear();
   };
 
+  /** Process steps stand on the plant's days, which are compiled anew for all at once. */
+  const refreshProcesses = (): void => {
+    const { plantDays } = facts;
+    if (judgedByDays !== plantDays) for (const id of plan.activities.keys()) staleActivities.add(id);
+    judgedByDays = plantDays;
+    for (const id of staleActivities) {
+      const activity = plan.activities.get(id);
+      const misfit = activity && misfitOfProcess(facts, activity);
+      if (misfit === undefined) processes.delete(id);
+      else processes.set(id, misfit);
+    }
+    staleActivities.clear();
+  };
+
   return {
+    touchActivity: (id) => {
+      staleActivities.add(id);
+    },
+
     touch(id, wasOn) {
       if (wasOn !== undefined) stale.add(wasOn);
       const operation = plan.operations.get(id);
@@ -102,7 +126,11 @@ export function watchMisfits(plan: Plan, facts: PlanningFacts): MisfitWatch {
 
     at(now) {
       refresh();
-      return inFuture(plan, [...misfits.values()].flat(), now);
+      refreshProcesses();
+      return {
+        misfits: inFuture(plan, [...misfits.values()].flat(), now),
+        processMisfits: processesInFuture(plan, [...processes.values()], now),
+      };
     },
   };
 }

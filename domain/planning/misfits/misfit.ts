@@ -145,7 +145,7 @@ function mainCause(
 const isOtherEnd = (one: Instant, other: Instant): boolean => Math.abs(one - other) >= minute;
 
 /** A bar that would have to be longer has lost the holiday or gap in it; which other hours were lost nobody can say. */
-function lengthCause(
+export function lengthCause(
   workingTime: WorkingTime,
   { start, end }: { readonly start: Instant; readonly end: Instant },
   needed: Instant,

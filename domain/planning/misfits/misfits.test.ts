@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { evolveFactory } from '#domain/base-data/factory.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { at, clock, factoryWith, mondaySix, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 import { findMisfits } from './find-misfits.ts';
+import { findProcessMisfits } from './process-misfits.ts';
 import { refitOperations } from './refit.ts';
 
 const hour = 3600;
@@ -25,6 +27,7 @@ const plant = () =>
       { group: 'Saws', resource: 'Saw', perPiece: hour },
       { group: 'Mills', perPiece: hour },
     ])
+    .article('Drawn', [{ group: 'Mills', perPiece: hour }], { before: [16 * hour], after: [8 * hour] })
     .article('Held', [
       { number: 10, group: 'Mills', perPiece: hour },
       { number: 11, group: 'Tools', beside: 10 },
@@ -63,6 +66,15 @@ const refit = (desk: PlanningDesk, operations?: readonly Operation[]) =>
     override: false,
     ...(operations && { operationIds: operations.map(({ operationId }) => operationId) }),
   });
+const processes = (desk: PlanningDesk) =>
+  [...desk.plan.activities.values()].flatMap(({ process }) =>
+    process === undefined ? [] : [`${clock(process.start)} to ${clock(process.end)}`],
+  );
+const stepCauses = (desk: PlanningDesk) =>
+  findProcessMisfits(desk.plan, desk.facts, desk.now).map(({ cause }) => [
+    cause.kind,
+    'at' in cause ? clock(cause.at).slice(0, 9) : '',
+  ]);
 const bars = (desk: PlanningDesk, order = 0) => desk.steps(order).map(shown);
 
 describe('what no longer fits the base data', () => {
@@ -190,6 +202,76 @@ describe('what no longer fits the base data', () => {
     if (isRejection(events)) throw new Error(events.errorCode);
     for (const event of events) watch.follow(event);
     expect(misfits()).toEqual([]);
+  });
+});
+
+describe('process steps on days that are none any more', () => {
+  const design = (desk: PlanningDesk) =>
+    [...desk.plan.activities.values()].find(({ process }) => process?.stage === 'before');
+  const confirm = (desk: PlanningDesk, conflictId: string) => desk.give({ type: 'confirmConflict', conflictId });
+
+  it('no longer fit a holiday and another weekend, which the conflicts count and a person may confirm', () => {
+    const desk = plant();
+    desk.order('Drawn', { articleAmount: 2 });
+    expect(stepCauses(desk)).toEqual([]);
+    const watch = watchConflicts(desk.plan, desk.facts);
+    expect(watch.at(desk.now).processMisfits).toEqual([]);
+    holiday(desk, '2027-03-01');
+    watch.followFactory({ type: 'PublicHolidayCreated', data: { id: '2027-03-01' } });
+    expect(stepCauses(desk)[0]).toEqual(['holiday', 'Mon 01/03']);
+    const conflicts = findConflicts(desk.plan, desk.facts, desk.now);
+    expect(watch.at(desk.now).processMisfits).toEqual(conflicts.processMisfits);
+    const before = reportConflicts(desk.plan, desk.facts, conflicts, desk.now);
+    const [first] = before.activitiesMisfit;
+    expect(first).toMatchObject({ valueAddName: 'process 1', cause: 'holiday', confirmed: false });
+    expect(confirm(desk, first?.conflictId ?? '')).toHaveLength(1);
+    const after = reportConflicts(desk.plan, desk.facts, conflicts, desk.now);
+    expect([before.misfitCount - after.misfitCount, before.count - after.count]).toEqual([1, 1]);
+
+    const weekend = plant();
+    weekend.order('Drawn', { articleAmount: 2 });
+    tell(weekend, 'GlobalSettingsChanged', { before: {}, after: { weekendDays: [0, 1, 6] } });
+    expect(stepCauses(weekend)[0]).toEqual(['shift', 'Mon 01/03']);
+  });
+
+  it('are placed on the next working days, production behind them, as one step that can be taken back', () => {
+    const desk = plant();
+    desk.order('Drawn', { articleAmount: 2 });
+    const before = [processes(desk), bars(desk)];
+    expect(before).toEqual([
+      ['Mon 01/03 06:00 to Mon 01/03 22:00', 'Tue 02/03 08:00 to Tue 02/03 16:00'],
+      ['Tue 02/03 06:00 to Tue 02/03 08:00 on Mill'],
+    ]);
+    holiday(desk, '2027-03-01');
+    const watch = watchConflicts(desk.plan, desk.facts);
+    expect(watch.at(desk.now).processMisfits).toHaveLength(1);
+    const events = refit(desk);
+    if (isRejection(events)) throw new Error(events.errorCode);
+    expect(events).toHaveLength(1);
+    for (const event of events) watch.follow(event);
+    expect([processes(desk), bars(desk)]).toEqual([
+      ['Tue 02/03 00:00 to Tue 02/03 16:00', 'Tue 02/03 18:00 to Wed 03/03 02:00'],
+      ['Tue 02/03 16:00 to Tue 02/03 18:00 on Mill'],
+    ]);
+    expect([stepCauses(desk), watch.at(desk.now).processMisfits]).toEqual([[], []]);
+    expect(isRejection(desk.give({ type: 'undo' }))).toBe(false);
+    expect([processes(desk), bars(desk)]).toEqual(before);
+  });
+
+  it('stay where they are when they are locked, or when something locked waits for them, and say so', () => {
+    const desk = plant();
+    desk.order('Drawn', { articleAmount: 2 });
+    const situation = () => ({ plan: desk.plan, facts: desk.facts, now: desk.now, override: false });
+    const { baseRevision } = { baseRevision: desk.plan.revision };
+    desk.give({ type: 'lockOperations', baseRevision, ids: [desk.step(0, 0).operationId] });
+    holiday(desk, '2027-03-01');
+    const held = refitOperations(situation(), undefined);
+    if (isRejection(held)) throw new Error(held.errorCode);
+    const { activityId } = design(desk) ?? expect.fail('No process step');
+    expect(held).toMatchObject({ activities: [], leftActivities: [{ activityId, refusal: { errorCode: 'locked' } }] });
+    desk.give({ type: 'unlockOperations', baseRevision: desk.plan.revision, ids: [desk.step(0, 0).operationId] });
+    desk.give({ type: 'lockActivities', baseRevision: desk.plan.revision, ids: [activityId] });
+    expect(refit(desk)).toEqual([]);
   });
 });
 

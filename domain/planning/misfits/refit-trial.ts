@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kernel/instant.ts';
-import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { carryOut } from '#domain/planning/edits/carry-out.ts';
 import {
   type Edit,
@@ -10,18 +10,22 @@ import {
   teamOf,
 } from '#domain/planning/edits/edit.ts';
 import { anyCrew, earliestPlace, noPlaceFor, ownCrew, take } from '#domain/planning/edits/place-again.ts';
+import type { ChangedProcess } from '#domain/planning/edits/process-edit.ts';
 import { pushSuccessor } from '#domain/planning/edits/push-successor.ts';
 import { fitInPlace } from '#domain/planning/edits/recalculate.ts';
 import type { StepOffer } from '#domain/planning/placing/step-offers.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
-import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { givesWay, pushedInRow } from '#domain/planning/pushes/row-order.ts';
 import { inRows } from '#domain/planning/pushes/shift-operations.ts';
 import type { MisfitCause } from './misfit.ts';
 
-/** Main operations that are to be placed anew, with why. */
-export type Open = ReadonlyMap<Operation, MisfitCause>;
+/** Main operations and process steps that are to be placed anew, with why. */
+export interface Open {
+  readonly operations: ReadonlyMap<Operation, MisfitCause>;
+  readonly processes: ReadonlyMap<PlannedActivity, MisfitCause>;
+}
 
 /** How far one attempt goes. */
 export interface Reach {
@@ -47,6 +51,8 @@ export function trialOf(situation: EditSituation): Trial {
   return (open, reach) => {
     const edit = newEdit(situation);
     movable ??= thatMayMove(edit);
+    const processes = processesAnew(edit, open);
+    if (isRejection(processes)) return { result: undefined, refusals: [processes], handled: 1 };
     const meant = givingWay(movable, open, reach.operations);
     const refusals: Rejection[] = [];
     let placed = 0;
@@ -63,10 +69,10 @@ export function trialOf(situation: EditSituation): Trial {
       };
     const movers = new Map<Operation, Mover>();
     for (const operation of meant) {
-      const cause = open.get(operation);
+      const cause = open.operations.get(operation);
       movers.set(operation, counted(cause === undefined ? stayOrGiveWay : placeAnew(cause)));
     }
-    const result = carryOut(edit, movers, { sequence: inRows(meant), push: counted(pushSuccessor) });
+    const result = carryOut(edit, movers, { processes, sequence: inRows(meant), push: counted(pushSuccessor) });
     if (isRejection(result) && refusals.length === 0) refusals.push(result);
     return { result: isRejection(result) ? undefined : result, refusals, handled: meant.length / 2 + placed };
   };
@@ -100,14 +106,35 @@ function heldBack(plan: Plan): ReadonlySet<Operation> {
  * bars that stand, which on busy machines is days away.
  */
 function givingWay(movable: readonly Operation[], open: Open, most: number): readonly Operation[] {
-  const chosen = [...open.keys()].sort(byStart);
-  const from = chosen[0]?.placement.start ?? Number.POSITIVE_INFINITY;
+  const chosen = [...open.operations.keys()].sort(byStart);
+  const from = Math.min(chosen[0]?.placement.start ?? Number.POSITIVE_INFINITY, ...endsBefore(open));
   const others: Operation[] = [];
   for (const one of movable) {
     if (others.length + chosen.length >= most) break;
-    if (one.placement.start >= from && !open.has(one)) others.push(one);
+    if (one.placement.start >= from && !open.operations.has(one)) others.push(one);
   }
   return [...chosen, ...others].sort(byStart);
+}
+
+/** Production waits for process steps before it: what follows their ends may have to give way. */
+const endsBefore = ({ processes }: Open): readonly Instant[] =>
+  [...processes.keys()].flatMap(({ process }) => (process?.stage === 'before' ? [process.end] : []));
+
+/** Process steps on the next working days of the plant; what has begun keeps its start. */
+function processesAnew(edit: Edit, { processes }: Open): readonly ChangedProcess[] | Rejection {
+  const changed: ChangedProcess[] = [];
+  for (const [activity, cause] of processes) {
+    const { activityId, process, statusId: status } = activity;
+    if (process === undefined) continue;
+    const begun = hasBegun(status);
+    const start = begun ? process.start : Math.max(process.start, edit.now);
+    const interval = edit.facts.plantDays.add(start, process.planTime);
+    if (interval === undefined) return reject('noAvailability', { activityId });
+    const reason = reasonOf(cause);
+    const placement = { ...process, ...interval, start: begun ? process.start : interval.start, reason };
+    changed.push({ activity, placement });
+  }
+  return changed;
 }
 
 /** No sequence is kept: what finds no room between two fixed bars would hold back everything behind it. */

@@ -1,4 +1,4 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
   checkMovable,
@@ -8,13 +8,12 @@ import {
   newEdit,
   teamOf,
 } from '#domain/planning/edits/edit.ts';
-import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
-import { mainOf } from '#domain/planning/pushes/row-order.ts';
-import { findMisfits, misfitOfOperation } from './find-misfits.ts';
-import type { Misfit, MisfitCause } from './misfit.ts';
+import type { MisfitCause } from './misfit.ts';
 import { blamedFor } from './refit-blame.ts';
 import { byStart, type Open, type Trial, trialOf } from './refit-trial.ts';
+import { type RefitWish, unfit } from './unfit.ts';
 
 /** What placing anew does, and what it has to leave as it is. */
 export interface Refit extends EditResult {
@@ -22,39 +21,49 @@ export interface Refit extends EditResult {
   readonly refitted: readonly OperationId[];
   /** Main operations that no longer fit and stay, with the refusal that keeps each. */
   readonly left: readonly { readonly operationId: OperationId; readonly refusal: Rejection }[];
+  /** The same of process steps. */
+  readonly refittedActivities: readonly ActivityId[];
+  readonly leftActivities: readonly { readonly activityId: ActivityId; readonly refusal: Rejection }[];
 }
 
 /**
- * Places again what no longer fits the base data (decision 0085): those of `ids`, or everything. Each goes to the
+ * Places again what no longer fits the base data (decision 0085): what `wish` names, or everything. Each goes to the
  * earliest place at or after its start on its own resources, or, where these do not take it any more, on others of its
- * groups. Everything behind may give way, in the sequence in which it stands. What has begun keeps its start. What is
- * locked or frozen, and what only could give way at the cost of something that may not, stays; the rest is done. Of very
- * much the later part is left for the next time (refitTooLarge): all attempts together are bounded.
- * Refusals: objectnotexists, eventTooLarge.
+ * groups; process steps to the next working days of the plant. Everything behind may give way, in the sequence in which it
+ * stands. What has begun keeps its start. What is locked or frozen, and what only could give way at the cost of something
+ * that may not, stays; the rest is done. Of very much the later part is left for the next time (refitTooLarge): all
+ * attempts together are bounded (decision 0097). Refusals: objectnotexists, eventTooLarge.
  */
 export function refitOperations(
   situation: EditSituation,
-  ids: readonly OperationId[] | undefined,
+  wish: RefitWish | undefined,
   attempt: Trial = trialOf(situation),
 ): Refit | Rejection {
-  const wanted = unfit(situation, ids);
+  const { plan } = situation;
+  const wanted = unfit(situation, wish);
   if (isRejection(wanted)) return wanted;
-  const left = new Map<Operation, Rejection>();
-  const open = new Map<Operation, MisfitCause>();
-  for (const [main, cause] of wanted) {
-    const edit = newEdit(situation);
-    const begun = teamOf(situation.plan, main).some((one) => hasBegun(one.statusId));
-    const refusal = begun ? undefined : (checkMovable(situation.plan, main) ?? checkTeamFrozen(edit, main));
-    if (refusal === undefined) open.set(main, cause);
+  const left = new Map<Operation | PlannedActivity, Rejection>();
+  const operations = new Map<Operation, MisfitCause>();
+  for (const [main, cause] of wanted.operations) {
+    const begun = teamOf(plan, main).some((one) => hasBegun(one.statusId));
+    const refusal = begun ? undefined : (checkMovable(plan, main) ?? checkTeamFrozen(newEdit(situation), main));
+    if (refusal === undefined) operations.set(main, cause);
     else left.set(main, refusal);
   }
-  if (open.size > mostChosen) leave(laterPart(open, 1 - mostChosen / open.size));
+  const processes = new Map<PlannedActivity, MisfitCause>();
+  for (const [activity, cause] of wanted.processes) {
+    const { activityId, locked } = activity;
+    if (locked) left.set(activity, reject('locked', { activityId }));
+    else processes.set(activity, cause);
+  }
+  const open: Open = { operations, processes };
+  if (operations.size > mostChosen) leave(laterPart(open, 1 - mostChosen / operations.size));
   const timesRefused = new Map<unknown, number>();
-  for (let [spent, beyond] = [0, 0]; open.size > 0; ) {
+  for (let [spent, beyond] = [0, 0]; operations.size + processes.size > 0; ) {
     const { result, refusals, handled } = attempt(open, { operations: mostPlaced, refusals: refusalsAt(spent) });
     if (refusals.length === 0 && result !== undefined) return { ...result, ...outcomeOf(result) };
     spent += handled;
-    const blamed = allBlamed(situation.plan, open, refusals, (id) => {
+    const blamed = allBlamed(plan, open, refusals, (id) => {
       const times = (timesRefused.get(id) ?? 0) + 1;
       timesRefused.set(id, times);
       return leftOutFor(times, spent);
@@ -67,47 +76,34 @@ export function refitOperations(
   const nothing = { placements: [], activities: [] };
   return { ...nothing, ...outcomeOf(nothing) };
 
-  function leave(refused: ReadonlyMap<Operation, Rejection>): void {
-    for (const [main, refusal] of refused) {
-      open.delete(main);
-      left.set(main, refusal);
+  function leave(refused: ReadonlyMap<Operation | PlannedActivity, Rejection>): void {
+    for (const [one, refusal] of refused) {
+      if ('operationId' in one) operations.delete(one);
+      else processes.delete(one);
+      left.set(one, refusal);
     }
   }
 
-  function outcomeOf({ placements }: EditResult): Pick<Refit, 'refitted' | 'left'> {
+  function outcomeOf({ placements }: EditResult): Omit<Refit, keyof EditResult> {
     const moved = new Set(placements.map(({ operationId }) => operationId));
     for (const main of inTurn(open)) {
       // Begun with somebody who is not there any more: nothing can be placed.
-      if (teamOf(situation.plan, main).some((one) => moved.has(one.operationId))) continue;
-      open.delete(main);
+      if (teamOf(plan, main).some((one) => moved.has(one.operationId))) continue;
+      operations.delete(main);
       left.set(main, reject('alreadyStarted', { operationId: main.operationId }));
     }
+    const stays = [...left];
     return {
       refitted: inTurn(open).map(({ operationId }) => operationId),
-      left: [...left].map(([{ operationId }, refusal]) => ({ operationId, refusal })),
+      left: stays.flatMap(([one, refusal]) =>
+        'operationId' in one ? [{ operationId: one.operationId, refusal }] : [],
+      ),
+      refittedActivities: [...processes.keys()].map(({ activityId }) => activityId),
+      leftActivities: stays.flatMap(([one, refusal]) =>
+        'operationId' in one ? [] : [{ activityId: one.activityId, refusal }],
+      ),
     };
   }
-}
-
-/** Main operations to be placed, with why; those named that fit are left out. */
-function unfit(
-  { plan, facts, now }: EditSituation,
-  ids: readonly OperationId[] | undefined,
-): ReadonlyMap<Operation, MisfitCause> | Rejection {
-  const found: Misfit[] = ids === undefined ? [...findMisfits(plan, facts, now)] : [];
-  for (const operationId of new Set(ids)) {
-    if (!plan.operations.has(operationId)) return reject('objectnotexists', { operationId });
-    const misfit = misfitOfOperation(plan, facts, operationId);
-    if (misfit !== undefined) found.push(misfit);
-  }
-  const mains = new Map<Operation, MisfitCause>();
-  for (const { operationId, cause } of found) {
-    const main = mainOf({ plan }, operationId);
-    // An attendant resource follows its job; where it does not exist any more, nothing can.
-    if (isRejection(main) || main.attends !== undefined) continue;
-    if (!mains.has(main) || main.operationId === operationId) mains.set(main, cause);
-  }
-  return mains;
 }
 
 /** Operations placed anew at once at most; those that begin later wait for the next time. */
@@ -134,18 +130,24 @@ function allBlamed(
   open: Open,
   refusals: readonly Rejection[],
   mostOf: (operationId: unknown) => number,
-): ReadonlyMap<Operation, Rejection> {
-  const blamed = new Map<Operation, Rejection>();
-  for (const refusal of refusals)
-    for (const main of blamedFor(plan, open, refusal, mostOf(refusal.detailsObject?.['operationId'])))
-      if (!blamed.has(main)) blamed.set(main, refusal);
+): ReadonlyMap<Operation | PlannedActivity, Rejection> {
+  const blamed = new Map<Operation | PlannedActivity, Rejection>();
+  for (const refusal of refusals) {
+    const { operationId, activityId } = refusal.detailsObject ?? {};
+    for (const one of blamedFor(plan, open, refusal, mostOf(operationId ?? activityId)))
+      if (!blamed.has(one)) blamed.set(one, refusal);
+  }
   return blamed;
 }
 
 /** The share of what is open that begins latest: it is left for the next time. */
-function laterPart(open: Open, share: number): ReadonlyMap<Operation, Rejection> {
-  const late = inTurn(open).slice(Math.floor(open.size * (1 - share)));
-  return new Map(late.map((main) => [main, reject('refitTooLarge', { operationId: main.operationId })]));
+function laterPart(open: Open, share: number): ReadonlyMap<Operation | PlannedActivity, Rejection> {
+  const late = inTurn(open).slice(Math.floor(open.operations.size * (1 - share)));
+  const steps = [...open.processes.keys()].slice(Math.floor(open.processes.size * (1 - share)));
+  return new Map<Operation | PlannedActivity, Rejection>([
+    ...late.map((one) => [one, reject('refitTooLarge', { operationId: one.operationId })] as const),
+    ...steps.map((one) => [one, reject('refitTooLarge', { activityId: one.activityId })] as const),
+  ]);
 }
 
-const inTurn = (open: Open): Operation[] => [...open.keys()].sort(byStart);
+const inTurn = ({ operations }: Open): Operation[] => [...operations.keys()].sort(byStart);

@@ -236,6 +236,8 @@ export type TimelineCommand =
       /** Places again what no longer fits the base data: these, or everything (decision 0085). */
       readonly type: 'refitOperations';
       readonly operationIds?: readonly OperationId[] | undefined;
+      /** Process steps; with neither of the two, everything. */
+      readonly activityIds?: readonly ActivityId[] | undefined;
     })
   | (TimelineEditBase & { readonly type: 'replanSuccessors'; readonly operationId: OperationId })
   | {

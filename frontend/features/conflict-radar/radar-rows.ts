@@ -2,7 +2,7 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { hasBegun, type StatusId } from '#domain/planning/plan/status.ts';
-import type { MisfitRow } from '#frontend/kit/misfits/misfit-words.ts';
+import type { MisfitCauseRow } from '#frontend/kit/misfits/misfit-words.ts';
 
 export type RadarKind = 'date' | 'overload' | 'overdue' | 'misfit';
 
@@ -25,7 +25,7 @@ export interface RadarRow {
   /** What binds a late order: a sentence by language, and milliseconds that its step waits. */
   readonly binding: { readonly words: Readonly<Record<string, string>>; readonly waits: number } | undefined;
   /** Why it no longer fits. */
-  readonly misfit: MisfitRow | undefined;
+  readonly misfit: MisfitCauseRow | undefined;
 }
 
 /** All conflicts in one ranking: what is latest first, then the larger extent. */
@@ -103,7 +103,21 @@ export function radarRows(report: NamedConflicts, zone: string, now: number): re
       misfit: one,
     }),
   );
-  return [...dates, ...overloads, ...overdue, ...misfits].sort(
+  const unfitSteps = report.activitiesMisfit.map(
+    (one): RadarRow => ({
+      ...common(one, 'misfit'),
+      title: one.valueAddName,
+      orders: ordersOf(one.orderPositionIds),
+      extent: 0,
+      start: Date.parse(one.startDate),
+      end: Date.parse(one.endDate),
+      begun: hasBegun(one.statusId as StatusId),
+      resourceId: undefined,
+      operationIds: [],
+      misfit: one,
+    }),
+  );
+  return [...dates, ...overloads, ...overdue, ...misfits, ...unfitSteps].sort(
     (a, b) => b.daysLate - a.daysLate || b.extent - a.extent,
   );
 }

@@ -8,7 +8,11 @@ import { ru } from './messages/ru.ts';
 
 const messages = defineMessages('misfits', { de, en, es, fr, ru });
 
-export type MisfitRow = ConflictReport['operationsMisfit'][number];
+/** Why an operation or a process step no longer fits. */
+export type MisfitCauseRow = Pick<
+  ConflictReport['operationsMisfit'][number],
+  'cause' | 'causeDate' | 'fittingEndDate' | 'seconds'
+>;
 
 /** How a screen writes days, times and lengths (milliseconds). */
 interface Writer {
@@ -19,7 +23,7 @@ interface Writer {
 
 /** "no longer fits: holiday on 26 December" */
 export function misfitWords(
-  { cause, causeDate, fittingEndDate, seconds }: Pick<MisfitRow, 'cause' | 'causeDate' | 'fittingEndDate' | 'seconds'>,
+  { cause, causeDate, fittingEndDate, seconds }: MisfitCauseRow,
   { day, time, length }: Writer,
 ): string {
   return messages.text(`cause.${cause}`, {

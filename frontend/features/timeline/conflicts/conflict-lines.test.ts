@@ -108,6 +108,7 @@ const report: NamedConflicts = {
       seconds: null,
     },
   ],
+  activitiesMisfit: [],
   misfitCount: 1,
   count: 4,
   names: {

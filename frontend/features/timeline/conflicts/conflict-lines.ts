@@ -127,7 +127,21 @@ export function conflictLines(
       at: start,
     };
   });
-  return { date, overload, overdue, misfit };
+  const unfitSteps = report.activitiesMisfit.map((conflict): ConflictLine => {
+    const start = Date.parse(conflict.startDate);
+    const words = misfitWords(conflict, { day: text.shortDay, time: text.dayAndTime, length: text.duration });
+    return {
+      ...about(conflict, 'misfit'),
+      title: conflict.valueAddName,
+      extent: '',
+      detail: `${text.briefRange(start, Date.parse(conflict.endDate))}: ${words}`,
+      affectedOrders: affectedOrdersOf(of(conflict.orderPositionIds), t),
+      missed: missedBy(conflict.daysLate),
+      operationIds: [],
+      at: start,
+    };
+  });
+  return { date, overload, overdue, misfit: [...misfit, ...unfitSteps] };
 }
 
 type Positions = ConflictNames['orderPositions'];

@@ -10,21 +10,21 @@ interface MisfitItemProps {
   readonly onChoose: () => void;
 }
 
-/** One operation that no longer fits: chosen for placing again or not; a click on its name shows its bar. */
+/** One step that no longer fits: chosen for placing again or not; a click on its name shows its bar. */
 export function MisfitItem({ line, chosen, onChoose }: MisfitItemProps): ReactNode {
   const { view, rows, commands, source } = useTimeline();
   const t = useMisfitText();
   const show = async (): Promise<void> => {
-    const { operationId } = line;
-    view.set({ selected: new Set([operationId]), focused: operationId });
-    if (rows.placeOf(operationId) !== undefined) return commands.reveal(operationId);
+    const { id, kind } = line;
+    view.set({ selected: new Set([id]), focused: id });
+    if (rows.placeOf(id) !== undefined) return commands.reveal(id);
     // Beyond the days that are loaded: going there loads them.
-    const start = await source.startOf(operationId);
+    const start = kind === 'operation' ? await source.startOf(id) : undefined;
     const { scale } = view.get();
     if (start !== undefined) view.set({ scale: { ...scale, from: start - 0.3 * scale.width * scale.msPerPx } });
   };
   return (
-    <Item data-misfit={line.operationId}>
+    <Item data-misfit={line.id}>
       <input type="checkbox" checked={chosen} aria-label={t('choose', { step: line.title })} onChange={onChoose} />
       <button type="button" onClick={() => void show()}>
         <b>{line.title}</b>

@@ -10,7 +10,7 @@ import { useMisfitCount, useMisfits } from './use-misfits.ts';
 /** Loaded on demand: not needed for the first picture. */
 const MisfitPanel = lazy(() => import('./misfit-panel.tsx'));
 
-/** Says over the plan how many operations no longer fit the base data, and marks their bars. No row moves for it. */
+/** Says over the plan how much no longer fits the base data, and marks their bars. No row moves for it. */
 export function MisfitNote(): ReactNode {
   const { view } = useTimeline();
   const t = useMisfitText();
@@ -19,7 +19,7 @@ export function MisfitNote(): ReactNode {
   const lines = misfits?.lines;
   useEffect(() => {
     if (lines === undefined || lines.length + view.get().misfits.size === 0) return;
-    view.set({ misfits: new Map(lines.map(({ operationId, why }) => [operationId, why])) });
+    view.set({ misfits: new Map(lines.map(({ id, why }) => [id, why])) });
   }, [view, lines]);
   if (misfits === undefined || misfits.count === 0 || isOpen) return null;
   return (

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CalendarCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
@@ -9,11 +9,19 @@ import { MisfitItem } from './misfit-item.tsx';
 import { openMisfits } from './misfit-state.ts';
 import { useMisfitText } from './misfit-text.ts';
 import { RefitPreviewView } from './refit-preview-view.tsx';
-import { useMisfits } from './use-misfits.ts';
-import { useRefit, useRefitPreview } from './use-refit.ts';
+import { type MisfitLine, useMisfits } from './use-misfits.ts';
+import { type RefitWish, refittedIn, useRefit, useRefitPreview } from './use-refit.ts';
 
 /** Lines drawn; more are counted. All are placed again, drawn or not. */
 const shown = 200;
+
+const nothing: RefitWish = { operationIds: [], activityIds: [] };
+
+const wishOf = (lines: readonly MisfitLine[]): RefitWish => {
+  const idsOf = (kind: MisfitLine['kind']): readonly BarId[] =>
+    lines.flatMap((line) => (line.kind === kind ? [line.id] : []));
+  return { operationIds: idsOf('operation'), activityIds: idsOf('activity') };
+};
 
 /** What no longer fits the base data, what placing it again would do, and the button that does it in one step. */
 export default function MisfitPanel(): ReactNode {
@@ -22,13 +30,13 @@ export default function MisfitPanel(): ReactNode {
   const { rights } = useTimeline();
   const { count, lines } = useMisfits(true) ?? { count: 0, lines: [] };
   /** Those that are left out; what comes while one looks is chosen, too. */
-  const [leftOut, setLeftOut] = useState<ReadonlySet<OperationId>>(new Set());
-  const chosen = lines.filter(({ operationId }) => !leftOut.has(operationId)).map(({ operationId }) => operationId);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<BarId>>(new Set());
+  const chosen = lines.filter(({ id }) => !leftOut.has(id));
   const isAll = chosen.length === lines.length;
-  const asked = isAll ? undefined : chosen;
-  const { data, isError, isFetching, refetch } = useRefitPreview(rights.plan && lines.length > 0 ? asked : []);
+  const asked = isAll ? undefined : wishOf(chosen);
+  const { data, isError, isFetching, refetch } = useRefitPreview(rights.plan && lines.length > 0 ? asked : nothing);
   const { busy, refit } = useRefit();
-  const toggle = (id: OperationId): void => {
+  const toggle = (id: BarId): void => {
     const next = new Set(leftOut);
     if (!next.delete(id)) next.add(id);
     setLeftOut(next);
@@ -54,19 +62,14 @@ export default function MisfitPanel(): ReactNode {
           <input
             type="checkbox"
             checked={isAll}
-            onChange={() => setLeftOut(isAll ? new Set(lines.map(({ operationId }) => operationId)) : new Set())}
+            onChange={() => setLeftOut(isAll ? new Set(lines.map(({ id }) => id)) : new Set())}
           />
           {t('selectAll')}
         </label>
       )}
       <ul>
         {lines.slice(0, shown).map((line) => (
-          <MisfitItem
-            key={line.operationId}
-            line={line}
-            chosen={!leftOut.has(line.operationId)}
-            onChoose={() => toggle(line.operationId)}
-          />
+          <MisfitItem key={line.id} line={line} chosen={!leftOut.has(line.id)} onChoose={() => toggle(line.id)} />
         ))}
         {count > shown && <li>{t('unlisted', { count: count - Math.min(shown, lines.length) })}</li>}
       </ul>
@@ -81,7 +84,7 @@ export default function MisfitPanel(): ReactNode {
         <footer>
           <QuietButton
             data-strong
-            disabled={busy || isFetching || data === undefined || data.refitted === 0 || chosen.length === 0}
+            disabled={busy || isFetching || data === undefined || refittedIn(data) === 0 || chosen.length === 0}
             onClick={() => data !== undefined && void refit(asked, data)}
           >
             <CalendarCheck size={15} strokeWidth={1.75} />

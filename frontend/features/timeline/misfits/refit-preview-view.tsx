@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useMisfitText } from './misfit-text.ts';
-import type { RefitPreview } from './use-refit.ts';
+import { type RefitPreview, refittedIn } from './use-refit.ts';
 
 /** Of each list so many lines; the numbers above count all. */
 const shown = 60;
@@ -19,22 +19,32 @@ export function RefitPreviewView({
   const t = useMisfitText();
   const errorText = useErrorText();
   const { text } = useTimeline();
-  const { refitted, moved, turnsLate, rescues, moves, orders, left } = preview;
+  const { moved, turnsLate, rescues, moves, orders, left, activities, leftActivities } = preview;
+  const bars = moved + activities.length;
+  const stays = left.length + leftActivities.length;
   const at = (iso: string): string => text.dayAndTime(Date.parse(iso));
   return (
     <Preview aria-label={t('preview')} aria-busy={stale} data-testid="refit-preview">
       <h3>{t('preview')}</h3>
       <p>
-        {t('fits', { count: refitted })} · {t('moves', { count: moved })}
+        {t('fits', { count: refittedIn(preview) })} · {t('moves', { count: bars })}
       </p>
       {turnsLate > 0 && <p data-tone="err">{t('late', { count: turnsLate })}</p>}
       {rescues > 0 && <p data-tone="ok">{t('onTime', { count: rescues })}</p>}
-      {left.length > 0 && <p data-tone="warn">{t('left', { count: left.length })}</p>}
+      {stays > 0 && <p data-tone="warn">{t('left', { count: stays })}</p>}
       <ul>
         {left.slice(0, shown).map((one) => (
           <li key={one.operationId}>
             <b>
               {one.productionOrderNumber} · {one.valueAddName}
+            </b>
+            <span>{errorText(one.errorCode)}</span>
+          </li>
+        ))}
+        {leftActivities.slice(0, shown).map((one) => (
+          <li key={one.activityId}>
+            <b>
+              {one.orderPositionNumber} · {one.valueAddName}
             </b>
             <span>{errorText(one.errorCode)}</span>
           </li>
@@ -60,6 +70,19 @@ export function RefitPreviewView({
                   before.resourceId === after.resourceId
                     ? text.briefRange(Date.parse(after.startDate), Date.parse(after.endDate))
                     : `${after.resourceName}, ${at(after.startDate)}`,
+              })}
+            </span>
+          </li>
+        ))}
+        {activities.slice(0, shown).map((one) => (
+          <li key={one.activityId}>
+            <b>
+              {one.orderPositionNumber} · {one.valueAddName}
+            </b>
+            <span>
+              {t('place', {
+                from: at(one.startDate),
+                to: text.briefRange(Date.parse(one.newStartDate), Date.parse(one.newEndDate)),
               })}
             </span>
           </li>

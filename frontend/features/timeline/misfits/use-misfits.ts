@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { misfitWords } from '#frontend/kit/misfits/misfit-words.ts';
 
-/** One operation that no longer fits, as the list shows it. */
+/** One operation or process step that no longer fits, as the list shows it. */
 export interface MisfitLine {
-  readonly operationId: OperationId;
+  readonly kind: 'operation' | 'activity';
+  readonly id: BarId;
   /** "PA-10432 · 20 Fräsen" */
   readonly title: string;
   /** "Fräse 2, Mo 22.3. 06:00" */
@@ -42,20 +44,37 @@ export function useMisfits(isAsked: boolean): Misfits | undefined {
     const nameOf = (id: string): string => session.factory.resources.get(id as ResourceId)?.name ?? '';
     return { count: data.report.misfitCount, lines: linesOf(data.report, nameOf) };
 
-    function linesOf({ operationsMisfit, names }: NamedConflicts, resourceName: (id: string) => string) {
+    function linesOf(
+      { operationsMisfit, activitiesMisfit, names }: NamedConflicts,
+      resourceName: (id: string) => string,
+    ): MisfitLine[] {
+      const orders = new Map(names.orderPositions.map((one) => [one.orderPositionId as string, one]));
+      const steps = activitiesMisfit
+        .filter(({ confirmed }) => !confirmed)
+        .map(
+          (misfit): MisfitLine => ({
+            kind: 'activity',
+            id: misfit.activityId as BarId,
+            title: `${orders.get(misfit.orderPositionId)?.orderPositionNumber ?? ''} · ${misfit.valueAddName}`,
+            place: text.briefRange(Date.parse(misfit.startDate), Date.parse(misfit.endDate)),
+            why: misfitWords(misfit, { day: text.shortDay, time: text.dayAndTime, length: text.duration }),
+          }),
+        );
       const named = new Map(names.operations.map((one) => [one.operationId as string, one]));
-      return operationsMisfit
+      const operations = operationsMisfit
         .filter(({ confirmed }) => !confirmed)
         .map((misfit): MisfitLine => {
           const { productionOrderNumber = '', number = '', valueAddName = '' } = named.get(misfit.operationId) ?? {};
           const times = text.briefRange(Date.parse(misfit.startDate), Date.parse(misfit.endDate));
           return {
-            operationId: misfit.operationId as OperationId,
+            kind: 'operation',
+            id: misfit.operationId as BarId,
             title: `${productionOrderNumber} · ${number} ${valueAddName}`,
             place: [resourceName(misfit.resourceId), times].filter((part) => part !== '').join(', '),
             why: misfitWords(misfit, { day: text.shortDay, time: text.dayAndTime, length: text.duration }),
           };
         });
+      return [...operations, ...steps];
     }
   }, [isAsked, data, session, text]);
 }

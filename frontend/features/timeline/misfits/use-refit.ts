@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { refitPreviewSchema } from '#domain/planning/api/misfits-api.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -14,17 +15,23 @@ import { useMisfitText } from './misfit-text.ts';
 
 export type RefitPreview = z.infer<typeof refitPreviewSchema>;
 
-/** What placing these again would do, as the server decides it, and drawn where they would stand; undefined ids: all. */
-export function useRefitPreview(operationIds: readonly OperationId[] | undefined) {
+/** What is to be placed again; without one, everything. */
+export interface RefitWish {
+  readonly operationIds: readonly BarId[];
+  readonly activityIds: readonly BarId[];
+}
+
+/** Operations and process steps that would be placed again. */
+export const refittedIn = ({ refitted, refittedActivities }: RefitPreview): number => refitted + refittedActivities;
+
+/** What placing these again would do, as the server decides it, and drawn where they would stand; undefined: all. */
+export function useRefitPreview(wish: RefitWish | undefined) {
   const { session, view } = useTimeline();
   const version = useSyncExternalStore(session.subscribe, () => session.index.versionIdentifier);
-  const isNothing = operationIds?.length === 0;
+  const isNothing = wish?.operationIds.length === 0 && wish.activityIds.length === 0;
   const query = useQuery({
-    queryKey: ['refit-preview', version, operationIds],
-    queryFn: async () => {
-      const body = operationIds === undefined ? {} : { operationIds };
-      return (await api.write('POST', '/planning/misfits/preview', body, refitPreviewSchema)).body;
-    },
+    queryKey: ['refit-preview', version, wish],
+    queryFn: async () => (await api.write('POST', '/planning/misfits/preview', wish ?? {}, refitPreviewSchema)).body,
     enabled: !isNothing,
     placeholderData: (before) => (isNothing ? undefined : before),
     throwOnError: (error) => !(error instanceof ApiError),
@@ -44,17 +51,21 @@ export function useRefitPreview(operationIds: readonly OperationId[] | undefined
   return query;
 }
 
+const editOf = ({ operationIds, activityIds }: RefitWish) => ({
+  operations: operationIds.map((id) => ({ operationId: id as OperationId })),
+  activities: activityIds.map((id) => ({ activityId: id as ActivityId })),
+});
+
 /** Places again what no longer fits, as one edit. */
 export function useRefit() {
   const { session, source, transitions, commands } = useTimeline();
   const t = useMisfitText();
   const [busy, setBusy] = useState(false);
-  const refit = async (operationIds: readonly OperationId[] | undefined, preview: RefitPreview): Promise<void> => {
+  const refit = async (wish: RefitWish | undefined, preview: RefitPreview): Promise<void> => {
     setBusy(true);
     try {
-      const operations = operationIds?.map((operationId) => ({ operationId }));
-      const { versionIdentifier, refitted, orders } = preview;
-      const answer = await source.edit({ action: 'refit', versionIdentifier, ...(operations && { operations }) });
+      const { versionIdentifier, orders } = preview;
+      const answer = await source.edit({ action: 'refit', versionIdentifier, ...(wish && editOf(wish)) });
       followAnswer(session, transitions, answer);
       const consequences = orders.map(({ orderPositionId, dueDate, endDate, newEndDate }) => ({
         orderPositionId,
@@ -62,7 +73,7 @@ export function useRefit() {
         before: Date.parse(endDate),
         after: Date.parse(newEndDate),
       }));
-      commands.tellDone(t('done', { count: refitted }), answer.changeSet, consequences);
+      commands.tellDone(t('done', { count: refittedIn(preview) }), answer.changeSet, consequences);
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error;
       notify({ severity: 'error', text: errorText(error.errorCode, error.detailsObject) });

@@ -1,7 +1,7 @@
 /** German texts of placing again what no longer fits. */
 export const de = {
-  note_one: '{{count}} Arbeitsgang passt nicht mehr',
-  note_other: '{{count}} Arbeitsgänge passen nicht mehr',
+  note_one: '{{count}} Schritt passt nicht mehr',
+  note_other: '{{count}} Schritte passen nicht mehr',
   open: 'Ansehen',
   title: 'Passt nicht mehr',
   selectAll: 'Alle wählen',
@@ -13,8 +13,8 @@ export const de = {
   unlisted_other: '{{count}} weitere sind nicht aufgeführt',
   preview: 'Was neu Einpassen täte',
   running: 'Vorschau wird berechnet …',
-  fits_one: '{{count}} Arbeitsgang wird neu eingepasst',
-  fits_other: '{{count}} Arbeitsgänge werden neu eingepasst',
+  fits_one: '{{count}} Schritt wird neu eingepasst',
+  fits_other: '{{count}} Schritte werden neu eingepasst',
   moves_one: '{{count}} Balken bewegt sich',
   moves_other: '{{count}} Balken bewegen sich',
   late_one: '{{count}} Auftrag wird zu spät',
@@ -28,7 +28,7 @@ export const de = {
   refitAll: 'Alle neu einpassen',
   refitChosen_one: '{{count}} neu einpassen',
   refitChosen_other: '{{count}} neu einpassen',
-  done_one: '{{count}} Arbeitsgang neu eingepasst',
-  done_other: '{{count}} Arbeitsgänge neu eingepasst',
+  done_one: '{{count}} Schritt neu eingepasst',
+  done_other: '{{count}} Schritte neu eingepasst',
   more: 'und {{count}} weitere',
 } as const;

@@ -3,8 +3,8 @@ import type { de } from './de.ts';
 
 /** British English texts of placing again what no longer fits. */
 export const en = {
-  note_one: '{{count}} operation no longer fits',
-  note_other: '{{count}} operations no longer fit',
+  note_one: '{{count}} step no longer fits',
+  note_other: '{{count}} steps no longer fit',
   open: 'Look',
   title: 'No longer fits',
   selectAll: 'Choose all',
@@ -16,8 +16,8 @@ export const en = {
   unlisted_other: '{{count}} more are not listed',
   preview: 'What placing again would do',
   running: 'Working out the preview …',
-  fits_one: '{{count}} operation is placed again',
-  fits_other: '{{count}} operations are placed again',
+  fits_one: '{{count}} step is placed again',
+  fits_other: '{{count}} steps are placed again',
   moves_one: '{{count}} bar moves',
   moves_other: '{{count}} bars move',
   late_one: '{{count}} order turns late',
@@ -31,7 +31,7 @@ export const en = {
   refitAll: 'Place all again',
   refitChosen_one: 'Place {{count}} again',
   refitChosen_other: 'Place {{count}} again',
-  done_one: '{{count}} operation placed again',
-  done_other: '{{count}} operations placed again',
+  done_one: '{{count}} step placed again',
+  done_other: '{{count}} steps placed again',
   more: 'and {{count}} more',
 } satisfies TextsLike<typeof de>;

@@ -3,8 +3,8 @@ import type { de } from './de.ts';
 
 /** Spanish texts of placing again what no longer fits. */
 export const es = {
-  note_one: '{{count}} operación ya no encaja',
-  note_other: '{{count}} operaciones ya no encajan',
+  note_one: '{{count}} paso ya no encaja',
+  note_other: '{{count}} pasos ya no encajan',
   open: 'Ver',
   title: 'Ya no encaja',
   selectAll: 'Elegir todas',
@@ -16,8 +16,8 @@ export const es = {
   unlisted_other: '{{count}} más no figuran en la lista',
   preview: 'Qué haría recolocar',
   running: 'Calculando la vista previa …',
-  fits_one: '{{count}} operación se recoloca',
-  fits_other: '{{count}} operaciones se recolocan',
+  fits_one: '{{count}} paso se recoloca',
+  fits_other: '{{count}} pasos se recolocan',
   moves_one: '{{count}} barra se mueve',
   moves_other: '{{count}} barras se mueven',
   late_one: '{{count}} pedido se retrasa',
@@ -31,7 +31,7 @@ export const es = {
   refitAll: 'Recolocar todas',
   refitChosen_one: 'Recolocar {{count}}',
   refitChosen_other: 'Recolocar {{count}}',
-  done_one: '{{count}} operación recolocada',
-  done_other: '{{count}} operaciones recolocadas',
+  done_one: '{{count}} paso recolocado',
+  done_other: '{{count}} pasos recolocados',
   more: 'y {{count}} más',
 } satisfies TextsLike<typeof de>;

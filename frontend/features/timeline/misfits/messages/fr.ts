@@ -3,8 +3,8 @@ import type { de } from './de.ts';
 
 /** French texts of placing again what no longer fits. */
 export const fr = {
-  note_one: '{{count}} opération ne convient plus',
-  note_other: '{{count}} opérations ne conviennent plus',
+  note_one: '{{count}} étape ne convient plus',
+  note_other: '{{count}} étapes ne conviennent plus',
   open: 'Voir',
   title: 'Ne convient plus',
   selectAll: 'Tout choisir',
@@ -16,8 +16,8 @@ export const fr = {
   unlisted_other: '{{count}} autres ne figurent pas dans la liste',
   preview: 'Ce que ferait un nouveau placement',
   running: 'Calcul de l’aperçu …',
-  fits_one: '{{count}} opération est replacée',
-  fits_other: '{{count}} opérations sont replacées',
+  fits_one: '{{count}} étape est replacée',
+  fits_other: '{{count}} étapes sont replacées',
   moves_one: '{{count}} barre se déplace',
   moves_other: '{{count}} barres se déplacent',
   late_one: '{{count}} commande prend du retard',
@@ -31,7 +31,7 @@ export const fr = {
   refitAll: 'Tout replacer',
   refitChosen_one: 'En replacer {{count}}',
   refitChosen_other: 'En replacer {{count}}',
-  done_one: '{{count}} opération replacée',
-  done_other: '{{count}} opérations replacées',
+  done_one: '{{count}} étape replacée',
+  done_other: '{{count}} étapes replacées',
   more: 'et {{count}} autres',
 } satisfies TextsLike<typeof de>;

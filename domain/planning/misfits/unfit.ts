@@ -1,0 +1,49 @@
+import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { EditSituation } from '#domain/planning/edits/edit.ts';
+import type { Operation, PlannedActivity } from '#domain/planning/plan/plan.ts';
+import { mainOf } from '#domain/planning/pushes/row-order.ts';
+import { findMisfits, misfitOfOperation } from './find-misfits.ts';
+import type { Misfit, MisfitCause } from './misfit.ts';
+import { findProcessMisfits, misfitOfProcess, type ProcessMisfit } from './process-misfits.ts';
+import type { Open } from './refit-trial.ts';
+
+/** What is to be placed anew. */
+export interface RefitWish {
+  readonly operationIds: readonly OperationId[];
+  readonly activityIds: readonly ActivityId[];
+}
+
+/**
+ * Main operations and process steps that are to be placed, with why: those that `wish` names, or all of the plan; what
+ * fits is left out. Refusals: objectnotexists.
+ */
+export function unfit(situation: EditSituation, wish: RefitWish | undefined): Open | Rejection {
+  const { plan, facts, now } = situation;
+  const found: Misfit[] = wish === undefined ? [...findMisfits(plan, facts, now)] : [];
+  const steps: ProcessMisfit[] = wish === undefined ? [...findProcessMisfits(plan, facts, now)] : [];
+  for (const operationId of new Set(wish?.operationIds)) {
+    if (!plan.operations.has(operationId)) return reject('objectnotexists', { operationId });
+    const misfit = misfitOfOperation(plan, facts, operationId);
+    if (misfit !== undefined) found.push(misfit);
+  }
+  for (const activityId of new Set(wish?.activityIds)) {
+    const activity = plan.activities.get(activityId);
+    if (activity === undefined) return reject('objectnotexists', { activityId });
+    const misfit = misfitOfProcess(facts, activity);
+    if (misfit !== undefined) steps.push(misfit);
+  }
+  const operations = new Map<Operation, MisfitCause>();
+  for (const { operationId, cause } of found) {
+    const main = mainOf({ plan }, operationId);
+    // An attendant resource follows its job; where it does not exist any more, nothing can.
+    if (isRejection(main) || main.attends !== undefined) continue;
+    if (!operations.has(main) || main.operationId === operationId) operations.set(main, cause);
+  }
+  const processes = new Map<PlannedActivity, MisfitCause>();
+  for (const { activityId, cause } of steps) {
+    const activity = plan.activities.get(activityId);
+    if (activity !== undefined) processes.set(activity, cause);
+  }
+  return { operations, processes };
+}
