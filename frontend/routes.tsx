@@ -29,6 +29,7 @@ const SlipPage = lazy(() => import('./features/planning-objects/slip/slip-page.t
 const OperationPage = lazy(() => import('./features/planning-objects/detail/operation-page.tsx'));
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
 const GapsPage = lazy(() => import('./features/base-data/gaps/gaps-page.tsx'));
+const GlobalSettingsPage = lazy(() => import('./features/administration/settings/settings-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
 const RadarPage = lazy(() => import('./features/conflict-radar/radar-page.tsx'));
 const ImportPage = lazy(() => import('./features/import/import-page.tsx'));
@@ -153,6 +154,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
             ),
         )}
         <Route path="/resourcegaps/*" element={<GapsPage />} />
+        <Route path="/globalsettings/:page?" element={<GlobalSettingsPage />} />
         <Route path="/administration/audit" element={<AuditPage />} />
         <Route path="/conflictradar/:part?" element={<RadarPage />} />
         <Route path="/import/:importId?" element={<ImportPage />} />

@@ -6,9 +6,10 @@ import { z } from 'zod';
  */
 export function settingsTypes(schema: z.ZodObject): string {
   const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, field: field as z.ZodType }));
-  const enums = fields.flatMap(({ name, field }) =>
-    field instanceof z.ZodEnum ? [`enum ${enumName(name)} { ${field.options.join(' ')} }`] : [],
-  );
+  const enums = fields.flatMap(({ name, field }) => {
+    const one = field instanceof z.ZodArray ? field.element : field;
+    return one instanceof z.ZodEnum ? [`enum ${enumName(name)} { ${one.options.join(' ')} }`] : [];
+  });
   const lines = (mark: string): string =>
     fields.map(({ name, field }) => `${name}: ${typeOf(name, field)}${mark}`).join('\n');
   return `${enums.join('\n')}\ntype GlobalSettings {\n${lines('!')}\n}\ninput GlobalSettingsInput {\n${lines('')}\n}`;

@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import { defaultSettings, type GlobalSettings } from '#domain/administration/settings.ts';
+import { type GlobalSettings, settingsFrom } from '#domain/administration/settings.ts';
 import { type RowScope, rowsOf } from './rows.ts';
 
 /** The settings that hold now, or held then: the defaults with what was changed. */
 export async function readSettings(pool: pg.Pool, scope: RowScope = { position: undefined }): Promise<GlobalSettings> {
   const values: unknown[] = ['settings:global'];
   const table = await rowsOf(pool, 'base_data.object', scope, values);
-  const { rows } = await pool.query<{ doc: Partial<GlobalSettings> }>(
+  const { rows } = await pool.query<{ doc: Record<string, unknown> }>(
     `SELECT o.doc FROM ${table} o WHERE o.id = $1`,
     values,
   );
-  return { ...defaultSettings, ...rows[0]?.doc };
+  return settingsFrom(rows[0]?.doc ?? {});
 }
 
 /** Whether there is something to read yet: a fresh plant answers "starting" until its read models exist. */

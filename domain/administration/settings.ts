@@ -1,5 +1,18 @@
 import { z } from 'zod';
 
+/** Fields of the columns of a list, in any order; empty: those that the product shows at first. */
+const columnSet = z.array(z.string().regex(/^[A-Za-z][\w.-]{0,99}$/)).max(100);
+/** Id of a user or an article; empty: nobody, none. */
+const reference = z.string().regex(/^([A-Za-z0-9][\w-]{0,99})?$/);
+/** Absolute path of a folder on the plant's server; empty: none. Nothing that climbs out of it. */
+const folderPath = z
+  .string()
+  .max(500)
+  .regex(/^(?!.*(^|[\\/])\.\.([\\/]|$))((\/|[A-Za-z]:[\\/]).*)?$/);
+/** What a card of the workbench names below the step. */
+export const ticketWords = ['article', 'articleNumber', 'productionOrder', 'project', 'customer', 'amount'] as const;
+const ticket = z.array(z.enum(ticketWords)).max(ticketWords.length);
+
 /** Global settings (base data §3). Grows with the areas that read them; names and defaults are the requirement's. */
 export const globalSettingsSchema = z.strictObject({
   /** IANA name; decides days, weekdays and shifts. A setting of ours (api contract). */
@@ -42,6 +55,42 @@ export const globalSettingsSchema = z.strictObject({
   checkActivitiesPlausibility: z.boolean(),
   /** Completing a step completes those before it, too. */
   donePreviousOperationsByDefault: z.boolean(),
+  /** Columns that lists begin with, for people who have chosen none themselves; for external partners those below. */
+  projectsColumns: columnSet,
+  orderPositionsColumns: columnSet,
+  productionOrdersColumns: columnSet,
+  operationsColumns: columnSet,
+  activitiesColumns: columnSet,
+  operationsColumnsExternal: columnSet,
+  activitiesColumnsExternal: columnSet,
+  /** Article of imported order positions that name none. */
+  importDefaultArticleId: reference,
+  /** An import does not change the delivery day of a position that is there. */
+  importIgnoreChangedDeliveryDate: z.boolean(),
+  /** Users who are told of faults of the automated import. */
+  automatedImportResponsibleId: reference,
+  automatedImportDeputyId: reference,
+  automatedImportFilePathArticles: folderPath,
+  automatedImportFilePathOrderPositions: folderPath,
+  automatedExportFilePathProgresses: folderPath,
+  /** Availability of a machine: of the whole time, or of the planned one. Its performance: by planned or actual times. */
+  oeeAvailabilityCalc: z.enum(['full', 'net']),
+  oeeEfficiencyCalc: z.enum(['plan', 'actual']),
+  /** Feedback of the main step is taken for the parallel ones without asking. */
+  terminalAutomatedFeedbackParallelOperations: z.boolean(),
+  workbenchAmountOptional: z.boolean(),
+  /** More than is left cannot be reported. */
+  workbenchAmountValidation: z.boolean(),
+  workbenchDurationOptional: z.boolean(),
+  /** Terminals sign out after `workbenchAutomatedLogOutTime` seconds without a touch. */
+  workbenchAutomatedLogOut: z.boolean(),
+  workbenchAutomatedLogOutTime: z.number().int().min(10).max(86_400),
+  workbenchTicketDescriptionOperations: ticket,
+  workbenchTicketDescriptionActivities: ticket,
+  /** Lists and reports do not name who reported. */
+  anonymousProgressFeedback: z.boolean(),
+  /** Who has a second factor is asked for it when signing in (planning §6). */
+  hasTwoFactorAuthentication: z.boolean(),
 });
 export type GlobalSettings = z.infer<typeof globalSettingsSchema>;
 
@@ -68,7 +117,60 @@ export const defaultSettings: GlobalSettings = {
   checkPlausibility: false,
   checkActivitiesPlausibility: false,
   donePreviousOperationsByDefault: false,
+  projectsColumns: [],
+  orderPositionsColumns: [],
+  productionOrdersColumns: [],
+  operationsColumns: [],
+  activitiesColumns: [],
+  operationsColumnsExternal: [],
+  activitiesColumnsExternal: [],
+  importDefaultArticleId: '',
+  importIgnoreChangedDeliveryDate: false,
+  automatedImportResponsibleId: '',
+  automatedImportDeputyId: '',
+  automatedImportFilePathArticles: '',
+  automatedImportFilePathOrderPositions: '',
+  automatedExportFilePathProgresses: '',
+  oeeAvailabilityCalc: 'full',
+  oeeEfficiencyCalc: 'plan',
+  terminalAutomatedFeedbackParallelOperations: false,
+  workbenchAmountOptional: false,
+  workbenchAmountValidation: false,
+  workbenchDurationOptional: false,
+  workbenchAutomatedLogOut: false,
+  workbenchAutomatedLogOutTime: 300,
+  workbenchTicketDescriptionOperations: ['article', 'productionOrder'],
+  workbenchTicketDescriptionActivities: ['article', 'project'],
+  anonymousProgressFeedback: false,
+  hasTwoFactorAuthentication: false,
 };
+
+export type SettingName = keyof GlobalSettings;
+export const settingNames = Object.keys(globalSettingsSchema.shape) as readonly SettingName[];
+
+/**
+ * The settings that hold with what is stored: a list may be JSON text, and what no version of the product knows falls back to
+ * its default (base data §3).
+ */
+export function settingsFrom(stored: Readonly<Record<string, unknown>>): GlobalSettings {
+  const held = settingNames.flatMap((name) => {
+    if (stored[name] === undefined) return [];
+    const schema: z.ZodType = globalSettingsSchema.shape[name];
+    const isList = Array.isArray(defaultSettings[name]);
+    const { success, data } = schema.safeParse(isList ? listOf(stored[name]) : stored[name]);
+    return success ? [[name, data] as const] : [];
+  });
+  return { ...defaultSettings, ...(Object.fromEntries(held) as Partial<GlobalSettings>) };
+}
+
+function listOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,4 +1,4 @@
-import { defaultSettings, type GlobalSettings } from '#domain/administration/settings.ts';
+import { defaultSettings, type GlobalSettings, settingsFrom } from '#domain/administration/settings.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { baseDataEventTypes } from './events.ts';
 import { emptyNames, evolveNames, type Names } from './names.ts';
@@ -20,8 +20,8 @@ export function emptyFactory(): Factory {
 /** Folds one event; events of other modules are ignored. */
 export function evolveFactory(factory: Factory, event: DomainEvent): void {
   if (event.type === 'GlobalSettingsChanged') {
-    const { after } = event.data as { after: Partial<GlobalSettings> };
-    factory.settings = { ...factory.settings, ...after };
+    const { after } = event.data as { after: Readonly<Record<string, unknown>> };
+    factory.settings = settingsFrom({ ...factory.settings, ...after });
     return;
   }
   evolveNames(factory.names, event);

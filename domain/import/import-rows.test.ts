@@ -172,6 +172,19 @@ describe('importing project positions', () => {
       { row: 6, field: 'projectnumber', code: 'required' },
     ]);
   });
+
+  it('takes the fallback article of the settings for rows that name none', () => {
+    const [articleId = ''] = [...factory.objects.articles.keys()];
+    const file = 'projectnumber,articlenumber,amount,deliverydate\nP-9,,1,2027-03-24';
+    const withArticle = { ...factory, settings: { ...factory.settings, importDefaultArticleId: articleId } };
+    expect(read('importprojectpositions', file, withArticle).planning[0]?.command).toMatchObject({
+      orderPositions: [{ articleId }],
+    });
+    const gone = { ...factory, settings: { ...factory.settings, importDefaultArticleId: 'gone' } };
+    expect(read('importprojectpositions', file, gone).errors).toEqual([
+      { row: 2, field: 'articlenumber', code: 'required' },
+    ]);
+  });
 });
 
 describe('importing feedback', () => {

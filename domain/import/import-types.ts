@@ -5,7 +5,7 @@ import { type BaseDataChange, baseDataChanges } from './base-data-changes.ts';
 import { customerColumns, readCustomerRows } from './customer-rows.ts';
 import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
 import { atOnce, type InSteps } from './in-steps.ts';
-import { positionColumns, type RowCommand, readPositionRows } from './position-rows.ts';
+import { type ImportSettings, positionColumns, type RowCommand, readPositionRows } from './position-rows.ts';
 import { readResourceRows, resourceColumns } from './resource-rows.ts';
 import { readSetupMatrixRows, setupMatrixColumns } from './setup-matrix-rows.ts';
 import { type RowError, readTable, type Table } from './table.ts';
@@ -90,7 +90,7 @@ export function* readImportTable(
       found.errors = yield* readSetupMatrixRows(table.rows, base);
       break;
     case 'importprojectpositions': {
-      const read = yield* readPositionRows(table.rows, base, plan, zone, newId);
+      const read = yield* readPositionRows(table.rows, base, plan, settingsOf(factory), newId);
       found.errors = read.errors;
       found.planning = read.commands;
       break;
@@ -103,4 +103,11 @@ export function* readImportTable(
     }
   }
   return { ...found, baseData: base.changes };
+}
+
+/** What positions are read with; a fallback article that is gone is none. */
+function settingsOf({ settings, objects }: Factory): ImportSettings {
+  const { plantTimeZone, importDefaultArticleId } = settings;
+  const defaultArticleId = objects.articles.has(importDefaultArticleId) ? importDefaultArticleId : undefined;
+  return { plantTimeZone, defaultArticleId };
 }

@@ -26,6 +26,12 @@ export const positionColumns = {
   asof: false,
 } as const;
 
+export interface ImportSettings {
+  readonly plantTimeZone: string;
+  /** Of rows that name no article (`importDefaultArticleId`). */
+  readonly defaultArticleId: string | undefined;
+}
+
 /** A command with the lines of the file that it came from. */
 export interface RowCommand {
   readonly command: PlanningCommand;
@@ -45,7 +51,7 @@ export function* readPositionRows(
   rows: readonly Row[],
   base: BaseDataChanges,
   plan: Plan,
-  plantTimeZone: string,
+  settings: ImportSettings,
   newId: () => string,
 ): InSteps<ReadCommands> {
   const errors: RowError[] = [];
@@ -71,7 +77,7 @@ export function* readPositionRows(
     if (customerNumber !== undefined && customerId === undefined) reader.reject('customernumber', 'unknown');
     const positions = projectRows.flatMap((row) => {
       const wrong = errors.length;
-      const read = readPosition(rowReader(row, errors), base, takenOrders, plantTimeZone, newId);
+      const read = readPosition(rowReader(row, errors), base, takenOrders, settings, newId);
       return read === undefined || errors.length > wrong ? [] : [read];
     });
     if (positions.length === 0) continue;
@@ -95,11 +101,12 @@ function readPosition(
   reader: RowReader,
   base: BaseDataChanges,
   takenOrders: Set<string>,
-  plantTimeZone: string,
+  { plantTimeZone, defaultArticleId }: ImportSettings,
   newId: () => string,
 ): { row: number; fields: NewOrderPosition; plan: PlanningCommand | undefined } | undefined {
-  const articleNumber = reader.required('articlenumber');
-  const articleId = articleNumber === undefined ? undefined : base.find('articles', articleNumber);
+  const articleNumber =
+    defaultArticleId === undefined ? reader.required('articlenumber') : reader.text('articlenumber');
+  const articleId = articleNumber === undefined ? defaultArticleId : base.find('articles', articleNumber);
   if (articleNumber !== undefined && articleId === undefined) reader.reject('articlenumber', 'unknown');
   const amount = reader.requiredNumber('amount');
   if (amount !== undefined && amount <= 0) reader.reject('amount', 'invalid');

@@ -32,7 +32,8 @@ const typeDefs = /* GraphQL */ `
   }
 
   type Mutation {
-    updateGlobalSettings(input: GlobalSettingsInput!): GlobalSettings!
+    "With \`seen\` only while the settings are as the caller saw them."
+    updateGlobalSettings(input: GlobalSettingsInput!, seen: GlobalSettingsInput): GlobalSettings!
   }
 `;
 
@@ -123,7 +124,7 @@ function resolversOf(context: QueryContext) {
     Mutation: {
       updateGlobalSettings: async (
         _parent: unknown,
-        { input }: { input: Record<string, unknown> },
+        { input, seen }: { input: Record<string, unknown>; seen?: Record<string, unknown> | null },
         { asked }: GraphqlContext,
       ) => {
         if (!scopeOf(asked).rights.has('useradmin.write')) throw refused('accessDenied', 'The right is missing');
@@ -131,7 +132,7 @@ function resolversOf(context: QueryContext) {
         const response = await fetch(`${config.commandServiceUrl}/api/useradmin/globalSettings`, {
           method: 'PUT',
           headers: { 'content-type': 'application/json', ...scopeHeaders(asked) },
-          body: JSON.stringify(input),
+          body: JSON.stringify({ ...input, ...(seen === undefined || seen === null ? {} : { seen }) }),
           signal: AbortSignal.timeout(10_000),
         }).catch(() => undefined);
         if (response === undefined) throw refused('unavailable', 'The command service cannot be reached');

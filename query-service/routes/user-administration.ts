@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openSessionSchema } from '#domain/administration/open-session.ts';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
-import { userSchema } from '#domain/administration/user.ts';
+import { languageSchema, userSchema } from '#domain/administration/user.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
@@ -12,6 +12,8 @@ import { listQuery } from '#query-service/lists/list-query.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
+import { holidayPlaces, holidayPlacesSchema } from '../holiday-places.ts';
+import { historyEntrySchema, historyPage, readHistory } from '../object-history.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
 import { readObject, readObjects } from '../read-objects.ts';
 import { liveRows } from '../rows.ts';
@@ -19,7 +21,7 @@ import { readSettings } from '../settings.ts';
 
 const userFields = fieldsOfSchema(userSchema.shape, 't.doc');
 
-/** `GET /api/useradmin/users`, `/users/{id}`, `/users/{id}/sessions` and `/globalSettings`. Credentials are not in the read model at all. */
+/** `GET /api/useradmin/users`, `/users/{id}`, `/users/{id}/sessions`, `/globalSettings` and their history. Credentials are not in the read model at all. */
 export function userAdministrationRoutes(
   service: Service,
   context: QueryContext & { readonly sessions: Sessions },
@@ -116,5 +118,38 @@ export function userAdministrationRoutes(
       const at = await resolveRows(request, context, request.query.asOf);
       return isRejection(at) ? at : readSettings(pool, at);
     },
+  );
+
+  service.get(
+    '/api/useradmin/globalSettings/history',
+    {
+      config: { right: 'useradmin.read' },
+      schema: {
+        summary: 'Who changed which setting, when, from what to what; newest first',
+        querystring: z.strictObject({ ...historyPage, ...planReadQuery }),
+        response: answers(200, listOf(historyEntrySchema)),
+      },
+    },
+    async (request, reply) => {
+      const { offset, limit, asOf } = request.query;
+      const behind = await waitForPosition(request, request.query, progress, ['history']);
+      if (behind !== undefined) return behind;
+      const at = await resolveRows(request, context, asOf);
+      if (isRejection(at)) return at;
+      return readHistory(context, reply, at, { objectId: 'global', objectType: 'settings', offset, limit });
+    },
+  );
+
+  service.get(
+    '/api/useradmin/globalSettings/holidayPlaces',
+    {
+      config: { right: 'session' },
+      schema: {
+        summary: 'Countries whose public holidays are known, in the language, and the regions of one of them',
+        querystring: z.strictObject({ country: z.string().max(2).default(''), language: languageSchema.default('en') }),
+        response: answers(200, holidayPlacesSchema),
+      },
+    },
+    ({ query }) => holidayPlaces(query.country, query.language),
   );
 }

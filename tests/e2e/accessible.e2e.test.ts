@@ -22,6 +22,10 @@ const screens = [
   ['/import', '[role=radiogroup]'],
   ['/administration/audit', '[role=gridcell]'],
   ['/administration/deadletters', '[role=grid]'],
+  ['/globalsettings/planningObjectsSettings', 'form footer'],
+  ['/globalsettings/planningSettings', 'form footer'],
+  ['/globalsettings/importSettings', 'form footer'],
+  ['/globalsettings/securitySettings', 'form footer'],
 ] as const;
 
 /**
@@ -45,6 +49,7 @@ const alsoDark = [
   '/production/conflict',
   '/basedata/articles/new',
   '/administration/audit',
+  '/globalsettings/planningSettings',
 ];
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {

@@ -6,12 +6,15 @@ import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import { Bookmark, Columns3, Download, Rows3, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { FirstColumnsItems } from './first-columns.tsx';
 import type { ListColumn } from './list-definition.ts';
 import { useListText } from './list-text.ts';
 
 interface ListToolbarProps {
   /** Start of the bar: the button that creates an object. */
   readonly start: ReactNode;
+  /** Name of the list. */
+  readonly name: string;
   readonly columns: readonly Pick<ListColumn<never>, 'field' | 'header'>[];
   readonly hidden: ReadonlySet<string>;
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
@@ -29,6 +32,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const {
     start,
+    name,
     columns,
     hidden,
     onHidden,
@@ -105,6 +109,7 @@ export function ListToolbar(props: ListToolbarProps) {
             {header}
           </MenuItem>
         ))}
+        <FirstColumnsItems name={name} shown={columns.flatMap(({ field }) => (hidden.has(field) ? [] : [field]))} />
       </Menu>
       <Button
         variant="text"

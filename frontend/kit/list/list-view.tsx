@@ -14,6 +14,7 @@ import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { filterText } from './filter-text.ts';
+import { useHiddenAtFirst } from './first-columns.tsx';
 import { type FirstState, useListAddress } from './list-address.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListDefinition, ListFilter } from './list-definition.ts';
@@ -59,8 +60,8 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
   const [{ filters, sort = definition.sort, page, isUnreadable }, change] = useListAddress(first);
   const [{ pageSize = 50, compact = true }, changeAll] = usePreference('lists', 'all');
   const [view, changeView] = usePreference('lists', name);
-  const hidden =
-    view.hidden ?? definition.columns.filter((column) => column.hiddenAtFirst === true).map(({ field }) => field);
+  const hiddenAtFirst = useHiddenAtFirst(name, definition.columns);
+  const hidden = view.hidden ?? hiddenAtFirst;
   const [exporting, setExporting] = useState(false);
   const totals = definition.hasTotals === true;
   const list = useList(definition, { filters, sort, offset: page * pageSize, limit: pageSize, totals });
@@ -138,6 +139,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
     ) : (
       <ListToolbar
         start={start}
+        name={name}
         columns={definition.columns}
         hidden={hiddenSet}
         onHidden={(next) => changeView({ hidden: [...next] })}

@@ -11,6 +11,12 @@ export const de = {
   'section.resources': 'Ressourcen',
   'section.availabilityPlans': 'Kapazitätspläne',
   'section.propertyDefinitions': 'Eigene Felder',
+  'section.planningObjectsSettings': 'Planungsobjekte',
+  'section.planningSettings': 'Planung',
+  'section.workbenchSettings': 'Werkbank und Terminal',
+  'section.importSettings': 'Import',
+  'section.reportingSettings': 'Berichte',
+  'section.securitySettings': 'Sicherheit',
   'section.deadLetters': 'Nicht gelesene Ereignisse',
   'section.audit': 'Anmeldungen und Änderungen',
 };

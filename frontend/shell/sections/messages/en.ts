@@ -14,6 +14,12 @@ export const en: TextsLike<typeof de> = {
   'section.resources': 'Resources',
   'section.availabilityPlans': 'Capacity plans',
   'section.propertyDefinitions': 'Own fields',
+  'section.planningObjectsSettings': 'Planning objects',
+  'section.planningSettings': 'Planning',
+  'section.workbenchSettings': 'Workbench and terminal',
+  'section.importSettings': 'Import',
+  'section.reportingSettings': 'Reports',
+  'section.securitySettings': 'Security',
   'section.deadLetters': 'Events not read',
   'section.audit': 'Sign-ins and changes',
 };

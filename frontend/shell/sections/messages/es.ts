@@ -14,6 +14,12 @@ export const es: TextsLike<typeof de> = {
   'section.resources': 'Recursos',
   'section.availabilityPlans': 'Planes de capacidad',
   'section.propertyDefinitions': 'Campos propios',
+  'section.planningObjectsSettings': 'Objetos de planificación',
+  'section.planningSettings': 'Planificación',
+  'section.workbenchSettings': 'Puesto y terminal',
+  'section.importSettings': 'Importación',
+  'section.reportingSettings': 'Informes',
+  'section.securitySettings': 'Seguridad',
   'section.deadLetters': 'Eventos no leídos',
   'section.audit': 'Inicios de sesión y cambios',
 };

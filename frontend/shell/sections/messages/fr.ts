@@ -14,6 +14,12 @@ export const fr: TextsLike<typeof de> = {
   'section.resources': 'Ressources',
   'section.availabilityPlans': 'Plans de capacité',
   'section.propertyDefinitions': 'Champs personnalisés',
+  'section.planningObjectsSettings': 'Objets de planification',
+  'section.planningSettings': 'Planification',
+  'section.workbenchSettings': 'Poste et terminal',
+  'section.importSettings': 'Import',
+  'section.reportingSettings': 'Rapports',
+  'section.securitySettings': 'Sécurité',
   'section.deadLetters': 'Événements non lus',
   'section.audit': 'Connexions et modifications',
 };

@@ -14,6 +14,12 @@ export const ru: RussianTextsLike<typeof de> = {
   'section.resources': 'Ресурсы',
   'section.availabilityPlans': 'Планы мощности',
   'section.propertyDefinitions': 'Свои поля',
+  'section.planningObjectsSettings': 'Объекты планирования',
+  'section.planningSettings': 'Планирование',
+  'section.workbenchSettings': 'Рабочее место и терминал',
+  'section.importSettings': 'Импорт',
+  'section.reportingSettings': 'Отчёты',
+  'section.securitySettings': 'Безопасность',
   'section.deadLetters': 'Непрочитанные события',
   'section.audit': 'Входы и изменения',
 };

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { GlobalSettingsChanged } from '#domain/administration/events.ts';
+import { type GlobalSettings, globalSettingsSchema, type SettingName } from '#domain/administration/settings.ts';
+import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { FactoryImage } from '../factory-image.ts';
+import { checkHolidayPlace } from '../public-holidays.ts';
+import { settingsAfter } from '../settings-after.ts';
+
+/** The settings that change; `seen`: those settings as the caller saw them. */
+export const settingsChangeSchema = globalSettingsSchema
+  .partial()
+  .extend({ seen: globalSettingsSchema.partial().optional() });
+type SettingsChange = z.infer<typeof settingsChangeSchema>;
+
+export interface SettingsChanged {
+  readonly type: typeof GlobalSettingsChanged.type;
+  readonly data: { readonly before: Partial<GlobalSettings>; readonly after: Partial<GlobalSettings> };
+}
+
+/**
+ * The event of a change; undefined when nothing differs. Refusals: `changedMeanwhile` when
+ * somebody else has changed one of them since, `validation` for a place without holidays, an unknown user or article.
+ */
+export function decideSettings(
+  { factory, users }: Pick<FactoryImage, 'factory' | 'users'>,
+  { seen, ...changes }: SettingsChange,
+): SettingsChanged | undefined | Rejection {
+  const current = factory.settings;
+  const pick = (from: Partial<GlobalSettings>, names: readonly SettingName[]): Partial<GlobalSettings> =>
+    Object.fromEntries(names.map((name) => [name, from[name]]));
+  const differ = (one: Partial<GlobalSettings>, other: Partial<GlobalSettings>) =>
+    (Object.keys(one) as SettingName[]).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+
+  const meanwhile = changedMeanwhile(current, seen);
+  if (meanwhile !== undefined) return meanwhile;
+  const wished = settingsAfter(current, changes);
+  const names = differ(wished, current);
+  if (names.length === 0) return undefined;
+  const unknown = checkHolidayPlace(wished) ?? checkReferences(pick(wished, names), factory, users);
+  if (unknown !== undefined) return unknown;
+  return { type: 'GlobalSettingsChanged', data: { before: pick(current, names), after: pick(wished, names) } };
+}
+
+function checkReferences(
+  { importDefaultArticleId, automatedImportResponsibleId, automatedImportDeputyId }: Partial<GlobalSettings>,
+  factory: FactoryImage['factory'],
+  users: FactoryImage['users'],
+): Rejection | undefined {
+  const named = { importDefaultArticleId, automatedImportResponsibleId, automatedImportDeputyId };
+  const unknown = Object.entries(named).filter(([name, id]) => {
+    if (id === undefined || id === '') return false;
+    return name === 'importDefaultArticleId' ? !factory.objects.articles.has(id) : !users.has(id);
+  });
+  if (unknown.length === 0) return undefined;
+  return reject('validation', { fields: Object.fromEntries(unknown.map(([name]) => [name, 'unknownValue'])) });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { defaultSettings, globalSettingsSchema, settingNames, settingsFrom } from './settings.ts';
+import { settingsPages } from './settings-pages.ts';
+
+test('every setting stands on one page, once', () => {
+  const placed = Object.values(settingsPages).flatMap((groups) => Object.values(groups).flat());
+  expect(placed).toHaveLength(settingNames.length);
+  expect(new Set<string>(placed)).toEqual(new Set(settingNames));
+});
+
+test('the defaults are the requirement’s and fit their own schema', () => {
+  expect(globalSettingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
+  expect(defaultSettings).toMatchObject({
+    defaultTermination: 'forward',
+    weekendDays: [0, 6],
+    checkPlausibility: false,
+    oeeAvailabilityCalc: 'full',
+    oeeEfficiencyCalc: 'plan',
+  });
+});
+
+test('what is stored and known by no version falls back to its default', () => {
+  const stored = { defaultTermination: 'sideways', colorType: 'rainbow', monthsInPast: -3, formerSetting: true };
+  expect(settingsFrom(stored)).toEqual(defaultSettings);
+});
+
+test('a stored list is read as JSON, and one that cannot be read is its default', () => {
+  expect(settingsFrom({ weekendDays: '[0]' }).weekendDays).toEqual([0]);
+  expect(settingsFrom({ weekendDays: 'Sunday' }).weekendDays).toEqual([0, 6]);
+  expect(settingsFrom({ projectsColumns: '["projectNumber"]' }).projectsColumns).toEqual(['projectNumber']);
+  expect(settingsFrom({ projectsColumns: [4] }).projectsColumns).toEqual([]);
+});
+
+test('a folder is an absolute path that does not climb out of itself', () => {
+  const path = globalSettingsSchema.shape.automatedImportFilePathArticles;
+  for (const right of ['', '/srv/erp/in', 'C:\\erp\\in', '/srv/a..b'])
+    expect(path.safeParse(right).success, right).toBe(true);
+  for (const wrong of ['erp/in', '../in', '/srv/../etc', 'C:\\erp\\..\\x', `/${'x'.repeat(600)}`])
+    expect(path.safeParse(wrong).success, wrong).toBe(false);
+});

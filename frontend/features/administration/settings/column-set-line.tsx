@@ -1,0 +1,42 @@
+import styled from '@emotion/styled';
+import { Link } from 'react-router';
+import type { SettingName } from '#domain/administration/settings.ts';
+import { useSettingWords } from './setting-words.ts';
+import { useSettingsText } from './settings-text.ts';
+
+const lists: Readonly<Partial<Record<SettingName, string>>> = {
+  projectsColumns: 'projects',
+  orderPositionsColumns: 'orders',
+  productionOrdersColumns: 'productionorders',
+  operationsColumns: 'operations',
+  operationsColumnsExternal: 'operations',
+  activitiesColumns: 'activities',
+  activitiesColumnsExternal: 'activities',
+};
+
+interface ColumnSetLineProps {
+  readonly id: string;
+  readonly name: SettingName;
+  readonly value: unknown;
+}
+
+/** How many columns a list begins with; which ones is chosen where they can be seen. */
+export function ColumnSetLine({ id, name, value }: ColumnSetLineProps) {
+  const t = useSettingsText();
+  const words = useSettingWords();
+  return (
+    <Line>
+      <output id={id}>{words.value(name, value)}</output>
+      <Link to={`/planningobjects/${lists[name] ?? ''}`}>{t('columns.open')}</Link>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: 14px;
+  margin: 0;
+  & > output { font-weight: 550; }
+  & > a { color: var(--accent); }
+`;

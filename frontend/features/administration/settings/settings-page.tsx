@@ -1,0 +1,111 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { Navigate, useParams } from 'react-router';
+import type { GlobalSettings, SettingName } from '#domain/administration/settings.ts';
+import { type SettingsPage, settingsPageNames, settingsPages } from '#domain/administration/settings-pages.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
+import { notify } from '#frontend/kit/notifications.ts';
+import { usePlantSettings } from '#frontend/kit/plant-settings.ts';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { SettingLine } from './setting-line.tsx';
+import { SettingsEffect } from './settings-effect.tsx';
+import { SettingsHistory } from './settings-history.tsx';
+import { useSettingsText } from './settings-text.ts';
+import { type SettingsChanges, useSettingsChanges } from './use-settings-changes.ts';
+import { useSettingsHistory } from './use-settings-history.ts';
+
+/** `/globalsettings/{page}` (base data §2, §3): every setting of the plant, with its default, effect and history. */
+export default function GlobalSettingsPage() {
+  const { page } = useParams();
+  const known = settingsPageNames.find((name) => name === page);
+  const settings = usePlantSettings();
+  if (known === undefined) return <Navigate to={`/globalsettings/${settingsPageNames[0]}`} replace />;
+  return (
+    <Frame loading={settings === undefined}>
+      {settings !== undefined && <OnePage key={known} page={known} settings={settings} />}
+    </Frame>
+  );
+}
+
+function OnePage({ page, settings }: { readonly page: SettingsPage; readonly settings: GlobalSettings }) {
+  const t = useSettingsText();
+  const mayWrite = useRight('useradmin.write');
+  const form = useSettingsChanges(settings);
+  const groups = settingsPages[page];
+  const names = useMemo(() => Object.values(groups).flat() as readonly SettingName[], [groups]);
+  const history = useSettingsHistory(names, settings);
+  return (
+    <Columns>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (form.canSave) void save(form, t('saved'));
+        }}
+      >
+        {(Object.entries(groups) as [Group, readonly SettingName[]][]).map(([group, members]) => (
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`}>{t(`group.${group}`)}</h2>
+            {members.map((name) => (
+              <SettingLine key={name} name={name} form={form} settings={settings} history={history} fixed={!mayWrite} />
+            ))}
+          </section>
+        ))}
+        <SettingsEffect changes={form.changes} />
+        {form.refusal !== undefined && <p role="alert">{form.refusal}</p>}
+        {mayWrite && (
+          <footer>
+            <small role="status">{form.count > 0 && t('changed', { count: form.count })}</small>
+            <Button size="medium" disabled={form.count === 0 || form.busy} onClick={form.giveUp}>
+              {t('discard')}
+            </Button>
+            <Button size="medium" type="submit" variant="contained" disabled={!form.canSave} loading={form.busy}>
+              {t('save')}
+            </Button>
+          </footer>
+        )}
+      </form>
+      <SettingsHistory history={history} />
+      <LeaveGuard changed={form.count > 0} onLeave={form.giveUp} />
+    </Columns>
+  );
+}
+
+type Group = { [Page in SettingsPage]: keyof (typeof settingsPages)[Page] }[SettingsPage];
+
+async function save(form: SettingsChanges, text: string): Promise<void> {
+  if (await form.save()) notify({ severity: 'success', text });
+}
+
+const Columns = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  display: grid;
+  grid-template-columns: minmax(0, 720px) minmax(260px, 360px);
+  align-items: start;
+  gap: 24px;
+  padding: 20px 24px 0;
+  & > form { display: flex; flex-direction: column; gap: 20px; }
+  & > form > section {
+    padding: 16px 20px;
+    border: 1px solid var(--line-2);
+    border-radius: 10px;
+    background: var(--surface);
+  }
+  & > form > section > h2 { margin: 0 0 4px; font-size: 14px; line-height: 20px; font-weight: 650; }
+  & > form > p[role=alert] { padding: 9px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); font-weight: 500; }
+  & > form > footer {
+    position: sticky;
+    bottom: 0;
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 8px;
+    padding: 12px 0 16px;
+    background: var(--canvas);
+  }
+  & footer > small { flex: 1; color: var(--text-2); font-size: 12.5px; }
+  @media (max-width: 960px) { grid-template-columns: minmax(0, 1fr); padding: 12px 12px 0; }
+`;

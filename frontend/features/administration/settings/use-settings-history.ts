@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type GlobalSettings, type SettingName, settingNames } from '#domain/administration/settings.ts';
+import { api } from '#frontend/api/plant.ts';
+
+const answer = z.object({
+  items: z.array(
+    z.object({
+      position: z.string(),
+      at: z.string(),
+      actor: z.object({ name: z.string() }),
+      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    }),
+  ),
+  total: z.number(),
+});
+
+export interface SettingChange {
+  readonly key: string;
+  readonly name: SettingName;
+  readonly at: string;
+  readonly by: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Changes that are read at once; enough for years of one page. */
+const read = 200;
+
+/** Who changed these settings, the last change first; read again when the settings are others. */
+export function useSettingsHistory(
+  names: readonly SettingName[],
+  settings: GlobalSettings,
+): readonly SettingChange[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['globalSettings-history', settings],
+    queryFn: ({ signal }) => api.read('/useradmin/globalSettings/history', answer, { query: { limit: read }, signal }),
+    placeholderData: (before) => before,
+  });
+  return data?.items.flatMap(({ position, at, actor, changes }) =>
+    changes.flatMap(({ field, before, after }) => {
+      const name = settingNames.find((one) => one === field);
+      if (name === undefined || !names.includes(name)) return [];
+      return [{ key: `${position}-${field}`, name, at, by: actor.name, before, after }];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import Divider from '@mui/material/Divider';
+import MenuItem from '@mui/material/MenuItem';
+import { useQueryClient } from '@tanstack/react-query';
+import { globalSettingsSchema } from '#domain/administration/settings.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { plantSettingsKey, usePlantSettings } from '#frontend/kit/plant-settings.ts';
+import type { ListColumn } from './list-definition.ts';
+import { useListText } from './list-text.ts';
+
+/** Lists of which the plant says with which columns they begin (base data §3), for everybody and for external partners. */
+const sets = {
+  projects: ['projectsColumns'],
+  positions: ['orderPositionsColumns'],
+  productionOrders: ['productionOrdersColumns'],
+  operations: ['operationsColumns', 'operationsColumnsExternal'],
+  activities: ['activitiesColumns', 'activitiesColumnsExternal'],
+} as const;
+const isSetList = (name: string): name is keyof typeof sets => Object.hasOwn(sets, name);
+
+type Column = Pick<ListColumn<never>, 'field' | 'hiddenAtFirst'>;
+
+/** Fields of the columns that are left out until a person chooses. */
+export function useHiddenAtFirst(name: string, columns: readonly Column[]): readonly string[] {
+  const settings = usePlantSettings();
+  const own = isSetList(name) ? sets[name][0] : undefined;
+  const set = own === undefined ? undefined : settings?.[own];
+  // A set of which this list has no column any more would leave nothing.
+  if (set !== undefined && columns.some(({ field }) => set.includes(field)))
+    return columns.filter(({ field }) => !set.includes(field)).map(({ field }) => field);
+  return columns.filter(({ hiddenAtFirst }) => hiddenAtFirst === true).map(({ field }) => field);
+}
+
+/** In the menu of the columns, for who may change settings: the columns as they stand become those of everybody. */
+export function FirstColumnsItems({ name, shown }: { readonly name: string; readonly shown: readonly string[] }) {
+  const t = useListText();
+  const client = useQueryClient();
+  const mayWrite = useRight('useradmin.write');
+  if (!mayWrite || !isSetList(name)) return null;
+  const store = async (set: (typeof sets)[keyof typeof sets][number]): Promise<void> => {
+    try {
+      await api.write('PUT', '/useradmin/globalSettings', { [set]: shown }, globalSettingsSchema);
+      await client.invalidateQueries({ queryKey: plantSettingsKey });
+      notify({ severity: 'success', text: t('columns.stored') });
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    }
+  };
+  return [
+    <Divider key="line" />,
+    ...sets[name].map((set) => (
+      <MenuItem key={set} onClick={() => void store(set)}>
+        {t(set.endsWith('External') ? 'columns.forExternal' : 'columns.forAll')}
+      </MenuItem>
+    )),
+  ];
+}

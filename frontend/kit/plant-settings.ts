@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { type GlobalSettings, globalSettingsSchema } from '#domain/administration/settings.ts';
+import { api } from '#frontend/api/plant.ts';
+import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { useLiveRefresh } from './list/use-live-refresh.ts';
+
+export const plantSettingsKey = ['globalSettings'] as const;
+
+/** The global settings, read again when somebody changes them; undefined until they come. */
+export function usePlantSettings(): GlobalSettings | undefined {
+  const client = useQueryClient();
+  const read = useQuery({
+    queryKey: plantSettingsKey,
+    queryFn: ({ signal }) => api.readAt('/useradmin/globalSettings', globalSettingsSchema, { signal }),
+  });
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: plantSettingsKey }), [client]);
+  useLiveRefresh('base-data', { position: read.data?.position, at: read.dataUpdatedAt }, refresh);
+  const settings = read.data?.body;
+  const zone = settings?.plantTimeZone;
+  useEffect(() => {
+    if (zone !== undefined) setPlantTimeZone(zone);
+  }, [zone]);
+  return settings;
+}

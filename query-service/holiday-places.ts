@@ -1,0 +1,20 @@
+import Holidays from 'date-holidays';
+import { z } from 'zod';
+import type { Language } from '#domain/administration/user.ts';
+
+const placeSchema = z.object({ value: z.string(), label: z.string() });
+export const holidayPlacesSchema = z.object({ countries: z.array(placeSchema), regions: z.array(placeSchema) });
+type HolidayPlaces = z.infer<typeof holidayPlacesSchema>;
+
+/** Countries and regions that the settings take, by name in the language; no regions of a country that is not known. */
+export function holidayPlaces(country: string, language: Language): HolidayPlaces {
+  const known = new Holidays();
+  const countries = (known.getCountries(language) ?? {}) as Readonly<Record<string, string>>;
+  const regions = Object.hasOwn(countries, country) ? known.getStates(country, language) : undefined;
+  return { countries: byName(countries, language), regions: byName(regions ?? {}, language) };
+}
+
+const byName = (names: Readonly<Record<string, string>>, language: Language): HolidayPlaces['countries'] =>
+  Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));

@@ -1,0 +1,90 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { toIso } from '#domain/kernel/instant.ts';
+import type { FieldChange } from '#projector/read-models/history/row.ts';
+import { actorNameSql, actorShape, shownActor } from './actor.ts';
+import { nameChanges } from './change-names.ts';
+import type { QueryContext } from './context.ts';
+import { tellPosition } from './position.ts';
+import { entriesOf, entryValues, type RowScope } from './rows.ts';
+
+/** One change: who, when, from what to what. */
+export const historyEntrySchema = z.object({
+  position: z.string(),
+  at: z.iso.datetime(),
+  actor: actorShape,
+  action: z.string(),
+  objectType: z.string(),
+  objectId: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      /** What the id is called today. */
+      beforeName: z.string().optional(),
+      afterName: z.string().optional(),
+    }),
+  ),
+});
+
+/** Part of a history that is asked for, the newest first. */
+export const historyPage = {
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+};
+
+interface HistoryQuestion {
+  readonly objectId: string;
+  readonly objectType: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The changes of one object as of a moment; tells the position that the answer shows. */
+export async function readHistory(
+  { pool }: Pick<QueryContext, 'pool'>,
+  reply: FastifyReply,
+  at: RowScope,
+  { objectId, objectType, offset, limit }: HistoryQuestion,
+): Promise<{ items: z.infer<typeof historyEntrySchema>[]; total: number }> {
+  const { rows } = await pool.query<HistoryLine>(
+    `SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, e.changes,
+            ${actorNameSql('e.actor')} AS actor_name, count(*) OVER ()::integer AS total
+     FROM history.entry e
+     WHERE e.object_id = $1 AND ($2::text IS NULL OR e.object_type = $2) AND ${entriesOf('e', 3)}
+     ORDER BY e.position DESC, e.line LIMIT $6 OFFSET $7`,
+    [objectId, objectType ?? null, ...entryValues(at), limit, offset],
+  );
+  const { rows: checkpoints } = await pool.query<{ position: string }>(
+    "SELECT position FROM projection.checkpoint WHERE model = 'history'",
+  );
+  tellPosition(reply, checkpoints[0]?.position ?? '0', at);
+  const changes = await nameChanges(
+    pool,
+    at,
+    rows.map((row) => row.changes),
+  );
+  const items = rows.map((row, index) => ({
+    position: row.position,
+    at: toIso(Number(row.at)),
+    actor: shownActor(row.actor, row.actor_name),
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    changes: [...(changes[index] ?? [])],
+  }));
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+interface HistoryLine {
+  readonly position: string;
+  readonly at: string;
+  readonly actor: unknown;
+  readonly actor_name: string | null;
+  readonly action: string;
+  readonly object_type: string;
+  readonly object_id: string;
+  readonly changes: readonly FieldChange[];
+  readonly total: number;
+}

@@ -1,0 +1,88 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type Product, signIn } from '#tests/product/product.ts';
+
+const admin = 'Leitstand-Admin1';
+const setting = (page: Page, name: string): Locator => page.locator(`[data-setting=${name}]`);
+
+describe('the pages of global settings', () => {
+  let product: Product;
+  let browser: Browser;
+  let anna: Page;
+  let ben: Page;
+  beforeAll(async () => {
+    // Settings hold for everybody: nobody else's plant.
+    product = await ownPlant();
+    browser = await openBrowser();
+    [anna, ben] = [await openPage(browser), await openPage(browser)];
+    for (const page of [anna, ben]) {
+      await signInOn(page, product.url, 'admin', admin);
+      await page.goto(`${product.url}/globalsettings/planningSettings`);
+      await setting(page, 'monthsInPast').waitFor();
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
+
+  it('a change is on the screen of somebody else at once, with who made it', async () => {
+    await setting(anna, 'monthsInPast').getByRole('textbox').fill('4');
+    await setting(anna, 'monthsInPast').getByText('bisher 1').waitFor();
+    await anna.getByRole('button', { name: 'Speichern' }).click();
+    await expect
+      .poll(() => setting(ben, 'monthsInPast').getByRole('textbox').inputValue(), { timeout: 30_000 })
+      .toBe('4');
+    await ben.getByTestId('settings-history').getByText('Monate zurück').waitFor();
+    await ben.getByTestId('settings-history').getByText('1 → 4').waitFor();
+  });
+
+  it('who comes second sees what has changed, and decides', async () => {
+    await setting(ben, 'monthsInFuture').getByRole('textbox').fill('20');
+    await setting(anna, 'monthsInFuture').getByRole('textbox').fill('30');
+    await anna.getByRole('button', { name: 'Speichern' }).click();
+    const note = setting(ben, 'monthsInFuture').getByRole('alert');
+    await note.getByText(/inzwischen auf „30“ geändert/).waitFor();
+    expect(await ben.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+    await note.getByRole('button', { name: 'Meine Eingabe behalten' }).click();
+    await ben.getByRole('button', { name: 'Speichern' }).click();
+    await ben.getByTestId('settings-history').getByText('30 → 20').waitFor();
+  });
+
+  it('a setting goes back to its default', async () => {
+    await setting(anna, 'colorType').getByRole('combobox').selectOption('resourceGroup');
+    await setting(anna, 'colorType')
+      .getByRole('button', { name: /auf Vorgabe setzen/ })
+      .click();
+    expect(await setting(anna, 'colorType').getByRole('combobox').inputValue()).toBe('article');
+    expect(await anna.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+  });
+
+  it('another weekend is tried on the plan before it is stored', async () => {
+    await setting(anna, 'weekendDays').getByRole('checkbox', { name: 'Samstag' }).uncheck();
+    await anna.getByTestId('settings-effect').getByText('passt weiterhin').waitFor();
+    await anna.getByRole('button', { name: 'Verwerfen' }).click();
+    expect(await setting(anna, 'weekendDays').getByRole('checkbox', { name: 'Samstag' }).isChecked()).toBe(true);
+  });
+
+  it('what is wrong is said at the setting', async () => {
+    await setting(anna, 'monthsInPast').getByRole('textbox').fill('-5');
+    await setting(anna, 'monthsInPast').getByText('zu klein').waitFor();
+    expect(await anna.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+    await anna.getByRole('button', { name: 'Verwerfen' }).click();
+  });
+
+  it('the columns of a list become those that everybody begins with', async () => {
+    await anna.goto(`${product.url}/planningobjects/projects`);
+    await anna.getByRole('button', { name: 'Spalten' }).click();
+    await anna.getByRole('menuitemcheckbox', { name: 'Kunde' }).click();
+    await anna.getByRole('menuitem', { name: 'Als Vorgabe für alle' }).click();
+    await anna.getByText('Die Liste beginnt nun').waitFor();
+    const api = await signIn(product.url, 'admin', admin);
+    const { body } = await api.get('/api/useradmin/globalSettings');
+    expect(body.projectsColumns).toContain('projectNumber');
+    expect(body.projectsColumns).not.toContain('customerName');
+  });
+});
