@@ -1,5 +1,7 @@
 import { createService, type Service, type ServiceOptions } from '#infra/http/service.ts';
+import { licenceRoutes } from './administration/licence-routes.ts';
 import { preferenceRoutes } from './administration/preference-routes.ts';
+import { roleRoutes } from './administration/role-routes.ts';
 import { sessionRoutes } from './administration/session-routes.ts';
 import { userRoutes } from './administration/user-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
@@ -35,8 +37,10 @@ export async function createCommandService(
     const problems = context.branches.main.plan.isReadable() ? [] : ['planUnreadable'];
     return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ok' : 'unavailable', checks, problems });
   });
-  sessionRoutes(service, { ...context, users: context.branches.main.image.users });
+  sessionRoutes(service, { ...context, image: context.branches.main.image });
   userRoutes(service, context);
+  roleRoutes(service, context);
+  licenceRoutes(service, context);
   preferenceRoutes(service, context);
   upkeepRoutes(service, context);
   settingsRoutes(service, context);

@@ -1,3 +1,4 @@
+import type { LimitFunction } from 'p-limit';
 import type { Logger } from 'pino';
 import type { Audit } from '#infra/audit.ts';
 import type { Config } from '#infra/config.ts';
@@ -5,6 +6,7 @@ import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { AttachmentFiles } from '#infra/files/attachment-files.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
+import type { AccessKeeper } from './administration/access-keeper.ts';
 import type { Credentials } from './administration/credentials.ts';
 import type { LoginLimit } from './administration/login-limit.ts';
 import type { Preferences } from './administration/preferences.ts';
@@ -37,4 +39,8 @@ export interface CommandContext {
   readonly attachments: AttachmentFiles;
   /** Closes the live lines of sessions that have ended just now. */
   readonly closeEndedLines: CloseEndedLines;
+  /** Makes changes of users, roles and licences hold for who is signed in. */
+  readonly access: AccessKeeper;
+  /** Commands on users, roles and licences, one after another within this instance. */
+  readonly administrationInTurn: LimitFunction;
 }

@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import type { LicenceFields } from '#domain/administration/licence.ts';
+import type { ModuleLicenceId } from '#domain/administration/modules.ts';
+import type { RoleFields } from '#domain/administration/role.ts';
 import type { UserFields } from '#domain/administration/user.ts';
 import { type BaseDataCommand, type Circumstances, decideBaseData } from '#domain/base-data/decide.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
@@ -18,7 +21,7 @@ export interface Stored {
 }
 
 /**
- * Memory image of everything except the plan: base data, settings and users. Folded from the log by a subscription; own
+ * Memory image of everything except the plan: base data, settings, users, roles and licences. Folded from the log by a subscription; own
  * writes are folded when decided, so that the next command sees them. Each stream is guarded by its revision;
  * uniqueness of names holds among the commands of one instance.
  */
@@ -26,11 +29,15 @@ export interface FactoryImage {
   readonly factory: Factory;
   readonly facts: CompiledFacts;
   readonly users: ReadonlyMap<string, UserFields>;
+  readonly roles: ReadonlyMap<string, RoleFields>;
+  readonly licences: ReadonlyMap<ModuleLicenceId, LicenceFields>;
   /**
    * Base data: decided on the image, one stream per object. A repeated command id gets the first answer. Throws
    * `EventStoreUnavailable` when it is unknown whether the events are in the log.
    */
   execute(command: BaseDataCommand, envelope: Envelope): Promise<Stored | Rejection>;
+  /** Whether anything has ever been written to the stream. */
+  hasHistory(stream: string): boolean;
   /** Appends events of one stream that the caller decided (settings, users, import runs). */
   append(stream: string, events: readonly DomainEvent[], envelope: Envelope): Promise<Stored | Rejection>;
   close(): Promise<void>;
@@ -194,6 +201,9 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     factory: state.factory,
     facts: state.facts,
     users: state.users,
+    roles: state.roles,
+    licences: state.licences,
+    hasHistory: (stream) => revisions.has(stream),
 
     async execute(command, envelope) {
       const stream = streamOf(command.collection, command.id);

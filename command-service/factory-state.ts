@@ -1,3 +1,7 @@
+import { type LicenceFields, unlimitedLicence } from '#domain/administration/licence.ts';
+import type { ModuleLicenceId } from '#domain/administration/modules.ts';
+import type { RoleFields } from '#domain/administration/role.ts';
+import { firstRoles } from '#domain/administration/roles.ts';
 import { defaultSettings } from '#domain/administration/settings.ts';
 import type { UserFields } from '#domain/administration/user.ts';
 import { deletedType } from '#domain/base-data/events.ts';
@@ -12,6 +16,9 @@ export interface FactoryState {
   readonly factory: Factory;
   readonly facts: CompiledFacts;
   readonly users: Map<string, UserFields>;
+  readonly roles: Map<string, RoleFields>;
+  /** What was agreed; missing: without limit and end. */
+  readonly licences: Map<ModuleLicenceId, LicenceFields>;
   fold(event: DomainEvent): void;
   /** Discards the state of a stream, so that it can be folded again. */
   forget(stream: string): void;
@@ -22,25 +29,35 @@ export const factoryStreams: readonly string[] = [
   ...Object.values(objectTypes).map(({ singular }) => streamsOf(singular)),
   streamsOf(streamKinds.settings),
   streamsOf(streamKinds.user),
+  streamsOf(streamKinds.role),
+  streamsOf(streamKinds.licence),
 ];
 
 export function emptyFactoryState(): FactoryState {
   const factory = emptyFactory();
   const facts = compileFacts(factory);
   const users = new Map<string, UserFields>();
+  const roles = new Map<string, RoleFields>(firstRoles);
+  const licences = new Map<ModuleLicenceId, LicenceFields>();
   const fold = (event: DomainEvent): void => {
     evolveFactory(factory, event);
     facts.invalidate(event);
-    foldUser(users, event);
+    foldFields(users, event, 'User');
+    foldFields(roles, event, 'Role');
+    foldLicence(licences, event);
   };
   return {
     factory,
     facts,
     users,
+    roles,
+    licences,
     fold,
     forget(stream) {
       const { kind, id } = parseStream(stream);
       if (kind === streamKinds.user) users.delete(id);
+      if (kind === streamKinds.role) resetRole(roles, id);
+      if (kind === streamKinds.licence) licences.delete(id as ModuleLicenceId);
       if (kind === streamKinds.settings)
         fold({ type: 'GlobalSettingsChanged', data: { before: {}, after: defaultSettings } });
       const collection = collections.get(kind);
@@ -57,11 +74,32 @@ const collections = new Map(
   ]),
 );
 
-function foldUser(users: Map<string, UserFields>, event: DomainEvent): void {
-  if (event.type === 'UserDeleted') users.delete((event.data as { id: string }).id);
-  if (event.type !== 'UserCreated' && event.type !== 'UserChanged') return;
-  const data = event.data as { id: string; fields?: UserFields; after?: Partial<UserFields> };
-  if (data.fields !== undefined) users.set(data.id, data.fields);
-  const current = users.get(data.id);
-  if (data.after !== undefined && current !== undefined) users.set(data.id, { ...current, ...data.after });
+/** Users and roles: created with fields, changed by some, deleted. */
+function foldFields<Fields extends object>(objects: Map<string, Fields>, event: DomainEvent, kind: 'User' | 'Role') {
+  if (event.type === `${kind}Deleted`) objects.delete((event.data as { id: string }).id);
+  if (event.type !== `${kind}Created` && event.type !== `${kind}Changed`) return;
+  const data = event.data as { id: string; fields?: Fields; after?: Readonly<Record<string, unknown>> };
+  if (data.fields !== undefined) objects.set(data.id, data.fields);
+  const current = objects.get(data.id);
+  if (data.after !== undefined && current !== undefined) objects.set(data.id, withChanges(current, data.after));
+}
+
+/** The fields with those that change; null takes one away. */
+function withChanges<Fields extends object>(current: Fields, changes: Readonly<Record<string, unknown>>): Fields {
+  const merged: Record<string, unknown> = { ...current, ...changes };
+  for (const [field, value] of Object.entries(merged)) if (value === null || value === undefined) delete merged[field];
+  return merged as Fields;
+}
+
+function foldLicence(licences: Map<ModuleLicenceId, LicenceFields>, event: DomainEvent): void {
+  if (event.type !== 'LicenceChanged') return;
+  const { id, after } = event.data as { id: ModuleLicenceId; after: Partial<LicenceFields> };
+  licences.set(id, { ...unlimitedLicence, ...licences.get(id), ...after });
+}
+
+/** As on the first day of a plant, before its stream says anything. */
+function resetRole(roles: Map<string, RoleFields>, id: string): void {
+  const first = firstRoles.get(id);
+  if (first === undefined) roles.delete(id);
+  else roles.set(id, first);
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { attachedIn } from '#domain/planning/plan/attached.ts';
@@ -19,8 +20,9 @@ import { runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
 import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { keepRoom } from '#infra/storage/keep-room.ts';
+import { keepAccess } from './administration/access-keeper.ts';
 import { openCredentials } from './administration/credentials.ts';
-import { createFirstUsers } from './administration/first-start.ts';
+import { createFirstRoles, createFirstUsers } from './administration/first-start.ts';
 import { openLoginLimit } from './administration/login-limit.ts';
 import { openPreferences } from './administration/preferences.ts';
 import { createCommandService } from './app.ts';
@@ -65,6 +67,7 @@ await runService('command-service', async (config, log) => {
   const simulations = await openSimulations({ store, log });
 
   const credentials = openCredentials(pool);
+  await createFirstRoles(image);
   await createFirstUsers(config, image, credentials, (text) => void process.stdout.write(`${text}\n`));
 
   const toppedUp = await topUpHolidays(image, newEnvelope(bySystem('command-service')), Date.now());
@@ -83,6 +86,8 @@ await runService('command-service', async (config, log) => {
   });
 
   const sessions = openSessions(pool);
+  const access = keepAccess({ pool, image, sessions, closeEndedLines, log });
+  await access.settle();
   const audit = openAudit(pool, log);
   const imports = openImports({
     folder: path.join(config.dataFolder, 'files'),
@@ -135,6 +140,8 @@ await runService('command-service', async (config, log) => {
       imports,
       attachments,
       closeEndedLines,
+      access,
+      administrationInTurn: pLimit(1),
     },
     async () => {
       const [postgres, eventStore] = await Promise.all([checkPostgres(), checkStore()]);
@@ -160,6 +167,7 @@ await runService('command-service', async (config, log) => {
       await branches.close();
       await simulations.close();
       clearInterval(sweeper);
+      access.close();
       await system.close();
       await nats.close();
       space.close();

@@ -7,4 +7,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./administration/audit.sql', import.meta.url),
   new URL('./imports/import-jobs.sql', import.meta.url),
   new URL('./administration/preferences.sql', import.meta.url),
+  new URL('./administration/access.sql', import.meta.url),
 ];

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstAccess } from '#domain/administration/roles.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { testUser } from '#tests/services/query-service.ts';
-import { hashToken, openSessions, sessionLifetime } from './session.ts';
+import { documentOf, writeAccess } from './access.ts';
+import { hashToken, openSessions, type Sessions, sessionLifetime } from './session.ts';
 
 let database: TestDatabase;
 let now = Date.UTC(2027, 2, 1);
@@ -70,15 +72,51 @@ test('a session that ends leaves the table, and so does one that nobody uses any
   expect(await rows()).toEqual({ count: 0 });
 });
 
+const session = (token: string, liveEpoch = 0) => ({ tokenHash: hashToken(token), liveEpoch });
+
+test('other rights end the live line and not the session, and what was seen of the rights before opens none', async () => {
+  const sessions = openSessions(database.pool, clock);
+  const token = await sessions.create(testUser('planner'));
+  expect(await sessions.noteLiveKey(session(token), 'UBEFORE', now + 15 * minute)).toBe(true);
+  await sessions.refreshUser({ ...testUser('planner'), roles: ['user'] }, { roles: ['user'] });
+  await sessions.renewLines('anna');
+  const ended = await database.pool.query("SELECT 1 FROM operational.ended_live_key WHERE user_key = 'UBEFORE'");
+  expect(ended.rowCount).toBe(1);
+  expect(await sessions.find(token)).toMatchObject({ session: { holder: { roles: ['user'] }, liveEpoch: 1 } });
+  expect(await sessions.noteLiveKey(session(token), 'ULATE', now + 15 * minute)).toBe(false);
+  expect(await sessions.noteLiveKey(session(token, 1), 'UAFTER', now + 15 * minute)).toBe(true);
+  await sessions.endAllOf('anna');
+  await database.pool.query('DELETE FROM operational.ended_live_key');
+});
+
+test('what roles allow is read anew when it has been written, by every service', async () => {
+  const [one, other] = [openSessions(database.pool, clock), openSessions(database.pool, clock)];
+  const token = await one.create(testUser('planner'));
+  const allowed = async (sessions: Sessions) => {
+    const found = await sessions.find(token);
+    return found.kind === 'valid' ? [...found.session.access.roles.keys()] : undefined;
+  };
+  expect(await allowed(other)).toEqual(['admin', 'planner', 'user']);
+  await writeAccess(database.pool, { roles: [], licenceEnds: [] });
+  expect(await allowed(one)).toEqual([]);
+  await writeAccess(database.pool, documentOf(firstAccess));
+  expect([await allowed(one), await allowed(other)]).toEqual([
+    ['admin', 'planner', 'user'],
+    ['admin', 'planner', 'user'],
+  ]);
+  await database.pool.query('DELETE FROM operational.access');
+  await one.endAllOf('anna');
+});
+
 test('what a session has of the live line is revoked with it, and forgotten when it has ended by itself', async () => {
   const sessions = openSessions(database.pool, clock);
   const keys = async (): Promise<readonly unknown[]> =>
     (await database.pool.query("SELECT user_key FROM operational.ended_live_key WHERE user_key LIKE 'U%'")).rows;
   const [live, silent] = [await sessions.create(testUser('planner')), await sessions.create(testUser('planner'))];
-  expect(await sessions.noteLiveKey(hashToken(live), 'UKEY', now + 15 * minute)).toBe(true);
+  expect(await sessions.noteLiveKey(session(live), 'UKEY', now + 15 * minute)).toBe(true);
   expect(await sessions.endAllOf('anna')).toBe(2);
   expect(await keys()).toEqual([{ user_key: 'UKEY' }]);
-  expect(await sessions.noteLiveKey(hashToken(silent), 'ULATE', now + 15 * minute)).toBe(false);
+  expect(await sessions.noteLiveKey(session(silent), 'ULATE', now + 15 * minute)).toBe(false);
   now += 16 * minute;
   await sessions.sweep();
   expect(await keys()).toEqual([]);

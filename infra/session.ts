@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { type Access, currentRole, type RightsHolder } from '#domain/administration/roles.ts';
 import { type SessionUser, sessionUserSchema } from '#domain/administration/user.ts';
+import { openAccess } from './access.ts';
 
 /**
  * Sign-ins in `operational.session`. Tokens are stored as hashes only, so a stolen table is of no use. A session that
@@ -10,6 +12,12 @@ import { type SessionUser, sessionUserSchema } from '#domain/administration/user
 export interface Session {
   readonly tokenHash: string;
   readonly user: SessionUser;
+  /** What decides about the rights of the user, as of the latest change. */
+  readonly holder: RightsHolder;
+  /** What roles and licences allow now. */
+  readonly access: Access;
+  /** Counts the changes of what the user may do: each makes another key for NATS. */
+  readonly liveEpoch: number;
 }
 
 export type SessionLookup =
@@ -41,15 +49,22 @@ export interface Sessions {
    */
   find(token: string): Promise<SessionLookup>;
   /** Creates a session and returns its token, which is stored nowhere. */
-  create(user: SessionUser, place?: SignInPlace): Promise<string>;
+  create(user: SessionUser, place?: SignInPlace, holder?: RightsHolder): Promise<string>;
   end(tokenHash: string): Promise<void>;
-  /** Ends all sessions of a user, for example after a change of password or roles; answers how many there were. */
+  /** Ends all sessions of a user, for example after a change of password; answers how many there were. */
   endAllOf(userId: string): Promise<number>;
   openOf(userId: string): Promise<readonly OpenSession[]>;
-  /** Updates name and language in all sessions of the user. */
-  refreshUser(user: SessionUser): Promise<void>;
-  /** Notes that a credential for NATS is handed out under this key; false when the session has ended meanwhile. */
-  noteLiveKey(tokenHash: string, userKey: string, until: number): Promise<boolean>;
+  /** Updates name, language and what decides about the rights in all sessions of the user. */
+  refreshUser(user: SessionUser, holder: RightsHolder): Promise<void>;
+  /** The live lines of all sessions of the user end and are opened anew, with the rights of now. */
+  renewLines(userId: string): Promise<void>;
+  /**
+   * Notes that a credential for NATS is handed out under this key; false when the session has ended meanwhile, or its
+   * rights are others than those that the caller has seen.
+   */
+  noteLiveKey(session: Pick<Session, 'tokenHash' | 'liveEpoch'>, userKey: string, until: number): Promise<boolean>;
+  /** Users who are signed in somewhere. */
+  signedIn(): Promise<readonly string[]>;
   /** Removes what has ended by itself. */
   sweep(): Promise<void>;
 }
@@ -66,6 +81,7 @@ const expiredKept = '1 day';
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessions {
+  const access = openAccess(pool);
   async function endWhere(column: 'token_hash' | 'user_id', value: string): Promise<number> {
     const { rows } = await pool.query<{ count: string }>(
       `WITH gone AS (DELETE FROM operational.session WHERE ${column} = $1 RETURNING live_key, live_until),
@@ -79,14 +95,14 @@ export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessi
   }
 
   return {
-    find: (token) => readSession(pool, hashToken(token), now()),
+    find: (token) => readSession(pool, hashToken(token), now(), access),
 
-    async create(user, { address, client } = {}) {
+    async create(user, { address, client } = {}, holder) {
       const token = randomBytes(32).toString('base64url');
       await pool.query(
         `INSERT INTO operational.session
-           (token_hash, user_id, "user", created_at, expires_at, last_seen_at, address, client)
-         VALUES ($1, $2, $3, $4, $5, $4, $6, $7)`,
+           (token_hash, user_id, "user", created_at, expires_at, last_seen_at, address, client, holder)
+         VALUES ($1, $2, $3, $4, $5, $4, $6, $7, $8)`,
         [
           hashToken(token),
           user.userId,
@@ -95,6 +111,7 @@ export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessi
           new Date(now() + sessionLifetime),
           address ?? null,
           client?.slice(0, 200) ?? null,
+          JSON.stringify(holder ?? { roles: user.roles }),
         ],
       );
       return token;
@@ -122,19 +139,37 @@ export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessi
       }));
     },
 
-    async refreshUser(user) {
-      await pool.query('UPDATE operational.session SET "user" = $2 WHERE user_id = $1', [
+    async refreshUser(user, holder) {
+      await pool.query('UPDATE operational.session SET "user" = $2, holder = $3 WHERE user_id = $1', [
         user.userId,
         JSON.stringify(user),
+        JSON.stringify(holder),
       ]);
     },
 
-    async noteLiveKey(tokenHash, userKey, until) {
+    async renewLines(userId) {
+      await pool.query(
+        `WITH lines AS (SELECT token_hash, live_key, live_until FROM operational.session WHERE user_id = $1 FOR UPDATE),
+              kept AS (INSERT INTO operational.ended_live_key (user_key, ended_at, until)
+                       SELECT live_key, $2, live_until FROM lines WHERE live_until > $2
+                       ON CONFLICT (user_key) DO NOTHING)
+         UPDATE operational.session s SET live_epoch = s.live_epoch + 1, live_key = NULL, live_until = NULL
+         FROM lines WHERE s.token_hash = lines.token_hash`,
+        [userId, new Date(now())],
+      );
+    },
+
+    async noteLiveKey({ tokenHash, liveEpoch }, userKey, until) {
       const { rowCount } = await pool.query(
-        'UPDATE operational.session SET live_key = $2, live_until = $3 WHERE token_hash = $1',
-        [tokenHash, userKey, new Date(until)],
+        'UPDATE operational.session SET live_key = $2, live_until = $3 WHERE token_hash = $1 AND live_epoch = $4',
+        [tokenHash, userKey, new Date(until), liveEpoch],
       );
       return rowCount === 1;
+    },
+
+    async signedIn() {
+      const { rows } = await pool.query<{ user_id: string }>('SELECT DISTINCT user_id FROM operational.session');
+      return rows.map(({ user_id }) => user_id);
     },
 
     async sweep() {
@@ -157,9 +192,26 @@ interface OpenSessionRow {
   readonly client: string | null;
 }
 
-async function readSession(pool: pg.Pool, tokenHash: string, now: number): Promise<SessionLookup> {
-  const { rows } = await pool.query<{ user: unknown; expires_at: Date; last_seen_at: Date }>(
-    'SELECT "user", expires_at, last_seen_at FROM operational.session WHERE token_hash = $1',
+interface SessionRow {
+  readonly user: unknown;
+  readonly holder: RightsHolder | null;
+  readonly live_epoch: number;
+  readonly expires_at: Date;
+  readonly last_seen_at: Date;
+  /** Of what roles and licences allow. */
+  readonly version: string | null;
+}
+
+async function readSession(
+  pool: pg.Pool,
+  tokenHash: string,
+  now: number,
+  access: ReturnType<typeof openAccess>,
+): Promise<SessionLookup> {
+  const { rows } = await pool.query<SessionRow>(
+    // The table first: where it is missing, the plant is still being brought up to date.
+    `SELECT (SELECT version FROM operational.access) AS version, "user", holder, live_epoch, expires_at, last_seen_at
+     FROM operational.session WHERE token_hash = $1`,
     [tokenHash],
   );
   const row = rows[0];
@@ -172,5 +224,15 @@ async function readSession(pool: pg.Pool, tokenHash: string, now: number): Promi
       new Date(now + sessionLifetime),
     ]);
   }
-  return { kind: 'valid', session: { tokenHash, user: sessionUserSchema.parse(row.user) } };
+  const known = sessionUserSchema.parse(row.user);
+  // Sessions of before an upgrade name roles as they were then.
+  const user = { ...known, roles: known.roles.map(currentRole) };
+  const session = {
+    tokenHash,
+    user,
+    holder: row.holder ?? { roles: user.roles },
+    access: await access.at(row.version),
+    liveEpoch: row.live_epoch,
+  };
+  return { kind: 'valid', session };
 }

@@ -55,7 +55,7 @@ async function answer(sources: LoopbackSources, request: IncomingMessage): Promi
     { sessions: sources.sessions, simulations: branches },
   );
   if (isRejection(resolved)) return { status: statusOf(resolved.errorCode), body: errorBody(resolved) };
-  if (!resolved.scope.rights.has('planning.read')) return { status: 403, body: { errorCode: 'accessDenied' } };
+  if (!resolved.scope.rights.has('plan.read')) return { status: 403, body: { errorCode: 'accessDenied' } };
   const { id, baseline } = resolved.scope.branch;
   if (!isConflicts && baseline !== undefined && asked !== undefined) {
     const untouched = await branches.untouchedUpTo(id);

@@ -17,6 +17,7 @@ import { importJobRoutes } from './routes/import-jobs.ts';
 import { personRoutes } from './routes/persons.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
+import { roleAdministrationRoutes } from './routes/role-administration.ts';
 import { routingSlipRoutes } from './routes/routing-slip.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { setupMatrixFileRoute } from './routes/setup-matrix-file.ts';
@@ -56,6 +57,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   setupMatrixFileRoute(service, context);
   importJobRoutes(service, context);
   userAdministrationRoutes(service, { ...context, sessions });
+  roleAdministrationRoutes(service, context);
   auditRoutes(service, context);
   upkeepRoutes(service, context);
   graphqlRoutes(service, context);

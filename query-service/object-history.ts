@@ -37,6 +37,8 @@ export const historyPage = {
 interface HistoryQuestion {
   readonly objectId: string;
   readonly objectType: string | undefined;
+  /** Types of objects that whoever asks may not read of. */
+  readonly hidden?: readonly string[];
   readonly offset: number;
   readonly limit: number;
 }
@@ -46,15 +48,16 @@ export async function readHistory(
   { pool }: Pick<QueryContext, 'pool'>,
   reply: FastifyReply,
   at: RowScope,
-  { objectId, objectType, offset, limit }: HistoryQuestion,
+  { objectId, objectType, hidden = [], offset, limit }: HistoryQuestion,
 ): Promise<{ items: z.infer<typeof historyEntrySchema>[]; total: number }> {
   const { rows } = await pool.query<HistoryLine>(
     `SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, e.changes,
             ${actorNameSql('e.actor')} AS actor_name, count(*) OVER ()::integer AS total
      FROM history.entry e
      WHERE e.object_id = $1 AND ($2::text IS NULL OR e.object_type = $2) AND ${entriesOf('e', 3)}
+       AND e.object_type <> ALL ($8)
      ORDER BY e.position DESC, e.line LIMIT $6 OFFSET $7`,
-    [objectId, objectType ?? null, ...entryValues(at), limit, offset],
+    [objectId, objectType ?? null, ...entryValues(at), limit, offset, hidden],
   );
   const { rows: checkpoints } = await pool.query<{ position: string }>(
     "SELECT position FROM projection.checkpoint WHERE model = 'history'",

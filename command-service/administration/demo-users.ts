@@ -5,7 +5,7 @@ export const demoUsers: readonly (UserFields & { readonly password: string })[] 
   user('admin', 'Alex', 'Demuth', 'admin', 'Leitstand-Admin1'),
   user('anna', 'Anna', 'Hoffmann', 'planner', 'Leitstand-Plan1'),
   user('ben', 'Ben', 'Krüger', 'planner', 'Leitstand-Plan2'),
-  user('werner', 'Werner', 'Lang', 'worker', 'Leitstand-Work1'),
+  user('werner', 'Werner', 'Lang', 'user', 'Leitstand-Work1'),
 ];
 
 function user(

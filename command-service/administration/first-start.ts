@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { firstRoles } from '#domain/administration/roles.ts';
 import type { UserFields } from '#domain/administration/user.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { userStream } from '#domain/kernel/stream-names.ts';
+import { roleStream, userStream } from '#domain/kernel/stream-names.ts';
 import type { Config } from '#infra/config.ts';
 import { demoCrew } from '#infra/demo/demo-crew.ts';
 import { bySystem, newEnvelope } from '../command.ts';
@@ -33,6 +34,17 @@ export async function createFirstUsers(
     await credentials.set(fields.username, sentHashOf(password));
     await createUser(image, fields);
     if (madeUp !== undefined) say(`\n  First sign-in: admin with the password ${madeUp}  (it is not shown again)\n`);
+  }
+}
+
+/** Writes the roles that every plant has from the start; one that somebody has deleted since stays away. */
+export async function createFirstRoles(image: FactoryImage): Promise<void> {
+  for (const [id, fields] of firstRoles) {
+    if (image.hasHistory(roleStream(id))) continue;
+    const created = { type: 'RoleCreated', data: { id, fields } };
+    const envelope = newEnvelope(bySystem('first-start'), `first-start-role-${id}`);
+    const stored = await image.append(roleStream(id), [created], envelope);
+    if (isRejection(stored)) throw new Error(`Role ${id} could not be created: ${stored.errorCode}`);
   }
 }
 

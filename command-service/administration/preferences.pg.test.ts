@@ -110,7 +110,7 @@ describe('own filters', () => {
 });
 
 test('a user who is deleted leaves nothing', async () => {
-  const body = { username: 'gone', firstName: 'G', lastName: 'One', roles: ['worker'], password: 'Tisch-42-rot' };
+  const body = { username: 'gone', firstName: 'G', lastName: 'One', roles: ['user'], password: 'Tisch-42-rot' };
   const { userId } = (await commands.send({ url: '/api/useradmin/users', body, as: 'admin' })).json();
   await database.pool.query(
     `INSERT INTO operational.preference (user_id, name, value) VALUES ($1, 'lists/all', '{}')`,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { UserFields } from '#domain/administration/user.ts';
 import { createService } from '#infra/http/service.ts';
 import { plannerSession } from '#tests/fixtures/sessions-for-tests.ts';
+import { emptyFactoryState } from '../factory-state.ts';
 import { sentHashOf } from './known-passwords.ts';
 import { sessionRoutes } from './session-routes.ts';
 
@@ -13,7 +14,7 @@ async function signIn(password: string, isOpen: boolean): Promise<number> {
   const service = createService({ log: pino({ level: 'silent' }), sessions: plannerSession });
   sessionRoutes(service, {
     config: { isOpen },
-    users: new Map([['anna', anna]]),
+    image: { ...emptyFactoryState(), users: new Map([['anna', anna]]) },
     credentials: {
       set: async () => {},
       has: async () => true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
-import { signedInUser } from '#domain/administration/roles.ts';
+import { rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
 import { signedInUserSchema, type UserFields } from '#domain/administration/user.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -9,19 +9,21 @@ import type { Service } from '#infra/http/service.ts';
 import { isPageSession, sessionCookie } from '#infra/http/session-cookie.ts';
 import { hashToken } from '#infra/session.ts';
 import type { CommandContext } from '../context.ts';
+import { accessOf, holderOf } from './access-keeper.ts';
 import { isPublishedPassword } from './known-passwords.ts';
-import { isActive, sessionUserOf } from './user-commands.ts';
+import { isActive, sessionUserOf } from './session-user.ts';
 
 /** What signing in and out needs. */
 export interface SessionContext
   extends Pick<CommandContext, 'credentials' | 'loginLimit' | 'audit' | 'sessions' | 'closeEndedLines'> {
   readonly config: Pick<CommandContext['config'], 'isOpen'>;
-  readonly users: ReadonlyMap<string, UserFields>;
+  readonly image: Parameters<typeof accessOf>[0] & { readonly users: ReadonlyMap<string, UserFields> };
 }
 
 /** Sign-in and sign-out (api contract, session; planning §4, §8). */
 export function sessionRoutes(service: Service, context: SessionContext): void {
-  const { config, credentials, users, loginLimit, sessions, audit } = context;
+  const { config, credentials, image, loginLimit, sessions, audit } = context;
+  const { users } = image;
 
   service.post(
     '/api/login',
@@ -53,7 +55,9 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
         return reject('wrongCredentials');
       }
       const user = sessionUserOf(found.id, found.fields);
-      const token = await sessions.create(user, { address: request.ip, client: request.headers['user-agent'] });
+      const holder = holderOf(found.fields);
+      const place = { address: request.ip, client: request.headers['user-agent'] };
+      const token = await sessions.create(user, place, holder);
       // Deactivated, deleted or given another password while this sign-in was under way: those sessions have ended.
       const still = users.get(found.id);
       if (still !== found.fields || (await credentials.versionOf(found.id)) !== version) {
@@ -61,10 +65,11 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
         return reject('wrongCredentials');
       }
       await audit.note({ kind: 'signedIn', userId }, request);
-      if (request.headers[pageSessionHeader] === undefined) return { token, user: signedInUser(user) };
+      const told = signedInUser(user, rightsOfHolder(holder, accessOf(image), Date.now()), image.roles);
+      if (request.headers[pageSessionHeader] === undefined) return { token, user: told };
       // A page gets it in the cookie only: what a script never sees it cannot give away.
       reply.header('set-cookie', sessionCookie(request, token));
-      return { token: '', user: signedInUser(user) };
+      return { token: '', user: told };
     },
   );
 

@@ -1,11 +1,16 @@
-import pLimit from 'p-limit';
 import type { z } from 'zod';
+import { licencesOf } from '#domain/administration/licence.ts';
+import type { ModuleLicenceId } from '#domain/administration/modules.ts';
+import { administratorRole } from '#domain/administration/roles.ts';
 import type { SessionUser, UserFields, userSchema } from '#domain/administration/user.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { userStream } from '#domain/kernel/stream-names.ts';
 import { type Envelope, idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
+import { holderOf, licenceOf } from './access-keeper.ts';
+import { grantedTo, refuseBeyond } from './may-give.ts';
+import { isActive, sessionUserOf } from './session-user.ts';
 
 /** A user as commands answer with it. */
 export type UserAnswer = z.infer<typeof userSchema> & SessionUser;
@@ -16,10 +21,10 @@ export type UserAnswer = z.infer<typeof userSchema> & SessionUser;
  */
 export interface UserCommands {
   create(fields: UserFields, passwordHash: string, envelope: Envelope): Promise<Done<UserAnswer> | Rejection>;
-  /** Fields, and a new password where one is given. */
+  /** Fields, and a new password where one is given. null takes a field away. */
   change(
     id: string,
-    changes: Partial<UserFields>,
+    changes: UserChanges,
     passwordHash: string | undefined,
     envelope: Envelope,
   ): Promise<Done<UserAnswer> | Rejection>;
@@ -29,18 +34,24 @@ export interface UserCommands {
   endSessions(id: string): Promise<number>;
 }
 
-/** One after another within this instance: who is the last administrator, and whose name is free, must not change under
- * a decision. */
+export type UserChanges = { readonly [Name in keyof UserFields]?: UserFields[Name] | null | undefined };
+
+/** One after another, with those of roles and licences: who is the last administrator, whose name is free and how many
+ * have a licence must not change under a decision. */
 export function openUserCommands({
   branches,
   credentials,
   preferences,
   sessions,
   closeEndedLines,
-}: Pick<CommandContext, 'branches' | 'credentials' | 'preferences' | 'sessions' | 'closeEndedLines'>): UserCommands {
+  access,
+  administrationInTurn: inTurn,
+}: Pick<
+  CommandContext,
+  'branches' | 'credentials' | 'preferences' | 'sessions' | 'closeEndedLines' | 'access' | 'administrationInTurn'
+>): UserCommands {
   // Users do not branch.
   const { image } = branches.main;
-  const inTurn = pLimit(1);
 
   const isTaken = (username: string, except?: string): boolean =>
     [...image.users].some(([id, fields]) => id !== except && fields.username === username);
@@ -70,6 +81,32 @@ export function openUserCommands({
     return { status: 204, body: null, position: stored.position };
   }
 
+  /** What speaks against a user having these fields, whoever it is. */
+  function faultOf(id: string, next: UserFields, before: UserFields | undefined): Rejection | undefined {
+    const unknown = next.roles.find((role) => !image.roles.has(role));
+    if (unknown !== undefined) return reject('validation', { fields: { roles: 'unknownValue' } });
+    if (!isActive(next)) return undefined;
+    const had = before !== undefined && isActive(before) ? licencesOf(before.moduleLicences) : [];
+    for (const licence of licencesOf(next.moduleLicences)) {
+      if (had.includes(licence)) continue;
+      const { maxNumberOfUsers } = licenceOf(image, licence);
+      if (maxNumberOfUsers === null || assignedTo(image.users, licence, id) < maxNumberOfUsers) continue;
+      return reject('numberOfUsersExceeded', { moduleLicenceId: licence, maxNumberOfUsers });
+    }
+    return undefined;
+  }
+
+  /** Of who would be changed, or made: nobody acts on somebody who may do more. */
+  const beyond = (envelope: Envelope, ...fields: readonly (UserFields | undefined)[]): Rejection | undefined => {
+    for (const one of fields) {
+      const refused = one && refuseBeyond(image, envelope, grantedTo(image, holderOf(one)));
+      if (refused !== undefined) return refused;
+    }
+    return undefined;
+  };
+
+  const isOwn = ({ actor }: Envelope, id: string): boolean => actor.kind === 'user' && actor.userId === id;
+
   const commands: UserCommands = {
     endSessions,
     setPassword,
@@ -77,17 +114,23 @@ export function openUserCommands({
     async create(fields, passwordHash, envelope) {
       const id = idsOf(envelope.commandId)();
       if (isTaken(fields.username, id)) return reject('nameExists', { field: 'username', value: fields.username });
+      const fault = faultOf(id, fields, undefined) ?? beyond(envelope, fields);
+      if (fault !== undefined) return fault;
       await credentials.set(id, passwordHash);
       const stored = await append(id, 'UserCreated', { fields }, envelope);
+      if (!isRejection(stored)) await access.settle();
       return isRejection(stored) ? stored : { status: 201, body: userAnswer(id, fields), position: stored.position };
     },
 
     async change(id, changes, passwordHash, envelope) {
       const current = image.users.get(id);
       if (current === undefined) return reject('objectnotexists', { userId: id });
-      if (changes.username !== undefined && isTaken(changes.username, id))
-        return reject('nameExists', { field: 'username', value: changes.username });
-      const next = { ...current, ...changes };
+      const username = changes.username ?? current.username;
+      if (isTaken(username, id)) return reject('nameExists', { field: 'username', value: username });
+      const next = withChanges(current, changes);
+      // Everybody changes the own language and name; more than one has, nobody gives oneself.
+      const fault = faultOf(id, next, current) ?? beyond(envelope, isOwn(envelope, id) ? undefined : current, next);
+      if (fault !== undefined) return fault;
       if (!isAdministrator(next) && (await isLastAdministrator(id))) return reject('lastAdministrator', { userId: id });
       const position = await storeChanges(id, current, changes, envelope);
       if (isRejection(position)) return position;
@@ -100,6 +143,8 @@ export function openUserCommands({
     async remove(id, envelope) {
       const fields = image.users.get(id);
       if (fields === undefined) return reject('objectnotexists', { userId: id });
+      const refused = beyond(envelope, fields);
+      if (refused !== undefined) return refused;
       if (await isLastAdministrator(id)) return reject('lastAdministrator', { userId: id });
       const stored = await append(id, 'UserDeleted', { fields }, envelope);
       if (isRejection(stored)) return stored;
@@ -114,20 +159,20 @@ export function openUserCommands({
   async function storeChanges(
     id: string,
     current: UserFields,
-    changes: Partial<UserFields>,
+    changes: UserChanges,
     envelope: Envelope,
   ): Promise<bigint | undefined | Rejection> {
     const names = (Object.keys(changes) as (keyof UserFields)[]).filter(
-      (name) => JSON.stringify(changes[name]) !== JSON.stringify(shown(current)[name]),
+      (name) => JSON.stringify(changes[name] ?? null) !== JSON.stringify(shown(current)[name] ?? null),
     );
     if (names.length === 0) return undefined;
-    const pick = (from: Partial<UserFields>) => Object.fromEntries(names.map((name) => [name, from[name]]));
+    const pick = (from: UserChanges) => Object.fromEntries(names.map((name) => [name, from[name]]));
     const data = { before: pick(shown(current)), after: pick(changes) };
     const stored = await append(id, 'UserChanged', data, envelope);
     if (isRejection(stored)) return stored;
-    // Sessions contain the rights, and only who is active has any.
-    if (names.includes('roles') || names.includes('active')) await endSessions(id);
-    else await sessions.refreshUser(sessionUserOf(id, { ...current, ...changes }));
+    // Only who is active has sessions; whoever stays signed in has the rights of now at once.
+    if (names.includes('active')) await endSessions(id);
+    else await access.settle();
     return stored.position;
   }
 
@@ -140,10 +185,8 @@ export function openUserCommands({
   };
 }
 
-export const isActive = ({ active }: Pick<UserFields, 'active'>): boolean => active !== false;
-
 const isAdministrator = (fields: UserFields | undefined): boolean =>
-  fields !== undefined && isActive(fields) && fields.roles.includes('admin');
+  fields !== undefined && isActive(fields) && fields.roles.includes(administratorRole);
 
 /** With what a missing field means. */
 const shown = (fields: UserFields): UserFields => ({ ...fields, active: isActive(fields) });
@@ -154,8 +197,16 @@ const userAnswer = (id: string, fields: UserFields): UserAnswer => ({
   active: isActive(fields),
 });
 
-export function sessionUserOf(userId: string, fields: UserFields): SessionUser {
-  const { username, firstName, lastName, language, location, roles } = fields;
-  const fullName = `${firstName} ${lastName}`.trim();
-  return { userId, username, firstName, lastName, fullName, isFakeUser: false, language, location, roles };
+/** null takes a field away. */
+const withChanges = (current: UserFields, changes: UserChanges): UserFields =>
+  Object.fromEntries(
+    Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null && value !== undefined),
+  ) as unknown as UserFields;
+
+/** Active users who have a licence, without one of them. */
+export function assignedTo(users: ReadonlyMap<string, UserFields>, licence: ModuleLicenceId, except?: string): number {
+  let count = 0;
+  for (const [id, fields] of users)
+    if (id !== except && isActive(fields) && licencesOf(fields.moduleLicences).includes(licence)) count += 1;
+  return count;
 }

@@ -22,7 +22,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
   service.post(
     '/api/useradmin/users',
     {
-      config: { right: 'useradmin.write' },
+      config: { right: 'users.write' },
       schema: {
         summary: 'Create a user; the password as `password`, or as `passwordhash` (its SHA-256 in hex)',
         // German is the default (base data §1).
@@ -42,7 +42,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
   service.put(
     '/api/useradmin/users/:id',
     {
-      config: { right: 'useradmin.write' },
+      config: { right: 'users.write' },
       schema: {
         summary: 'Change fields of a user, or set a new password; a user who is not active is signed out everywhere',
         params: idParams,
@@ -64,7 +64,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
   service.delete(
     '/api/useradmin/users/:id',
     {
-      config: { right: 'useradmin.write' },
+      config: { right: 'users.delete' },
       schema: { summary: 'Delete a user; the history keeps the name', params: idParams },
     },
     async (request, reply) => {
@@ -81,8 +81,8 @@ export function userRoutes(service: Service, context: CommandContext): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      if (callerOf(request).user.userId !== id && !scopeOf(request).rights.has('useradmin.write'))
-        return reject('accessDenied', { right: 'useradmin.write' });
+      if (callerOf(request).user.userId !== id && !scopeOf(request).rights.has('users.write'))
+        return reject('accessDenied', { right: 'users.write' });
       if (!users.has(id)) return reject('objectnotexists', { userId: id });
       await commands.endSessions(id);
       await audit.note({ kind: 'sessionsEnded', userId: callerOf(request).user.userId, object: id }, request);

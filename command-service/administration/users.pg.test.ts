@@ -69,7 +69,7 @@ describe('locking a person out works at once', () => {
     const { rows } = await database.pool.query('SELECT 1 FROM operational.credential WHERE user_id = $1', [id]);
     expect(rows).toEqual([]);
     expect((await asAdmin({ method: 'DELETE', url: `${users}/${id}` })).statusCode).toBe(404);
-    const again = { username: name, firstName: 'Other', lastName: 'One', roles: ['worker'], password };
+    const again = { username: name, firstName: 'Other', lastName: 'One', roles: ['user'], password };
     expect((await asAdmin({ url: users, body: again })).statusCode).toBe(201);
   });
 
@@ -110,7 +110,7 @@ describe('locking a person out works at once', () => {
   it('the live line of a session is on the list of those to be closed when the answer comes', async () => {
     const { id, name } = await user();
     const token = await tokenOf(name);
-    await commands.sessions.noteLiveKey(hashToken(token), `U${name}`, Date.now() + 60_000);
+    await commands.sessions.noteLiveKey({ tokenHash: hashToken(token), liveEpoch: 0 }, `U${name}`, Date.now() + 60_000);
     await asAdmin({ method: 'DELETE', url: `${users}/${id}` });
     const { rows } = await database.pool.query('SELECT 1 FROM operational.ended_live_key WHERE user_key = $1', [
       `U${name}`,

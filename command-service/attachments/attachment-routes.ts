@@ -26,7 +26,7 @@ export async function attachmentRoutes(service: Service, context: CommandContext
       scope.post(
         `/api/planning/${path}/:id/attachments`,
         {
-          config: { right: 'planning.write' },
+          config: { right: 'planningObjects.write' },
           schema: {
             summary: `Attach a file to one of ${path}; multipart/form-data with one file, at most 25 MB`,
             params: paramsOf,
@@ -41,7 +41,7 @@ export async function attachmentRoutes(service: Service, context: CommandContext
       scope.delete(
         `/api/planning/${path}/:id/attachments/:attachmentId`,
         {
-          config: { right: 'planning.write' },
+          config: { right: 'planningObjects.delete' },
           schema: {
             summary: `Take a file away from one of ${path}; its bytes go with it`,
             params: paramsOf.extend({ attachmentId: z.string().max(64) }),

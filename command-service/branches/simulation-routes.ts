@@ -55,7 +55,7 @@ export function simulationRoutes(service: Service, { once, branches, simulations
   service.delete(
     '/api/planning/simulations/:id',
     {
-      config: { right: 'simulations.write' },
+      config: { right: 'simulations.delete' },
       schema: {
         summary: 'Discard a simulation',
         params: z.strictObject({ id: objectIdSchema }),

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Right } from '#domain/administration/rights.ts';
 import { importAnswerSchema, importJobSchema, validationAnswerSchema } from '#domain/import/import-job.ts';
 import type { ImportType } from '#domain/import/import-types.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
+import type { Scope } from '#infra/http/scope.ts';
 import type { Service } from '#infra/http/service.ts';
 import { idsOf } from '../command.ts';
 import type { ImportJobs } from './import-jobs.ts';
@@ -23,6 +25,21 @@ const paths: Readonly<Record<ImportType, { readonly validate: string; readonly r
   importsetupmatrices: { validate: 'validateSetupMatricesFile', run: 'importSetupMatrices' },
   importfeedback: { validate: 'validateFeedbackFile', run: 'importFeedback' },
 };
+
+/** A file is another way to write the same objects: who may not write them by hand may not by a file. */
+const rightsOfType: Readonly<Record<ImportType, readonly Right[]>> = {
+  importarticles: ['articles.write', 'technologies.write'],
+  importprojectpositions: ['planningObjects.write'],
+  importcustomers: ['customers.write'],
+  importresources: ['resources.write'],
+  importsetupmatrices: ['resources.write'],
+  importfeedback: ['feedback.write'],
+};
+
+function refuseType({ rights }: Pick<Scope, 'rights'>, type: ImportType): Rejection | undefined {
+  const missing = rightsOfType[type].find((right) => !rights.has(right));
+  return missing && reject('accessDenied', { right: missing });
+}
 
 const fileSchema = z.strictObject({ fileIdentifier: z.uuid() });
 const startSchema = fileSchema.extend({ background: z.boolean().optional() });
@@ -53,6 +70,8 @@ export function importRoutes(service: Service, { files, jobs, onBranch }: Import
         },
       },
       async (request) => {
+        const refused = refuseType(scopeOf(request), type);
+        if (refused !== undefined) return refused;
         const { fileIdentifier } = request.body;
         const found = await files.find(fileIdentifier);
         if (found === undefined) return reject('objectnotexists', { fileIdentifier });
@@ -77,6 +96,8 @@ export function importRoutes(service: Service, { files, jobs, onBranch }: Import
         },
       },
       async (request, reply) => {
+        const refused = refuseType(scopeOf(request), type);
+        if (refused !== undefined) return refused;
         const job = await newJob(request, type, request.body.fileIdentifier, files);
         if (isRejection(job)) return job;
         const kept = await jobs.start(job);

@@ -33,7 +33,7 @@ export function baseDataCheckRoutes(service: Service, { branches }: CommandConte
   service.post(
     '/api/basedata/check',
     {
-      config: { right: 'basedata.write' },
+      config: { right: 'anyBaseData.write' },
       schema: {
         summary: 'What changes of base data would do to the plan; nothing is stored',
         body: baseDataChangesSchema,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { rightOn } from '#domain/administration/collection-areas.ts';
 import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
 import { objectBody } from '#domain/base-data/object-body.ts';
 import { bodyOf, type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -40,9 +42,9 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
   service.delete(
     '/api/basedata/expert/:type/:id',
     {
-      config: { right: 'basedata.write' },
+      config: { right: 'anyBaseData.delete' },
       schema: {
-        summary: 'Delete an object that nothing refers to',
+        summary: 'Delete an object that nothing refers to; the right is that of its area',
         params: z.strictObject({
           type: z
             .string()
@@ -56,6 +58,8 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
       const { type, id } = request.params;
       const collection = singulars.get(type) ?? collections.find((name) => name === type);
       if (collection === undefined) return reject('notFound', { type });
+      const right = rightOn(collection, 'delete');
+      if (!scopeOf(request).rights.has(right)) return reject('accessDenied', { right });
       const answer = await context.once.run(request, reply, async (envelope, branch) => {
         const gap = collection === 'resourceGaps' ? branch.image.factory.objects.resourceGaps.get(id) : undefined;
         const stored = await branch.image.execute({ type: 'deleteObject', collection, id }, envelope);
@@ -76,7 +80,7 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
   service.post(
     `/api/basedata/${collection}`,
     {
-      config: { right: 'basedata.write' },
+      config: { right: rightOn(collection, 'write') },
       schema: {
         summary: `Create one of ${collection}`,
         body: bodyOf(collection),
@@ -94,7 +98,7 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
   service.put(
     `/api/basedata/${collection}/:id`,
     {
-      config: { right: 'basedata.write' },
+      config: { right: rightOn(collection, 'write') },
       schema: {
         summary: `Change fields of one of ${collection}`,
         params: idParams,
@@ -119,9 +123,10 @@ function duplicateRoute(service: Service, context: CommandContext): void {
   service.post(
     '/api/basedata/articles/:id/duplicate',
     {
-      config: { right: 'basedata.write' },
+      config: { right: 'articles.write' },
       schema: {
-        summary: 'A new article like this one, with copies of its technologies and process templates',
+        summary:
+          'A new article like this one, with copies of its technologies and process templates; also needs technologies.write',
         params: idParams,
         body: changeSchemaOf('articles'),
         response: answers(201, objectSchema),
@@ -129,6 +134,8 @@ function duplicateRoute(service: Service, context: CommandContext): void {
     },
     (request, reply) =>
       context.once.run<ObjectBody>(request, reply, async (envelope, { image }) => {
+        const right = 'technologies.write';
+        if (!envelope.rights.has(right)) return reject('accessDenied', { right });
         const id = idsOf(envelope.commandId)();
         const of = { sourceId: request.params.id, changes: request.body };
         const stored = await image.execute({ type: 'duplicateArticle', collection: 'articles', id, ...of }, envelope);

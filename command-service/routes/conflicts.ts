@@ -26,7 +26,7 @@ export function conflictRoutes(service: Service, { once, branches }: CommandCont
   service.post(
     '/api/planning/conflicts/:id/confirm',
     {
-      config: { right: 'conflicts.confirm' },
+      config: { right: 'conflicts.confirmAny' },
       schema: {
         summary: 'Say that a conflict is known and accepted',
         params: z.strictObject({ id: conflictIdSchema }),
@@ -46,7 +46,7 @@ export function conflictRoutes(service: Service, { once, branches }: CommandCont
   service.post(
     '/api/planning/conflicts/:id/remedies',
     {
-      config: { right: 'planning.read' },
+      config: { right: 'plan.read' },
       schema: {
         summary: 'What a conflict comes from, and up to three ways out that have been tried; nothing is stored',
         params: z.strictObject({ id: conflictIdSchema }),

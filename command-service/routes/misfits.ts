@@ -15,7 +15,7 @@ export function misfitRoutes(service: Service, { branches }: CommandContext): vo
   service.post(
     '/api/planning/misfits/preview',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'timeline.write' },
       schema: {
         summary: 'What placing again what no longer fits would do: these operations or all; nothing is stored',
         body: z

@@ -43,7 +43,7 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
   service.put(
     '/api/planning/activities/:id',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'planningObjects.write' },
       schema: {
         summary: 'Change fields of an activity',
         params: z.strictObject({ id: activityIdSchema }),
@@ -67,7 +67,7 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
   service.put(
     '/api/planning/productionOrders/:id',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'planningObjects.write' },
       schema: {
         summary: 'Change fields of a production order',
         params: z.strictObject({ id: productionOrderIdSchema }),
@@ -95,7 +95,7 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
   service.put(
     '/api/planning/v3/operations/:id',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'planningObjects.write' },
       schema: {
         summary: 'Change fields of an operation',
         params: z.strictObject({ id: operationIdSchema }),

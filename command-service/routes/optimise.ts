@@ -26,7 +26,7 @@ import { editAnswer } from '../edit-answer.ts';
 import type { OptimisationOwner, OptimisationRun } from '../optimisations.ts';
 
 const base = '/api/planning/planningTimelineRaw/optimize';
-const config = { right: 'planning.write' } as const;
+const config = { right: 'timeline.write' } as const;
 const params = z.strictObject({ id: z.string().min(1).max(100) });
 const answer = answers(200, optimisationSchema);
 

@@ -127,7 +127,7 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
   service.delete(
     '/api/planning/expert/:type/:id',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'planningObjects.delete' },
       schema: {
         summary: 'Delete a project, order position, activity, production order or operation',
         params: z.strictObject({

@@ -37,7 +37,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
   service.post(
     '/api/planning/positions/:id/split',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'planningObjects.split' },
       schema: {
         summary: 'Split an order position into smaller ones',
         params: z.strictObject({ id: orderPositionIdSchema }),

@@ -105,7 +105,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   service.post(
     '/api/planning/projects',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'planningObjects.write' },
       schema: {
         summary: 'Create a project with its order positions',
         body: projectBody,
@@ -126,7 +126,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   service.post(
     '/api/planning/projects/check',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'planningObjects.write' },
       schema: {
         summary: 'Whether the project could be created and its order positions planned, and why not',
         querystring: z.strictObject({
@@ -157,7 +157,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   service.put(
     '/api/planning/projects/:id',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'planningObjects.write' },
       schema: {
         summary: 'Change fields of a project',
         params: z.strictObject({ id: projectIdSchema }),
@@ -182,7 +182,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   service.post(
     '/api/planning/positions',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'planningObjects.write' },
       schema: {
         summary: 'Add an order position to a project',
         body: newPosition.extend({ projectId: projectIdSchema }),
@@ -205,7 +205,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   service.put(
     '/api/planning/positions/:id',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'planningObjects.write' },
       schema: {
         summary: 'Change fields of an order position',
         params: positionParams,

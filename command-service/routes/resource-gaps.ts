@@ -34,7 +34,7 @@ export function gapRoutes(service: Service, context: CommandContext): void {
   service.post(
     '/api/basedata/resources/:id/gaps',
     {
-      config: { right: 'basedata.write' },
+      config: { right: 'gaps.write' },
       schema: {
         summary: 'Keep a resource from working for a time; its bars make room',
         params: idParams,
@@ -54,7 +54,7 @@ export function gapRoutes(service: Service, context: CommandContext): void {
   service.put(
     '/api/basedata/resourceGaps/:id',
     {
-      config: { right: 'basedata.write' },
+      config: { right: 'gaps.write' },
       schema: {
         summary: 'Change a gap; the bars of its resource make room',
         params: idParams,

@@ -15,7 +15,7 @@ export function resourcePriorityRoutes(service: Service, context: CommandContext
   service.put(
     '/api/basedata/resourcePriorities/:resourceGroupId',
     {
-      config: { right: 'basedata.write' },
+      config: { right: 'resources.write' },
       schema: {
         summary: 'Set which resources of a group are taken first',
         params: z.strictObject({ resourceGroupId: resourceGroupIdSchema }),

@@ -12,7 +12,7 @@ export function settingsRoutes(service: Service, { once, branches }: CommandCont
   service.put(
     '/api/useradmin/globalSettings',
     {
-      config: { right: 'useradmin.write' },
+      config: { right: 'settings.write' },
       schema: {
         summary: 'Change settings of the plant; with `seen` only while they are as the caller saw them',
         body: settingsChangeSchema,

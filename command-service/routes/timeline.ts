@@ -29,7 +29,7 @@ const schema = { body: timelineEditSchema, response: answers(200, timelineEditAn
 export function timelineRoutes(service: Service, { once, branches, tell }: CommandContext): void {
   service.post(
     '/api/planning/planningTimelineRaw',
-    { config: { right: 'planning.write' }, schema: { summary: 'Edit the plan: `action` says how', ...schema } },
+    { config: { right: 'timeline.write' }, schema: { summary: 'Edit the plan: `action` says how', ...schema } },
     (request, reply) =>
       once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
         const command = timelineCommand(request.body);
@@ -45,7 +45,7 @@ export function timelineRoutes(service: Service, { once, branches, tell }: Comma
   service.post(
     '/api/planning/planningTimelineRaw/steps',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'timeline.write' },
       schema: {
         summary: 'What one can undo and redo, and what others did last; the newest first',
         body: z.strictObject({}).optional(),
@@ -63,7 +63,7 @@ export function timelineRoutes(service: Service, { once, branches, tell }: Comma
   service.post(
     '/api/planning/planningTimelineRaw/hands',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'timeline.write' },
       schema: {
         summary: 'What one holds in the hand at this moment: shown to others, stored nowhere',
         body: z.strictObject({
@@ -87,7 +87,7 @@ export function timelineRoutes(service: Service, { once, branches, tell }: Comma
   service.post(
     '/api/planning/planningTimelineRaw/preview',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'timeline.write' },
       schema: { summary: 'What an edit would change; nothing is stored', ...schema },
     },
     async (request) => {
@@ -106,7 +106,7 @@ export function timelineRoutes(service: Service, { once, branches, tell }: Comma
   service.post(
     '/api/planning/planningTimelineRaw/operation/successors/replan',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'timeline.write' },
       schema: {
         summary: 'Plan the steps after an operation anew',
         body: z.strictObject({

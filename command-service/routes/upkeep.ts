@@ -22,7 +22,7 @@ export function upkeepRoutes(service: Service, { once, deadLetters }: CommandCon
   for (const { name, state, summary } of decisions) {
     service.post(
       `/api/useradmin/deadLetters/:readModel/:position/${name}`,
-      { config: { right: 'useradmin.write' }, schema: { summary, params, response: answers(200, markedSchema) } },
+      { config: { right: 'upkeep.write' }, schema: { summary, params, response: answers(200, markedSchema) } },
       (request, reply) =>
         once.run<z.infer<typeof markedSchema>>(request, reply, async ({ actor }) => {
           const { readModel, position } = request.params;

@@ -16,7 +16,18 @@ export const notedKinds = [
 export type NotedKind = (typeof notedKinds)[number];
 
 /** Changes of users and their roles, as the log has them. */
-const recordedKinds = ['userCreated', 'userChanged', 'userDeleted', 'passwordChanged', 'settingsChanged'] as const;
+const recordedKinds = [
+  'userCreated',
+  'userChanged',
+  'userDeleted',
+  'passwordChanged',
+  'pinChanged',
+  'roleCreated',
+  'roleChanged',
+  'roleDeleted',
+  'licenceChanged',
+  'settingsChanged',
+] as const;
 
 /** Who was where and did what about users, rights and data that leave the plant: kinds in the order of the filter. */
 export const auditKinds = [...notedKinds, ...recordedKinds] as const;

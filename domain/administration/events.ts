@@ -1,18 +1,64 @@
 import { z } from 'zod';
 import { defineEvent } from '#domain/kernel/event.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { licenceFieldsSchema, moduleLicenceIdSchema } from './licence.ts';
+import { roleFieldsSchema } from './role.ts';
+import { currentRole } from './roles.ts';
 import { globalSettingsSchema } from './settings.ts';
 import { userFieldsSchema } from './user.ts';
 
+/** Version 1 knew the role `worker`; it is the role `user` of the contract. */
+const withCurrentRoles = { 1: renameRoles } as const;
+
 /** Events of the streams `user-{id}`, `settings-global` and `import-{id}`. Credentials never appear in events. */
-export const UserCreated = defineEvent('UserCreated', z.strictObject({ id: objectIdSchema, fields: userFieldsSchema }));
+export const UserCreated = defineEvent(
+  'UserCreated',
+  z.strictObject({ id: objectIdSchema, fields: userFieldsSchema }),
+  2,
+  withCurrentRoles,
+);
 export const UserChanged = defineEvent(
   'UserChanged',
-  z.strictObject({ id: objectIdSchema, before: userFieldsSchema.partial(), after: userFieldsSchema.partial() }),
+  z.strictObject({
+    id: objectIdSchema,
+    before: userFieldsSchema.partial(),
+    /** null: the field has no value any more. */
+    after: withNulls(userFieldsSchema),
+  }),
+  2,
+  withCurrentRoles,
 );
 /** The fields stay in the log, so that the history still knows the name. */
-export const UserDeleted = defineEvent('UserDeleted', z.strictObject({ id: objectIdSchema, fields: userFieldsSchema }));
+export const UserDeleted = defineEvent(
+  'UserDeleted',
+  z.strictObject({ id: objectIdSchema, fields: userFieldsSchema }),
+  2,
+  withCurrentRoles,
+);
 export const UserPasswordChanged = defineEvent('UserPasswordChanged', z.strictObject({ id: objectIdSchema }));
+
+/** PIN or badge of a user, set or taken away; which it is, is not in the log. */
+export const UserPinChanged = defineEvent(
+  'UserPinChanged',
+  z.strictObject({ id: objectIdSchema, kind: z.enum(['pin', 'rfid']), isSet: z.boolean() }),
+);
+
+/** Events of the streams `role-{id}` and `licence-{id}`. */
+export const RoleCreated = defineEvent('RoleCreated', z.strictObject({ id: objectIdSchema, fields: roleFieldsSchema }));
+export const RoleChanged = defineEvent(
+  'RoleChanged',
+  z.strictObject({ id: objectIdSchema, before: roleFieldsSchema.partial(), after: roleFieldsSchema.partial() }),
+);
+export const RoleDeleted = defineEvent('RoleDeleted', z.strictObject({ id: objectIdSchema, fields: roleFieldsSchema }));
+
+export const LicenceChanged = defineEvent(
+  'LicenceChanged',
+  z.strictObject({
+    id: moduleLicenceIdSchema,
+    before: licenceFieldsSchema.partial(),
+    after: licenceFieldsSchema.partial(),
+  }),
+);
 
 export const GlobalSettingsChanged = defineEvent(
   'GlobalSettingsChanged',
@@ -41,7 +87,29 @@ export const administrationEvents = [
   UserChanged,
   UserDeleted,
   UserPasswordChanged,
+  UserPinChanged,
+  RoleCreated,
+  RoleChanged,
+  RoleDeleted,
+  LicenceChanged,
   GlobalSettingsChanged,
   ImportStarted,
   ImportCompleted,
 ] as const;
+
+function renameRoles(data: unknown): unknown {
+  const parts = data as Readonly<Record<string, { readonly roles?: readonly string[] } | string>>;
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      typeof part === 'object' && part.roles !== undefined ? { ...part, roles: part.roles.map(currentRole) } : part,
+    ]),
+  );
+}
+
+/** Every field may be missing, or null. */
+function withNulls({ shape }: typeof userFieldsSchema) {
+  return z.strictObject(
+    Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.nullish(field as z.ZodType)])),
+  );
+}

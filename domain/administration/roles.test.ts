@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { rightSchema } from './rights.ts';
-import { firstRoles, rightsOf } from './roles.ts';
+import { matrixOf } from './role.ts';
+import { rightsOf, rightsOfHolder } from './roles.ts';
 
 test('who has several roles may do what any of them may', () => {
-  const table = { worker: ['feedback.write'], planner: ['planning.write'], admin: [] } as const;
-  expect(rightsOf(['worker', 'planner'], table)).toEqual(new Set(['feedback.write', 'planning.write']));
+  const table = new Map([
+    ['one', matrixOf(['feedback.write'])],
+    ['other', matrixOf(['users.write', 'feedback.correct'])],
+  ]);
+  expect(rightsOf(['one', 'other'], table)).toEqual(new Set(['feedback.write', 'users.write', 'feedback.correct']));
   expect(rightsOf([], table).size).toBe(0);
+  expect(rightsOf(['gone'], table).size).toBe(0);
 });
 
 test('an administrator may do everything from the start', () => {
@@ -13,6 +18,56 @@ test('an administrator may do everything from the start', () => {
 });
 
 test('a worker reads and reports, and changes no plan', () => {
-  expect(firstRoles.worker).toContain('feedback.write');
-  expect(firstRoles.worker.filter((right) => right.endsWith('.write'))).toEqual(['feedback.write']);
+  const rights = [...rightsOf(['user'])];
+  expect(rights.filter((right) => right.endsWith('.write'))).toEqual(['feedback.write']);
+  expect(rights).toContain('plan.read');
+  // As logs and sessions of before the contract's names have it.
+  expect(rightsOf(['worker'])).toEqual(rightsOf(['user']));
+});
+
+const table = new Map([
+  [
+    'clerk',
+    matrixOf([
+      'articles.read',
+      'articles.write',
+      'articles.delete',
+      'articles.export',
+      'planning.planAnyway',
+      'users.read',
+    ]),
+  ],
+]);
+const holder = { roles: ['clerk'] };
+
+test('an expired licence leaves reading and taking out; what needs no licence stays', () => {
+  const access = { roles: table, licenceEnds: new Map([['basedata', 1000] as const]) };
+  expect(rightsOfHolder(holder, access, 999).has('articles.write')).toBe(true);
+  const after = rightsOfHolder(holder, access, 1000);
+  expect([...after].filter((right) => right.startsWith('articles.'))).toEqual(['articles.read', 'articles.export']);
+  expect(after.has('users.read')).toBe(true);
+  expect(after.has('planning.planAnyway')).toBe(true);
+});
+
+test('a licence that somebody does not have takes everything of it; the read-only one gives reading', () => {
+  const access = { roles: table, licenceEnds: new Map() };
+  const of = (moduleLicences: readonly string[]) => [...rightsOfHolder({ ...holder, moduleLicences }, access, 0)];
+  expect(of([])).toEqual(['users.read', 'administration.read']);
+  expect(of(['basedatareadonly'])).toEqual(expect.arrayContaining(['articles.read', 'articles.export']));
+  expect(of(['basedatareadonly'])).not.toContain('articles.write');
+  expect(of(['basedatareadonly', 'basedata'])).toContain('articles.write');
+});
+
+test('a workbench user sees the workbench and nothing else', () => {
+  const access = {
+    roles: new Map([['all', matrixOf(['feedback.write', 'articles.read', 'users.write'])]]),
+    licenceEnds: new Map(),
+  };
+  expect(rightsOfHolder({ roles: ['all'], workbenchUser: true }, access, 0)).toEqual(new Set(['feedback.write']));
+});
+
+test('a flag of the user gives what the right gives', () => {
+  const access = { roles: new Map(), licenceEnds: new Map() };
+  expect(rightsOfHolder({ roles: [], allowPlanAnyway: true }, access, 0).has('planning.planAnyway')).toBe(true);
+  expect(rightsOfHolder({ roles: [], expert: true }, access, 0).has('feedback.correct')).toBe(true);
 });

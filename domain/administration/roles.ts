@@ -1,35 +1,121 @@
-import type { Right, Rights } from './rights.ts';
-import type { Role, SessionUser, SignedInUser } from './user.ts';
+import { licencesOf } from './licence.ts';
+import { isReading, type ModuleLicenceId, modulesFor } from './modules.ts';
+import { type Rights, withDerived } from './rights.ts';
+import { type GivenRight, givenRights } from './rights-table.ts';
+import { matrixOf, type RoleFields, type RoleId, rightsOfRole } from './role.ts';
+import type { SessionUser, SignedInUser } from './user.ts';
 
-/** What each role may do, as data: whoever resolves rights is given the table. */
-export type RoleTable = Readonly<Record<Role, readonly Right[]>>;
+/** Everything may be done by who has this role; it cannot be changed or deleted, so that somebody can give rights back. */
+export const administratorRole: RoleId = 'admin';
 
-const workerRights: readonly Right[] = ['planning.read', 'basedata.read', 'feedback.write'];
-const plannerRights: readonly Right[] = [
-  ...workerRights,
-  'planning.write',
-  'planning.planAnyway',
-  'conflicts.confirm',
-  'conflicts.confirmOverdue',
-  'basedata.write',
-  'history.read',
-  'import.write',
-  'simulations.write',
+const userRights: readonly GivenRight[] = [
+  'planningObjects.read',
+  'planning.read',
+  'production.read',
+  'conflicts.read',
+  'gaps.read',
+  'articles.read',
+  'technologies.read',
+  'customers.read',
+  'materials.read',
+  'resources.read',
+  'characteristics.read',
+  'configuration.read',
+  'feedback.write',
 ];
 
-/** The roles that every plant has from the start (api contract, administration). */
-export const firstRoles: RoleTable = {
-  worker: workerRights,
-  planner: plannerRights,
-  admin: [...plannerRights, 'planning.frozenZone', 'useradmin.read', 'useradmin.write'],
-};
+/** All of the planner's day; no administration, and not what a plant decides on: frozen zone, others' feedback. */
+const notForPlanners: readonly string[] = ['users', 'roles', 'licences', 'settings', 'security', 'audit', 'upkeep'];
+const plannerSpecial: readonly GivenRight[] = [
+  'planning.planAnyway',
+  'planningObjects.split',
+  'conflicts.confirm',
+  'conflicts.confirmOverdue',
+];
+const plannerRights = givenRights.filter((right) => {
+  const [area = '', name = ''] = right.split('.');
+  const isStandard = ['read', 'write', 'delete', 'export'].includes(name);
+  return isStandard ? !notForPlanners.includes(area) : plannerSpecial.includes(right);
+});
 
-/** Who has several roles may do what any of them may. */
-export const rightsOf = (roles: readonly Role[], table: RoleTable = firstRoles): Rights =>
-  new Set(roles.flatMap((role) => table[role]));
+/** The roles that every plant has from the start (api contract, administration). */
+export const firstRoles: ReadonlyMap<RoleId, RoleFields> = new Map([
+  [administratorRole, { roleName: 'Admin', ...matrixOf(givenRights) }],
+  ['planner', { roleName: 'Planner', ...matrixOf(plannerRights) }],
+  ['user', { roleName: 'User', ...matrixOf(userRights) }],
+]);
+
+/** Roles under the names that logs and sessions of earlier versions know. */
+export const currentRole = (id: RoleId): RoleId => (id === 'worker' ? 'user' : id);
+
+/** What decides about the rights of one person. */
+export interface RightsHolder {
+  readonly roles: readonly RoleId[];
+  /** Missing: every module licence. */
+  readonly moduleLicences?: readonly string[] | undefined;
+  readonly expert?: boolean | undefined;
+  readonly allowPlanAnyway?: boolean | undefined;
+  readonly allowProcessFeedback?: boolean | undefined;
+  readonly workbenchUser?: boolean | undefined;
+}
+
+/** What a role allows; its name is for showing it. */
+export type Allowed = Pick<RoleFields, 'rights' | 'specialRights'> & Partial<Pick<RoleFields, 'roleName'>>;
+
+/** What roles allow and which licences have ended, at one moment of the plant. */
+export interface Access {
+  readonly roles: ReadonlyMap<RoleId, Allowed>;
+  /** Epoch milliseconds from which on a licence does not hold any more; missing: it has no end. */
+  readonly licenceEnds: ReadonlyMap<ModuleLicenceId, number>;
+}
+
+export const firstAccess: Access = { roles: firstRoles, licenceEnds: new Map() };
+
+/** Who has several roles may do what any of them may; licences do not count here. */
+export const rightsOf = (roles: readonly RoleId[], table: Access['roles'] = firstRoles): Rights =>
+  withDerived(givenBy({ roles }, table));
+
+/**
+ * What somebody may do now: what the roles and flags give, as far as a licence that they have brings it into reach. Of an
+ * expired licence seeing and taking out is left.
+ */
+export function rightsOfHolder(holder: RightsHolder, access: Access, now: number): Rights {
+  const licences = licencesOf(holder.moduleLicences);
+  const isReached = (right: GivenRight): boolean => {
+    const modules = modulesFor(right);
+    if (holder.workbenchUser === true && !modules.includes('workbench')) return false;
+    if (modules.length === 0) return true;
+    return modules.some(
+      (id) => licences.includes(id) && (isReading(right) || now < (access.licenceEnds.get(id) ?? Infinity)),
+    );
+  };
+  return withDerived(givenBy(holder, access.roles).filter(isReached));
+}
+
+/** Flags of the time before roles could be edited; either flag or right counts (domain facts §14). */
+const expertRights: readonly GivenRight[] = [
+  'planning.frozenZone',
+  'conflicts.confirm',
+  'conflicts.confirmOverdue',
+  'feedback.correct',
+  'feedback.completeWithout',
+];
+
+function givenBy(holder: RightsHolder, table: Access['roles']): readonly GivenRight[] {
+  const roles = holder.roles.map(currentRole);
+  if (roles.includes(administratorRole)) return givenRights;
+  const given = new Set<GivenRight>(roles.flatMap((id) => rightsOfRole(table.get(id) ?? noRights)));
+  if (holder.expert === true) for (const right of expertRights) given.add(right);
+  if (holder.allowPlanAnyway === true) given.add('planning.planAnyway');
+  if (holder.allowProcessFeedback === true) given.add('feedback.write');
+  return [...given];
+}
+
+const noRights: Allowed = { rights: [], specialRights: [] };
 
 /** The user as a client is told of the own sign-in. */
-export const signedInUser = (user: SessionUser, rights: Rights = rightsOf(user.roles)): SignedInUser => ({
+export const signedInUser = (user: SessionUser, rights: Rights, table: Access['roles']): SignedInUser => ({
   ...user,
+  roleNames: user.roles.map((id) => table.get(id)?.roleName ?? id),
   rights: [...rights],
 });

@@ -1,23 +1,45 @@
 import { z } from 'zod';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { moduleLicenceIdSchema } from './licence.ts';
 import { rightSchema } from './rights.ts';
-
-export const roleSchema = z.enum(['admin', 'planner', 'worker']);
-export type Role = z.infer<typeof roleSchema>;
+import { roleIdSchema } from './role.ts';
 
 export const languageSchema = z.enum(['de', 'en', 'es', 'fr', 'ru']);
 export type Language = z.infer<typeof languageSchema>;
 
-/** Fields of a user (planning §3). The username rule is the requirement's (base data §5): a to z and digits. */
+const short = z.string().max(200);
+
+/** Fields of a user (planning §3, base data §3). The username rule is the requirement's (base data §5): a to z and digits. */
 export const userFieldsSchema = z.strictObject({
   username: z.string().regex(/^[a-z0-9]{1,60}$/),
   firstName: z.string().max(100),
   lastName: z.string().max(100),
-  email: z.string().max(200).optional(),
+  email: short.optional(),
+  street: short.optional(),
+  city: short.optional(),
   language: languageSchema,
-  location: z.string().max(200).optional(),
-  roles: z.array(roleSchema).min(1),
+  location: short.optional(),
+  locationId: objectIdSchema.optional(),
+  personnelNumber: z.string().max(60).optional(),
+  roles: z.array(roleIdSchema).min(1).max(50),
+  /** Module licences that the user has. Missing: all of them. */
+  moduleLicences: z.array(moduleLicenceIdSchema).max(50).optional(),
   /** A user who is not active cannot sign in and has no sessions. Missing: active. */
   active: z.boolean().optional(),
+  /** Signing in asks for a second factor. */
+  has2Fa: z.boolean().optional(),
+  /** Of another company. */
+  external: z.boolean().optional(),
+  /** Flags of their own beside the roles: either gives the right (domain facts §14). */
+  expert: z.boolean().optional(),
+  allowPlanAnyway: z.boolean().optional(),
+  allowProcessFeedback: z.boolean().optional(),
+  /** Sees the workbench and nothing else. */
+  workbenchUser: z.boolean().optional(),
+  /** Known from the company's directory. */
+  domainUser: z.boolean().optional(),
+  /** Stands for nobody: is shown as `--` and gets to the page for such users only (base data §6). */
+  isFakeUser: z.boolean().optional(),
 });
 export type UserFields = z.infer<typeof userFieldsSchema>;
 
@@ -31,12 +53,16 @@ export const sessionUserSchema = z.object({
   isFakeUser: z.boolean(),
   language: languageSchema,
   location: z.string().optional(),
-  roles: z.array(roleSchema),
+  roles: z.array(roleIdSchema),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 /** What a client is told of who is signed in: it shows what the rights allow, from whichever roles they come. */
-export const signedInUserSchema = sessionUserSchema.extend({ rights: z.array(rightSchema) });
+export const signedInUserSchema = sessionUserSchema.extend({
+  /** As people have named them, in the order of `roles`. */
+  roleNames: z.array(z.string()).optional(),
+  rights: z.array(rightSchema),
+});
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 
 /** One user, as commands and lists answer with it. */

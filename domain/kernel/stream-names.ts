@@ -14,6 +14,9 @@ export const plantStream = 'plant-identity';
 /** One base-data object; `kind` is the singular of its collection, as `resourceGroup`. */
 export const objectStream = (kind: string, id: string): string => `${kind}-${id}`;
 export const userStream = (id: string): string => `user-${id}`;
+export const roleStream = (id: string): string => `role-${id}`;
+/** What was agreed for one module licence. */
+export const licenceStream = (id: string): string => `licence-${id}`;
 /** The run of one import. */
 export const importStream = (id: string): string => `import-${id}`;
 /** The life of one simulation; what is changed in it stands in overlays of the streams that it changes. */
@@ -24,7 +27,13 @@ export const changeSetStream = (name: string): string => `changeset-${name}`;
 /** What the names of all streams of a kind begin with, overlays included. */
 export const streamsOf = (kind: string): string => `${kind}-`;
 
-export const streamKinds = { settings: 'settings', user: 'user', simulation: 'simulation' } as const;
+export const streamKinds = {
+  settings: 'settings',
+  user: 'user',
+  role: 'role',
+  licence: 'licence',
+  simulation: 'simulation',
+} as const;
 
 const overlayMark = '~';
 

@@ -25,7 +25,7 @@ test('a page gets new credentials before its own end, and misses nothing over it
   const client = {
     read: async () => {
       asked += 1;
-      const holder = { tokenHash: 'page', userId: 'anna', rights: rightsOf(['planner']) };
+      const holder = { tokenHash: 'page', liveEpoch: 0, userId: 'anna', rights: rightsOf(['planner']) };
       const { jwt, seed } = await mintBrowserCredentials(server.keys, holder, Date.now());
       return { jwt, seed, url: server.websocketUrl, renewIn: 0.2 };
     },

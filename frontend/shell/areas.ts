@@ -57,13 +57,13 @@ const areaOfSections = (name: SectionArea, icon: LucideIcon): Area => ({
 
 /** The areas of this version, in the order of the rail (planning §2). */
 export const areas: readonly Area[] = [
-  area('area.orders', Layers, '/planningobjects/productionorders', 'planning.read', '/planningobjects'),
+  area('area.orders', Layers, '/planningobjects/productionorders', 'planningObjects.read', '/planningobjects'),
   area('area.planning', CalendarRange, '/planning', 'planning.read', '/planning/'),
-  area('area.production', ChartNoAxesGantt, '/production', 'planning.read'),
-  area('area.radar', Radar, '/conflictradar', 'planning.read'),
-  area('area.gaps', CalendarOff, '/resourcegaps', 'basedata.read'),
+  area('area.production', ChartNoAxesGantt, '/production', 'production.read'),
+  area('area.radar', Radar, '/conflictradar', 'conflicts.read'),
+  area('area.gaps', CalendarOff, '/resourcegaps', 'gaps.read'),
   areaOfSections('area.baseData', Database),
-  area('area.import', FileUp, '/import', 'import.write'),
+  area('area.import', FileUp, '/import', 'import.read'),
   areaOfSections('area.administration', SlidersHorizontal),
 ];
 

@@ -40,7 +40,7 @@ export function PlantProblems() {
     (one) => data?.includes(one) === true && !(one === 'planUnreadable' && pageSimulation !== undefined),
   );
   if (problem === undefined) return null;
-  const canMend = mendable.has(problem) && user.rights.includes('useradmin.read') && pathname !== deadLetters;
+  const canMend = mendable.has(problem) && user.rights.includes('upkeep.read') && pathname !== deadLetters;
   return (
     <Bar role="alert" aria-label={t('problem.label')}>
       <TriangleAlert size={16} strokeWidth={2} aria-hidden />

@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { SessionUser } from '#domain/administration/user.ts';
+import type { SignedInUser } from '#domain/administration/user.ts';
 import { languageSchema } from '#domain/administration/user.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { appearances, useAppearance } from '#frontend/design/appearance.ts';
@@ -101,8 +101,16 @@ function Setting({ label, children }: { readonly label: string; readonly childre
   );
 }
 
-const rolesText = (user: SessionUser, t: ReturnType<typeof useFrameText>): string =>
-  user.roles.map((role) => t(`role.${role}`)).join(', ');
+/** Roles that every plant has are named in the reader's language, others as somebody has named them. */
+const rolesText = ({ roles, roleNames }: SignedInUser, t: ReturnType<typeof useFrameText>): string =>
+  roles
+    .map((id, index) => {
+      const first = firstRoleNames.find((name) => name === id);
+      return first === undefined ? (roleNames?.[index] ?? id) : t(`role.${first}`);
+    })
+    .join(', ');
+
+const firstRoleNames = ['admin', 'planner', 'user'] as const;
 
 const Choice = styled.div`
   position: relative;

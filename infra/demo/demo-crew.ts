@@ -13,5 +13,5 @@ export const demoCrew: readonly UserFields[] = [
   firstName,
   lastName,
   language: 'de',
-  roles: ['worker'],
+  roles: ['user'],
 }));

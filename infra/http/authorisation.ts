@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Right } from '#domain/administration/rights.ts';
+import { areaRights } from '#domain/administration/rights-table.ts';
+import { rightsOfHolder } from '#domain/administration/roles.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { passedOn } from './gateway-only.ts';
@@ -33,8 +35,23 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
   );
   if (isRejection(resolved)) return resolved;
   request.resolved = resolved;
-  if (right !== 'session' && !resolved.scope.rights.has(right)) return reject('accessDenied', { right });
-  return undefined;
+  if (right === 'session') return undefined;
+  const missing = [right, ...exportRight(request, right)].find((one) => !resolved.scope.rights.has(one));
+  return missing && withoutRight(resolved, missing);
+}
+
+/** A list that is read to leave the plant says so (decision 0056); that is a right of its own. */
+function exportRight({ headers }: FastifyRequest, right: Right): readonly Right[] {
+  if (headers['x-purpose'] !== 'export') return [];
+  const [area, action] = right.split('.');
+  return action === 'read' ? areaRights.filter((one) => one === `${area}.export`) : [];
+}
+
+/** Why it is missing: nobody gave it, or the licence that brought it into reach has ended. */
+function withoutRight({ caller: { holder, access } }: Resolved, right: Right): Rejection {
+  const { roles } = access;
+  const licensed = rightsOfHolder(holder, { roles, licenceEnds: new Map() }, Date.now());
+  return reject(licensed.has(right) ? 'licenceExpired' : 'accessDenied', { right });
 }
 
 /** Nothing that is public branches; who names a simulation there is told so, not answered about the plant. */

@@ -42,6 +42,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   tokenExpired: 401,
   wrongCredentials: 401,
   accessDenied: 403,
+  licenceExpired: 403,
   objectnotexists: 404,
   encryptionRequired: 403,
   unknownHost: 421,

@@ -1,5 +1,5 @@
 import type { Rights } from '#domain/administration/rights.ts';
-import { rightsOf } from '#domain/administration/roles.ts';
+import { rightsOfHolder } from '#domain/administration/roles.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { branchesAt } from '#domain/simulation/branching-paths.ts';
@@ -70,10 +70,10 @@ async function identityOf(authorization: string | undefined, sessions: Sessions)
   const found = await sessions.find(token);
   if (found.kind === 'unknown') return reject('unauthorized');
   if (found.kind === 'expired') return reject('tokenExpired');
-  const { user } = found.session;
+  const { user, holder, access } = found.session;
   return {
     actor: { kind: 'user', userId: user.userId },
-    rights: rightsOf(user.roles),
+    rights: rightsOfHolder(holder, access, Date.now()),
     caller: { ...found.session, token },
   };
 }

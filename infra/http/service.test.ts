@@ -5,7 +5,7 @@ import type { SessionUser } from '#domain/administration/user.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import type { Sessions } from '#infra/session.ts';
-import { noSessions } from '#tests/fixtures/sessions-for-tests.ts';
+import { noSessions, sessionFor } from '#tests/fixtures/sessions-for-tests.ts';
 import { answers } from './answers.ts';
 import { callerOf } from './authorisation.ts';
 import { createService } from './service.ts';
@@ -19,14 +19,14 @@ const worker: SessionUser = {
   fullName: 'Werner Weber',
   isFakeUser: false,
   language: 'de',
-  roles: ['worker'],
+  roles: ['user'],
 };
 const workerToken = 'w'.repeat(43);
 const endedToken = 'e'.repeat(43);
 const sessions: Sessions = {
   ...noSessions,
   find: async (token) => {
-    if (token === workerToken) return { kind: 'valid', session: { tokenHash: 'h', user: worker } };
+    if (token === workerToken) return { kind: 'valid', session: sessionFor(worker) };
     return { kind: token === endedToken ? 'expired' : 'unknown' };
   },
 };
@@ -34,7 +34,7 @@ const sessions: Sessions = {
 const service = createService({ log: pino({ level: 'silent' }), sessions, bodyLimit: 1000 });
 service.get('/open', { config: { right: 'public' } }, () => ({ open: true }));
 service.get('/mine', { config: { right: 'session' } }, (request) => ({ name: callerOf(request).user.username }));
-service.get('/users', { config: { right: 'useradmin.read' } }, () => ({ items: [] }));
+service.get('/users', { config: { right: 'users.read' } }, () => ({ items: [] }));
 service.get('/bug', { config: { right: 'public' } }, () => {
   throw new TypeError('a bug with a secret in it');
 });

@@ -23,7 +23,7 @@ test('the cookie counts for nothing in a request that another origin could have 
 
 test('two plants on one machine do not sign each other out', async () => {
   const elsewhere = await ask({ cookie, 'x-page-session': '1', host: 'plant:8081' });
-  expect(elsewhere.json()).toEqual({ roles: ['worker'] });
+  expect(elsewhere.json()).toEqual({ roles: ['user'] });
   expect((await ask({ cookie, 'x-page-session': '1', host: 'plant' })).statusCode).toBe(401);
   // Over TLS another one is looked for, which only TLS can have set.
   const tls = { 'x-forwarded-proto': 'https', 'x-page-session': '1' };
@@ -33,5 +33,5 @@ test('two plants on one machine do not sign each other out', async () => {
 
 test('whoever sends a token of their own is who that says', async () => {
   const authorization = `Bearer ${workerToken}`;
-  expect((await ask({ cookie, authorization, 'x-page-session': '1' })).json()).toEqual({ roles: ['worker'] });
+  expect((await ask({ cookie, authorization, 'x-page-session': '1' })).json()).toEqual({ roles: ['user'] });
 });

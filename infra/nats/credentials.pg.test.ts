@@ -91,7 +91,7 @@ describe('credentials of browsers', () => {
   it('an ended session loses its socket and cannot come back, another one stays', async () => {
     const [gone, stays] = [await mint('gone'), await mint('stays')];
     const [revoked, other] = [await open(gone), await open(stays)];
-    await endedJustNow(liveKeyOf(server.keys, 'gone'));
+    await endedJustNow(liveKeyOf(server.keys, session('gone')));
     await closeEndedLines();
     await revoked.closed();
     await expect(open(gone)).rejects.toThrow(/authorization violation/i);
@@ -102,14 +102,14 @@ describe('credentials of browsers', () => {
 
   it('12,000 sessions that end together lose their sockets, whoever else is cut off comes back', async () => {
     const lines = [await open(await mint('first')), await open(await mint('last'))];
-    await endedJustNow(liveKeyOf(server.keys, 'first'));
+    await endedJustNow(liveKeyOf(server.keys, session('first')));
     await database.pool.query(
       `INSERT INTO operational.ended_live_key (user_key, ended_at, until)
        SELECT 'U' || upper(left(translate(encode(sha256(n::text::bytea), 'hex'), '0189', 'ghjk'), 55)),
               now() + n * interval '0.4 ms', now() + interval '1 hour'
        FROM generate_series(1, 12000) AS n`,
     );
-    await endedJustNow(liveKeyOf(server.keys, 'last'), '6 s');
+    await endedJustNow(liveKeyOf(server.keys, session('last')), '6 s');
     await closeEndedLines();
     await Promise.all(lines.map((line) => line.closed()));
     await until(() => !service.connected);
@@ -166,8 +166,10 @@ describe('credentials of browsers', () => {
     await browser.close();
   });
 
-  const mint = (tokenHash = 'session'): Promise<NatsCredentials> =>
-    mintBrowserCredentials(server.keys, { tokenHash, userId: anna.userId, rights: rightsOf(anna.roles) }, Date.now());
+  const session = (tokenHash: string, liveEpoch = 0) => ({ tokenHash, liveEpoch });
+
+  const mint = (tokenHash = 'session', liveEpoch = 0, rights = rightsOf(anna.roles)): Promise<NatsCredentials> =>
+    mintBrowserCredentials(server.keys, { ...session(tokenHash, liveEpoch), userId: anna.userId, rights }, Date.now());
 
   const closeEndedLines = (): Promise<void> =>
     openEndedLines(database.pool, system, server.keys, pino({ level: 'silent' }))();

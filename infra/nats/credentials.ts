@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Algorithms, encodeAccount, encodeOperator, encodeUser } from '@nats-io/jwt';
+import { rightOfHands, rightOfTopic } from '#domain/administration/live-rights.ts';
 import type { Rights } from '#domain/administration/rights.ts';
-import { handsSubject, liveSubject, liveTopics, messageSubject } from '#domain/live.ts';
+import { handsSubject, type LiveTopic, liveSubject, liveTopics, messageSubject } from '#domain/live.ts';
+import type { Session } from '#infra/session.ts';
 import type { NatsKeys } from './keys.ts';
 import { makeNkey, seedOf } from './nkey.ts';
 
@@ -22,26 +24,34 @@ export const browserLifetime = 15 * 60 * 1000;
 /** One token of a subject: rights on the plan hold in every simulation of it. */
 const anyBranch = '*';
 
+/** A session at one state of its rights, as in `infra/session.ts`. */
+type LiveSession = Pick<Session, 'tokenHash' | 'liveEpoch'>;
+
 /**
- * The public key under which a session's credentials are revoked: one per session, however often it asks, because it
- * follows from the session. `tokenHash` as in `infra/session.ts`.
+ * The public key under which a session's credentials are revoked: one per session and state of its rights, however often
+ * it asks, because it follows from them.
  */
-export const liveKeyOf = (keys: NatsKeys, tokenHash: string): string => liveKey(keys, tokenHash).getPublicKey();
+export const liveKeyOf = (keys: NatsKeys, session: LiveSession): string => liveKey(keys, session).getPublicKey();
 
 /** Only who has the plant's signing key can compute it; no two sessions have the same. */
-const liveKey = (keys: NatsKeys, tokenHash: string): ReturnType<typeof makeNkey> =>
-  makeNkey('user', createHmac('sha256', keys.plant.getSeed()).update(`live\n${tokenHash}`).digest());
+const liveKey = (keys: NatsKeys, { tokenHash, liveEpoch }: LiveSession): ReturnType<typeof makeNkey> =>
+  makeNkey('user', createHmac('sha256', keys.plant.getSeed()).update(`live\n${tokenHash}\n${liveEpoch}`).digest());
 
 /** Browser: may subscribe to its own messages and the topics that its rights allow; may not publish. */
 export async function mintBrowserCredentials(
   keys: NatsKeys,
-  { tokenHash, userId, rights }: { readonly tokenHash: string; readonly userId: string; readonly rights: Rights },
+  { userId, rights, ...session }: LiveSession & { readonly userId: string; readonly rights: Rights },
   now: number,
 ): Promise<NatsCredentials> {
-  const live = rights.has('planning.read')
-    ? [...liveTopics.map((topic) => liveSubject(anyBranch, topic)), handsSubject(anyBranch)]
-    : [];
-  const key = liveKey(keys, tokenHash);
+  const mayHear = (topic: LiveTopic): boolean => {
+    const right = rightOfTopic[topic];
+    return right === 'session' || rights.has(right);
+  };
+  const live = [
+    ...liveTopics.filter(mayHear).map((topic) => liveSubject(anyBranch, topic)),
+    ...(rights.has(rightOfHands) ? [handsSubject(anyBranch)] : []),
+  ];
+  const key = liveKey(keys, session);
   const expiresAt = now + browserLifetime;
   const jwt = await encodeUser(
     `user-${userId}`,

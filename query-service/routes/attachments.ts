@@ -31,7 +31,7 @@ export function attachmentRoutes(service: Service, { pool, progress, config, ...
     service.get(
       `/api/planning/${path}/:id/attachments/:attachmentId`,
       {
-        config: { right: 'planning.read' },
+        config: { right: 'plan.read' },
         schema: {
           summary: `A file that is attached to one of ${path}`,
           params: z.strictObject({ id, attachmentId: z.string().max(64) }),

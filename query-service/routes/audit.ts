@@ -26,25 +26,28 @@ const entries = `(
   UNION ALL
   SELECT json_strip_nulls(json_build_object(
     'auditId', e.position || '-' || e.line, 'at', ${isoOf('to_timestamp(e.at / 1000.0)')},
-    'kind', CASE e.action WHEN 'UserCreated' THEN 'userCreated' WHEN 'UserChanged' THEN 'userChanged'
-      WHEN 'UserDeleted' THEN 'userDeleted' WHEN 'UserPasswordChanged' THEN 'passwordChanged'
-      ELSE 'settingsChanged' END,
+    'kind', CASE e.action WHEN 'UserPasswordChanged' THEN 'passwordChanged' WHEN 'UserPinChanged' THEN 'pinChanged'
+      WHEN 'GlobalSettingsChanged' THEN 'settingsChanged'
+      ELSE lower(left(e.action, 1)) || substr(e.action, 2) END,
     'userId', coalesce(e.actor ->> 'userId', e.actor ->> 'name'),
     'userName', coalesce(${actorNameSql('e.actor')}, e.actor ->> 'userId', e.actor ->> 'name'),
-    'objectName', ${nameOf('e.object_id')},
+    'objectName', CASE e.object_type
+      WHEN 'role' THEN coalesce((SELECT r.doc ->> 'roleName' FROM base_data.object r WHERE r.id = 'roles:' || e.object_id), e.object_id)
+      WHEN 'licence' THEN e.object_id
+      ELSE ${nameOf('e.object_id')} END,
     'changes', e.changes,
     'details', (SELECT string_agg(
         concat(c ->> 'field', ': ', coalesce(c ->> 'before', '–'), ' → ', coalesce(c ->> 'after', '–')), '; ')
       FROM json_array_elements(e.changes) c))) AS doc,
     'e' || lpad(e.position::text, 20, '0') || e.line AS id
-  FROM history.entry e WHERE e.object_type IN ('user', 'settings') AND e.branch = 'main')`;
+  FROM history.entry e WHERE e.object_type IN ('user', 'role', 'licence', 'settings') AND e.branch = 'main')`;
 
 /** `GET /api/useradmin/audit`: sign-ins, changes of users, rights and settings, exports. */
 export function auditRoutes(service: Service, { pool }: QueryContext): void {
   service.get(
     '/api/useradmin/audit',
     {
-      config: { right: 'useradmin.read' },
+      config: { right: 'audit.read' },
       schema: {
         summary: `Sign-ins, changes of users and settings, and exports; sort and filter by: ${Object.keys(fields).join(', ')}`,
         querystring: z.strictObject(listQuery),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightOn } from '#domain/administration/collection-areas.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { instantSchema, isoInstantSchema } from '#domain/kernel/instant.ts';
@@ -68,7 +69,7 @@ function listRoute(service: Service, context: QueryContext, collection: Collecti
   service.get(
     `/api/basedata/${path}`,
     {
-      config: { right: 'basedata.read' },
+      config: { right: rightOn(collection, 'read') },
       schema: {
         summary: `List of ${collection}; sort and filter by: ${Object.keys(fields).join(', ')}`,
         querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
@@ -94,7 +95,7 @@ function objectRoute(service: Service, context: QueryContext, collection: Collec
   service.get(
     `/api/basedata/${path}/:id`,
     {
-      config: { right: 'basedata.read' },
+      config: { right: rightOn(collection, 'read') },
       schema: {
         summary: `One of ${collection}`,
         params: z.strictObject({ id: objectIdSchema }),
@@ -124,7 +125,7 @@ function gapsRoute(service: Service, context: QueryContext): void {
   service.get(
     '/api/basedata/resources/:id/gaps',
     {
-      config: { right: 'basedata.read' },
+      config: { right: rightOn('resourceGaps', 'read') },
       schema: {
         summary: 'Gaps of one resource',
         params: z.strictObject({ id: resourceIdSchema }),

@@ -17,7 +17,7 @@ export function conflictRoutes(service: Service, context: QueryContext): void {
   service.get(
     '/api/planning/conflicts',
     {
-      config: { right: 'planning.read' },
+      config: { right: 'plan.read' },
       schema: {
         summary: 'Missed dates, overloads and overdue operations, ranked by consequence',
         querystring: z.strictObject(planReadQuery),

@@ -25,7 +25,7 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
     service.get(
       `/api/planning/${path}/:id/feedback`,
       {
-        config: { right: 'planning.read' },
+        config: { right: 'plan.read' },
         schema: {
           summary: `Reports on one of ${path}; sort and filter by: ${Object.keys(fields).join(', ')}`,
           params: z.strictObject({ id: objectIdSchema }),

@@ -127,7 +127,7 @@ function resolversOf(context: QueryContext) {
         { input, seen }: { input: Record<string, unknown>; seen?: Record<string, unknown> | null },
         { asked }: GraphqlContext,
       ) => {
-        if (!scopeOf(asked).rights.has('useradmin.write')) throw refused('accessDenied', 'The right is missing');
+        if (!scopeOf(asked).rights.has('settings.write')) throw refused('accessDenied', 'The right is missing');
         // The one write path of settings is the command service's; the caller's token decides there again.
         const response = await fetch(`${config.commandServiceUrl}/api/useradmin/globalSettings`, {
           method: 'PUT',

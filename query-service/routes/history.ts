@@ -1,8 +1,10 @@
 // Trail of OperationsMoved, step 9 (ARCHITECTURE.md).
 import { z } from 'zod';
+import type { Right, Rights } from '#domain/administration/rights.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
@@ -36,7 +38,18 @@ export function historyRoutes(service: Service, context: QueryContext): void {
       if (behind !== undefined) return behind;
       const at = await resolveRows(request, context, asOf);
       if (isRejection(at)) return at;
-      return readHistory(context, reply, at, { objectId, objectType, offset, limit });
+      const hidden = hiddenFrom(scopeOf(request).rights);
+      return readHistory(context, reply, at, { objectId, objectType, hidden, offset, limit });
     },
   );
 }
+
+/** What the history has of people and what they may do is for who administers them. */
+const administered: readonly (readonly [objectType: string, right: Right])[] = [
+  ['user', 'users.read'],
+  ['role', 'roles.read'],
+  ['licence', 'licences.read'],
+];
+
+const hiddenFrom = (rights: Rights): readonly string[] =>
+  administered.filter(([, right]) => !rights.has(right)).map(([objectType]) => objectType);

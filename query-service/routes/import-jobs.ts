@@ -15,7 +15,7 @@ export function importJobRoutes(service: Service, { pool }: QueryContext): void 
   service.get(
     '/api/basedata/imports',
     {
-      config: { right: 'import.write' },
+      config: { right: 'import.read' },
       schema: {
         summary: `The last ${most} imports, the newest first; with active=true those that are under way`,
         querystring: z.strictObject({ active: z.enum(['true', 'false']).optional() }),
@@ -35,7 +35,7 @@ export function importJobRoutes(service: Service, { pool }: QueryContext): void 
   service.get(
     '/api/basedata/imports/:importId',
     {
-      config: { right: 'import.write' },
+      config: { right: 'import.read' },
       schema: {
         summary: 'One import: how far it is, and its result when it is over',
         params: z.strictObject({ importId: z.string().max(100) }),

@@ -18,7 +18,7 @@ export function personRoutes(service: Service, { pool, progress }: QueryContext)
   service.get(
     '/api/planning/persons',
     {
-      config: { right: 'planning.read' },
+      config: { right: 'plan.read' },
       schema: {
         summary: 'Names of the active users, for choosing one',
         querystring: z.strictObject({

@@ -195,7 +195,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
   service.get(
     `/api/planning/${path}`,
     {
-      config: { right: 'planning.read' },
+      config: { right: 'planningObjects.read' },
       schema: {
         summary: `List of ${path}; sort and filter by: ${Object.keys(named).join(', ')}${table === 'operation' ? ', property-{propertyDefinitionId}' : ''}`,
         querystring: z.strictObject({
@@ -272,7 +272,7 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
   service.get(
     `/api/planning/${detailPath}/:id`,
     {
-      config: { right: 'planning.read' },
+      config: { right: 'plan.read' },
       schema: {
         summary: children === undefined ? 'One operation' : `One of ${object.path} with its ${children.name}`,
         params: z.strictObject({ id: idSchema }),

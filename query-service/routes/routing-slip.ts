@@ -23,7 +23,7 @@ export function routingSlipRoutes(service: Service, context: QueryContext): void
     service.get(
       `/api/planning/${path}/:id/materials`,
       {
-        config: { right: 'planning.read' },
+        config: { right: 'plan.read' },
         schema: {
           summary: 'Materials that are still needed, with amount and due date',
           params: z.strictObject({ id }),
@@ -45,7 +45,7 @@ export function routingSlipRoutes(service: Service, context: QueryContext): void
   service.get(
     '/api/planning/productionOrders/:id/slip',
     {
-      config: { right: 'planning.read' },
+      config: { right: 'plan.read' },
       schema: {
         summary: 'The routing slip of a production order, each step with its bar code',
         params: z.strictObject({ id: productionOrderIdSchema }),
@@ -65,7 +65,7 @@ export function routingSlipRoutes(service: Service, context: QueryContext): void
   service.get(
     '/api/planning/productionOrders/:id/slip.pdf',
     {
-      config: { right: 'planning.read' },
+      config: { right: 'plan.read' },
       schema: {
         summary: 'The same as a PDF, A4',
         params: z.strictObject({ id: productionOrderIdSchema }),

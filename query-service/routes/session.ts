@@ -68,10 +68,10 @@ export function sessionRoutes(
       },
     },
     (request) => {
-      const { token, user } = callerOf(request);
+      const { token, user, access } = callerOf(request);
       // Not for a script of a page to read.
       const told = isPageSession(request) ? '' : token;
-      return { token: told, user: signedInUser(user, scopeOf(request).rights) };
+      return { token: told, user: signedInUser(user, scopeOf(request).rights, access.roles) };
     },
   );
 
@@ -120,7 +120,8 @@ export function sessionRoutes(
       },
     },
     async (request, reply) => {
-      const { user, tokenHash } = callerOf(request);
+      const session = callerOf(request);
+      const { user, tokenHash, liveEpoch } = session;
       const wait = await limit.take(tokenHash);
       if (wait !== undefined) {
         reply.header('retry-after', String(wait));
@@ -128,9 +129,10 @@ export function sessionRoutes(
       }
       const now = Date.now();
       // Noted before it is made: a session that ends from here on takes the credential along.
-      const isOpen = await sessions.noteLiveKey(tokenHash, liveKeyOf(natsKeys, tokenHash), now + browserLifetime);
-      if (!isOpen) return reject('unauthorized');
-      const holder = { tokenHash, userId: user.userId, rights: scopeOf(request).rights };
+      const isOpen = await sessions.noteLiveKey(session, liveKeyOf(natsKeys, session), now + browserLifetime);
+      // It has ended, or its rights have changed between these lines: whoever still has it asks again and gets those.
+      if (!isOpen) return reject('unavailable');
+      const holder = { tokenHash, liveEpoch, userId: user.userId, rights: scopeOf(request).rights };
       const { jwt, seed, expiresAt } = await mintBrowserCredentials(natsKeys, holder, now);
       return { jwt, seed, expiresAt: toIso(expiresAt), renewIn, url: '/nats' };
     },

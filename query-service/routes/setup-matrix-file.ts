@@ -19,7 +19,7 @@ export function setupMatrixFileRoute(service: Service, context: QueryContext): v
   service.get(
     '/api/basedata/setupMatrices/:id/file',
     {
-      config: { right: 'basedata.read' },
+      config: { right: 'resources.export' },
       schema: {
         summary: 'A set-up matrix as CSV, with names instead of ids: the file that importSetupMatrices takes',
         params: z.strictObject({ id: objectIdSchema }),

@@ -17,7 +17,7 @@ export function simulationRoutes(service: Service, { pool, progress }: QueryCont
   service.get(
     '/api/planning/simulations',
     {
-      config: { right: 'planning.read' },
+      config: { right: 'plan.read' },
       schema: {
         summary: `List of simulations; sort and filter by: ${Object.keys(fields).join(', ')}`,
         querystring: z.strictObject({ ...listQuery, ...readQuery }),
@@ -40,7 +40,7 @@ export function simulationRoutes(service: Service, { pool, progress }: QueryCont
   service.get(
     '/api/planning/simulations/:id',
     {
-      config: { right: 'planning.read' },
+      config: { right: 'plan.read' },
       schema: {
         summary: 'One simulation',
         params: z.strictObject({ id: objectIdSchema }),

@@ -23,7 +23,7 @@ export function timelineRoutes(service: Service, context: QueryContext): void {
   service.get(
     '/api/planning/planningTimelineRawFlat',
     {
-      config: { right: 'planning.read' },
+      config: { right: 'timeline.read' },
       schema: {
         summary: 'The plan between two days of the plant, both included, as flat arrays linked by ids',
         querystring: z.strictObject({ fromDate: daySchema, toDate: daySchema, ...planReadQuery }),
@@ -54,7 +54,7 @@ export function timelineRoutes(service: Service, context: QueryContext): void {
   service.post(
     '/api/planning/getTimelineDataByProjectIds',
     {
-      config: { right: 'planning.read' },
+      config: { right: 'timeline.read' },
       schema: {
         summary: 'Everything of some projects, as the timeline shows it; a read that has a body',
         querystring: z.strictObject(planReadQuery),

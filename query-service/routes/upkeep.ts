@@ -26,7 +26,7 @@ export function upkeepRoutes(service: Service, { pool, config }: QueryContext): 
   service.get(
     '/api/useradmin/deadLetters',
     {
-      config: { right: 'useradmin.read' },
+      config: { right: 'upkeep.read' },
       schema: {
         summary: 'Events that a read model could not take',
         querystring: z.strictObject(listQuery),
@@ -52,7 +52,7 @@ export function upkeepRoutes(service: Service, { pool, config }: QueryContext): 
   service.get(
     '/api/useradmin/readModels',
     {
-      config: { right: 'useradmin.read' },
+      config: { right: 'upkeep.read' },
       schema: {
         summary: 'How far each read model is, and what is wrong',
         response: answers(200, upkeepSchema),

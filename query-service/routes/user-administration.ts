@@ -30,7 +30,7 @@ export function userAdministrationRoutes(
   service.get(
     '/api/useradmin/users',
     {
-      config: { right: 'useradmin.read' },
+      config: { right: 'users.read' },
       schema: {
         summary: `List of users; sort and filter by: ${Object.keys(userFields).join(', ')}`,
         querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
@@ -51,7 +51,7 @@ export function userAdministrationRoutes(
   service.get(
     '/api/useradmin/users/:id',
     {
-      config: { right: 'useradmin.read' },
+      config: { right: 'users.read' },
       schema: {
         summary: 'One user',
         params: z.strictObject({ id: objectIdSchema }),
@@ -84,8 +84,8 @@ export function userAdministrationRoutes(
     },
     async (request) => {
       const { tokenHash, user } = callerOf(request);
-      if (user.userId !== request.params.id && !scopeOf(request).rights.has('useradmin.read'))
-        return reject('accessDenied', { right: 'useradmin.read' });
+      if (user.userId !== request.params.id && !scopeOf(request).rights.has('users.read'))
+        return reject('accessDenied', { right: 'users.read' });
       const known = await readObject(pool, 'users', request.params.id, liveRows);
       if (isRejection(known)) return known;
       const open = await sessions.openOf(request.params.id);

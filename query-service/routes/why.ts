@@ -42,7 +42,7 @@ export function whyRoutes(service: Service, context: QueryContext): void {
   service.get(
     '/api/planning/operations/:id/why',
     {
-      config: { right: 'planning.read' },
+      config: { right: 'plan.read' },
       schema: {
         summary: 'Why an operation stands where it stands',
         params: z.strictObject({ id: operationIdSchema }),

@@ -45,16 +45,30 @@ test('streams are named in one file', () => {
 });
 
 test('rights come from roles in one table, and the edge resolves them', () => {
-  expect(filesWith(/\brightsOf\(/)).toEqual([
-    'domain/administration/roles.ts',
-    'infra/demo/promise-dates.ts',
-    'infra/http/scope.ts',
-  ]);
+  expect(filesWith(/\brightsOf(Holder)?\(/)).toEqual(resolving);
   expect(filesWith(/(roles|role)\??\.(some|includes|map|has)\(/)).toEqual(rolesShown);
 });
 
-/** Where users are administered: what roles they have, not what they may do. */
-const rolesShown = ['command-service/administration/user-commands.ts', 'frontend/shell/user-menu.tsx'];
+/** At the edge, where it is told, and where it is written down for all services. */
+const resolving = [
+  'domain/administration/roles.ts',
+  'infra/demo/promise-dates.ts',
+  'infra/http/authorisation.ts',
+  'infra/http/scope.ts',
+  'command-service/administration/access-keeper.ts',
+  'command-service/administration/may-give.ts',
+  'command-service/administration/session-routes.ts',
+];
+
+/** Where roles are administered and read: what they are, not what may be done. */
+const rolesShown = [
+  'domain/administration/events.ts',
+  'domain/administration/roles.ts',
+  'infra/session.ts',
+  'command-service/administration/role-commands.ts',
+  'command-service/administration/user-commands.ts',
+  'frontend/shell/user-menu.tsx',
+];
 
 test('addresses of this machine stand in one file', () => {
   const named = filesWith(/127\.0\.0\.1|\blocalhost\b|['"[]::1/);

@@ -136,7 +136,7 @@ describe('base data in a side panel', () => {
   });
 
   it('who may only read base data finds nothing to write with', async () => {
-    const worker = { username: 'werner', firstName: 'Werner', lastName: 'Lang', language: 'de', roles: ['worker'] };
+    const worker = { username: 'werner', firstName: 'Werner', lastName: 'Lang', language: 'de', roles: ['user'] };
     const passwordhash = createHash('sha256').update(plant.password).digest('hex');
     await plant.admin.send('POST', '/api/useradmin/users', { ...worker, passwordhash });
     const reader = await signedIn('werner');

@@ -83,7 +83,7 @@ it('goes by a click that is confirmed', async () => {
 it('is read only without the right to write base data', async () => {
   const username = plant.named('werner').replace(' ', '');
   const passwordhash = createHash('sha256').update(plant.password).digest('hex');
-  const worker = { username, firstName: 'Werner', lastName: 'Ott', language: 'de', roles: ['worker'], passwordhash };
+  const worker = { username, firstName: 'Werner', lastName: 'Ott', language: 'de', roles: ['user'], passwordhash };
   expect((await plant.admin.send('POST', '/api/useradmin/users', worker)).status).toBe(201);
   const other = await openPage(browser);
   await signInOn(other, url, username, plant.password);

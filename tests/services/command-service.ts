@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import pLimit from 'p-limit';
 import pino from 'pino';
+import { keepAccess } from '#command-service/administration/access-keeper.ts';
 import { openCredentials } from '#command-service/administration/credentials.ts';
 import { openLoginLimit } from '#command-service/administration/login-limit.ts';
 import { openPreferences } from '#command-service/administration/preferences.ts';
@@ -16,7 +18,6 @@ import { openOnceOnly } from '#command-service/idempotency.ts';
 import { type Imports, openImports } from '#command-service/imports/imports.ts';
 import { openOptimisations } from '#command-service/optimisations.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';
-import type { Role } from '#domain/administration/user.ts';
 import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
 import { openAudit } from '#infra/audit.ts';
 import { readConfig } from '#infra/config.ts';
@@ -26,13 +27,13 @@ import { type AttachmentFiles, attachmentFiles, attachmentFolder } from '#infra/
 import type { Service } from '#infra/http/service.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
-import { testUser } from './query-service.ts';
+import { type TestRole, testUser } from './query-service.ts';
 
 /** The command-service on a test's database, called without a port, with a session for each role. */
 export interface TestCommandService {
   readonly service: Service;
   readonly sessions: Sessions;
-  readonly tokens: Readonly<Record<Role, string>>;
+  readonly tokens: Readonly<Record<TestRole, string>>;
   readonly plan: PlanWriter;
   readonly image: FactoryImage;
   readonly branches: Branches;
@@ -58,7 +59,7 @@ export interface Call {
   readonly url: string;
   readonly body?: unknown;
   /** Default: the planner. */
-  readonly as?: Role | 'nobody';
+  readonly as?: TestRole | 'nobody';
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -76,6 +77,7 @@ export async function testCommandService(
   const branches = openBranches({ store, main, snapshotFolder, log, ...kept });
   const simulations = await openSimulations({ store, log });
   const sessions = openSessions(database.pool);
+  const access = keepAccess({ pool: database.pool, image, sessions, closeEndedLines: async () => undefined, log });
   const messages: TestMessage[] = [];
   const told: { subject: string; message: unknown }[] = [];
   const optimisations = openOptimisations({
@@ -111,6 +113,8 @@ export async function testCommandService(
       imports,
       attachments,
       closeEndedLines: async () => undefined,
+      access,
+      administrationInTurn: pLimit(1),
     },
     async () => ({}),
   );
@@ -144,6 +148,7 @@ export async function testCommandService(
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       }),
     async stop() {
+      access.close();
       await imports.jobs.close();
       await service.close();
       await optimisations.close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
-import type { Role, SessionUser } from '#domain/administration/user.ts';
+import type { SessionUser } from '#domain/administration/user.ts';
 import type { Service } from '#infra/http/service.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
@@ -15,13 +15,16 @@ import type { TestDatabase } from '#tests/servers/postgres.ts';
 export interface TestQueryService {
   readonly service: Service;
   readonly sessions: Sessions;
-  readonly tokens: Readonly<Record<Role, string>>;
+  readonly tokens: Readonly<Record<TestRole, string>>;
   /** A GET as the role (default planner), or without any token. */
-  get(url: string, as?: Role | 'nobody', headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  get(url: string, as?: TestRole | 'nobody', headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   stop(): Promise<void>;
 }
 
-export const testUser = (role: Role): SessionUser => ({
+/** Who tests sign in as; the worker has the role `user` of the contract. */
+export type TestRole = 'admin' | 'planner' | 'worker';
+
+export const testUser = (role: TestRole): SessionUser => ({
   userId: role === 'planner' ? 'anna' : role,
   username: role,
   firstName: 'Test',
@@ -29,7 +32,7 @@ export const testUser = (role: Role): SessionUser => ({
   fullName: `Test ${role}`,
   isFakeUser: false,
   language: 'en',
-  roles: [role],
+  roles: [role === 'worker' ? 'user' : role],
 });
 
 export async function testQueryService(

@@ -80,7 +80,7 @@ describe('the report of conflicts', () => {
 });
 
 describe('a confirmed conflict', () => {
-  const confirm = (desk: PlanningDesk, conflictId = '', roles: ('planner' | 'worker')[] = ['planner']) =>
+  const confirm = (desk: PlanningDesk, conflictId = '', roles: ('planner' | 'user')[] = ['planner']) =>
     desk.give({ type: 'confirmConflict', conflictId }, 'anna', { ...desk.context(), rights: rightsOf(roles) });
 
   it('leaves the count until it goes further, each kind of it', () => {
@@ -115,10 +115,10 @@ describe('a confirmed conflict', () => {
     const desk = plant();
     force(desk, 1, '2027-02-27');
     const id = report(desk).datesMissedByPosition[0]?.conflictId;
-    expect(confirm(desk, id, ['worker'])).toEqual(reject('accessDenied', { right: 'conflicts.confirm' }));
+    expect(confirm(desk, id, ['user'])).toEqual(reject('accessDenied', { right: 'conflicts.confirm' }));
     expect(confirm(desk, id)).toHaveLength(1);
     expect(confirm(desk, id)).toEqual([]);
-    expect(confirm(desk, 'overdue-id000001', ['worker'])).toEqual(
+    expect(confirm(desk, 'overdue-id000001', ['user'])).toEqual(
       reject('accessDenied', { right: 'conflicts.confirmOverdue' }),
     );
     for (const nothing of ['overdue-nobody', 'date-nobody', 'overload-Saw-5', 'overload-nobody-5'])

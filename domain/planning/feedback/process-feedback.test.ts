@@ -278,7 +278,7 @@ describe('plan anyway', () => {
     });
     const command = { type: 'planOrderPosition', orderPositionId: desk.lastPosition() } as const;
     const refused = reject('accessDenied', { right: 'planning.planAnyway' });
-    expect(desk.give(command, 'werner', { ...desk.context('werner'), rights: rightsOf(['worker']) })).toEqual(refused);
+    expect(desk.give(command, 'werner', { ...desk.context('werner'), rights: rightsOf(['user']) })).toEqual(refused);
     expect(desk.give(command, 'anna', { ...desk.context(), rights: rightsOf(['planner']) })).toMatchObject([
       { type: 'OrderPositionPlanned', data: { planAnyway: true } },
     ]);

@@ -274,7 +274,7 @@ describe('planning an order position forward', () => {
     });
     const asOf = at('2027-02-15T05:00:00Z');
     const command = { type: 'planOrderPosition', orderPositionId: desk.lastPosition(), asOf } as const;
-    const worker = { ...desk.context(), rights: rightsOf(['worker']) };
+    const worker = { ...desk.context(), rights: rightsOf(['user']) };
     expect(desk.give(command, 'werner', worker)).toEqual(reject('accessDenied', { right: 'import.write' }));
     desk.give(command);
     expect(placed(desk)).toEqual(['Mon 15/02 06:00 to Mon 15/02 06:01 on Saw']);

@@ -27,7 +27,7 @@ export function DeadLetterPanel({ letter, onClose }: DeadLetterPanelProps) {
   const format = useFormat();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const mayWrite = useRight('useradmin.write');
+  const mayWrite = useRight('upkeep.write');
   const [busy, setBusy] = useState(false);
   const decide = async (decision: 'retry' | 'skip'): Promise<void> => {
     setBusy(true);

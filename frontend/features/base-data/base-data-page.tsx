@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
@@ -38,7 +39,7 @@ function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly 
   const { '*': below = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const mayWrite = useRight('basedata.write');
+  const mayWrite = useRight(rightOn(screen.collection, 'write'));
   const panel = panelOf(below, mayWrite);
   const go = useCallback(
     (where: string, state?: typeof savedState) =>

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Field } from '#domain/base-data/field-kinds.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
@@ -32,7 +33,8 @@ export function DetailPanel({ screen, object, names, onEdit, onClose }: DetailPa
   const text = screen.useText();
   const format = useFormat();
   const errorText = useErrorText();
-  const mayWrite = useRight('basedata.write');
+  const mayWrite = useRight(rightOn(screen.collection, 'write'));
+  const mayDelete = useRight(rightOn(screen.collection, 'delete'));
   const calls = useObjectCalls(screen);
   const [deleting, setDeleting] = useState(false);
   const id = String(object[idFieldOf(screen.collection)]);
@@ -54,12 +56,18 @@ export function DetailPanel({ screen, object, names, onEdit, onClose }: DetailPa
       onClose={onClose}
       wide={screen.isWide}
       footer={
-        mayWrite ? (
+        mayWrite || mayDelete ? (
           <Actions>
-            <Button size="medium" startIcon={<Trash2 size={16} strokeWidth={1.75} />} onClick={() => setDeleting(true)}>
-              {t('panel.delete')}
-            </Button>
-            {canBeArchived && (
+            {mayDelete && (
+              <Button
+                size="medium"
+                startIcon={<Trash2 size={16} strokeWidth={1.75} />}
+                onClick={() => setDeleting(true)}
+              >
+                {t('panel.delete')}
+              </Button>
+            )}
+            {mayWrite && canBeArchived && (
               <Button
                 size="medium"
                 startIcon={
@@ -74,14 +82,16 @@ export function DetailPanel({ screen, object, names, onEdit, onClose }: DetailPa
                 {t(isArchived ? 'panel.restore' : 'panel.archive')}
               </Button>
             )}
-            <Button
-              size="medium"
-              variant="contained"
-              startIcon={<Pencil size={16} strokeWidth={1.75} />}
-              onClick={onEdit}
-            >
-              {t('panel.edit')}
-            </Button>
+            {mayWrite && (
+              <Button
+                size="medium"
+                variant="contained"
+                startIcon={<Pencil size={16} strokeWidth={1.75} />}
+                onClick={onEdit}
+              >
+                {t('panel.edit')}
+              </Button>
+            )}
           </Actions>
         ) : undefined
       }

@@ -78,6 +78,12 @@ export const errorsDe = {
   'errors.API.wrongCredentials': 'Benutzername oder Passwort stimmt nicht.',
   'errors.API.lastAdministrator':
     'Ohne diesen Benutzer könnte niemand mehr die Anlage verwalten. Geben Sie zuerst jemand anderem die Rolle Administrator.',
+  'errors.API.administratorRoleFixed':
+    'Die Rolle Administrator behält immer alle Rechte. Legen Sie für weniger Rechte eine eigene Rolle an.',
+  'errors.API.numberOfUsersExceeded':
+    'Für diese Lizenz sind schon so viele Benutzer zugeordnet, wie sie erlaubt. Nehmen Sie sie zuerst jemandem weg oder erhöhen Sie die Zahl.',
+  'errors.API.licenceExpired':
+    'Die Lizenz für diesen Bereich ist abgelaufen: Sie können sehen und exportieren, aber nichts ändern. Ein Administrator kann sie verlängern.',
   'errors.API.tooManyRequests': 'Zu viele Anfragen in kurzer Zeit. Bitte versuchen Sie es gleich noch einmal.',
   'errors.API.tooManyOwnFilters': 'Es gibt schon {{most}} eigene Filter. Bitte löschen Sie zuerst einen davon.',
   'errors.API.queryTooLarge': 'Diese Abfrage verlangt zu viel auf einmal. Bitte teilen Sie sie auf.',

@@ -75,6 +75,12 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.wrongCredentials': 'User name or password is wrong.',
   'errors.API.lastAdministrator':
     'Without this user nobody could administer the plant. Give somebody else the administrator role first.',
+  'errors.API.administratorRoleFixed':
+    'The administrator role always keeps every right. Make a role of your own for fewer rights.',
+  'errors.API.numberOfUsersExceeded':
+    'This licence already has as many users as it allows. Take it from somebody first, or raise the number.',
+  'errors.API.licenceExpired':
+    'The licence of this area has expired: you can see and export, but not change anything. An administrator can extend it.',
   'errors.API.tooManyRequests': 'Too many requests in a short time. Please try again in a moment.',
   'errors.API.tooManyOwnFilters': 'There are {{most}} own filters already. Please delete one of them first.',
   'errors.API.queryTooLarge': 'This query asks for too much at once. Please split it.',

@@ -74,6 +74,12 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.wrongCredentials': 'El usuario o la contraseña no son correctos.',
   'errors.API.lastAdministrator':
     'Sin este usuario nadie podría administrar la planta. Asigne primero el rol de administrador a otra persona.',
+  'errors.API.administratorRoleFixed':
+    'El rol de administrador conserva siempre todos los derechos. Cree un rol propio con menos derechos.',
+  'errors.API.numberOfUsersExceeded':
+    'Esta licencia ya tiene tantos usuarios como permite. Quítesela primero a alguien o aumente el número.',
+  'errors.API.licenceExpired':
+    'La licencia de esta área ha caducado: puede ver y exportar, pero no cambiar nada. Un administrador puede prolongarla.',
   'errors.API.tooManyRequests': 'Demasiadas solicitudes en poco tiempo. Vuelva a intentarlo en un momento.',
   'errors.API.tooManyOwnFilters': 'Ya hay {{most}} filtros propios. Elimine primero uno de ellos.',
   'errors.API.queryTooLarge': 'Esta consulta pide demasiado a la vez. Divídala.',

@@ -75,6 +75,12 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.wrongCredentials': 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   'errors.API.lastAdministrator':
     'Sans cet utilisateur, personne ne pourrait administrer l’installation. Donnez d’abord le rôle d’administrateur à quelqu’un d’autre.',
+  'errors.API.administratorRoleFixed':
+    'Le rôle administrateur garde toujours tous les droits. Créez un rôle à part pour moins de droits.',
+  'errors.API.numberOfUsersExceeded':
+    'Cette licence compte déjà autant d’utilisateurs qu’elle en permet. Retirez-la d’abord à quelqu’un ou augmentez le nombre.',
+  'errors.API.licenceExpired':
+    'La licence de ce domaine a expiré : vous pouvez consulter et exporter, mais rien modifier. Un administrateur peut la prolonger.',
   'errors.API.tooManyRequests': 'Trop de requêtes en peu de temps. Veuillez réessayer dans un instant.',
   'errors.API.tooManyOwnFilters': 'Il existe déjà {{most}} filtres personnels. Supprimez-en d’abord un.',
   'errors.API.queryTooLarge': 'Cette requête demande trop à la fois. Veuillez la diviser.',

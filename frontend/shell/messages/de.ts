@@ -29,7 +29,7 @@ export const de = {
   'user.signOut': 'Abmelden',
   'role.admin': 'Verwaltung',
   'role.planner': 'Planung',
-  'role.worker': 'Werkstatt',
+  'role.user': 'Werkstatt',
   'appearance.system': 'System',
   'appearance.light': 'Hell',
   'appearance.dark': 'Dunkel',

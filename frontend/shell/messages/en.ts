@@ -32,7 +32,7 @@ export const en: TextsLike<typeof de> = {
   'user.signOut': 'Sign out',
   'role.admin': 'Administration',
   'role.planner': 'Planning',
-  'role.worker': 'Shop floor',
+  'role.user': 'Shop floor',
   'appearance.system': 'System',
   'appearance.light': 'Light',
   'appearance.dark': 'Dark',

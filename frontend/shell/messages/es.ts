@@ -32,7 +32,7 @@ export const es: TextsLike<typeof de> = {
   'user.signOut': 'Cerrar sesión',
   'role.admin': 'Administración',
   'role.planner': 'Planificación',
-  'role.worker': 'Taller',
+  'role.user': 'Taller',
   'appearance.system': 'Sistema',
   'appearance.light': 'Claro',
   'appearance.dark': 'Oscuro',

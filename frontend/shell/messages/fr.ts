@@ -32,7 +32,7 @@ export const fr: TextsLike<typeof de> = {
   'user.signOut': 'Se déconnecter',
   'role.admin': 'Administration',
   'role.planner': 'Planification',
-  'role.worker': 'Atelier',
+  'role.user': 'Atelier',
   'appearance.system': 'Système',
   'appearance.light': 'Clair',
   'appearance.dark': 'Sombre',

@@ -34,7 +34,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'user.signOut': 'Выйти',
   'role.admin': 'Администрирование',
   'role.planner': 'Планирование',
-  'role.worker': 'Цех',
+  'role.user': 'Цех',
   'appearance.system': 'Система',
   'appearance.light': 'Светлое',
   'appearance.dark': 'Тёмное',

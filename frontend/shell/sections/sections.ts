@@ -15,6 +15,7 @@ import {
   UsersRound,
   Wrench,
 } from 'lucide-react';
+import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Right } from '#domain/administration/rights.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { SectionGroup, SectionName } from './section-text.ts';
@@ -38,8 +39,8 @@ export interface Section {
   readonly icon: LucideIcon;
   /** Address of the page; everything below it belongs to it, too. */
   readonly path: string;
-  /** Who does not have it sees no entry. */
-  readonly right: Right;
+  /** Who does not have it sees no entry; of a page with a collection it is the right to read its objects. */
+  readonly right?: Right;
   /** Objects that the page lists and shows at `{path}/{id}`; it gets its route from here, and its number beside it. */
   readonly collection?: Collection;
 }
@@ -57,7 +58,6 @@ export const sections: readonly Section[] = [
     name: 'articles',
     icon: Package,
     path: '/basedata/articles',
-    right: 'basedata.read',
     collection: 'articles',
   },
   {
@@ -65,7 +65,6 @@ export const sections: readonly Section[] = [
     name: 'customers',
     icon: UsersRound,
     path: '/basedata/customers',
-    right: 'basedata.read',
     collection: 'customers',
   },
   {
@@ -73,7 +72,6 @@ export const sections: readonly Section[] = [
     name: 'materials',
     icon: Factory,
     path: '/basedata/materials',
-    right: 'basedata.read',
     collection: 'materials',
   },
   {
@@ -81,7 +79,6 @@ export const sections: readonly Section[] = [
     name: 'resources',
     icon: Wrench,
     path: '/basedata/resources',
-    right: 'basedata.read',
     collection: 'resources',
   },
   {
@@ -90,7 +87,6 @@ export const sections: readonly Section[] = [
     name: 'availabilityPlans',
     icon: CalendarClock,
     path: '/availabilityplans',
-    right: 'basedata.read',
     collection: 'availabilityPlans',
   },
   {
@@ -99,7 +95,6 @@ export const sections: readonly Section[] = [
     name: 'propertyDefinitions',
     icon: TextCursorInput,
     path: '/additionalproperties',
-    right: 'basedata.read',
     collection: 'propertyDefinitions',
   },
   {
@@ -156,7 +151,7 @@ export const sections: readonly Section[] = [
     name: 'deadLetters',
     icon: Bug,
     path: '/administration/deadletters',
-    right: 'useradmin.read',
+    right: 'upkeep.read',
   },
   {
     area: administration,
@@ -164,13 +159,19 @@ export const sections: readonly Section[] = [
     name: 'audit',
     icon: ScrollText,
     path: '/administration/audit',
-    right: 'useradmin.read',
+    right: 'audit.read',
   },
 ];
 
 /** The pages of an area that somebody with these rights may read. */
 export const sectionsOf = (area: string, rights: readonly Right[]): readonly Section[] =>
-  sections.filter((section) => section.area === area && rights.includes(section.right));
+  sections.filter((section) => section.area === area && mayRead(section, rights));
+
+/** Whether somebody with these rights may open the page. */
+export function mayRead({ collection, right }: Section, rights: readonly Right[]): boolean {
+  const needed = collection === undefined ? right : rightOn(collection, 'read');
+  return needed === undefined || rights.includes(needed);
+}
 
 /** The page that an address belongs to: of `/troubletypes` and `/troubletypes/groups` the longer one. */
 export const sectionAt = (pathname: string): Section | undefined =>

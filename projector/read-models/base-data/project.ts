@@ -34,13 +34,13 @@ const row = {
 const current = { table: 'object', ...row };
 const spec: VersionedSpec<BaseDataRow> = { current, versions: [{ table: 'object_version', ...row }] };
 
-/** Every base-data object, the users and the settings, at every time. */
+/** Every base-data object, users, roles, licences and the settings, at every time. */
 export const baseData: ReadModel<BaseDataImage> = {
   name: 'base-data',
-  content: 'articles, resources and all other base data, users and settings',
+  content: 'articles, resources and all other base data, users, roles and settings',
   topic: 'base-data',
   schema: 'base_data',
-  version: 4,
+  version: 5,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: writesOf(spec),
@@ -60,7 +60,7 @@ export const baseData: ReadModel<BaseDataImage> = {
   drain({ objects }, mode) {
     const { changed, removed } = changesOf(objects);
     const delta: BaseDataDelta = {
-      changed: changed.map(({ collection, objectId, fields }) => ({ collection, id: objectId, object: fields })),
+      changed: changed.map(({ collection, objectId }) => ({ collection, id: objectId })),
       removed: removed.map((key) => {
         const [collection = '', id = ''] = key.split(':');
         return { collection: collection as BaseDataCollection, id };
@@ -78,7 +78,7 @@ export function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEv
   const { collection, fact, idField } = place;
   const data = event.data as { id?: string; fields?: BaseDataRow['fields']; after?: BaseDataRow['fields'] };
   const shown = (fields: BaseDataRow['fields'] = {}): BaseDataRow['fields'] =>
-    collection === 'users' || collection === 'settings' ? fields : fieldsInBody(collection, fields);
+    isAdministration(collection) ? fields : fieldsInBody(collection, fields);
   const id = data.id ?? 'global';
   const key = `${collection}:${id}`;
   const named = idField === undefined ? {} : { [idField]: id };
@@ -97,9 +97,9 @@ export function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEv
       );
       return;
     case 'changed': {
-      // The settings are never created: the first change finds the defaults.
-      const before =
-        collection === 'settings' && docOf(objects, key) === undefined ? {} : existing(objects, key).fields;
+      // Settings and licences are never created: the first change finds the defaults.
+      const isGiven = collection === 'settings' || collection === 'licences';
+      const before = isGiven && docOf(objects, key) === undefined ? named : existing(objects, key).fields;
       const merged: Record<string, unknown> = { ...before, ...shown(data.after) };
       for (const [field, value] of Object.entries(merged)) if (value === null) delete merged[field];
       put(objects, key, { collection, objectId: id, fields: merged }, moment);
@@ -110,6 +110,10 @@ export function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEv
       return;
   }
 }
+
+const administration = ['users', 'roles', 'licences', 'settings'] as const;
+const isAdministration = (collection: BaseDataCollection): collection is (typeof administration)[number] =>
+  administration.some((one) => one === collection);
 
 interface Place {
   readonly collection: BaseDataCollection;
@@ -123,6 +127,10 @@ function placeOf(type: string): Place | undefined {
   if (type === 'UserCreated') return { collection: 'users', fact: 'created', idField: 'userId' };
   if (type === 'UserChanged') return { collection: 'users', fact: 'changed', idField: 'userId' };
   if (type === 'UserDeleted') return { collection: 'users', fact: 'deleted', idField: 'userId' };
+  if (type === 'RoleCreated') return { collection: 'roles', fact: 'created', idField: 'roleId' };
+  if (type === 'RoleChanged') return { collection: 'roles', fact: 'changed', idField: 'roleId' };
+  if (type === 'RoleDeleted') return { collection: 'roles', fact: 'deleted', idField: 'roleId' };
+  if (type === 'LicenceChanged') return { collection: 'licences', fact: 'changed', idField: 'moduleLicenceId' };
   if (type === 'GlobalSettingsChanged') return { collection: 'settings', fact: 'changed', idField: undefined };
   return undefined;
 }

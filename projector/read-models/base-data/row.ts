@@ -1,7 +1,7 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
 
-/** Where an object stands: a collection of the API, the users, or the one entry `global` of the settings. */
-export type BaseDataCollection = Collection | 'users' | 'settings';
+/** Where an object stands: a collection of the API, administration, or the one entry `global` of the settings. */
+export type BaseDataCollection = Collection | 'users' | 'roles' | 'licences' | 'settings';
 
 export interface BaseDataRow {
   readonly collection: BaseDataCollection;
@@ -10,12 +10,16 @@ export interface BaseDataRow {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What changed, as `live.{branch}.base-data` carries it. */
+/**
+ * What changed, as `live.{branch}.base-data` carries it: which objects, not what is in them. Everybody hears it, and who
+ * may read an object asks for it.
+ */
 export interface BaseDataDelta {
-  readonly changed: readonly {
-    readonly collection: BaseDataCollection;
-    readonly id: string;
-    readonly object: Readonly<Record<string, unknown>>;
-  }[];
-  readonly removed: readonly { readonly collection: BaseDataCollection; readonly id: string }[];
+  readonly changed: readonly BaseDataKey[];
+  readonly removed: readonly BaseDataKey[];
+}
+
+export interface BaseDataKey {
+  readonly collection: BaseDataCollection;
+  readonly id: string;
 }

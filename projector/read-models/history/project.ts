@@ -13,7 +13,7 @@ import type { FieldChange, HistoryRow } from './row.ts';
 export const history = entryLog<HistoryRow>({
   name: 'history',
   content: 'who changed what, when, from what to what',
-  version: 7,
+  version: 8,
   place: import.meta.url,
   columns: [
     { name: 'position', type: 'bigint', of: ({ position }) => position },
@@ -59,6 +59,15 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
       return change('user', fieldChanges(data));
     case 'UserDeleted':
       return change('user', reversed(fieldChanges(data)));
+    case 'UserPinChanged':
+      return change('user', []);
+    case 'RoleCreated':
+    case 'RoleChanged':
+      return change('role', fieldChanges(data));
+    case 'RoleDeleted':
+      return change('role', reversed(fieldChanges(data)));
+    case 'LicenceChanged':
+      return change('licence', fieldChanges(data));
     case 'GlobalSettingsChanged':
       return change('settings', fieldChanges(data));
     case 'ImportStarted':

@@ -31,8 +31,8 @@ export function GapPanel({ gap, names, name, onEdit, onClose }: GapPanelProps) {
   const format = useFormat();
   const errorText = useErrorText();
   const calls = useGapCalls();
-  const mayWrite = useRight('basedata.write');
-  const maySee = useRight('planning.read');
+  const mayWrite = useRight('gaps.write');
+  const maySee = useRight('plan.read');
   const [deleting, setDeleting] = useState(false);
   const [busy, setBusy] = useState(false);
   const [from, to] = [Date.parse(gap.dateFrom), Date.parse(gap.dateTo)];

@@ -27,7 +27,7 @@ export default function GapsPage() {
   const { '*': below = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const mayWrite = useRight('basedata.write');
+  const mayWrite = useRight('gaps.write');
   const names = useNames(named);
   const nameOf = useGapName(names);
   const go = useCallback(

@@ -16,7 +16,7 @@ export const de = {
   'signIn.demoUse': 'Als {{name}} anmelden',
   'role.admin': 'verwaltet',
   'role.planner': 'plant',
-  'role.worker': 'meldet',
+  'role.user': 'meldet',
   'environment.DEMOSYSTEM': 'Demosystem',
   'environment.TESTSYSTEM': 'Testsystem',
   'environment.SALESSYSTEM': 'Vorführsystem',

@@ -19,7 +19,7 @@ export const en: TextsLike<typeof de> = {
   'signIn.demoUse': 'Sign in as {{name}}',
   'role.admin': 'administers',
   'role.planner': 'plans',
-  'role.worker': 'reports',
+  'role.user': 'reports',
   'environment.DEMOSYSTEM': 'Demo system',
   'environment.TESTSYSTEM': 'Test system',
   'environment.SALESSYSTEM': 'Sales system',

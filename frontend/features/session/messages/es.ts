@@ -19,7 +19,7 @@ export const es: TextsLike<typeof de> = {
   'signIn.demoUse': 'Iniciar sesión como {{name}}',
   'role.admin': 'administra',
   'role.planner': 'planifica',
-  'role.worker': 'notifica',
+  'role.user': 'notifica',
   'environment.DEMOSYSTEM': 'Sistema de demostración',
   'environment.TESTSYSTEM': 'Sistema de pruebas',
   'environment.SALESSYSTEM': 'Sistema de ventas',

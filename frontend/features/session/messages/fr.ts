@@ -19,7 +19,7 @@ export const fr: TextsLike<typeof de> = {
   'signIn.demoUse': 'Se connecter en tant que {{name}}',
   'role.admin': 'administre',
   'role.planner': 'planifie',
-  'role.worker': 'déclare',
+  'role.user': 'déclare',
   'environment.DEMOSYSTEM': 'Système de démonstration',
   'environment.TESTSYSTEM': 'Système de test',
   'environment.SALESSYSTEM': 'Système commercial',

@@ -19,7 +19,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'signIn.demoUse': 'Войти как {{name}}',
   'role.admin': 'управляет',
   'role.planner': 'планирует',
-  'role.worker': 'отчитывается',
+  'role.user': 'отчитывается',
   'environment.DEMOSYSTEM': 'Демонстрационная система',
   'environment.TESTSYSTEM': 'Тестовая система',
   'environment.SALESSYSTEM': 'Система для показа',

@@ -9,7 +9,7 @@ export function useTimelineRights(): TimelineRights {
   return useMemo(() => {
     const may = (right: Right): boolean => user.rights.includes(right);
     return {
-      plan: may('planning.write'),
+      plan: may('timeline.write'),
       report: may('feedback.write'),
       confirm: may('conflicts.confirm'),
       confirmOverdue: may('conflicts.confirmOverdue'),

@@ -1,0 +1,97 @@
+import pLimit from 'p-limit';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { endOfLicence, type LicenceFields, unlimitedLicence } from '#domain/administration/licence.ts';
+import type { ModuleLicenceId } from '#domain/administration/modules.ts';
+import { type Access, type RightsHolder, rightsOfHolder } from '#domain/administration/roles.ts';
+import type { UserFields } from '#domain/administration/user.ts';
+import { documentOf, writeAccess } from '#infra/access.ts';
+import type { CloseEndedLines } from '#infra/nats/revocations.ts';
+import type { Sessions } from '#infra/session.ts';
+import type { FactoryImage } from '../factory-image.ts';
+import { sessionUserOf } from './session-user.ts';
+
+/** Milliseconds between looks at what time alone has changed, and other instances of this service. */
+const lookEvery = 10_000;
+
+/**
+ * Makes what the log says of users, roles and licences hold for everybody who is signed in: in all services with the next
+ * request, and on open live lines, which are closed and come back with the rights of now.
+ */
+export interface AccessKeeper {
+  /** Resolves when everything that has been written holds everywhere. */
+  settle(): Promise<void>;
+  close(): void;
+}
+
+interface Options {
+  readonly pool: Pool;
+  readonly image: Pick<FactoryImage, 'users' | 'roles' | 'licences' | 'factory'>;
+  readonly sessions: Sessions;
+  readonly closeEndedLines: CloseEndedLines;
+  readonly log: Logger;
+  readonly now?: () => number;
+}
+
+export function keepAccess({ pool, image, sessions, closeEndedLines, log, now = Date.now }: Options): AccessKeeper {
+  /** What held for a user at the last look: the fields, and the rights that follow. */
+  const told = new Map<string, { readonly fields: string; readonly rights: string }>();
+  let written: string | undefined;
+  const inTurn = pLimit(1);
+
+  async function settle(): Promise<void> {
+    const access = accessOf(image);
+    const document = JSON.stringify(documentOf(access));
+    if (document !== written) {
+      await writeAccess(pool, documentOf(access));
+      written = document;
+    }
+    // Of everybody, signed in or not: who signs in later has been told what held at that time.
+    const isFirst = told.size === 0;
+    const signedIn = isFirst ? new Set(await sessions.signedIn()) : undefined;
+    let hasEnded = false;
+    for (const [userId, fields] of image.users) {
+      const before = told.get(userId);
+      const holder = holderOf(fields);
+      const user = sessionUserOf(userId, fields);
+      const next = {
+        fields: JSON.stringify([user, holder]),
+        rights: [...rightsOfHolder(holder, access, now())].toSorted().join(' '),
+      };
+      // What happened while this service was away is not known: at its start everybody's line is opened anew.
+      const isUnknown = signedIn?.has(userId) === true;
+      if (isUnknown || (before !== undefined && before.fields !== next.fields))
+        await sessions.refreshUser(user, holder);
+      if (isUnknown || (before !== undefined && before.rights !== next.rights)) {
+        await sessions.renewLines(userId);
+        hasEnded = true;
+      }
+      told.set(userId, next);
+    }
+    for (const userId of told.keys()) if (!image.users.has(userId)) told.delete(userId);
+    if (hasEnded) await closeEndedLines();
+  }
+
+  const timer = setInterval(() => {
+    inTurn(settle).catch((error: unknown) => log.warn({ err: error }, 'rights were not looked at; tried again'));
+  }, lookEvery);
+  return { settle: () => inTurn(settle), close: () => clearInterval(timer) };
+}
+
+/** What roles and licences allow, as the log has it. */
+export function accessOf(image: Pick<FactoryImage, 'roles' | 'licences' | 'factory'>): Access {
+  const zone = image.factory.settings.plantTimeZone;
+  const ends = [...image.licences].flatMap(([id, fields]) => {
+    const end = endOfLicence(fields, zone);
+    return end === undefined ? [] : [[id, end] as const];
+  });
+  return { roles: image.roles, licenceEnds: new Map(ends) };
+}
+
+export const licenceOf = (image: Pick<FactoryImage, 'licences'>, id: ModuleLicenceId): LicenceFields =>
+  image.licences.get(id) ?? unlimitedLicence;
+
+export function holderOf(fields: UserFields): RightsHolder {
+  const { roles, moduleLicences, expert, allowPlanAnyway, allowProcessFeedback, workbenchUser } = fields;
+  return { roles, moduleLicences, expert, allowPlanAnyway, allowProcessFeedback, workbenchUser };
+}

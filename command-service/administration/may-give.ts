@@ -1,0 +1,27 @@
+import type { Right, Rights } from '#domain/administration/rights.ts';
+import { type RightsHolder, rightsOfHolder } from '#domain/administration/roles.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { type Envelope, userOf } from '../command.ts';
+import type { FactoryImage } from '../factory-image.ts';
+import { holderOf } from './access-keeper.ts';
+
+type Image = Pick<FactoryImage, 'users' | 'roles'>;
+
+/**
+ * Nobody gives what they do not have, and nobody changes who may do more than they: otherwise the right to edit users
+ * would be every right. Licences do not count: an administrator of a plant whose licence has ended still administers.
+ */
+export function refuseBeyond(
+  image: Image,
+  { actor, rights }: Pick<Envelope, 'actor' | 'rights'>,
+  wanted: Iterable<Right>,
+): Rejection | undefined {
+  const fields = image.users.get(userOf(actor) ?? '');
+  const own = fields === undefined ? rights : grantedTo(image, holderOf(fields));
+  const beyond = [...wanted].filter((right) => !own.has(right));
+  return beyond.length === 0 ? undefined : reject('accessDenied', { rights: beyond.slice(0, 20) });
+}
+
+/** What roles and flags give, whatever is licensed. */
+export const grantedTo = ({ roles }: Pick<FactoryImage, 'roles'>, holder: RightsHolder): Rights =>
+  rightsOfHolder({ ...holder, moduleLicences: undefined, workbenchUser: false }, { roles, licenceEnds: new Map() }, 0);

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GivenRight } from '#domain/administration/rights-table.ts';
+import { matrixOf } from '#domain/administration/role.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { type Call, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
+import { createFirstRoles } from './first-start.ts';
+import { sentHashOf } from './known-passwords.ts';
+
+let database: TestDatabase;
+let commands: TestCommandService;
+let store: EventStore;
+let count = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openPostgresEventStore(database.url);
+  commands = await testCommandService(database, store);
+  await createFirstRoles(commands.image);
+});
+afterAll(async () => {
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+const users = '/api/useradmin/users';
+const roles = '/api/useradmin/roles';
+const licences = '/api/useradmin/licences';
+const password = 'Tisch-42-rot';
+const asAdmin = (call: Omit<Call, 'as'>) => commands.send({ ...call, as: 'admin' });
+
+async function role(...rights: readonly GivenRight[]): Promise<string> {
+  const body = { roleName: `Role ${++count}`, ...matrixOf(rights) };
+  const answer = await asAdmin({ url: roles, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().roleId;
+}
+
+interface Person {
+  readonly id: string;
+  readonly token: string;
+  send(call: Omit<Call, 'as'>): ReturnType<TestCommandService['send']>;
+}
+
+/** Somebody with these roles who is signed in. */
+async function person(roleIds: readonly string[], more: object = {}): Promise<Person> {
+  const username = `person${++count}x`;
+  const body = { username, firstName: 'Uta', lastName: `Test ${count}`, roles: roleIds, password, ...more };
+  const made = await asAdmin({ url: users, body });
+  expect(made.statusCode, made.body).toBe(201);
+  const basic = Buffer.from(`${username}:${sentHashOf(password)}`).toString('base64');
+  const answer = await commands.send({ url: '/api/login', as: 'nobody', headers: { authorization: `Basic ${basic}` } });
+  const { token } = answer.json();
+  return {
+    id: made.json().userId,
+    token,
+    send: (call) =>
+      commands.send({ ...call, as: 'nobody', headers: { ...call.headers, authorization: `Bearer ${token}` } }),
+  };
+}
+
+const customer = () => ({ url: '/api/basedata/customers', body: { customerName: `Customer ${++count}` } });
+const change = (id: string, ...rights: readonly GivenRight[]) =>
+  asAdmin({ method: 'PUT', url: `${roles}/${id}`, body: matrixOf(rights) });
+
+describe('a role', () => {
+  it('that is changed holds with the next request of everybody who has it, without a new sign-in', async () => {
+    const id = await role('customers.read');
+    const uta = await person([id]);
+    expect((await uta.send(customer())).json()).toMatchObject({
+      errorCode: 'accessDenied',
+      detailsObject: { right: 'customers.write' },
+    });
+    await change(id, 'customers.read', 'customers.write');
+    expect((await uta.send(customer())).statusCode).toBe(201);
+    await change(id, 'customers.read');
+    expect((await uta.send(customer())).statusCode).toBe(403);
+  });
+
+  it('that is changed ends the live lines of its people when the command answers, and of nobody else', async () => {
+    const [one, other] = [await role('planning.read'), await role('planning.read')];
+    const [uta, ute] = [await person([one]), await person([other])];
+    for (const { token, id } of [uta, ute]) {
+      const found = await commands.sessions.find(token);
+      if (found.kind !== 'valid') throw new Error('not signed in');
+      expect(await commands.sessions.noteLiveKey(found.session, `U${id}`, Date.now() + 60_000)).toBe(true);
+    }
+    await change(one, 'articles.read');
+    const { rows } = await database.pool.query<{ user_key: string }>(
+      'SELECT user_key FROM operational.ended_live_key WHERE user_key = ANY ($1)',
+      [[`U${uta.id}`, `U${ute.id}`]],
+    );
+    expect(rows.map(({ user_key }) => user_key)).toEqual([`U${uta.id}`]);
+  });
+
+  it('without any right is a role, and leaves nothing but the own account', async () => {
+    const uta = await person([await role()]);
+    expect((await uta.send(customer())).statusCode).toBe(403);
+    const language = { method: 'PUT' as const, url: `${users}/${uta.id}/language`, body: { language: 'fr' } };
+    expect((await uta.send(language)).statusCode).toBe(200);
+  });
+
+  it('may write and not delete: deleting is a right of its own', async () => {
+    const id = await role('customers.read', 'customers.write');
+    const uta = await person([id]);
+    const { customerId } = (await uta.send(customer())).json();
+    const removal = { method: 'DELETE' as const, url: `/api/basedata/expert/customer/${customerId}` };
+    expect((await uta.send(removal)).statusCode).toBe(403);
+    // Of another kind of objects it does not help either.
+    await change(id, 'materials.delete', 'customers.read');
+    expect((await uta.send(removal)).json().detailsObject).toEqual({ right: 'customers.delete' });
+    await change(id, 'customers.read', 'customers.delete');
+    expect((await uta.send(removal)).statusCode).toBe(204);
+  });
+
+  it('has a name of its own, and rights that exist', async () => {
+    const lines = matrixOf(['articles.read']).rights;
+    const send = (body: object) =>
+      asAdmin({ url: roles, body: { roleName: `Role ${++count}`, ...matrixOf([]), ...body } });
+    expect((await send({ roleName: 'planner' })).json().errorCode).toBe('nameExists');
+    expect((await send({ roleName: '' })).statusCode).toBe(400);
+    expect((await send({ roleName: 'x'.repeat(10_000) })).statusCode).toBe(400);
+    expect((await send({ rights: [{ area: 'kitchen', read: true }] })).statusCode).toBe(400);
+    expect((await send({ rights: [{ area: 'feedback', delete: true }] })).statusCode).toBe(400);
+    expect((await send({ specialRights: ['plant.sell'] })).statusCode).toBe(400);
+    const roleName = `<b>دور</b> 🙂 ${++count}`;
+    expect((await send({ roleName, rights: lines })).json()).toMatchObject({ roleName, rights: lines });
+  });
+
+  it('in use is not deleted, and says who has it', async () => {
+    const id = await role('articles.read');
+    const uta = await person([id]);
+    const removal = { method: 'DELETE' as const, url: `${roles}/${id}` };
+    expect((await asAdmin(removal)).json()).toMatchObject({
+      errorCode: 'alreadyInUse',
+      detailsObject: { usedBy: [{ collection: 'users', id: uta.id }], count: 1 },
+    });
+    await asAdmin({ method: 'PUT', url: `${users}/${uta.id}`, body: { roles: ['user'] } });
+    expect((await asAdmin(removal)).statusCode).toBe(204);
+    const gone = await asAdmin({ method: 'PUT', url: `${users}/${uta.id}`, body: { roles: [id] } });
+    expect(gone.json().detailsObject).toEqual({ fields: { roles: 'unknownValue' } });
+  });
+});
+
+describe('nobody is raised by what they may administer', () => {
+  it('who edits users gives only what they have, and acts on nobody who may do more', async () => {
+    const clerk = await person([await role('users.read', 'users.write', 'users.delete', 'articles.read')]);
+    const boss = await person(['planner']);
+    const put = (id: string, body: object) => clerk.send({ method: 'PUT', url: `${users}/${id}`, body });
+    expect((await put(clerk.id, { roles: ['admin'] })).json().errorCode).toBe('accessDenied');
+    expect((await put(clerk.id, { expert: true })).json().errorCode).toBe('accessDenied');
+    expect((await put(boss.id, { password: 'Other-42-Tisch' })).json().errorCode).toBe('accessDenied');
+    expect((await put(boss.id, { active: false })).json().errorCode).toBe('accessDenied');
+    expect((await clerk.send({ method: 'DELETE', url: `${users}/${boss.id}` })).json().errorCode).toBe('accessDenied');
+    const body = { username: `made${++count}`, firstName: 'M', lastName: 'M', password, roles: ['planner'] };
+    expect((await clerk.send({ url: users, body })).json().errorCode).toBe('accessDenied');
+    const peer = await person([await role('articles.read')]);
+    expect((await put(peer.id, { firstName: 'Other' })).statusCode).toBe(200);
+    expect((await put(clerk.id, { city: 'Ulm' })).statusCode).toBe(200);
+  });
+
+  it('who edits roles gives only what they have', async () => {
+    const own = await role('roles.read', 'roles.write', 'articles.read');
+    const clerk = await person([own]);
+    const put = (id: string, body: object) => clerk.send({ method: 'PUT', url: `${roles}/${id}`, body });
+    expect((await put(own, matrixOf(['roles.read', 'roles.write', 'users.write']))).json().errorCode).toBe(
+      'accessDenied',
+    );
+    expect((await put('planner', matrixOf([]))).json().errorCode).toBe('accessDenied');
+    expect((await put(own, matrixOf(['roles.read', 'roles.write']))).statusCode).toBe(200);
+  });
+});
+
+describe('the last administrator', () => {
+  it('cannot be taken away by editing the role, by nobody', async () => {
+    for (const body of [matrixOf([]), matrixOf(['articles.read']), { specialRights: [] }])
+      expect((await asAdmin({ method: 'PUT', url: `${roles}/admin`, body })).json().errorCode).toBe(
+        'administratorRoleFixed',
+      );
+    expect((await asAdmin({ method: 'DELETE', url: `${roles}/admin` })).json().errorCode).toBe(
+      'administratorRoleFixed',
+    );
+    const renamed = await asAdmin({ method: 'PUT', url: `${roles}/admin`, body: { roleName: 'Chef' } });
+    expect(renamed.json().roleName).toBe('Chef');
+  });
+
+  it('stays when two who are the last two take each other away at the same time', async () => {
+    const [one, other] = [await person(['admin']), await person(['admin'])];
+    const answers = await Promise.all([
+      one.send({ method: 'PUT', url: `${users}/${other.id}`, body: { roles: ['user'] } }),
+      other.send({ method: 'DELETE', url: `${users}/${one.id}` }),
+      other.send({ method: 'PUT', url: `${users}/${other.id}`, body: { active: false } }),
+      one.send({ method: 'PUT', url: `${users}/${one.id}`, body: { roles: ['planner'] } }),
+    ]);
+    const left = [...commands.image.users.values()].filter(
+      (user) => user.active !== false && user.roles.includes('admin'),
+    );
+    expect(left).toHaveLength(1);
+    expect(answers.some(({ body }) => body.includes('lastAdministrator'))).toBe(true);
+  });
+
+  it('keeps administering when every licence has ended', async () => {
+    const chief = await person(['admin']);
+    await asAdmin({ method: 'PUT', url: `${licences}/basedata`, body: { expiryDate: '2020-01-01' } });
+    expect((await chief.send(customer())).json().errorCode).toBe('licenceExpired');
+    const answer = await chief.send({ method: 'PUT', url: `${licences}/basedata`, body: { expiryDate: null } });
+    expect(answer.json()).toMatchObject({ moduleLicenceId: 'basedata', expiryDate: null, isExpired: false });
+    expect((await chief.send(customer())).statusCode).toBe(201);
+  });
+});
+
+describe('a module licence', () => {
+  const put = (id: string, body: object) => asAdmin({ method: 'PUT', url: `${licences}/${id}`, body });
+
+  it('that somebody does not have takes its areas from them, whatever the role says', async () => {
+    const uta = await person(['planner'], { moduleLicences: ['planning'] });
+    expect((await uta.send(customer())).json()).toMatchObject({ errorCode: 'accessDenied' });
+    await asAdmin({ method: 'PUT', url: `${users}/${uta.id}`, body: { moduleLicences: ['planning', 'basedata'] } });
+    expect((await uta.send(customer())).statusCode).toBe(201);
+    await asAdmin({ method: 'PUT', url: `${users}/${uta.id}`, body: { moduleLicences: ['basedatareadonly'] } });
+    expect((await uta.send(customer())).statusCode).toBe(403);
+  });
+
+  it('is not given to more users than it allows, and the number is not lowered below those who have it', async () => {
+    for (const [id, fields] of commands.image.users)
+      if (fields.moduleLicences === undefined)
+        await asAdmin({ method: 'PUT', url: `${users}/${id}`, body: { moduleLicences: [] } });
+    const first = await person(['user'], { moduleLicences: ['import'] });
+    expect((await put('import', { maxNumberOfUsers: 0 })).json()).toMatchObject({
+      errorCode: 'numberOfUsersExceeded',
+      detailsObject: { usersAssigned: 1, maxNumberOfUsers: 0 },
+    });
+    expect((await put('import', { maxNumberOfUsers: 1 })).json()).toMatchObject({ usersAssigned: 1 });
+    const second = await person(['user'], { moduleLicences: [] });
+    const give = () => asAdmin({ method: 'PUT', url: `${users}/${second.id}`, body: { moduleLicences: ['import'] } });
+    expect((await give()).json().errorCode).toBe('numberOfUsersExceeded');
+    // Who is not active does not count, and counts again when active.
+    await asAdmin({ method: 'PUT', url: `${users}/${first.id}`, body: { active: false } });
+    expect((await give()).statusCode).toBe(200);
+    const back = await asAdmin({ method: 'PUT', url: `${users}/${first.id}`, body: { active: true } });
+    expect(back.json().errorCode).toBe('numberOfUsersExceeded');
+    // A user without a word about licences would have all of them, this one, too.
+    const body = { username: `over${++count}`, firstName: 'O', lastName: 'O', password, roles: ['user'] };
+    expect((await asAdmin({ url: users, body })).json().errorCode).toBe('numberOfUsersExceeded');
+    expect((await put('import', { maxNumberOfUsers: null })).json().maxNumberOfUsers).toBeNull();
+  });
+
+  it('has days that exist and numbers that can be', async () => {
+    for (const body of [
+      { expiryDate: '2027-02-31' },
+      { maxNumberOfUsers: -1 },
+      { maxNumberOfUsers: 1.5 },
+      { colour: 1 },
+    ])
+      expect((await put('planning', body)).statusCode).toBe(400);
+    expect((await put('kitchen', { expiryDate: null })).statusCode).toBe(404);
+  });
+});
