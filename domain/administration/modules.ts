@@ -1,4 +1,4 @@
-import { type Area, areaRights, areaTable, type GivenRight, type SpecialRight } from './rights-table.ts';
+import { type Area, areaTable, type GivenRight, type SpecialRight } from './rights-table.ts';
 
 /**
  * Module licences (base data §6, planning §6): what can be licensed, and which rights each brings into reach. A role says
@@ -99,6 +99,3 @@ const modulesOfRight: ReadonlyMap<GivenRight, readonly ModuleLicenceId[]> = (() 
 })();
 
 export const modulesFor = (right: GivenRight): readonly ModuleLicenceId[] => modulesOfRight.get(right) ?? [];
-
-/** Rights that need no licence. */
-export const unlicensedRights: readonly GivenRight[] = areaRights.filter((right) => modulesFor(right).length === 0);

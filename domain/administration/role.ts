@@ -27,7 +27,6 @@ const areaLine = z
       if (line[right] && !offered.includes(right))
         context.addIssue({ code: 'custom', path: [right], message: 'not offered in this area' });
   });
-export type AreaLine = z.infer<typeof areaLine>;
 
 /** Fields of a role (api contract, administration): the matrix area by right, and the special rights. */
 export const roleFieldsSchema = z.strictObject({

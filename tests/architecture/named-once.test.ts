@@ -67,7 +67,6 @@ const rolesShown = [
   'infra/session.ts',
   'command-service/administration/role-commands.ts',
   'command-service/administration/user-commands.ts',
-  'frontend/shell/user-menu.tsx',
 ];
 
 test('addresses of this machine stand in one file', () => {
