@@ -1,3 +1,5 @@
+import { licenceFieldsSchema } from '#domain/administration/licence.ts';
+import { roleFieldsSchema } from '#domain/administration/role.ts';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { userFieldsSchema } from '#domain/administration/user.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
@@ -91,6 +93,8 @@ export const historyFields: readonly string[] = [
     ...importHistoryFields,
     ...Object.values(objectTypes).flatMap(({ fields }) => Object.keys(fields.shape)),
     ...Object.keys(userFieldsSchema.shape),
+    ...Object.keys(roleFieldsSchema.shape),
+    ...Object.keys(licenceFieldsSchema.shape),
     ...Object.keys(globalSettingsSchema.shape),
     ...Object.keys(SimulationCreated.schema.omit({ simulationId: true }).shape),
   ]),
