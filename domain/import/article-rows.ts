@@ -2,41 +2,51 @@ import type { TechnologyItem } from '#domain/base-data/object-types.ts';
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
+import { type OwnField, withOwnFields } from './own-fields.ts';
 import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /** Articles with technologies: one row per work step (domain facts §12). */
 export const articleColumns = {
-  articlenumber: true,
-  articlename: false,
-  articlename2: false,
-  articlegroupname: false,
-  amountunit: false,
-  templatename: false,
-  templatenumber: false,
-  templateitemnumber: false,
-  templateitemname: false,
-  lotsize: false,
+  articleNumber: true,
+  articleName: false,
+  articleName2: false,
+  articleGroupName: false,
+  amountUnit: false,
+  templateName: false,
+  templateNumber: false,
+  templateItemNumber: false,
+  templateItemName: false,
+  lotSize: false,
   duration: false,
-  setuptime: false,
-  buffertime: false,
+  setupTime: false,
+  bufferTime: false,
   overlap: false,
-  resourcegroupname: false,
-  resourcename: false,
+  resourceGroupName: false,
+  resourceName: false,
 } as const;
 
 /** Reads whole articles: when one row of a technology is wrong, none of that technology is taken. */
-export function* readArticleRows(rows: readonly Row[], target: BaseDataChanges): InSteps<readonly RowError[]> {
+export function* readArticleRows(
+  rows: readonly Row[],
+  target: BaseDataChanges,
+  own: readonly OwnField[],
+): InSteps<readonly RowError[]> {
   const errors: RowError[] = [];
   for (const articleRows of Map.groupBy(rows, (row) => row.cells.get('articlenumber')?.toLowerCase()).values()) {
     yield;
-    readArticle(articleRows, target, errors);
+    readArticle(articleRows, target, own, errors);
   }
   return errors;
 }
 
 const paletteSize = 24;
 
-function readArticle(rows: readonly Row[], target: BaseDataChanges, errors: RowError[]): void {
+function readArticle(
+  rows: readonly Row[],
+  target: BaseDataChanges,
+  own: readonly OwnField[],
+  errors: RowError[],
+): void {
   const [first] = rows;
   if (first === undefined) return;
   const reader = rowReader(first, errors);
@@ -44,6 +54,9 @@ function readArticle(rows: readonly Row[], target: BaseDataChanges, errors: RowE
   if (articleNumber === undefined) return;
   const knownId = target.find('articles', articleNumber);
   const known = knownId === undefined ? undefined : target.get('articles', knownId);
+  const wrong = errors.length;
+  const additionalProps = withOwnFields(known?.additionalProps, own, reader);
+  if (errors.length > wrong) return;
   const articleName = reader.text('articlename') ?? known?.articleName ?? reader.reject('articlename', 'required');
   if (articleName === undefined) return;
   const groupName = reader.text('articlegroupname');
@@ -70,6 +83,7 @@ function readArticle(rows: readonly Row[], target: BaseDataChanges, errors: RowE
         unitName === undefined
           ? known?.amountUnitId
           : target.findOrCreate('amountUnits', unitName, { amountUnitName: unitName }, reader, 'amountunit'),
+      additionalProps: additionalProps === undefined ? undefined : [...additionalProps],
       colorIndex: known?.colorIndex ?? target.count('articles') % paletteSize,
     },
     reader,

@@ -4,15 +4,15 @@ import { type Row, type RowError, rowReader } from './table.ts';
 
 /** Customers: one row each, found again by number, else by name. */
 export const customerColumns = {
-  customernumber: false,
-  customername: true,
-  contactperson: false,
+  customerNumber: false,
+  customerName: true,
+  contactPerson: false,
   salutation: false,
   street: false,
-  zipcode: false,
+  zipCode: false,
   city: false,
   country: false,
-  phonenumber: false,
+  phoneNumber: false,
 } as const;
 
 export function* readCustomerRows(rows: readonly Row[], target: BaseDataChanges): InSteps<readonly RowError[]> {

@@ -1,27 +1,36 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
 import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import type { Notes } from '#domain/planning/plan/plan-objects.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
+import { type OwnField, withOwnFields } from './own-fields.ts';
 import type { ReadCommands, RowCommand } from './position-rows.ts';
-import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
+import { normalised, type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
  * Feedback of work steps (a type of ours): the step by production order number and work step number, when it began and
- * ended, what came of it. `status`: started, paused, interrupted or done; done when empty and an end is given.
+ * ended, what came of it. `status`: started, paused, interrupted or done; done when empty and an end is given. Columns
+ * named like fields that the plant has given its operations fill them; a row may say nothing else.
  */
 export const feedbackColumns = {
-  productionordernumber: true,
-  templateitemnumber: true,
-  startdate: false,
-  enddate: false,
+  productionOrderNumber: true,
+  templateItemNumber: true,
+  startDate: false,
+  endDate: false,
   yield: false,
   scrap: false,
-  rejecttype: false,
+  rejectType: false,
   status: false,
-  troubletype: false,
-  workerid: false,
+  troubleType: false,
+  workerId: false,
   comment: false,
 } as const;
+
+/** Cells of which one at least makes a row a report. */
+const feedbackCells = Object.keys(feedbackColumns)
+  .map(normalised)
+  .filter((name) => name !== 'productionordernumber' && name !== 'templateitemnumber');
 
 const statuses = ['started', 'paused', 'interrupted', 'done'] as const;
 type Status = (typeof statuses)[number];
@@ -32,9 +41,12 @@ export function* readFeedbackRows(
   base: BaseDataChanges,
   plan: Plan,
   plantTimeZone: string,
+  own: readonly OwnField[],
 ): InSteps<ReadCommands> {
   const errors: RowError[] = [];
   const commands: RowCommand[] = [];
+  /** What earlier rows have filled. */
+  const filled = new Map<OperationId, NonNullable<Notes['additionalProperties']>>();
   const orders = new Map([...plan.productionOrders.values()].map((order) => [order.productionOrderNumber, order]));
   for (const row of rows) {
     yield;
@@ -52,8 +64,23 @@ export function* readFeedbackRows(
       reader.reject('templateitemnumber', 'unknown');
       continue;
     }
-    const read = readFeedback(reader, operation, base, plantTimeZone);
-    if (errors.length === wrong) commands.push(...read.map((command) => ({ command, rows: [row.number] })));
+    const { operationId } = operation;
+    const before = filled.get(operationId) ?? operation.notes?.additionalProperties;
+    const values = withOwnFields(before, own, reader);
+    const isFilled = values !== undefined && values !== before;
+    const isReport =
+      feedbackCells.some((cell) => row.cells.has(cell)) || !own.some(({ column }) => row.cells.has(column));
+    const read = isReport ? readFeedback(reader, operation, base, plantTimeZone) : [];
+    if (errors.length > wrong) continue;
+    if (isFilled) {
+      const additionalProperties = [...values];
+      filled.set(operationId, additionalProperties);
+      commands.push({
+        command: { type: 'changeOperation', operationId, fields: { additionalProperties } },
+        rows: [row.number],
+      });
+    }
+    commands.push(...read.map((command) => ({ command, rows: [row.number] })));
   }
   return { commands, errors };
 }

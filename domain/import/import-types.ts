@@ -1,10 +1,12 @@
 import type { Factory } from '#domain/base-data/factory.ts';
+import type { FieldsOf } from '#domain/base-data/object-types.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { articleColumns, readArticleRows } from './article-rows.ts';
 import { type BaseDataChange, baseDataChanges } from './base-data-changes.ts';
 import { customerColumns, readCustomerRows } from './customer-rows.ts';
 import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
 import { atOnce, type InSteps } from './in-steps.ts';
+import { ownFieldsIn } from './own-fields.ts';
 import { type ImportSettings, positionColumns, type RowCommand, readPositionRows } from './position-rows.ts';
 import { readResourceRows, resourceColumns } from './resource-rows.ts';
 import { readSetupMatrixRows, setupMatrixColumns } from './setup-matrix-rows.ts';
@@ -29,6 +31,13 @@ const columnsOf = {
   importsetupmatrices: setupMatrixColumns,
   importfeedback: feedbackColumns,
 } as const;
+
+/** Names of the columns of a kind as they are documented, and whose fields of the plant's own stand beside them. */
+export const templateColumns = (type: ImportType): readonly string[] => Object.keys(columnsOf[type]);
+export const ownFieldsOf: { readonly [Type in ImportType]?: FieldsOf<'propertyDefinitions'>['propertyType'] } = {
+  importarticles: 'articles',
+  importfeedback: 'operations',
+};
 
 /** What a file would do: base data first, then commands on the plan. Rows with errors are left out of both. */
 export interface ReadImport {
@@ -67,10 +76,13 @@ export function* readImportTable(
   newId: () => string,
 ): InSteps<ReadImport> {
   const base = baseDataChanges(factory, newId);
+  const ownOf = ownFieldsOf[type];
+  const own = ownOf === undefined ? [] : ownFieldsIn(table, factory, ownOf);
+  const columns = new Set(own.map(({ column }) => column));
   const found = {
     rows: table.rows.length,
     missingColumns: table.missingColumns,
-    unknownColumns: table.unknownColumns,
+    unknownColumns: table.unknownColumns.filter((name) => !columns.has(name)),
     errors: [] as readonly RowError[],
     planning: [] as readonly RowCommand[],
   };
@@ -78,7 +90,7 @@ export function* readImportTable(
   const zone = factory.settings.plantTimeZone;
   switch (type) {
     case 'importarticles':
-      found.errors = yield* readArticleRows(table.rows, base);
+      found.errors = yield* readArticleRows(table.rows, base, own);
       break;
     case 'importcustomers':
       found.errors = yield* readCustomerRows(table.rows, base);
@@ -96,7 +108,7 @@ export function* readImportTable(
       break;
     }
     case 'importfeedback': {
-      const read = yield* readFeedbackRows(table.rows, base, plan, zone);
+      const read = yield* readFeedbackRows(table.rows, base, plan, zone, own);
       found.errors = read.errors;
       found.planning = read.commands;
       break;

@@ -10,20 +10,20 @@ import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
  * position unplanned. `asof` plans it as of that instant, which is how orders of the past come in where they were.
  */
 export const positionColumns = {
-  projectnumber: true,
-  projectname: false,
-  customernumber: false,
-  ordernumber: false,
-  articlenumber: true,
+  projectNumber: true,
+  projectName: false,
+  customerNumber: false,
+  orderNumber: false,
+  articleNumber: true,
   amount: true,
-  orderdate: false,
-  startdate: false,
-  deliverydate: true,
+  orderDate: false,
+  startDate: false,
+  deliveryDate: true,
   direction: false,
-  templatenumber: false,
+  templateNumber: false,
   planned: false,
-  plananyway: false,
-  asof: false,
+  planAnyway: false,
+  asOf: false,
 } as const;
 
 export interface ImportSettings {

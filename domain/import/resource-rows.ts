@@ -8,15 +8,15 @@ import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
  * name it is replaced.
  */
 export const resourceColumns = {
-  resourcename: true,
-  resourcegroupname: true,
-  capacityplanname: false,
+  resourceName: true,
+  resourceGroupName: true,
+  capacityPlanName: false,
   shifts: false,
-  validfrom: false,
-  capacityfactor: false,
-  frozentime: false,
-  allowmultiplereservation: false,
-  maxmultiplereservations: false,
+  validFrom: false,
+  capacityFactor: false,
+  frozenTime: false,
+  allowMultipleReservation: false,
+  maxMultipleReservations: false,
 } as const;
 
 export function* readResourceRows(rows: readonly Row[], target: BaseDataChanges): InSteps<readonly RowError[]> {

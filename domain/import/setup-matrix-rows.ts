@@ -9,12 +9,12 @@ import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
  * `from` and `to` are names of article groups or values of the characteristic; empty or `*`: any. Seconds.
  */
 export const setupMatrixColumns = {
-  setupmatrixname: true,
-  resourcegroupname: true,
+  setupMatrixName: true,
+  resourceGroupName: true,
   by: false,
   from: false,
   to: false,
-  setuptime: true,
+  setupTime: true,
 } as const;
 
 /** Reads whole matrices: the rows of one are all its entries, and with a wrong one among them none is taken. */

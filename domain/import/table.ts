@@ -19,7 +19,7 @@ export type RowErrorCode =
   | 'durationMissing'
   | 'refused';
 
-/** A line of an uploaded file under the documented column names, empty cells left out. */
+/** A line of an uploaded file under the names of its columns (`normalised`), empty cells left out. */
 export interface Row {
   readonly number: number;
   readonly cells: ReadonlyMap<string, string>;
@@ -27,32 +27,35 @@ export interface Row {
 
 export interface Table {
   readonly rows: readonly Row[];
-  /** Columns of the file that nobody knows; they are ignored and named to the user. */
+  /** Columns of the file that are not documented: fields of the plant's own, or ignored and named to the user. */
   readonly unknownColumns: readonly string[];
   readonly missingColumns: readonly string[];
 }
 
 /**
  * Matches the header without regard to case, blanks, hyphens and underscores (domain facts §12).
- * `columns` maps each documented name to whether a file must have it.
+ * `columns` maps each documented name to whether a file must have it. Other columns keep their cells, too.
  */
 export function readTable(lines: readonly (readonly string[])[], columns: Readonly<Record<string, boolean>>): Table {
   const header = (lines[0] ?? []).map(normalised);
-  const known = Object.keys(columns);
+  const documented = Object.entries(columns).map(([name, isRequired]) => ({ name: normalised(name), isRequired }));
+  const known = new Set(documented.map(({ name }) => name));
   const rows: Row[] = [];
   for (const [index, line] of lines.entries()) {
     if (index === 0 || line.every((cell) => cell.trim() === '')) continue;
     const cells = new Map<string, string>();
     for (const [place, name] of header.entries()) {
       const value = line[place]?.trim() ?? '';
-      if (value !== '' && known.includes(name)) cells.set(name, value);
+      if (value !== '' && name !== '') cells.set(name, value);
     }
     rows.push({ number: index + 1, cells });
   }
   return {
     rows,
-    unknownColumns: header.filter((name) => name !== '' && !known.includes(name)),
-    missingColumns: known.filter((name) => columns[name] === true && !header.includes(name)),
+    unknownColumns: header.filter((name) => name !== '' && !known.has(name)),
+    missingColumns: documented
+      .filter(({ name, isRequired }) => isRequired && !header.includes(name))
+      .map(({ name }) => name),
   };
 }
 
@@ -136,8 +139,8 @@ function parseFlag(text: string): boolean | undefined {
 const yes = new Set(['yes', 'y', 'true', '1', 'ja', 'j', 'sí', 'si', 'oui', 'да']);
 const no = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'нет']);
 
-/** A byte order mark at the head of the file belongs to no column. */
-const normalised = (name: string): string =>
+/** As names of columns are compared. A byte order mark at the head of the file belongs to no column. */
+export const normalised = (name: string): string =>
   name
     .replace(/^\uFEFF/, '')
     .toLowerCase()

@@ -7,6 +7,7 @@ import { useErrorText } from '#frontend/i18n/error-text.ts';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
 import { Body, Trouble } from './step-body.tsx';
+import { TemplateButton } from './template-button.tsx';
 
 interface ChooseStepProps {
   readonly context: ImportContext;
@@ -57,6 +58,7 @@ export function ChooseStep({ context, busy, send }: ChooseStepProps) {
           <span>{file?.name}</span>
         </div>
         <p>{t('choose.hint')}</p>
+        <TemplateButton importType={importType} />
       </Choice>
       {errorCode !== undefined && <Trouble role="alert">{errorText(errorCode)}</Trouble>}
       <Button

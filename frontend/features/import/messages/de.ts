@@ -6,6 +6,8 @@ export const de = {
   'choose.what': 'Was wird importiert?',
   'choose.file': 'Datei',
   'choose.hint': 'CSV in UTF-8, höchstens 25 MB und 200.000 Zeilen',
+  'choose.template': 'Vorlage speichern',
+  'choose.templateHint': 'Die Vorlage hat alle Spalten, auch die Felder, die Ihr Werk selbst angelegt hat.',
   'choose.check': 'Prüfen',
   'choose.uploading': 'Die Datei wird hochgeladen',
   'check.running': 'Die Datei wird geprüft',

@@ -9,6 +9,8 @@ export const en: TextsLike<typeof de> = {
   'choose.what': 'What is imported?',
   'choose.file': 'File',
   'choose.hint': 'CSV in UTF-8, at most 25 MB and 200,000 rows',
+  'choose.template': 'Save a template',
+  'choose.templateHint': 'The template has all columns, those that your plant has made itself among them.',
   'choose.check': 'Check',
   'choose.uploading': 'The file is being uploaded',
   'check.running': 'The file is being checked',

@@ -9,6 +9,8 @@ export const es: TextsLike<typeof de> = {
   'choose.what': '¿Qué se importa?',
   'choose.file': 'Archivo',
   'choose.hint': 'CSV en UTF-8, como máximo 25 MB y 200.000 filas',
+  'choose.template': 'Guardar plantilla',
+  'choose.templateHint': 'La plantilla tiene todas las columnas, también los campos que su planta ha creado.',
   'choose.check': 'Comprobar',
   'choose.uploading': 'El archivo se está subiendo',
   'check.running': 'El archivo se está comprobando',

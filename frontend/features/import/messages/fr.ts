@@ -9,6 +9,8 @@ export const fr: TextsLike<typeof de> = {
   'choose.what': 'Qu’importe-t-on ?',
   'choose.file': 'Fichier',
   'choose.hint': 'CSV en UTF-8, 25 Mo et 200 000 lignes au maximum',
+  'choose.template': 'Enregistrer un modèle',
+  'choose.templateHint': 'Le modèle contient toutes les colonnes, y compris les champs créés par votre usine.',
   'choose.check': 'Vérifier',
   'choose.uploading': 'Envoi du fichier en cours',
   'check.running': 'Vérification du fichier en cours',

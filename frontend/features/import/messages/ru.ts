@@ -9,6 +9,8 @@ export const ru: RussianTextsLike<typeof de> = {
   'choose.what': 'Что импортируется?',
   'choose.file': 'Файл',
   'choose.hint': 'CSV в UTF-8, не более 25 МБ и 200 000 строк',
+  'choose.template': 'Сохранить шаблон',
+  'choose.templateHint': 'В шаблоне есть все столбцы, в том числе поля, заведённые самим предприятием.',
   'choose.check': 'Проверить',
   'choose.uploading': 'Файл загружается',
   'check.running': 'Файл проверяется',

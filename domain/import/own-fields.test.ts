@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
+import type { FieldsOf } from '#domain/base-data/object-types.ts';
+import { emptyPlan } from '#domain/planning/plan/evolve.ts';
+import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
+import { readImport, templateColumns } from './import-types.ts';
+
+type Definition = FieldsOf<'propertyDefinitions'>;
+const define = (factory: Factory, propertyType: Definition['propertyType']): void => {
+  const kinds = {
+    Gewicht: 'number',
+    Geprüft: 'boolean',
+    'Gut bis': 'date',
+    Notiz: 'string',
+    Amount: 'number',
+  } as const;
+  for (const [propertyName, datatype] of Object.entries(kinds))
+    factory.objects.propertyDefinitions.set(idOf(propertyName), { propertyName, datatype, propertyType });
+};
+const idOf = (name: string): string => name.replace(/[^a-z]/gi, '');
+const lines = (csv: string) => csv.split('\n').map((line) => line.trim().split(';'));
+
+describe('fields of the plant’s own in files', () => {
+  it('fill an article as what they are, and leave what the file says nothing of', () => {
+    const factory = emptyFactory();
+    define(factory, 'articles');
+    const additionalProps = [
+      { propertyId: 'Notiz', value: 'bleibt' },
+      { propertyId: 'Gewicht', value: '1' },
+    ];
+    factory.objects.articles.set('a1', { articleName: 'Welle', articleNumber: 'A-1', additionalProps });
+    const csv = `Articlenumber;gewicht;Geprüft;gut-bis\nA-1;9,50;ja;1.3.2027`;
+    const found = readImport('importarticles', lines(csv), factory, emptyPlan(), () => 'new');
+    expect(found).toMatchObject({ errors: [], unknownColumns: [] });
+    expect(found.baseData).toMatchObject([
+      {
+        kind: 'change',
+        fields: {
+          additionalProps: [
+            { propertyId: 'Notiz', value: 'bleibt' },
+            { propertyId: 'Gewicht', value: '9.50' },
+            { propertyId: 'Geprft', value: 'true' },
+            { propertyId: 'Gutbis', value: '2027-03-01' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('reject what is not of their kind at its own column, and the article with it', () => {
+    const factory = emptyFactory();
+    define(factory, 'articles');
+    const csv = `articleNumber;articleName;Gewicht;Geprüft;Gut bis\nA-1;Welle;schwer;vielleicht;31.02.2027`;
+    const found = readImport('importarticles', lines(csv), factory, emptyPlan(), () => 'new');
+    expect(found.errors).toEqual([
+      { row: 2, field: 'gewicht', code: 'number' },
+      { row: 2, field: 'geprüft', code: 'invalid' },
+      { row: 2, field: 'gutbis', code: 'date' },
+    ]);
+    expect(found.baseData).toEqual([]);
+  });
+
+  it('are unknown where they belong to something else', () => {
+    const factory = emptyFactory();
+    define(factory, 'operations');
+    const found = readImport(
+      'importarticles',
+      lines('articleNumber;Gewicht\nA-1;1'),
+      factory,
+      emptyPlan(),
+      () => 'new',
+    );
+    expect(found.unknownColumns).toEqual(['gewicht']);
+  });
+
+  it('fill operations, with feedback and without, row after row', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw1'])
+      .article('A-1', [{ group: 'Saws', perPiece: 60 }])
+      .open();
+    desk.order('A-1', { articleAmount: 10 });
+    define(desk.factory, 'operations');
+    const number = [...desk.plan.productionOrders.values()][0]?.productionOrderNumber;
+    const csv = `productionOrderNumber;templateItemNumber;status;startDate;Gewicht;Notiz
+      ${number};10;;;2;
+      ${number};10;started;2027-03-01 06:00;;glatt
+      ${number};10;;;x;`;
+    const found = readImport('importfeedback', lines(csv), desk.factory, desk.plan, () => 'new');
+    expect(found.errors).toEqual([{ row: 4, field: 'gewicht', code: 'number' }]);
+    for (const { command } of found.planning) desk.give(command);
+    expect(desk.step(0, 0)).toMatchObject({
+      statusId: 3,
+      notes: {
+        additionalProperties: [
+          { propertyId: 'Gewicht', value: '2' },
+          { propertyId: 'Notiz', value: 'glatt' },
+        ],
+      },
+    });
+  });
+
+  it('never take the place of a documented column', () => {
+    const factory = emptyFactory();
+    define(factory, 'articles');
+    expect(templateColumns('importprojectpositions')).toContain('amount');
+    const csv = 'projectNumber;articleNumber;amount;deliveryDate\nP-1;A-1;3;2027-03-01';
+    const found = readImport('importprojectpositions', lines(csv), factory, emptyPlan(), () => 'new');
+    expect(found.errors).toEqual([{ row: 2, field: 'articlenumber', code: 'unknown' }]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { FieldsOf } from '#domain/base-data/object-types.ts';
+import { fitsDatatype } from '#domain/base-data/property-value.ts';
+import { normalised, type RowReader, type Table } from './table.ts';
+
+/** A column of a file that is named like a field that the plant has given its articles or operations (base data §3). */
+export interface OwnField {
+  readonly propertyId: string;
+  /** As the cells of the file have it. */
+  readonly column: string;
+  readonly datatype: FieldsOf<'propertyDefinitions'>['datatype'];
+}
+
+/** Those of the file. A documented column of the same name counts first, and of two fields of one name the older. */
+export function ownFieldsIn(
+  { unknownColumns }: Pick<Table, 'unknownColumns'>,
+  factory: Factory,
+  of: FieldsOf<'propertyDefinitions'>['propertyType'],
+): readonly OwnField[] {
+  const columns = new Set(unknownColumns);
+  const found: OwnField[] = [];
+  for (const [propertyId, { propertyName, datatype, propertyType }] of factory.objects.propertyDefinitions) {
+    const column = normalised(propertyName);
+    if (propertyType === of && columns.delete(column)) found.push({ propertyId, column, datatype });
+  }
+  return found;
+}
+
+interface OwnValue {
+  readonly propertyId: string;
+  readonly propertyName?: string | undefined;
+  readonly value: string;
+}
+
+/**
+ * The values that an object has with those of a row, in the order in which it had them; `before` itself when the row says
+ * nothing. What is not of its kind is reported.
+ */
+export function withOwnFields<Value extends OwnValue>(
+  before: readonly Value[] | undefined,
+  fields: readonly OwnField[],
+  reader: RowReader,
+): readonly (Value | OwnValue)[] | undefined {
+  const said = new Map<string, string>();
+  for (const field of fields) {
+    const value = ownValue(field, reader);
+    if (value !== undefined) said.set(field.propertyId, value);
+  }
+  if (said.size === 0) return before;
+  const known = (before ?? []).map((one) => {
+    const value = said.get(one.propertyId);
+    said.delete(one.propertyId);
+    return value === undefined ? one : { ...one, value };
+  });
+  return [...known, ...[...said].map(([propertyId, value]) => ({ propertyId, value }))];
+}
+
+/** As it is kept: numbers with a point, days as YYYY-MM-DD, `true` and `false`. */
+function ownValue({ column, datatype }: OwnField, reader: RowReader): string | undefined {
+  switch (datatype) {
+    case 'number': {
+      // The text itself: a number of the language would lose digits.
+      const text = reader.text(column)?.replace(',', '.');
+      return text === undefined || fitsDatatype('number', text) ? text : reader.reject(column, 'number');
+    }
+    case 'boolean':
+      return reader.flag(column)?.toString();
+    case 'date':
+      return reader.day(column);
+    case 'string': {
+      const text = reader.text(column);
+      return text === undefined || fitsDatatype('string', text) ? text : reader.reject(column, 'tooLong');
+    }
+  }
+}
