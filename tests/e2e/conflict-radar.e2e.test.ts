@@ -63,6 +63,30 @@ describe('the conflict radar', () => {
     await expect.poll(() => row().count()).toBe(1);
   });
 
+  it('counts the conflicts of fourteen days, and shows those of one', async () => {
+    const { body } = await plant.admin.get('/api/planning/conflicts');
+    const late = body.datesMissedByPosition.find((one: { orderPositionNumber: string; orderPositionId: string }) =>
+      body.names.orderPositions.some(
+        (named: { orderPositionId: string; articleName: string }) =>
+          named.orderPositionId === one.orderPositionId && named.articleName === plant.named('Gestell'),
+      ),
+    );
+    await page.goto(`${url}/conflictradar/dates`);
+    const day = (date: string) => page.locator(`[data-day="${date}"]`);
+    const due = day(late.deliveryDate);
+    await expect.poll(() => due.getAttribute('aria-label')).toMatch(/Termine [1-9]/);
+    await due.click();
+    expect(await due.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => row().count()).toBe(1);
+    const other = page.locator('[data-day]').last();
+    await other.click();
+    await expect.poll(() => row().count()).toBe(0);
+    // The address says the day; the same click again shows all.
+    expect(new URL(page.url()).searchParams.get('day')).toBe(await other.getAttribute('data-day'));
+    await other.click();
+    await expect.poll(() => row().count()).toBe(1);
+  });
+
   it('leads to the bar', async () => {
     await page.goto(`${url}/conflictradar/dates`);
     await row().click();

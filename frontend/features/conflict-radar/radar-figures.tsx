@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import type { RadarDay } from './radar-days.ts';
+import { RadarDaysChart } from './radar-days-chart.tsx';
 import type { RadarRow } from './radar-rows.ts';
 import { useRadarText } from './radar-text.ts';
 
@@ -11,10 +13,15 @@ interface RadarFiguresProps {
   readonly all: readonly RadarRow[];
   readonly names: NamedConflicts['names'];
   readonly now: number;
+  /** Of the kind that is listed below. */
+  readonly days: readonly RadarDay[];
+  /** The day to which the list is filtered. */
+  readonly day: string | undefined;
+  readonly onDay: (day: string | undefined) => void;
 }
 
 /** What all open conflicts amount to, one figure for each kind; what is confirmed does not count. */
-export function RadarFigures({ all, names, now }: RadarFiguresProps) {
+export function RadarFigures({ all, names, now, days, day, onDay }: RadarFiguresProps) {
   const t = useRadarText();
   const format = useFormat();
   const of = (kind: RadarRow['kind']): readonly RadarRow[] => all.filter((row) => row.kind === kind && !row.confirmed);
@@ -61,6 +68,12 @@ export function RadarFigures({ all, names, now }: RadarFiguresProps) {
           </dd>
         </div>
       )}
+      <div className="days">
+        <dt>{t('days.title')}</dt>
+        <dd>
+          <RadarDaysChart days={days} chosen={day} onChoose={onDay} />
+        </dd>
+      </div>
     </Figures>
   );
 }
@@ -78,5 +91,7 @@ const Figures = styled.dl`
   & dd { margin: 2px 0 0; color: var(--text-2); font-size: 12.5px; line-height: 26px; }
   & b { margin-right: 4px; color: var(--text); font-size: 20px; font-weight: 650; font-feature-settings: 'tnum'; }
   & dd[data-bad='true'] b { color: var(--err); }
+  & > .days > dd { line-height: inherit; }
   @media (max-width: 700px) { & > div { padding: 8px 12px; } }
+  @media (max-width: 599px) { & > .days { flex: 1 0 100%; } }
 `;

@@ -1,18 +1,20 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { GoneConflict } from './gone-conflict.tsx';
+import { dayOfConflict, radarDays } from './radar-days.ts';
 import { RadarFigures } from './radar-figures.tsx';
 import { type RadarKind, type RadarRow, radarRows } from './radar-rows.ts';
 import { Column, Middle, RadarTable, RadarTabs } from './radar-table.tsx';
@@ -30,6 +32,7 @@ const kinds: Readonly<Record<string, RadarKind>> = {
 /** `/conflictradar`: all conflicts ranked, and of the chosen one where it comes from and ways out that were tried. */
 export default function RadarPage() {
   const t = useRadarText();
+  const format = useFormat();
   const { user } = useSession();
   const navigate = useNavigate();
   const { part } = useParams();
@@ -41,8 +44,16 @@ export default function RadarPage() {
     [data, dataUpdatedAt],
   );
   const chosen = all.find((row) => row.id === id);
-  const rows = kind === undefined ? all : all.filter((row) => row.kind === kind);
-  const close = (): void => void navigate('/conflictradar');
+  const ofKind = useMemo(() => (kind === undefined ? all : all.filter((row) => row.kind === kind)), [all, kind]);
+  const zone = currentPlantTimeZone();
+  const days = useMemo(() => radarDays(ofKind, zone, dataUpdatedAt), [ofKind, zone, dataUpdatedAt]);
+  // A day that is not in the chart, as that of an old link, filters nothing.
+  const [search, setSearch] = useSearchParams();
+  const day = days.find((one) => one.day === search.get('day'));
+  const onDay = (next: string | undefined): void => setSearch(next === undefined ? {} : { day: next });
+  const rows = day === undefined ? ofKind : ofKind.filter((row) => dayOfConflict(row, zone, dataUpdatedAt) === day.day);
+  const go = (address: string): void => void navigate({ pathname: address, search: search.toString() });
+  const close = (): void => go('/conflictradar');
   const mayConfirm = ({ kind: of, confirmed }: RadarRow): boolean =>
     !confirmed && user.rights.includes(of === 'overdue' ? 'conflicts.confirmOverdue' : 'conflicts.confirm');
   const confirm = async (row: RadarRow): Promise<void> => {
@@ -61,12 +72,26 @@ export default function RadarPage() {
           <StatePanel title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />
         ) : isPending ? (
           <StatePanel title={t('loading')} />
-        ) : rows.length === 0 ? (
+        ) : ofKind.length === 0 ? (
           <StatePanel title={t('empty')} />
         ) : (
           <Column>
-            <RadarFigures all={all} names={data.body.names} now={dataUpdatedAt} />
-            <RadarTable rows={rows} chosen={id} onChoose={(row) => void navigate(`/conflictradar/${row.id}`)} />
+            <RadarFigures
+              all={all}
+              names={data.body.names}
+              now={dataUpdatedAt}
+              days={days}
+              day={day?.day}
+              onDay={onDay}
+            />
+            {rows.length === 0 && day !== undefined ? (
+              <StatePanel
+                title={t('days.none', { date: format.shortDate(day.start) })}
+                action={<Button onClick={() => onDay(undefined)}>{t('days.all')}</Button>}
+              />
+            ) : (
+              <RadarTable rows={rows} chosen={id} onChoose={(row) => go(`/conflictradar/${row.id}`)} />
+            )}
           </Column>
         )}
         {id !== undefined && data !== undefined && (

@@ -46,4 +46,9 @@ export const de = {
   'cause.start': 'Sollte {{time}} beginnen',
   'cause.end': 'Sollte {{time}} enden',
   'hits.misses': 'verfehlt Termin um {{days}} Tage',
+  'days.title': 'Konflikte, 14 Tage',
+  'days.day': 'Tag',
+  'days.today': 'bis heute, {{date}}',
+  'days.none': 'Nur {{date}}. An diesem Tag ist kein Konflikt mehr.',
+  'days.all': 'Alle Tage',
 } as const;

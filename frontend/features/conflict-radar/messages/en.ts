@@ -49,4 +49,9 @@ export const en = {
   'cause.start': 'Should begin {{time}}',
   'cause.end': 'Should end {{time}}',
   'hits.misses': 'misses its date by {{days}} days',
+  'days.title': 'Conflicts, 14 days',
+  'days.day': 'Day',
+  'days.today': 'up to today, {{date}}',
+  'days.none': 'Only {{date}}. There is no conflict on that day any more.',
+  'days.all': 'All days',
 } satisfies TextsLike<typeof de>;

@@ -49,4 +49,9 @@ export const es = {
   'cause.start': 'Debía empezar {{time}}',
   'cause.end': 'Debía terminar {{time}}',
   'hits.misses': 'incumple la fecha en {{days}} días',
+  'days.title': 'Conflictos, 14 días',
+  'days.day': 'Día',
+  'days.today': 'hasta hoy, {{date}}',
+  'days.none': 'Solo {{date}}. Ya no hay conflictos ese día.',
+  'days.all': 'Todos los días',
 } satisfies TextsLike<typeof de>;

@@ -49,4 +49,9 @@ export const fr = {
   'cause.start': 'Devait commencer {{time}}',
   'cause.end': 'Devait finir {{time}}',
   'hits.misses': 'manque sa date de {{days}} jours',
+  'days.title': 'Conflits, 14 jours',
+  'days.day': 'Jour',
+  'days.today': 'jusqu’à aujourd’hui, {{date}}',
+  'days.none': 'Uniquement {{date}}. Il n’y a plus de conflit ce jour-là.',
+  'days.all': 'Tous les jours',
 } satisfies TextsLike<typeof de>;

@@ -55,4 +55,9 @@ export const ru = {
   'cause.start': 'Должно начаться {{time}}',
   'cause.end': 'Должно закончиться {{time}}',
   'hits.misses': 'срок сорван на {{days}} дн.',
+  'days.title': 'Конфликты, 14 дней',
+  'days.day': 'День',
+  'days.today': 'до сегодня, {{date}}',
+  'days.none': 'Только {{date}}. В этот день конфликтов больше нет.',
+  'days.all': 'Все дни',
 } satisfies RussianTextsLike<typeof de>;
