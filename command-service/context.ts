@@ -16,6 +16,7 @@ import type { DeadLetters } from './dead-letters.ts';
 import type { OnceOnly } from './idempotency.ts';
 import type { Imports } from './imports/imports.ts';
 import type { Optimisations } from './optimisations.ts';
+import type { Overtime } from './overtime/overtime.ts';
 
 /** What the routes of this service work with. */
 export interface CommandContext {
@@ -30,6 +31,7 @@ export interface CommandContext {
   readonly credentials: Credentials;
   readonly loginLimit: LoginLimit;
   readonly preferences: Preferences;
+  readonly overtime: Overtime;
   /** Tells browsers over NATS; may drop the message when nobody can be reached. */
   readonly tell: (subject: string, message: unknown) => void;
   readonly audit: Audit;

@@ -36,6 +36,8 @@ import { openOnceOnly } from './idempotency.ts';
 import { openImports } from './imports/imports.ts';
 import { operationalTables } from './operational-tables.ts';
 import { openOptimisations } from './optimisations.ts';
+import { openOvertime } from './overtime/overtime.ts';
+import { openOvertimeTable } from './overtime/taken-overtime.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
 import { topUpHolidays } from './public-holidays.ts';
 
@@ -111,10 +113,17 @@ await runService('command-service', async (config, log) => {
       (branch) => simulated.has(branch),
     );
   };
+  const overtime = openOvertime(openOvertimeTable(pool), log);
+  if (plan.isReadable()) await overtime.settle(main);
   const sweep = (): void => {
-    Promise.all([once.sweep(), sessions.sweep(), audit.sweep(), imports.jobs.sweep(), sweepAttachments()]).catch(
-      (error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'),
-    );
+    Promise.all([
+      once.sweep(),
+      sessions.sweep(),
+      audit.sweep(),
+      imports.jobs.sweep(),
+      sweepAttachments(),
+      overtime.sweep(),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
   };
   sweep();
   const sweeper = setInterval(sweep, sweepEvery);
@@ -129,6 +138,7 @@ await runService('command-service', async (config, log) => {
       branches,
       simulations,
       optimisations,
+      overtime,
       tell: (subject, message) => nats.publish(subject, message),
       once,
       credentials,

@@ -8,4 +8,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./imports/import-jobs.sql', import.meta.url),
   new URL('./administration/preferences.sql', import.meta.url),
   new URL('./administration/access.sql', import.meta.url),
+  new URL('./overtime/taken-overtime.sql', import.meta.url),
 ];

@@ -5,7 +5,7 @@ import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import type { BindingLinkAnswer, RemediesAnswer, RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
 import type { Overtime } from '#domain/planning/consequences/overtime.ts';
 import { type Remedy, type RemedySituation, remediesOf } from '#domain/planning/consequences/remedies.ts';
-import type { PlacingCommand } from '#domain/planning/edits/timeline-edit.ts';
+import type { PlacingCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
 import { whyWords } from '#domain/planning/reasons/why-words.ts';
@@ -39,7 +39,8 @@ export function remediesAnswer(
   };
 }
 
-function namesSomething(plan: Plan, factory: Factory, conflictId: string): boolean {
+/** Whether the object that a conflict's id names exists. */
+export function namesSomething(plan: Plan, factory: Factory, conflictId: string): boolean {
   const [kind, ...rest] = conflictId.split('-');
   if (kind === 'date') return plan.orderPositions.has(rest.join('-') as OrderPositionId);
   if (kind === 'overdue' || kind === 'misfit')

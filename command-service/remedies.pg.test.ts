@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOvertimeTable } from '#command-service/overtime/taken-overtime.ts';
 import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
-import { inDays, type TestCommandService, type TestPlant } from '#tests/services/command-service.ts';
+import {
+  inDays,
+  type TestCommandService,
+  type TestPlant,
+  testCommandService,
+} from '#tests/services/command-service.ts';
 
 let opened: CommandPlant;
 let commands: TestCommandService;
@@ -44,7 +50,7 @@ test('a late order is told what binds it, and a way out is taken by the edit tha
   expect(last.placement.end).toBeLessThan(Date.now() + 3 * 86_400_000);
 });
 
-test('overtime is offered with its hours and costs, and the edits behind it are taken as any', async () => {
+test('overtime is offered with its hours and costs, taken with the edits behind it or not at all, and undone with them', async () => {
   const make = async (collection: string, body: object) =>
     (await commands.send({ url: `/api/basedata/${collection}`, body })).json();
   await commands.send({ method: 'PUT', url: '/api/useradmin/globalSettings', body: { weekendDays: [] }, as: 'admin' });
@@ -69,22 +75,79 @@ test('overtime is offered with its hours and costs, and the edits behind it are 
   const remedy = remedies.find((one: { kind: string }) => one.kind === 'overtime');
   expect(remedy?.steps[0]).toMatchObject({ overtime: { resourceId, costs: 200 } });
   expect(remedy.addedLateness).toBeLessThan(0);
-  const { dateFrom, dateTo } = remedy.steps[0].overtime;
-  const { gapTypeId } = await make('gapTypes', { gapTypeName: 'Overtime' });
-  const gap = await commands.send({
+  const standing = () => commands.plan.plan.operations.get(remedy.operationId)?.placement;
+  const before = standing();
+  const hours = () => [...commands.image.factory.objects.resourceGaps.values()].filter(({ extra }) => extra === true);
+  const versionIdentifier = commands.plan.plan.revision;
+  const take = (more: object, key: string) =>
+    commands.send({
+      url: `${url}/take`,
+      body: { versionIdentifier, steps: remedy.steps, overtimeReason: 'Overtime', ...more },
+      headers: { 'idempotency-key': key },
+    });
+  const edit = (body: object) =>
+    commands.send({
+      url: '/api/planning/planningTimelineRaw',
+      body: { versionIdentifier: commands.plan.plan.revision, ...body },
+    });
+
+  // What cannot follow leaves nothing behind.
+  const [hoursFirst] = remedy.steps;
+  const refused = await take({ steps: [hoursFirst, { replanAfter: 'nobody' }] }, 'refused');
+  expect([refused.statusCode, hours(), standing()]).toEqual([404, [], before]);
+
+  const taken = await take({}, 'taken');
+  expect(taken.statusCode, taken.body).toBe(200);
+  expect(standing()).toMatchObject({ end: Date.parse(remedy.endDate) });
+  expect(hours()).toHaveLength(1);
+  // The same request again is answered again.
+  expect((await take({}, 'taken')).json()).toEqual(taken.json());
+  expect(hours()).toHaveLength(1);
+
+  // The bars have followed the hours: there was nothing left to edit, so that they alone are taken back.
+  const { overtimeId } = taken.json();
+  await commands.send({ method: 'DELETE', url: `/api/basedata/expert/resourceGap/${overtimeId}` });
+  expect([hours(), standing()]).toEqual([[], before]);
+
+  const move = { action: 'move', operations: [{ operationId: remedy.operationId, startDate: inDays(40) }] };
+  const [dateFrom, dateTo] = [inDays(40), inDays(40.2)];
+  const steps = [{ overtime: { ...hoursFirst.overtime, dateFrom, dateTo } }, { edit: move }];
+  const moved = await take({ steps, versionIdentifier: commands.plan.plan.revision }, 'moved');
+  expect(moved.statusCode, moved.body).toBe(200);
+  const after = standing();
+  expect(after?.start).not.toBe(before?.start);
+  const { changeSet } = moved.json();
+  expect((await edit({ action: 'undo', changeSet })).statusCode).toBe(200);
+  expect([hours(), standing()]).toEqual([[], before]);
+  expect((await edit({ action: 'redo', changeSet })).statusCode).toBe(200);
+  expect([hours().length, standing()]).toEqual([1, after]);
+  expect((await edit({ action: 'undo', changeSet })).statusCode).toBe(200);
+  expect([hours(), standing()]).toEqual([[], before]);
+});
+
+test('hours whose edits did not follow, because the service was killed in between, are gone after its next start', async () => {
+  const { commands: service, store, database } = opened;
+  const resourceId = plant.saws[0] ?? '';
+  const { gapTypeId } = (
+    await service.send({ url: '/api/basedata/gapTypes', body: { gapTypeName: 'Left over' } })
+  ).json();
+  const [dateFrom, dateTo] = [inDays(30), inDays(30.2)];
+  const stored = await service.send({
     url: `/api/basedata/resources/${resourceId}/gaps`,
     body: { dateFrom, dateTo, gapTypeId, extra: true },
   });
-  expect(gap.statusCode, gap.body).toBe(201);
-  const { versionIdentifier } = (
-    await commands.send({ url: '/api/planning/planningTimelineRaw/steps', body: {} })
-  ).json();
-  for (const step of remedy.steps.slice(1)) {
-    const path = `/api/planning/planningTimelineRaw${step.edit === undefined ? '/operation/successors/replan' : ''}`;
-    const edit = step.edit ?? { currentOperation: step.replanAfter };
-    const taken = await commands.send({ url: path, body: { ...edit, versionIdentifier } });
-    expect(taken.statusCode, taken.body).toBe(200);
+  expect(stored.statusCode, stored.body).toBe(201);
+  const { resourceGapId: gapId } = stored.json();
+  const gap = service.image.factory.objects.resourceGaps.get(gapId);
+  if (gap === undefined) expect.fail('No gap');
+  const table = openOvertimeTable(database.pool);
+  await table.begin({ changeSet: 'broken-off', branch: 'main', gapId, gap });
+
+  const next = await testCommandService(database, store);
+  try {
+    expect(next.image.factory.objects.resourceGaps.has(gapId)).toBe(false);
+    expect(await table.find('broken-off')).toBeUndefined();
+  } finally {
+    await next.stop();
   }
-  const operation = commands.plan.plan.operations.get(remedy.operationId);
-  expect(operation?.placement).toMatchObject({ end: Date.parse(remedy.endDate) });
 });

@@ -11,8 +11,9 @@ import type { Service } from '#infra/http/service.ts';
 import { idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { FactoryImage } from '../factory-image.ts';
+import { followGaps } from '../follow-gaps.ts';
 import type { Done } from '../idempotency.ts';
-import { followGaps, gapRoutes } from './resource-gaps.ts';
+import { gapRoutes } from './resource-gaps.ts';
 import { resourcePriorityRoutes } from './resource-priorities.ts';
 
 const objectSchema = z.record(z.string(), z.unknown());

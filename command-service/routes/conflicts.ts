@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { createdType } from '#domain/base-data/events.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { remediesAnswerSchema } from '#domain/planning/api/remedies-api.ts';
+import {
+  remediesAnswerSchema,
+  type TakenRemedy,
+  takenRemedySchema,
+  takeRemedySchema,
+} from '#domain/planning/api/remedies-api.ts';
 import { conflictIdSchema } from '#domain/planning/conflicts/conflict-identity.ts';
 import type { Overtime } from '#domain/planning/consequences/overtime.ts';
 import { planAfter } from '#domain/planning/misfits/base-data-effect.ts';
@@ -9,7 +14,10 @@ import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
-import { remediesAnswer } from '../remedies-answer.ts';
+import { editAnswer } from '../edit-answer.ts';
+import { editRefusal } from '../edit-refusal.ts';
+import { remedyToTake } from '../overtime/remedy-to-take.ts';
+import { namesSomething, remediesAnswer } from '../remedies-answer.ts';
 
 /** Milliseconds for which ways out are tried; nothing else is decided meanwhile. */
 const triedFor = 250;
@@ -22,7 +30,7 @@ const answer = z.object({
 });
 
 /** `POST /api/planning/conflicts/{id}/confirm` (rules §6); the decider asks for the right of the kind. */
-export function conflictRoutes(service: Service, { once, branches }: CommandContext): void {
+export function conflictRoutes(service: Service, { once, branches, overtime }: CommandContext): void {
   service.post(
     '/api/planning/conflicts/:id/confirm',
     {
@@ -67,6 +75,39 @@ export function conflictRoutes(service: Service, { once, branches }: CommandCont
         const situation = { plan: plan.plan, facts: image.facts, now, override: false, goesOn, withOvertime };
         const { id } = request.params;
         return remediesAnswer(situation, image.factory, id) ?? reject('objectnotexists', { conflictId: id });
+      }),
+  );
+
+  service.post(
+    '/api/planning/conflicts/:id/remedies/take',
+    {
+      config: { right: 'planning.write' },
+      schema: {
+        summary: 'Take a way out: all of its steps, or none; one step of undo',
+        params: z.strictObject({ id: conflictIdSchema }),
+        body: takeRemedySchema,
+        response: answers(200, takenRemedySchema),
+      },
+    },
+    (request, reply) =>
+      once.run<TakenRemedy>(request, reply, async (envelope, branch) => {
+        const { plan, image } = branch;
+        const { id } = request.params;
+        if (!namesSomething(plan.plan, image.factory, id)) return reject('objectnotexists', { conflictId: id });
+        const wanted = remedyToTake(request.body);
+        if (isRejection(wanted)) return wanted;
+        const { edits, hours } = wanted;
+        if (hours !== undefined && !envelope.rights.has('basedata.write'))
+          return reject('accessDenied', { right: 'basedata.write' });
+        const { overtimeReason = 'Overtime' } = request.body;
+        const written =
+          hours === undefined
+            ? await plan.execute(edits, envelope)
+            : await overtime.take(branch, hours, overtimeReason, edits, envelope);
+        if (isRejection(written)) return editRefusal(plan.plan, image.factory, written);
+        const overtimeId = hours && (await overtime.idOf(envelope.commandId));
+        const body = { ...editAnswer(plan.plan, written, envelope.commandId), ...(overtimeId && { overtimeId }) };
+        return { body, position: written.position };
       }),
   );
 }

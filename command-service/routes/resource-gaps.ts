@@ -11,6 +11,7 @@ import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Stored } from '../factory-image.ts';
+import { followGaps } from '../follow-gaps.ts';
 import type { Done } from '../idempotency.ts';
 
 const collection = 'resourceGaps';
@@ -71,29 +72,6 @@ export function gapRoutes(service: Service, context: CommandContext): void {
         return isRejection(stored) ? stored : whole(branch, log, envelope, id, stored, before, 200);
       }),
   );
-}
-
-/**
- * Recalculates bars after a gap was added, changed or removed (domain facts §9): `gaps` before and after. Returns the
- * position that includes both. A refusal by the plan is logged only: the gap itself is a fact.
- */
-export async function followGaps(
-  { plan }: OpenBranch,
-  log: Logger,
-  envelope: Envelope,
-  position: bigint,
-  gaps: readonly (ResourceGap | undefined)[],
-): Promise<bigint> {
-  const stretches = gaps.flatMap((gap) =>
-    gap === undefined || gap.informative ? [] : [{ resourceId: gap.resourceId, start: gap.dateFrom, end: gap.dateTo }],
-  );
-  if (stretches.length === 0) return position;
-  // A command id of its own: the first event id is used by the gap's event.
-  const named = { ...envelope, commandId: `${envelope.commandId}-bars` };
-  const written = await plan.execute({ type: 'recalculateOperations', stretches }, named);
-  if (!isRejection(written)) return written.position > position ? written.position : position;
-  log.warn({ rejection: written, stretches }, 'bars did not follow a gap');
-  return position;
 }
 
 async function whole(

@@ -26,19 +26,23 @@ const mostInHand = 50;
 const schema = { body: timelineEditSchema, response: answers(200, timelineEditAnswerSchema) };
 
 /** Edits of the timeline and their preview (planning §4, §5, §7; rules §5). */
-export function timelineRoutes(service: Service, { once, branches, tell }: CommandContext): void {
+export function timelineRoutes(service: Service, { once, branches, overtime, tell }: CommandContext): void {
   service.post(
     '/api/planning/planningTimelineRaw',
     { config: { right: 'timeline.write' }, schema: { summary: 'Edit the plan: `action` says how', ...schema } },
     (request, reply) =>
-      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
+      once.run<TimelineEditAnswer>(request, reply, async (envelope, branch) => {
+        const { plan, image } = branch;
         const command = timelineCommand(request.body);
         if (isRejection(command)) return command;
         const written = await plan.execute(command, envelope);
         if (isRejection(written)) return refused({ plan, image }, written);
         const step = shiftedStep(plan.plan, written.events, image.users, userOf(envelope.actor) ?? '');
         const body = { ...editAnswer(plan.plan, written, envelope.commandId), ...(step && { step }) };
-        return { body, position: written.position };
+        const shifted = written.events.find(({ type }) => type === 'EditUndone' || type === 'EditRedone');
+        const { changeSet } = (shifted?.data ?? {}) as { readonly changeSet?: string };
+        const later = changeSet === undefined ? undefined : await overtime.follow(branch, changeSet, envelope);
+        return { body, position: later ?? written.position };
       }),
   );
 

@@ -17,6 +17,8 @@ import type { FactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
 import { type Imports, openImports } from '#command-service/imports/imports.ts';
 import { openOptimisations } from '#command-service/optimisations.ts';
+import { openOvertime } from '#command-service/overtime/overtime.ts';
+import { openOvertimeTable } from '#command-service/overtime/taken-overtime.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';
 import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
 import { openAudit } from '#infra/audit.ts';
@@ -94,6 +96,8 @@ export async function testCommandService(
     log,
   });
   const attachments = attachmentFiles(attachmentFolder(folder));
+  const overtime = openOvertime(openOvertimeTable(database.pool), log);
+  await overtime.settle(main);
   const service = await createCommandService(
     {
       config: { ...readConfig(), dataFolder: folder, host: '127.0.0.1' },
@@ -102,6 +106,7 @@ export async function testCommandService(
       branches,
       simulations,
       optimisations,
+      overtime,
       tell: (subject, message) => void told.push({ subject, message }),
       once: openOnceOnly(database.pool, log, branches),
       credentials: openCredentials(database.pool),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from '#domain/administration/user.ts';
 import { operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
-import { timelineEditSchema } from './timeline-api.ts';
+import { timelineEditAnswerSchema, timelineEditSchema } from './timeline-api.ts';
 
 const step = {
   operationId: operationIdSchema,
@@ -36,6 +36,14 @@ const overtimeSchema = z.object({
   costs: z.number().nullable(),
 });
 
+const editShape = timelineEditSchema.pick({
+  action: true,
+  operations: true,
+  from: true,
+  distance: true,
+  resources: true,
+}).shape;
+
 const remedySchema = z.object({
   kind: z.enum([
     'otherResource',
@@ -50,20 +58,15 @@ const remedySchema = z.object({
     'overtime',
   ]),
   /**
-   * Taken one after the other, each with the `versionIdentifier` that the one before has answered: `edit` by `POST
-   * /planningTimelineRaw`, `overtime` by `POST /basedata/resources/{resourceId}/gaps` with `extra`, `replanAfter` by `POST /planningTimelineRaw/operation/successors/replan`.
+   * Taken all together by `POST /conflicts/{id}/remedies/take`. One after the other, they are `edit` of `POST
+   * /planningTimelineRaw`, `overtime` a gap with `extra`, `replanAfter` of `POST
+   * /planningTimelineRaw/operation/successors/replan`.
    */
   steps: z
     .array(
       z.union([
         z.object({
-          edit: timelineEditSchema.pick({
-            action: true,
-            operations: true,
-            from: true,
-            distance: true,
-            resources: true,
-          }),
+          edit: z.object(editShape),
         }),
         z.object({ replanAfter: operationIdSchema }),
         z.object({ overtime: overtimeSchema }),
@@ -98,4 +101,26 @@ export const remediesAnswerSchema = z.object({
     .nullable(),
   remedies: z.array(remedySchema).max(3),
 });
+/** `POST /api/planning/conflicts/{id}/remedies/take`: its steps as they were answered; overtime is the first of them. */
+export const takeRemedySchema = z.strictObject({
+  versionIdentifier: z.number().int().min(-1),
+  /** Each is one of the three. */
+  steps: z
+    .array(
+      z.strictObject({
+        edit: z.strictObject(editShape).optional(),
+        replanAfter: operationIdSchema.optional(),
+        overtime: z.strictObject(overtimeSchema.shape).optional(),
+      }),
+    )
+    .min(1)
+    .max(3),
+  /** Name of the reason under which overtime is stored; made when there is none. */
+  overtimeReason: z.string().trim().min(1).max(100).optional(),
+});
+export type TakeRemedy = z.infer<typeof takeRemedySchema>;
+
+/** `changeSet` takes all of it back by undo. Without one nothing but hours was taken: deleting `overtimeId` does. */
+export const takenRemedySchema = timelineEditAnswerSchema.extend({ overtimeId: z.string().optional() });
+export type TakenRemedy = z.infer<typeof takenRemedySchema>;
 export type RemediesAnswer = z.infer<typeof remediesAnswerSchema>;

@@ -4,7 +4,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import type { RefitWish } from '#domain/planning/misfits/unfit.ts';
-import type { PlanningContext, TimelineCommand } from '#domain/planning/plan/commands.ts';
+import type { PlacingCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { insertOperations } from '#domain/planning/pushes/insert-operations.ts';
 import { shiftOperations } from '#domain/planning/pushes/shift-operations.ts';
@@ -19,12 +19,6 @@ import { refuseOutside } from './outside-range.ts';
 import { previewMove } from './preview-move.ts';
 import { replanSuccessors } from './replan-successors.ts';
 import { resizeActivities, resizeOperations, resizeParents } from './resize.ts';
-
-/** Commands that place operations: all timeline edits except locks and copies. */
-export type PlacingCommand = Exclude<
-  TimelineCommand,
-  { type: `${string}ock${'Operations' | 'Activities' | 'ProductionOrders'}` | 'cloneActivity' }
->;
 
 /**
  * A timeline edit; the result is exactly what its preview shows (rules §5). Refused as outdated when an object that it
@@ -177,7 +171,7 @@ function eventOf(command: PlacingCommand, result: EditResult): PlanningEvent {
 }
 
 /** A named object that changed since the plan on which the edit is based. */
-function outdatedName(plan: Plan, command: PlacingCommand): Rejection | undefined {
+export function outdatedName(plan: Plan, command: PlacingCommand): Rejection | undefined {
   const ids = new Set<string>();
   if ('moves' in command) for (const move of command.moves) ids.add(move.operationId);
   if ('targets' in command) for (const target of command.targets) ids.add(target.id);

@@ -170,6 +170,12 @@ export type PlanningCommand =
     }
   | { readonly type: 'confirmConflict'; readonly conflictId: string }
   | {
+      /** Several edits as one, each decided on what the ones before leave. */
+      readonly type: 'editsInTurn';
+      readonly baseRevision: number;
+      readonly commands: readonly PlacingCommand[];
+    }
+  | {
       readonly type: 'addAttachment';
       readonly object: PlanningObject;
       readonly file: Omit<Attachment, 'addedBy' | 'addedAt'>;
@@ -192,6 +198,37 @@ interface TimelineEditBase {
 type Each<Name extends string, Fields> = Name extends string
   ? TimelineEditBase & Fields & { readonly type: Name }
   : never;
+
+/** Commands that place operations: all timeline edits except locks and copies. */
+export type PlacingCommand = Exclude<
+  TimelineCommand,
+  { type: `${string}ock${'Operations' | 'Activities' | 'ProductionOrders'}` | 'cloneActivity' }
+>;
+
+const placing: Readonly<Record<PlacingCommand['type'], true>> = {
+  moveOperations: true,
+  moveSelection: true,
+  moveParallelOperations: true,
+  moveOperationsFreely: true,
+  moveProjects: true,
+  moveOrderPositions: true,
+  moveActivities: true,
+  moveProductionOrders: true,
+  resizeOperations: true,
+  resizeActivities: true,
+  resizeProductionOrders: true,
+  resizeOrderPositions: true,
+  resizeProjects: true,
+  closeGaps: true,
+  optimiseOperations: true,
+  shiftOperations: true,
+  swapOperations: true,
+  insertOperations: true,
+  refitOperations: true,
+  replanSuccessors: true,
+};
+
+export const isPlacing = (command: PlanningCommand): command is PlacingCommand => command.type in placing;
 
 /** Timeline edits; each has an event type of its own. */
 export type TimelineCommand =

@@ -2,6 +2,7 @@
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { confirmConflict } from '#domain/planning/conflicts/confirm-conflict.ts';
 import { cloneActivity } from '#domain/planning/edits/clone-activity.ts';
+import { editsInTurn } from '#domain/planning/edits/edits-in-turn.ts';
 import { lockObjects } from '#domain/planning/edits/lock.ts';
 import { recalculateOperations } from '#domain/planning/edits/recalculate.ts';
 import { editTimeline } from '#domain/planning/edits/timeline-edit.ts';
@@ -93,6 +94,8 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return addAttachment(plan, command, context);
     case 'removeAttachment':
       return removeAttachment(plan, command);
+    case 'editsInTurn':
+      return editsInTurn(plan, command, context);
     case 'confirmConflict':
       return confirmConflict(plan, command, context);
     default:

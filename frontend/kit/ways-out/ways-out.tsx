@@ -55,7 +55,7 @@ export function WaysOut({ conflictId, version, mayPlan, onTaken }: WaysOutProps)
     });
   const take = (remedy: RemedyAnswer): void =>
     void run(async () => {
-      const taken = await takeRemedy(remedy, versionIdentifier, t('overtimeReason'));
+      const taken = await takeRemedy(conflictId, remedy, versionIdentifier, t('overtimeReason'));
       notify({
         severity: remedy.turnsLate > 0 ? 'error' : 'success',
         text: t('taken', { what: titleOf(remedy) }),

@@ -1,0 +1,34 @@
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { TakeRemedy } from '#domain/planning/api/remedies-api.ts';
+import { isPlacing, type PlacingCommand, type PlanningCommand } from '#domain/planning/plan/commands.ts';
+import { timelineCommand } from '../timeline-command.ts';
+import type { OvertimeWish } from './overtime.ts';
+
+/** The steps of a way out as one command, and the hours that come first. Refusal: validation. */
+export function remedyToTake({ steps, versionIdentifier: baseRevision }: TakeRemedy):
+  | {
+      readonly edits: Extract<PlanningCommand, { type: 'editsInTurn' }>;
+      readonly hours: OvertimeWish | undefined;
+    }
+  | Rejection {
+  const commands: PlacingCommand[] = [];
+  let hours: OvertimeWish | undefined;
+  for (const [at, step] of steps.entries()) {
+    const { overtime, replanAfter, edit } = step;
+    if ([overtime, replanAfter, edit].filter((one) => one !== undefined).length !== 1)
+      return reject('validation', { fields: { [`steps.${at}`]: 'onlyOnce' } });
+    if (overtime !== undefined) {
+      if (at > 0) return reject('validation', { fields: { [`steps.${at}.overtime`]: 'invalid' } });
+      const { resourceId, dateFrom, dateTo } = overtime;
+      hours = { resourceId, dateFrom: Date.parse(dateFrom), dateTo: Date.parse(dateTo) };
+    } else if (replanAfter !== undefined) {
+      commands.push({ type: 'replanSuccessors', operationId: replanAfter, baseRevision, override: false });
+    } else if (edit !== undefined) {
+      const command = timelineCommand({ ...edit, versionIdentifier: baseRevision });
+      if (isRejection(command)) return command;
+      if (!isPlacing(command)) return reject('validation', { fields: { [`steps.${at}.edit.action`]: 'unknownValue' } });
+      commands.push(command);
+    }
+  }
+  return { edits: { type: 'editsInTurn', baseRevision, commands }, hours };
+}
