@@ -166,3 +166,48 @@ test('what the plan uses is not deleted, and the refusal names who uses it', asy
     ]);
   }
 });
+
+describe('the same change of several objects', () => {
+  const batch = (body: object) => commands.send({ url: '/api/basedata/batch', body });
+  const groupOf = (resourceId: string) => commands.image.factory.objects.resources.get(resourceId)?.resourceGroups[0];
+
+  test('is made of each, and one that refuses keeps no other from it', async () => {
+    const [first, second] = plant.saws;
+    const answer = await batch({
+      collection: 'resources',
+      ids: [first, 'nobody', second],
+      changes: { frozenTime: 60 },
+    });
+    expect(answer.json()).toEqual({
+      items: [
+        { id: first },
+        { id: 'nobody', errorCode: 'objectnotexists', detailsObject: { resourceId: 'nobody' } },
+        { id: second },
+      ],
+    });
+    expect(answer.headers['x-position']).toBeDefined();
+    for (const id of [first, second])
+      expect(commands.image.factory.objects.resources.get(id ?? '')?.frozenTime).toBe(60);
+  });
+
+  test('is made once when it is sent twice under one key', async () => {
+    const body = { collection: 'resources', ids: [plant.saws[0]], changes: { contactPerson: 'Anna' } };
+    const headers = { 'idempotency-key': 'batch-once' };
+    const answers = [];
+    for (let time = 0; time < 2; time++)
+      answers.push(await commands.send({ url: '/api/basedata/batch', body, headers }));
+    expect(answers[1]?.headers['x-position']).toBe(answers[0]?.headers['x-position']);
+  });
+
+  test('puts away what is used without taking it from where it is used', async () => {
+    const group = groupOf(plant.saws[0] ?? '') ?? '';
+    await batch({ collection: 'resourceGroups', ids: [group], changes: { archived: true } });
+    expect(commands.image.factory.objects.resourceGroups.get(group)?.archived).toBe(true);
+    expect(groupOf(plant.saws[0] ?? '')).toBe(group);
+    const answer = await batch({ collection: 'resourceGroups', ids: [group], changes: { colour: 'red' } });
+    expect([answer.statusCode, answer.json().detailsObject]).toEqual([
+      400,
+      { fields: { 'changes.colour': 'unknownField' } },
+    ]);
+  });
+});

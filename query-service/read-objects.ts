@@ -11,7 +11,7 @@ interface ObjectText {
   readonly position: string;
 }
 
-/** `only`: objects that hold the value in the field, as the gaps of one resource. */
+/** `only`: objects that hold the value in the field, as the gaps of one resource; an empty field holds `false`. */
 export async function readObjects(
   pool: pg.Pool,
   collection: BaseDataCollection,
@@ -24,7 +24,7 @@ export async function readObjects(
   const conditions = [`t.collection = $1`];
   if (only !== undefined) {
     values.push(only.field, only.value);
-    conditions.push(`t.doc ->> $${values.length - 1} = $${values.length}`);
+    conditions.push(`coalesce(t.doc ->> $${values.length - 1}, 'false') = $${values.length}`);
   }
   const table = await rowsOf(pool, 'base_data.object', at, values);
   return readList(

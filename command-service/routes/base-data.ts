@@ -13,6 +13,7 @@ import type { CommandContext } from '../context.ts';
 import type { FactoryImage } from '../factory-image.ts';
 import { followGaps } from '../follow-gaps.ts';
 import type { Done } from '../idempotency.ts';
+import { batchRoute } from './base-data-batch.ts';
 import { gapRoutes } from './resource-gaps.ts';
 import { resourcePriorityRoutes } from './resource-priorities.ts';
 
@@ -21,10 +22,15 @@ type ObjectBody = z.infer<typeof objectSchema>;
 const idParams = z.strictObject({ id: objectIdSchema });
 
 /** Fields as whoever changes the object saw them; when one is another now, the change is `changedMeanwhile`. */
-const seen = z
-  .record(z.string().max(100), z.unknown())
-  .optional()
-  .meta({ description: 'Fields as they were seen: the change is refused (changedMeanwhile) when one is another now' });
+const seenOf = (collection: Collection) =>
+  z
+    .strictObject(
+      Object.fromEntries(Object.keys(bodyOf(collection).shape).map((name) => [name, z.unknown().optional()])),
+    )
+    .optional()
+    .meta({
+      description: 'Fields as they were seen: the change is refused (changedMeanwhile) when one is another now',
+    });
 
 /**
  * Gaps are created under their resource, priorities under their group (api contract); they have routes of their own.
@@ -38,6 +44,11 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
   gapRoutes(service, context);
   resourcePriorityRoutes(service, context);
   duplicateRoute(service, context);
+  batchRoute(
+    service,
+    context,
+    collections.filter((name) => !beneathAnother.has(name)),
+  );
 
   const singulars = new Map<string, Collection>(collections.map((name) => [objectTypes[name].singular, name]));
   service.delete(
@@ -103,7 +114,7 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
       schema: {
         summary: `Change fields of one of ${collection}`,
         params: idParams,
-        body: changeSchemaOf(collection).extend({ seen }),
+        body: changeSchemaOf(collection).extend({ seen: seenOf(collection) }),
         response: answers(200, objectSchema),
       },
     },
@@ -118,7 +129,7 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
   );
 }
 
-const seenIn = (fields: unknown) => fields as z.infer<typeof seen>;
+const seenIn = (fields: unknown) => fields as Readonly<Record<string, unknown>> | undefined;
 
 function duplicateRoute(service: Service, context: CommandContext): void {
   service.post(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { name } from './field-types.ts';
+import { archived, name } from './field-types.ts';
 import { inBaseUnit, unitAreas } from './physical-units.ts';
 
 /**
@@ -16,6 +16,7 @@ export const characteristic = z.strictObject({
   unit: z.string().max(10).optional(),
   /** The choices of a free characteristic, the sequence of an ordered one. */
   values: z.array(name).max(500).optional(),
+  archived,
 });
 export type Characteristic = z.infer<typeof characteristic>;
 

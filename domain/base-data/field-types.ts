@@ -4,6 +4,8 @@ import { objectIdSchema } from '#domain/kernel/ids.ts';
 /** Kinds of field that several base-data objects have. */
 export const name = z.string().trim().min(1).max(200);
 export const text = z.string().max(2_000);
+/** Not offered for choosing any more; what has it keeps it and shows it (decision 0103). */
+export const archived = z.boolean().optional();
 /** Made by the server when it is left empty (base data §3). */
 export const givenNumber = z.string().trim().max(100);
 /** `HH:MM`; `24:00` is the end of the day. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleIdSchema, objectIdSchema } from '#domain/kernel/ids.ts';
 import { objectStream } from '#domain/kernel/stream-names.ts';
 import { characteristic, requiredCharacteristic } from './characteristic.ts';
-import { givenNumber, name, refersTo, text } from './field-types.ts';
+import { archived, givenNumber, name, refersTo, text } from './field-types.ts';
 import { availabilityPlan, publicHoliday, resource, resourceGap, resourcePriority } from './resource-fields.ts';
 import { setupMatrix } from './setup-matrix.ts';
 import { processTemplate, technology } from './technology-fields.ts';
@@ -16,25 +16,28 @@ const resourceGroup = z.strictObject({
   resourceGroupName: name,
   /** People: as parallel resources they have to be working only when the main operation starts (rules §3). */
   personnel: z.boolean().optional(),
+  archived,
 });
-const resourceProgram = z.strictObject({ resourceProgramName: name });
-const gapType = z.strictObject({ gapTypeName: name });
-const rejectType = z.strictObject({ rejectTypeName: name });
-const troubleTypeGroup = z.strictObject({ troubleTypeGroupName: name });
+const resourceProgram = z.strictObject({ resourceProgramName: name, archived });
+const gapType = z.strictObject({ gapTypeName: name, archived });
+const rejectType = z.strictObject({ rejectTypeName: name, archived });
+const troubleTypeGroup = z.strictObject({ troubleTypeGroupName: name, archived });
 const troubleType = z.strictObject({
   troubleTypeName: name,
   troubleTypeGroupId: refersTo('troubleTypeGroups').optional(),
+  archived,
 });
-const articleGroup = z.strictObject({ articleGroupName: name });
-const amountUnit = z.strictObject({ amountUnitName: name });
-const location = z.strictObject({ locationName: name });
-const pool = z.strictObject({ poolName: name });
+const articleGroup = z.strictObject({ articleGroupName: name, archived });
+const amountUnit = z.strictObject({ amountUnitName: name, archived });
+const location = z.strictObject({ locationName: name, archived });
+const pool = z.strictObject({ poolName: name, archived });
 
 /** Kind of work of a step, such as sawing; steps of technologies and templates refer to it by name. */
 const valueAdd = z.strictObject({
   valueAddName: name,
   /** Part of production; false: of a process before or after it. */
   productionProcessStep: z.boolean().default(true),
+  archived,
 });
 
 const article = z.strictObject({
@@ -60,6 +63,7 @@ const article = z.strictObject({
     .optional(),
   /** Place in the 24-colour palette of the timeline, 0 to 23; handed out in order (look, section 2). */
   colorIndex: z.number().int().min(0).max(23).optional(),
+  archived,
 });
 
 const material = z.strictObject({
@@ -67,6 +71,7 @@ const material = z.strictObject({
   materialNumber: givenNumber.optional(),
   materialName2: text.optional(),
   amountUnitId: refersTo('amountUnits').optional(),
+  archived,
 });
 
 const customer = z.strictObject({
@@ -80,6 +85,7 @@ const customer = z.strictObject({
   country: text.optional(),
   address: text.optional(),
   phoneNumber: text.optional(),
+  archived,
 });
 
 /** A user-defined field of articles or operations (base data §3). */
@@ -88,6 +94,7 @@ const propertyDefinition = z.strictObject({
   datatype: z.enum(['string', 'number', 'boolean', 'date']),
   /** Objects that have the field. */
   propertyType: z.enum(['articles', 'operations']),
+  archived,
 });
 
 /** Description of one type of object. */

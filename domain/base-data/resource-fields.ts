@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { objectIdSchema, resourceGroupIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { daySchema, instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
 import { offeredCharacteristic } from './characteristic.ts';
-import { name, refersTo, text, timeOfDay } from './field-types.ts';
+import { archived, name, refersTo, text, timeOfDay } from './field-types.ts';
 
 export const availabilityPlan = z.strictObject({
   availabilityPlanName: name,
@@ -18,6 +18,7 @@ export const availabilityPlan = z.strictObject({
       }),
     )
     .max(100),
+  archived,
 });
 
 export const resource = z.strictObject({

@@ -6,7 +6,7 @@ import { instantSchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
-import { listQuery } from '#query-service/lists/list-query.ts';
+import { type ListFields, listQuery } from '#query-service/lists/list-query.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
@@ -61,7 +61,19 @@ const wholeShapeOf = (collection: Collection): z.ZodObject =>
       })
     : shapeOf(collection);
 
-const fieldsOf = (collection: Collection) => fieldsOfSchema(shapeOf(collection).shape, 't.doc');
+/** What an object says nothing about is not so: an optional yes or no counts as no. */
+const fieldsOf = (collection: Collection): ListFields =>
+  Object.fromEntries(
+    Object.entries(fieldsOfSchema(shapeOf(collection).shape, 't.doc')).map(([name, field]) => [
+      name,
+      field.type === 'boolean' ? { ...field, sql: `coalesce(${field.sql}, 'false')` } : field,
+    ]),
+  );
+
+/** `false`: without what is archived, where objects of the collection can be. */
+const archived = z.enum(['true', 'false']).optional();
+
+const notArchived = { field: 'archived', value: 'false' };
 
 function listRoute(service: Service, context: QueryContext, collection: Collection, path: string): void {
   const { pool, progress } = context;
@@ -72,7 +84,7 @@ function listRoute(service: Service, context: QueryContext, collection: Collecti
       config: { right: rightOn(collection, 'read') },
       schema: {
         summary: `List of ${collection}; sort and filter by: ${Object.keys(fields).join(', ')}`,
-        querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
+        querystring: z.strictObject({ ...listQuery, ...planReadQuery, archived }),
         response: answers(200, textOf(listOf(shapeOf(collection)))),
       },
     },
@@ -81,7 +93,8 @@ function listRoute(service: Service, context: QueryContext, collection: Collecti
       if (behind !== undefined) return behind;
       const at = await resolveRows(request, context, request.query.asOf);
       if (isRejection(at)) return at;
-      const list = await readObjects(pool, collection, fields, request.query, at);
+      const isKept = request.query.archived === 'false' && 'archived' in fields;
+      const list = await readObjects(pool, collection, fields, request.query, at, isKept ? notArchived : undefined);
       if (isRejection(list)) return list;
       tellPosition(reply, list.position, at);
       reply.type('application/json; charset=utf-8');

@@ -111,8 +111,75 @@ describe('base data in a side panel', () => {
     await dialog.getByText(`${body.resourceName} löschen?`).waitFor();
     await dialog.getByRole('button', { name: 'Löschen' }).click();
     await dialog.getByText('Wird noch verwendet von:').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Löschen' }).isDisabled()).toBe(true);
-    await page.keyboard.press('Escape');
+    // One of those that use it is a click away, and putting it away is offered instead.
+    expect(await dialog.getByRole('link').first().getAttribute('href')).toMatch(/^\/(planningobjects|basedata)\//);
+    await dialog.getByRole('button', { name: 'Stattdessen archivieren' }).click();
+    await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+    await page.getByRole('button', { name: 'Archivieren', exact: true }).waitFor();
+  });
+
+  it('a copy has the fields of its source, a number of its own, and opens as a form', async () => {
+    await page.goto(`${product.url}/basedata/customers`);
+    await page.getByRole('row').getByText('Alpenrad').click();
+    await page.getByRole('button', { name: 'Duplizieren' }).click();
+    await page.waitForURL('**/customers/duplicate/*');
+    expect(await page.getByLabel(/^Land/).inputValue()).toBe('Deutschland');
+    expect(await page.getByLabel(/^Kundennummer/).inputValue()).toBe('');
+    await page.getByLabel('Kunde', { exact: true }).fill('Alpenrad Süd');
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await note('Alpenrad Süd angelegt').waitFor();
+    await page.getByRole('complementary').getByText('Deutschland').waitFor();
+  });
+
+  it('one field of several is set at once, and what would change is shown before', async () => {
+    for (const name of ['Alpenrad', 'Alpenrad Süd'])
+      await page
+        .getByRole('row')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .getByRole('checkbox')
+        .check();
+    await page.getByRole('button', { name: '2 ändern' }).click();
+    await page.waitForURL('**/customers/batchedit*');
+    const panel = page.getByRole('complementary');
+    await panel.getByLabel('Feld', { exact: true }).selectOption('Ort');
+    await panel.getByLabel(/^Ort/).fill('Kempten');
+    await panel.getByText('Das ändert sich (2)').waitFor();
+    await panel.getByRole('button', { name: '2 ändern' }).click();
+    await note('2 Einträge geändert').waitFor();
+    await expect.poll(() => page.getByRole('gridcell', { name: 'Kempten' }).count()).toBe(2);
+  });
+
+  it('what is archived goes from the list until it is asked for', async () => {
+    await page.getByRole('row').getByText('Alpenrad Süd').click();
+    await page.getByRole('button', { name: 'Archivieren', exact: true }).click();
+    await note('Alpenrad Süd archiviert').waitFor();
+    await expect.poll(() => page.getByRole('row').getByText('Alpenrad Süd').count()).toBe(0);
+    await page.getByRole('button', { name: 'Archivierte zeigen' }).click();
+    await page.getByRole('row').getByText('Alpenrad Süd').waitFor();
+  });
+
+  it('the history of an object says who changed what', async () => {
+    await page.getByRole('complementary').getByText('Verlauf').click();
+    await page.getByText('Ort:').first().waitFor();
+    await page.getByText(/archiviert: .*ja/).waitFor();
+  });
+
+  it('of two people at one object the second sees what changed, and decides', async () => {
+    const { body } = await plant.admin.send('POST', '/api/basedata/customers', {
+      customerName: 'Zweimal',
+      city: 'Ulm',
+    });
+    await page.goto(`${product.url}/basedata/customers/edit/${body.customerId}`);
+    await page.getByLabel(/^Ort/).fill('Augsburg');
+    await plant.admin.send('PUT', `/api/basedata/customers/${body.customerId}`, { city: 'Memmingen', country: 'DE' });
+    await page.getByText('Ort hat inzwischen auch jemand anders geändert').waitFor();
+    await expect.poll(() => page.getByLabel(/^Land/).inputValue()).toBe('DE');
+    expect(await saved().isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Meine Eingabe: Augsburg' }).click();
+    await saved().click();
+    await note('Zweimal gespeichert').waitFor();
+    const { body: after } = await plant.admin.get(`/api/basedata/customers/${body.customerId}`);
+    expect(after).toMatchObject({ city: 'Augsburg', country: 'DE' });
   });
 
   it('a field of one’s own, a kind that has only its entry and its screen, is made, listed and deleted', async () => {

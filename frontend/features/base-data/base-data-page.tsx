@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { Archive, ListChecks, Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
@@ -11,6 +11,7 @@ import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useBaseDataText } from './base-data-text.ts';
+import { BatchPanel } from './batch-panel.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { useObject } from './object-calls.ts';
@@ -32,9 +33,12 @@ export default function BaseDataPage({ collection, home }: BaseDataPageProps) {
 }
 
 /** What the panel beside the list shows. */
-type Panel = { readonly kind: 'none' | 'new' } | { readonly kind: 'detail' | 'edit'; readonly id: string };
+type Panel =
+  | { readonly kind: 'none' | 'new' | 'batch' }
+  | { readonly kind: 'detail' | 'edit' | 'duplicate'; readonly id: string };
 
 function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly home: string }) {
+  const t = useBaseDataText();
   const text = screen.useText();
   const { '*': below = '' } = useParams();
   const { search } = useLocation();
@@ -60,28 +64,66 @@ function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly 
     [screen],
   );
   const names = useNames(named);
-  const definition = useListDefinition(screen, names, 'id' in panel ? panel.id : undefined, open);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [showsArchived, setShowsArchived] = useState(false);
+  const definition = useListDefinition(screen, names, {
+    selected: 'id' in panel ? panel.id : undefined,
+    open,
+    ticked: useMemo(() => (mayWrite ? { ids: ticked, onChange: setTicked } : undefined), [mayWrite, ticked]),
+    showsArchived,
+  });
   const saved = (id: string): void => go(`/${id}`, savedState);
   return (
     <ListPage
       name={screen.collection}
       definition={definition}
       start={
-        mayWrite && (
-          <Button
-            variant="contained"
-            startIcon={<Plus size={15} strokeWidth={2} />}
-            disabled={panel.kind === 'new'}
-            onClick={() => go('/new')}
-          >
-            {text('new')}
-          </Button>
-        )
+        <>
+          {mayWrite && (
+            <Button
+              variant="contained"
+              startIcon={<Plus size={15} strokeWidth={2} />}
+              disabled={panel.kind === 'new'}
+              onClick={() => go('/new')}
+            >
+              {text('new')}
+            </Button>
+          )}
+          {ticked.length > 0 && (
+            <Button startIcon={<ListChecks size={15} strokeWidth={2} />} onClick={() => go('/batchedit')}>
+              {t('batch.open', { count: ticked.length })}
+            </Button>
+          )}
+          {screen.canBeArchived && (
+            <Button
+              variant="text"
+              startIcon={<Archive size={15} strokeWidth={1.75} />}
+              aria-pressed={showsArchived}
+              className={showsArchived ? 'pressed' : ''}
+              onClick={() => setShowsArchived(!showsArchived)}
+            >
+              {t('list.archived')}
+            </Button>
+          )}
+        </>
       }
       panel={
         !('id' in panel) ? (
-          panel.kind === 'new' && (
-            <EditPanel screen={screen} object={undefined} names={names} onClose={close} onSaved={saved} />
+          panel.kind === 'batch' ? (
+            <BatchPanel
+              screen={screen}
+              ids={ticked}
+              names={names}
+              onClose={close}
+              onDone={() => {
+                setTicked([]);
+                go('', savedState);
+              }}
+            />
+          ) : (
+            panel.kind === 'new' && (
+              <EditPanel screen={screen} object={undefined} names={names} onClose={close} onSaved={saved} />
+            )
           )
         ) : (
           <ObjectPanel
@@ -90,6 +132,7 @@ function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly 
             panel={panel}
             names={names}
             onEdit={() => go(`/edit/${panel.id}`)}
+            onDuplicate={() => go(`/duplicate/${panel.id}`)}
             onDetail={() => go(`/${panel.id}`)}
             onSaved={saved}
             onClose={close}
@@ -104,7 +147,9 @@ function panelOf(below: string, mayWrite: boolean): Panel {
   const [first = '', second] = below.split('/');
   if (first === '') return { kind: 'none' };
   if (first === 'new') return { kind: mayWrite ? 'new' : 'none' };
-  if (first === 'edit' && second !== undefined) return { kind: mayWrite ? 'edit' : 'detail', id: second };
+  if (first === 'batchedit') return { kind: mayWrite ? 'batch' : 'none' };
+  if ((first === 'edit' || first === 'duplicate') && second !== undefined)
+    return { kind: mayWrite ? first : 'detail', id: second };
   return { kind: 'detail', id: first };
 }
 
@@ -113,12 +158,13 @@ interface ObjectPanelProps {
   readonly panel: Extract<Panel, { readonly id: string }>;
   readonly names: Names;
   readonly onEdit: () => void;
+  readonly onDuplicate: () => void;
   readonly onDetail: () => void;
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 }
 
-function ObjectPanel({ screen, panel, names, onEdit, onDetail, onSaved, onClose }: ObjectPanelProps) {
+function ObjectPanel({ screen, panel, names, onEdit, onDuplicate, onDetail, onSaved, onClose }: ObjectPanelProps) {
   const t = useBaseDataText();
   const text = screen.useText();
   const { data, isError } = useObject(screen, panel.id);
@@ -128,9 +174,20 @@ function ObjectPanel({ screen, panel, names, onEdit, onDetail, onSaved, onClose 
         {isError && <StatePanel title={t('panel.gone')} />}
       </SidePanel>
     );
+  if (panel.kind === 'duplicate')
+    return (
+      <EditPanel screen={screen} object={undefined} source={data} names={names} onClose={onDetail} onSaved={onSaved} />
+    );
   return panel.kind === 'edit' ? (
     <EditPanel screen={screen} object={data} names={names} onClose={onDetail} onSaved={onSaved} />
   ) : (
-    <DetailPanel screen={screen} object={data} names={names} onEdit={onEdit} onClose={onClose} />
+    <DetailPanel
+      screen={screen}
+      object={data}
+      names={names}
+      onEdit={onEdit}
+      onDuplicate={onDuplicate}
+      onClose={onClose}
+    />
   );
 }

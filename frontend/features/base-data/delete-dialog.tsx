@@ -14,6 +14,8 @@ interface DeleteDialogProps {
   /** Fails with `ApiError`. */
   readonly remove: () => Promise<void>;
   readonly onDeleted: () => void;
+  /** Offered instead when it cannot go. */
+  readonly onArchive: (() => void) | undefined;
   readonly onCancel: () => void;
 }
 
@@ -26,7 +28,7 @@ interface Refusal {
 }
 
 /** Asks before an object goes, and says who still uses it when it cannot go. */
-export function DeleteDialog({ open, name, remove, onDeleted, onCancel }: DeleteDialogProps) {
+export function DeleteDialog({ open, name, remove, onDeleted, onArchive, onCancel }: DeleteDialogProps) {
   const t = useBaseDataText();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -46,15 +48,16 @@ export function DeleteDialog({ open, name, remove, onDeleted, onCancel }: Delete
       setBusy(false);
     }
   };
+  const archiveInstead = refusal === undefined ? undefined : onArchive;
   return (
     <ConfirmDialog
       open={open}
       title={t('delete.title', { name })}
-      action={t('panel.delete')}
-      destructive
+      action={archiveInstead === undefined ? t('panel.delete') : t('delete.archive')}
+      destructive={archiveInstead === undefined}
       busy={busy}
-      impossible={refusal !== undefined}
-      onConfirm={() => void confirm()}
+      impossible={refusal !== undefined && archiveInstead === undefined}
+      onConfirm={archiveInstead ?? (() => void confirm())}
       onCancel={() => {
         setRefusal(undefined);
         onCancel();

@@ -1,20 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { bodyOf, idFieldOf } from '#domain/base-data/object-types.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
+import { copyOf } from './copy-of.ts';
+import { MeanwhileNotes } from './meanwhile-notes.tsx';
 import { titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectForm } from './object-form.tsx';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
+import { useMeanwhile, useStart } from './use-meanwhile.ts';
+import { useValueWords } from './use-value-words.ts';
 
 interface EditPanelProps {
   readonly screen: ObjectScreen;
   /** Absent: a new one is made. */
   readonly object: ObjectRow | undefined;
+  /** What the new one is like at first. */
+  readonly source?: ObjectRow;
   readonly names: Names;
   readonly onClose: () => void;
   /** With the id of the object that was made or changed. */
@@ -22,10 +30,12 @@ interface EditPanelProps {
 }
 
 /** Makes or changes an object. Only what was changed is sent, so that two people can change different fields. */
-export function EditPanel({ screen, object, names, onClose, onSaved }: EditPanelProps) {
+export function EditPanel({ screen, object, source, names, onClose, onSaved }: EditPanelProps) {
   const t = useBaseDataText();
   const text = screen.useText();
+  const words = useValueWords(screen, names);
   const calls = useObjectCalls(screen);
+  const queries = useQueryClient();
   const idField = idFieldOf(screen.collection);
   const presets = useMemo<FormValues>(
     () =>
@@ -36,39 +46,60 @@ export function EditPanel({ screen, object, names, onClose, onSaved }: EditPanel
       ),
     [screen],
   );
-  const initial = useMemo<FormValues>(() => {
+  const latest = useMemo<FormValues>(() => {
     if (object === undefined) return presets;
-    const { [idField]: _id, ...fields } = object;
-    return fields;
-  }, [object, presets, idField]);
+    // Without what an answer adds, such as the technologies of an article.
+    const known = Object.keys(bodyOf(screen.collection).shape);
+    return Object.fromEntries(known.flatMap((name) => (name in object ? [[name, object[name]]] : [])));
+  }, [object, presets, screen]);
+  const start = useStart(latest);
+  const [{ base, taken, round }] = start;
   const schema = useMemo(() => schemaOf(screen), [screen]);
+  const entered = useMemo(
+    () => (source === undefined ? undefined : copyOf(screen, source, (name) => t('duplicate.name', { name }))),
+    [screen, source, t],
+  );
   const form = useForm({
     schema,
-    initial,
-    async send(entered) {
+    initial: base,
+    ...(entered === undefined ? {} : { entered }),
+    async send(typed) {
       // A field that is never empty gets its preset back.
-      const values = { ...presets, ...filledFields(entered) };
+      const values = { ...presets, ...filledFields(typed) };
       if (object === undefined) {
-        const created = await calls.create(values);
+        const sourceId = source === undefined ? undefined : String(source[idField]);
+        const created = await (sourceId === undefined ? calls.create(values) : calls.duplicate(sourceId, values));
         notify({ severity: 'success', text: t('notice.created', { name: titleOf(screen, created) }) });
         onSaved(String(created[idField]));
-      } else {
-        const id = String(object[idField]);
-        await calls.change(id, differenceOf(initial, values));
-        notify({ severity: 'success', text: t('notice.saved', { name: titleOf(screen, { ...object, ...values }) }) });
-        onSaved(id);
+        return;
       }
+      const id = String(object[idField]);
+      const changes = differenceOf(base, values);
+      const seen = Object.fromEntries(Object.keys(changes).map((name) => [name, base[name] ?? null]));
+      try {
+        await calls.change(id, changes, seen);
+      } catch (error) {
+        // The form shows what it is now, and asks.
+        if (errorCodeOf(error) === 'changedMeanwhile')
+          await queries.invalidateQueries({ queryKey: ['list', `/basedata/${screen.collection}`, 'object', id] });
+        throw error;
+      }
+      notify({ severity: 'success', text: t('notice.saved', { name: titleOf(screen, { ...object, ...values }) }) });
+      onSaved(id);
     },
   });
+  const meanwhile = useMeanwhile(form, start, latest);
   return (
     <FormPanel
       title={object === undefined ? text('new') : t('panel.change', { name: titleOf(screen, object) })}
       form={form}
       action={t(object === undefined ? 'panel.create' : 'panel.save')}
+      blocked={meanwhile.contested.length > 0 ? t('meanwhile.blocked') : undefined}
       onClose={onClose}
       wide={screen.isWide}
     >
-      <ObjectForm screen={screen} form={form} names={names} object={object} />
+      <MeanwhileNotes contested={meanwhile.contested} taken={taken} words={words} onDecide={meanwhile.decide} />
+      <ObjectForm key={round} screen={screen} form={form} names={names} object={object} />
     </FormPanel>
   );
 }

@@ -15,10 +15,32 @@ export const useObject = ({ collection }: ObjectScreen, id: string) =>
     queryFn: ({ signal }) => api.read(`/basedata/${collection}/${id}`, objectSchema, { signal }),
   });
 
+const batchSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      errorCode: z.string().optional(),
+      detailsObject: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+});
+
+/** Why one of several was not changed. */
+export interface BatchRefusal {
+  readonly id: string;
+  readonly errorCode: string;
+  readonly detailsObject: Readonly<Record<string, unknown>> | undefined;
+}
+
 export interface ObjectCalls {
   /** Answers the whole object with its id. */
   readonly create: (fields: FormValues) => Promise<ObjectRow>;
-  readonly change: (id: string, changes: FormValues) => Promise<void>;
+  /** A copy with everything that belongs to the source, as an article's technologies. */
+  readonly duplicate: (sourceId: string, fields: FormValues) => Promise<ObjectRow>;
+  /** `seen`: refused as `changedMeanwhile` when one of these fields is another now. */
+  readonly change: (id: string, changes: FormValues, seen?: FormValues) => Promise<void>;
+  /** The same change of several; answers those that refused. */
+  readonly batch: (ids: readonly string[], changes: FormValues) => Promise<readonly BatchRefusal[]>;
   readonly remove: (id: string) => Promise<void>;
 }
 
@@ -34,8 +56,23 @@ export function useObjectCalls({ collection }: ObjectScreen): ObjectCalls {
         void refresh();
         return body;
       },
-      async change(id, changes) {
-        const { body } = await api.write('PUT', `${path}/${id}`, changes, objectSchema);
+      async duplicate(sourceId, fields) {
+        // Only of an article the server knows what belongs to it (domain facts §8).
+        const to = collection === 'articles' ? `${path}/${sourceId}/duplicate` : path;
+        const { body } = await api.write('POST', to, fields, objectSchema);
+        void refresh();
+        return body;
+      },
+      async batch(ids, changes) {
+        const { body } = await api.write('POST', '/basedata/batch', { collection, ids, changes }, batchSchema);
+        void refresh();
+        return body.items.flatMap(({ id, errorCode, detailsObject }) =>
+          errorCode === undefined ? [] : [{ id, errorCode, detailsObject }],
+        );
+      },
+      async change(id, changes, seen) {
+        const sent = seen === undefined ? changes : { ...changes, seen };
+        const { body } = await api.write('PUT', `${path}/${id}`, sent, objectSchema);
         client.setQueryData(['list', path, 'object', id], body);
         void refresh();
       },

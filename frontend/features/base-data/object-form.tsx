@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useId } from 'react';
 import type { Field } from '#domain/base-data/field-kinds.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
@@ -15,22 +16,58 @@ interface ObjectFormProps {
   readonly object: ObjectRow | undefined;
 }
 
-/** The fields of an object, each with the control that its kind asks for. */
+/** The fields of an object in their groups, each with the control that its kind asks for. */
 export function ObjectForm({ screen, form, names, object }: ObjectFormProps) {
-  return screen.fields
-    .filter(({ name }) => name !== 'archived')
-    .map((field, at) => (
-      <ObjectField
-        key={field.name}
-        field={field}
-        screen={screen}
-        form={form}
-        names={names}
-        object={object}
-        isFirst={at === 0}
-      />
-    ));
+  const text = screen.useText();
+  const grouped = new Set(Object.values(screen.groups).flat());
+  const fieldsOf = (wanted: (name: string) => boolean) => (
+    <Lines>
+      {screen.fields
+        .filter(({ name }) => wanted(name))
+        .map((field) => (
+          <div key={field.name} data-short={screen.short.has(field.name)}>
+            <ObjectField
+              field={field}
+              screen={screen}
+              form={form}
+              names={names}
+              object={object}
+              isFirst={field === screen.fields[0]}
+            />
+          </div>
+        ))}
+    </Lines>
+  );
+  return (
+    <>
+      {fieldsOf((name) => !grouped.has(name))}
+      {Object.entries(screen.groups).map(([group, members]) => (
+        <Group key={group}>
+          <legend>{text(`group.${group}`)}</legend>
+          {fieldsOf((name) => members.includes(name))}
+        </Group>
+      ))}
+    </>
+  );
 }
+
+/** Two columns; what is short takes one of them. */
+const Lines = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 20px 12px;
+  & > div { grid-column: 1 / -1; min-width: 0; }
+  & > div[data-short='true'] { grid-column: auto; }
+`;
+
+const Group = styled.fieldset`
+  margin: 0;
+  padding: 16px 0 0;
+  border: 0;
+  border-top: 1px solid var(--line-2);
+  & > legend { float: left; width: 100%; padding: 0 0 14px; font-size: 13.5px; font-weight: 650; }
+  & > legend + * { clear: both; }
+`;
 
 interface ObjectFieldProps extends ObjectFormProps {
   readonly field: Field;
@@ -39,7 +76,8 @@ interface ObjectFieldProps extends ObjectFormProps {
 
 const hour = 3_600;
 
-function ObjectField({
+/** One field; the panel of a batch shows it alone. */
+export function ObjectField({
   field: { name, kind, required, preset },
   screen,
   form,

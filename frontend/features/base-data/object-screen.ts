@@ -59,7 +59,7 @@ export interface PartViewProps {
 
 /**
  * Words of a screen: `title` (several), `new`, `empty`, `none` (nothing matches the filter), `label.{field}`,
- * optionally `help.{field}` and `unit.{field}`, and `choice.{field}.{value}` for choices.
+ * optionally `help.{field}` and `unit.{field}`, `group.{name}`, and `choice.{field}.{value}` for choices.
  */
 export type ScreenWords<Key extends string> = Readonly<Record<'title' | 'new' | 'empty' | 'none' | Key, string>>;
 
@@ -71,6 +71,11 @@ export interface ObjectScreen {
   readonly sort: string;
   /** Collections whose names a column shows beside those that its fields name. */
   readonly names: readonly Collection[];
+  readonly canBeArchived: boolean;
+  /** Fields of the form that belong together, below the word `group.{name}`; the others come first. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+  /** Fields that share a line with the next one. */
+  readonly short: ReadonlySet<string>;
   /** Of the detail page and the form, in their order. */
   readonly fields: readonly Field[];
   /** Seconds on the server, hours for people. */
@@ -99,6 +104,8 @@ interface ScreenParts<Type extends Collection, Key extends string> {
   readonly parts?: Readonly<Record<string, ScreenPart>>;
   readonly rules?: ObjectScreen['rules'];
   readonly wide?: true;
+  readonly groups?: Readonly<Record<string, readonly FieldOf<Type>[]>>;
+  readonly short?: readonly FieldOf<Type>[];
   readonly words: { readonly de: ScreenWords<Key> } & Readonly<
     Record<Exclude<Language, 'de'>, ScreenWords<NoInfer<Key>>>
   >;
@@ -106,7 +113,19 @@ interface ScreenParts<Type extends Collection, Key extends string> {
 
 export function defineScreen<Type extends Collection, Key extends string>(
   collection: Type,
-  { columns, sort, names = [], without = [], hours = [], parts = {}, rules, wide, words }: ScreenParts<Type, Key>,
+  {
+    columns,
+    sort,
+    names = [],
+    without = [],
+    hours = [],
+    parts = {},
+    rules,
+    wide,
+    groups = {},
+    short = [],
+    words,
+  }: ScreenParts<Type, Key>,
 ): ObjectScreen {
   const left = new Set<string>(without);
   const messages = defineMessages<Readonly<Record<string, string>>>(`baseData.${collection}`, words);
@@ -117,12 +136,15 @@ export function defineScreen<Type extends Collection, Key extends string>(
     names,
     // Objects within the object need a component of their own.
     fields: fieldKindsOf(collection).filter(
-      ({ name, kind }) => (kind.kind !== 'parts' || name in parts) && !left.has(name),
+      ({ name, kind }) => (kind.kind !== 'parts' || name in parts) && !left.has(name) && name !== 'archived',
     ),
     hours: new Set<string>(hours),
     parts,
     rules,
     isWide: wide === true,
+    canBeArchived: fieldKindsOf(collection).some(({ name }) => name === 'archived'),
+    groups,
+    short: new Set<string>(short),
     words,
     useText: messages.useText,
     text: messages.text,

@@ -7,14 +7,22 @@ import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import type { ObjectRow, ObjectScreen, ScreenColumn } from './object-screen.ts';
 
+interface ListUse {
+  readonly selected: string | undefined;
+  readonly open: (id: string) => void;
+  readonly ticked: ListDefinition<ObjectRow>['ticked'];
+  readonly showsArchived: boolean;
+}
+
+const withoutArchived = { archived: 'false' };
+
 const rowSchema = z.record(z.string(), z.unknown());
 
 /** The list of a screen: its columns as their fields' kinds ask for, filled with the names of other objects. */
 export function useListDefinition(
   screen: ObjectScreen,
   names: Names,
-  selected: string | undefined,
-  open: (id: string) => void,
+  { selected, open, ticked, showsArchived }: ListUse,
 ): ListDefinition<ObjectRow> {
   const text = screen.useText();
   const t = useBaseDataText();
@@ -31,6 +39,9 @@ export function useListDefinition(
       row: rowSchema,
       id,
       topic: 'base-data',
+      ...(screen.canBeArchived && !showsArchived ? { query: withoutArchived } : {}),
+      isQuiet: (row) => row['archived'] === true,
+      ...(ticked === undefined ? {} : { ticked }),
       sort: screen.sort,
       emptyText: text('empty'),
       emptyFilterText: text('none'),
@@ -44,7 +55,7 @@ export function useListDefinition(
       open: (row) => open(id(row)),
       ...(selected === undefined ? {} : { selected }),
     };
-  }, [screen, names, selected, open, text, t]);
+  }, [screen, names, selected, open, ticked, showsArchived, text, t]);
 }
 
 type ByKind = Omit<ListColumn<ObjectRow>, 'header' | 'width'>;

@@ -14,12 +14,14 @@ export interface FormPanelProps {
   readonly action: string;
   /** As `SidePanel` has it. */
   readonly wide?: boolean;
+  /** Why it cannot be sent yet, besides what is wrong in its fields. */
+  readonly blocked?: string | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A form in the side panel: Enter or Ctrl+S sends, Escape closes; what was entered is not lost without a question. */
-export function FormPanel({ title, form, action, wide = false, onClose, children }: FormPanelProps) {
+export function FormPanel({ title, form, action, wide = false, blocked, onClose, children }: FormPanelProps) {
   const t = useKitText();
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
@@ -27,7 +29,7 @@ export function FormPanel({ title, form, action, wide = false, onClose, children
     ? t('form.unchanged')
     : form.wrong.length > 0
       ? t('form.wrong', { count: form.wrong.length })
-      : undefined;
+      : blocked;
   const isReady = reason === undefined;
 
   // What the server refused is shown where the keyboard is: in the first wrong field.

@@ -21,7 +21,12 @@ export interface InputProps<Value> {
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** Not offered any more; what has it keeps it. */
+  readonly archived?: true;
 }
+
+const offered = (choices: readonly Choice[], chosen: readonly string[]): readonly Choice[] =>
+  choices.filter(({ value, archived }) => archived !== true || chosen.includes(value));
 
 export function TextInput({ id, value, wrong, onChange, onLeave, autoFocus = false }: InputProps<string>) {
   return (
@@ -137,7 +142,7 @@ export function ChoiceInput(
         <option value="" disabled={required}>
           {none ?? t(required ? 'form.choose' : 'form.none')}
         </option>
-        {choices.map((choice) => (
+        {offered(choices, value === undefined ? [] : [value]).map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
@@ -168,7 +173,7 @@ export function ChoicesInput(
       onBlur={onLeave}
     >
       {choices.length === 0 && <p>{t('form.nothingToChoose')}</p>}
-      {choices.map((choice) => (
+      {offered(choices, value).map((choice) => (
         <CheckLine key={choice.value}>
           <Checkbox size="small" checked={value.includes(choice.value)} onChange={() => toggle(choice.value)} />
           {choice.label}

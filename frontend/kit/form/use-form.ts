@@ -14,6 +14,8 @@ export interface FormOptions {
   readonly send: (values: FormValues) => Promise<void>;
   /** Under which what was entered is kept until it is sent or given up (`draft.ts`). */
   readonly draftKey?: string;
+  /** Entered already when the form opens, as the fields of what is duplicated. */
+  readonly entered?: FormValues;
 }
 
 export interface Form {
@@ -43,9 +45,9 @@ interface Refusal {
 }
 
 /** State of a form: checked with the server's schema while it is filled in, and what the server refused at its field. */
-export function useForm({ schema, initial, send, draftKey }: FormOptions): Form {
+export function useForm({ schema, initial, send, draftKey, entered }: FormOptions): Form {
   const [draft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)));
-  const [values, setValues] = useState<FormValues>(() => (draft === undefined ? initial : { ...initial, ...draft }));
+  const [values, setValues] = useState<FormValues>(() => ({ ...initial, ...entered, ...draft }));
   const [isRestored, setRestored] = useState(draft !== undefined);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<Refusal>();

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -12,6 +13,14 @@ interface HistoryListProps {
   readonly objectId: string;
   /** Changes when the object does: the history is read again. */
   readonly version: unknown;
+  /** How the object's own fields and values are called; default: in the words of the plan. */
+  readonly words?: HistoryWords;
+}
+
+export interface HistoryWords {
+  readonly action: (action: string) => string;
+  readonly field: (field: string) => string;
+  readonly value: (field: string, value: unknown, name: string | undefined) => ReactNode;
 }
 
 const answer = z.object({
@@ -39,7 +48,7 @@ const answer = z.object({
 const shown = 100;
 
 /** Who changed an object, when, from what to what; newest first, in words. */
-export function HistoryList({ objectId, version }: HistoryListProps) {
+export function HistoryList({ objectId, version, words }: HistoryListProps) {
   // Draws the words again in another language.
   useHistoryText();
   const t = useKitText();
@@ -49,6 +58,11 @@ export function HistoryList({ objectId, version }: HistoryListProps) {
     queryFn: ({ signal }) => api.read('/planning/history', answer, { query: { objectId, limit: shown }, signal }),
     placeholderData: (before) => before,
   });
+  const say: HistoryWords = words ?? {
+    action: actionWord,
+    field: fieldWord,
+    value: (field, value, name) => valueWords(field, value, name, format),
+  };
   if (isError)
     return (
       <p role="alert">
@@ -62,19 +76,19 @@ export function HistoryList({ objectId, version }: HistoryListProps) {
       <List>
         {data.items.map((entry) => (
           <li key={`${entry.position}-${entry.action}`}>
-            <strong>{actionWord(entry.action)}</strong>
+            <strong>{say.action(entry.action)}</strong>
             <small>
               {entry.actor.name} · <time dateTime={entry.at}>{format.dateTime(Date.parse(entry.at))}</time>
             </small>
             {entry.changes.map((change) => (
               <p key={change.field}>
-                {fieldWord(change.field)}:{' '}
+                {say.field(change.field)}:{' '}
                 {!isNothing(change.before) && (
                   <>
-                    <del>{valueWords(change.field, change.before, change.beforeName, format)}</del> →{' '}
+                    <del>{say.value(change.field, change.before, change.beforeName)}</del> →{' '}
                   </>
                 )}
-                <ins>{valueWords(change.field, change.after, change.afterName, format)}</ins>
+                <ins>{say.value(change.field, change.after, change.afterName)}</ins>
               </p>
             ))}
           </li>

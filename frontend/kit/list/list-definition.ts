@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { LiveTopic } from '#domain/live.ts';
+import type { Query } from '#frontend/api/client.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 
 /** How a column is filtered, sorted, aligned and exported. */
@@ -78,9 +79,15 @@ export interface ListDefinition<Row> {
   readonly emptyFilterText: string;
   /** The server says totals of it. */
   readonly hasTotals?: true;
+  /** What the server is asked besides filters. */
+  readonly query?: Query;
   readonly topic: LiveTopic;
   /** Opens what the row stands for. */
   readonly open?: (row: Row) => void;
   /** Id of the row that is open beside the list. */
   readonly selected?: string;
+  /** Rows can be ticked, to do something with all of them; by their ids. */
+  readonly ticked?: { readonly ids: readonly string[]; readonly onChange: (ids: readonly string[]) => void };
+  /** Set apart from the others: what is not used any more. */
+  readonly isQuiet?: (row: Row) => boolean;
 }

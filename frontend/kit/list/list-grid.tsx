@@ -89,7 +89,13 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
           columns={columns}
           rows={rows as readonly GridValidRowModel[]}
           getRowId={(row) => definition.id(row as Row)}
-          getRowClassName={({ id }) => (id === definition.selected ? 'chosen' : '')}
+          getRowClassName={({ id, row }) =>
+            `${id === definition.selected ? 'chosen' : ''} ${definition.isQuiet?.(row as Row) === true ? 'away' : ''}`
+          }
+          checkboxSelection={definition.ticked !== undefined}
+          rowSelectionModel={{ type: 'include', ids: new Set(definition.ticked?.ids) }}
+          disableRowSelectionExcludeModel
+          onRowSelectionModelChange={({ ids }) => definition.ticked?.onChange([...ids].map(String))}
           rowHeight={compact ? 32 : 40}
           columnHeaderHeight={headerHeight}
           columnVisibilityModel={Object.fromEntries([...hidden].map((field) => [field, false]))}
@@ -101,6 +107,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
           disableColumnSorting
           disableRowSelectionOnClick
           localeText={locale.components.MuiDataGrid.defaultProps.localeText}
+          slotProps={{ baseCheckbox: { size: 'small' } }}
           slots={{
             footer: TotalsRow,
             noRowsOverlay: Nothing,
@@ -176,6 +183,9 @@ const Ground = styled.div`
   }
   & .MuiDataGrid-columnHeader { padding: 0 6px; outline: 0 !important; background: var(--sunken); }
   & .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:nth-of-type(2) { padding-left: 16px; }
+  /* Ticks stand in the middle of their column, in the header as in the rows. */
+  & .MuiDataGrid-columnHeader.MuiDataGrid-columnHeaderCheckbox, & .MuiDataGrid-cell.MuiDataGrid-cellCheckbox { padding: 0; justify-content: center; }
+  & .MuiDataGrid-columnHeaderCheckbox .MuiDataGrid-columnHeaderTitleContainer { justify-content: center; }
   & .MuiDataGrid-columnSeparator { display: none !important; }
   & .MuiDataGrid-columnHeaderTitleContainer, & .MuiDataGrid-columnHeaderTitleContainerContent, & .MuiDataGrid-columnHeaderDraggableContainer {
     width: 100%;
@@ -225,6 +235,7 @@ const Ground = styled.div`
   & .MuiDataGrid-cell--textRight { justify-content: flex-end; }
   & .MuiDataGrid-row:hover { background: var(--hover); }
   &[data-open=true] .MuiDataGrid-row { cursor: pointer; }
+  & .MuiDataGrid-row.away { color: var(--text-3); }
   & .MuiDataGrid-row.chosen, & .MuiDataGrid-row.chosen:hover { background: var(--accent-tint); }
   /* Names may be truncated; decisive values have a sufficient column width. */
   & .fit, & .MuiDataGrid-cell > .quiet, & .MuiDataGrid-cell > .strong {

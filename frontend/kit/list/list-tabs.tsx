@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { NavLink, useLocation, useNavigate } from 'react-router';
+import type { Query } from '#frontend/api/client.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { useListTotal } from './use-list.ts';
@@ -9,6 +10,8 @@ export interface ListTab {
   readonly to: string;
   /** Path of the count next to the name, below `/api`; absent where the page is no list of objects. */
   readonly path?: string;
+  /** What is counted there. */
+  readonly query?: Query;
   /** Heading above it where one chooses from all. */
   readonly group?: string;
 }
@@ -44,9 +47,9 @@ export function ListTabs({ tabs, label, chosen }: ListTabsProps) {
     );
   return (
     <Bar aria-label={label}>
-      {tabs.map(({ to, label: name, path }) => (
+      {tabs.map(({ to, label: name, path, query }) => (
         <NavLink key={to} to={to} className={to === here ? 'active' : ''}>
-          {name} {path !== undefined && <Count path={path} />}
+          {name} {path !== undefined && <Count path={path} query={query} />}
         </NavLink>
       ))}
     </Bar>
@@ -63,8 +66,8 @@ function Options({ tabs, group }: { readonly tabs: readonly ListTab[]; readonly 
     ));
 }
 
-function Count({ path }: { readonly path: string }) {
-  const total = useListTotal(path);
+function Count({ path, query }: { readonly path: string; readonly query: Query | undefined }) {
+  const total = useListTotal(path, query);
   const format = useFormat();
   return <span>{total === undefined ? '' : format.number(total)}</span>;
 }

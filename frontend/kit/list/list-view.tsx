@@ -111,6 +111,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
       <StatePanel title={definition.emptyText} />
     );
 
+  const hasPanel = panel !== undefined && panel !== null && panel !== false;
   const ownFilters = (
     <OwnFilterList
       area="lists"
@@ -122,36 +123,38 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
 
   return frame({
     loading: list.isFetching,
-    toolbar: isPhone ? (
-      <ListPhoneTools
-        start={start}
-        definition={definition}
-        sort={sort}
-        onSort={setSort}
-        filters={filters}
-        onFilters={setFilters}
-        onReset={reset}
-        onUnread={onUnread}
-        ownFilters={ownFilters}
-        exporting={exporting}
-        onExport={() => void exportCsv()}
-      />
-    ) : (
-      <ListToolbar
-        start={start}
-        name={name}
-        columns={definition.columns}
-        hidden={hiddenSet}
-        onHidden={(next) => changeView({ hidden: [...next] })}
-        filterCount={filters.length}
-        ownFilters={ownFilters}
-        onReset={reset}
-        compact={compact}
-        onCompact={(next) => changeAll({ compact: next })}
-        exporting={exporting}
-        onExport={() => void exportCsv()}
-      />
-    ),
+    // What is open beside the list covers it on a phone, and needs the room.
+    toolbar:
+      hasPanel && isPhone ? undefined : isPhone ? (
+        <ListPhoneTools
+          start={start}
+          definition={definition}
+          sort={sort}
+          onSort={setSort}
+          filters={filters}
+          onFilters={setFilters}
+          onReset={reset}
+          onUnread={onUnread}
+          ownFilters={ownFilters}
+          exporting={exporting}
+          onExport={() => void exportCsv()}
+        />
+      ) : (
+        <ListToolbar
+          start={start}
+          name={name}
+          columns={definition.columns}
+          hidden={hiddenSet}
+          onHidden={(next) => changeView({ hidden: [...next] })}
+          filterCount={filters.length}
+          ownFilters={ownFilters}
+          onReset={reset}
+          compact={compact}
+          onCompact={(next) => changeAll({ compact: next })}
+          exporting={exporting}
+          onExport={() => void exportCsv()}
+        />
+      ),
     children: (
       <Split>
         <ListColumn>

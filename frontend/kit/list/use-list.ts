@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { z } from 'zod';
-import type { ReadOptions } from '#frontend/api/client.ts';
+import type { Query, ReadOptions } from '#frontend/api/client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { type ListDefinition, type ListFilter, type ListTotals, listTotalsSchema } from './list-definition.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
+
+type ListSource<Row> = Pick<ListDefinition<Row>, 'path' | 'row' | 'query'>;
 
 export interface ListRequest {
   readonly filters: readonly ListFilter[];
@@ -22,12 +24,13 @@ export interface ListPage<Row> {
 }
 
 export async function readListPage<Row>(
-  { path, row }: Pick<ListDefinition<Row>, 'path' | 'row'>,
+  { path, row, query: besides }: ListSource<Row>,
   { filters, sort, offset, limit, totals = false }: ListRequest,
   options: Pick<ReadOptions, 'signal' | 'purpose'> = {},
 ): Promise<ListPage<Row>> {
   const schema = z.object({ items: z.array(row), total: z.number(), totals: listTotalsSchema.optional() });
   const query = {
+    ...besides,
     offset,
     limit,
     sort: sort === '' ? undefined : sort,
@@ -41,9 +44,9 @@ export async function readListPage<Row>(
 /** One page of a list, read again on live changes of its topic. */
 export function useList<Row>(definition: ListDefinition<Row>, request: ListRequest) {
   const client = useQueryClient();
-  const { path, topic } = definition;
+  const { path, topic, query } = definition;
   const list = useQuery({
-    queryKey: ['list', path, request],
+    queryKey: ['list', path, request, query],
     queryFn: ({ signal }) => readListPage(definition, request, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -54,11 +57,17 @@ export function useList<Row>(definition: ListDefinition<Row>, request: ListReque
 }
 
 /** Total number of objects, for the tabs. */
-export function useListTotal(path: string): number | undefined {
+export function useListTotal(path: string, query: Query | undefined): number | undefined {
   const any = z.unknown();
   const { data } = useQuery({
-    queryKey: ['list', path, 'total'],
-    queryFn: async () => (await readListPage({ path, row: any }, { filters: [], sort: '', offset: 0, limit: 1 })).total,
+    queryKey: ['list', path, 'total', query],
+    queryFn: async () =>
+      (
+        await readListPage(
+          { path, row: any, ...(query === undefined ? {} : { query }) },
+          { filters: [], sort: '', offset: 0, limit: 1 },
+        )
+      ).total,
   });
   return data;
 }
@@ -68,7 +77,7 @@ const maxExport = 100_000;
 const exportPage = 1_000;
 
 export async function readWholeList<Row>(
-  definition: Pick<ListDefinition<Row>, 'path' | 'row'>,
+  definition: ListSource<Row>,
   request: Pick<ListRequest, 'filters' | 'sort'>,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];

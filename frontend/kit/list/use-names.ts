@@ -26,11 +26,16 @@ export function useNames(collections: readonly Collection[]): Names {
 
 async function readNames(collection: Collection): Promise<readonly Choice[]> {
   const { nameField = '' } = objectTypeOf(collection);
-  const row = z.object({ [idFieldOf(collection)]: z.string(), [nameField]: z.string() });
+  const row = z.object({
+    [idFieldOf(collection)]: z.string(),
+    [nameField]: z.string(),
+    archived: z.boolean().optional(),
+  });
   const objects = await readWholeList({ path: `/basedata/${collection}`, row }, { filters: [], sort: nameField });
   return objects.map((object) => ({
-    value: object[idFieldOf(collection)] ?? '',
-    label: object[nameField] ?? '',
+    value: String(object[idFieldOf(collection)]),
+    label: String(object[nameField]),
+    ...(object['archived'] === true ? { archived: true as const } : {}),
   }));
 }
 

@@ -6,6 +6,8 @@ import { useNarrowWindow } from '#frontend/kit/use-phone.ts';
 import { useSectionText } from './section-text.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
+const notArchived = { archived: 'false' };
+
 interface NavigationProps {
   readonly section: Section;
 }
@@ -25,7 +27,7 @@ export function SectionTabs({ section }: NavigationProps) {
       label: t(`section.${name}`),
       to: path,
       ...(group === undefined ? {} : { group: t(`group.${group}`) }),
-      ...(collection === undefined ? {} : { path: `/basedata/${collection}` }),
+      ...(collection === undefined ? {} : { path: `/basedata/${collection}`, query: notArchived }),
     }),
   );
   return <ListTabs tabs={tabs} label={t(section.area)} chosen={section.path} />;

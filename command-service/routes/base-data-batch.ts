@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
+import type { Collection } from '#domain/base-data/object-types.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { answers } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { CommandContext } from '../context.ts';
+
+const batchAnswer = z.object({
+  /** One for each id, in the order of the request. */
+  items: z.array(
+    z.object({
+      id: z.string(),
+      /** Absent: the object is now as it was wished. */
+      errorCode: z.string().optional(),
+      detailsObject: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+});
+type BatchAnswer = z.infer<typeof batchAnswer>;
+
+const batchOf = (collection: Collection) =>
+  z.strictObject({
+    collection: z.literal(collection),
+    ids: z.array(objectIdSchema).min(1).max(500),
+    /** As `PUT` takes them. */
+    changes: changeSchemaOf(collection),
+  });
+type Batch = z.infer<ReturnType<typeof batchOf>>;
+
+/**
+ * `POST /api/basedata/batch`: the same change on several objects of a collection. Each is decided for itself, so that one
+ * that refuses keeps no other from being changed.
+ */
+export function batchRoute(service: Service, { once }: CommandContext, collections: readonly Collection[]): void {
+  const bodies = collections.map(batchOf) as [ReturnType<typeof batchOf>];
+  service.post(
+    '/api/basedata/batch',
+    {
+      config: { right: 'basedata.write' },
+      schema: {
+        summary: 'Change the same fields of several objects of a collection; an answer for each',
+        body: z.discriminatedUnion('collection', bodies),
+        response: answers(200, batchAnswer),
+      },
+    },
+    (request, reply) =>
+      once.run<BatchAnswer>(request, reply, async (envelope, { image }) => {
+        const { collection, ids, changes }: Batch = request.body;
+        const items: BatchAnswer['items'] = [];
+        let last: bigint | undefined;
+        for (const id of new Set(ids)) {
+          // Events are numbered within a command; these belong to one, but each object is a command of its own.
+          const own = { ...envelope, commandId: `${envelope.commandId}~${id}` };
+          const stored = await image.execute({ type: 'changeObject', collection, id, changes }, own);
+          if (isRejection(stored)) {
+            const { errorCode, detailsObject } = stored;
+            items.push({ id, errorCode, ...(detailsObject === undefined ? {} : { detailsObject }) });
+          } else {
+            items.push({ id });
+            if (last === undefined || stored.position > last) last = stored.position;
+          }
+        }
+        return { status: 200, body: { items }, position: last };
+      }),
+  );
+}

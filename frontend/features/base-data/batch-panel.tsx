@@ -1,0 +1,194 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { z } from 'zod';
+import { bodyOf, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
+import { changedFields, type FormValues } from '#frontend/kit/form/form-values.ts';
+import { ChoiceInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import type { Names } from '#frontend/kit/list/use-names.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { useBaseDataText } from './base-data-text.ts';
+import { type BatchRefusal, titleOf, useObjectCalls } from './object-calls.ts';
+import { ObjectField } from './object-form.tsx';
+import type { ObjectRow, ObjectScreen } from './object-screen.ts';
+import { useValueWords } from './use-value-words.ts';
+
+interface BatchPanelProps {
+  readonly screen: ObjectScreen;
+  readonly ids: readonly string[];
+  readonly names: Names;
+  readonly onClose: () => void;
+  /** Everything is as it was wished. */
+  readonly onDone: () => void;
+}
+
+/** Sets one field of several objects (base data §2, batchedit): shows what will change, and says who refused. */
+export function BatchPanel(props: BatchPanelProps) {
+  const [field, setField] = useState<string>();
+  return <FieldBatch key={field} {...props} field={field} onField={setField} />;
+}
+
+/** `clear` empties the field, where it may be empty. */
+const clear = 'clear';
+
+interface FieldBatchProps extends BatchPanelProps {
+  readonly field: string | undefined;
+  readonly onField: (field: string | undefined) => void;
+}
+
+function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: FieldBatchProps) {
+  const t = useBaseDataText();
+  const words = useValueWords(screen, names);
+  const errorText = useErrorText();
+  const calls = useObjectCalls(screen);
+  const [refused, setRefused] = useState<readonly BatchRefusal[]>([]);
+  const fieldId = useId();
+  const rows = useChosen(screen, ids);
+  const choosable = batchFields(screen);
+  const chosen = choosable.find(({ name }) => name === field);
+  const schema = useMemo(() => schemaFor(screen, field), [screen, field]);
+  const form = useForm({
+    schema,
+    initial: noValues,
+    async send(values) {
+      if (chosen === undefined) return;
+      const value = values[clear] === true ? null : values[chosen.name];
+      const answer = await calls.batch(ids, { [chosen.name]: value });
+      const count = answer.length === 0 ? ids.length : ids.length - answer.length;
+      if (count > 0) notify({ severity: 'success', text: t('batch.done', { count }) });
+      setRefused(answer);
+      if (answer.length === 0) onDone();
+    },
+  });
+  const wished: unknown = form.values[clear] === true ? undefined : form.values[field ?? ''];
+  const changes = chosen === undefined || !form.changed ? [] : rows.filter((row) => differs(row[chosen.name], wished));
+  const titleById = new Map(rows.map((row) => [String(row[idFieldOf(screen.collection)]), titleOf(screen, row)]));
+  return (
+    <FormPanel
+      title={t('batch.title', { count: ids.length })}
+      form={form}
+      action={t('batch.action', { count: changes.length })}
+      blocked={changes.length === 0 ? t('batch.nothing') : undefined}
+      onClose={onClose}
+    >
+      {refused.length > 0 && (
+        <Refused role="alert">
+          <p>{t('batch.refused', { count: refused.length })}</p>
+          <ul>
+            {refused.map(({ id, errorCode, detailsObject }) => (
+              <li key={id}>
+                <b>{titleById.get(id) ?? id}</b> {errorText(errorCode, detailsObject)}
+              </li>
+            ))}
+          </ul>
+        </Refused>
+      )}
+      <FormField id={fieldId} label={t('batch.field')} required error={undefined}>
+        <ChoiceInput
+          id={fieldId}
+          value={field}
+          required
+          wrong={false}
+          autoFocus
+          choices={choosable.map(({ name }) => ({ value: name, label: words.label(name) }))}
+          onChange={onField}
+          onLeave={() => undefined}
+        />
+      </FormField>
+      {chosen !== undefined && form.values[clear] !== true && (
+        <ObjectField field={chosen} screen={screen} form={form} names={names} object={undefined} isFirst={false} />
+      )}
+      {chosen !== undefined && !chosen.required && chosen.kind.kind !== 'yesNo' && chosen.preset === undefined && (
+        <YesNoInput
+          id={`${fieldId}-clear`}
+          label={t('batch.clear')}
+          value={form.values[clear] === true}
+          wrong={false}
+          onChange={(value) => form.set(clear, value === true ? true : undefined)}
+          onLeave={() => undefined}
+        />
+      )}
+      {chosen !== undefined && changes.length > 0 && (
+        <Preview>
+          <caption>{t('batch.preview', { count: changes.length })}</caption>
+          <tbody>
+            {changes.slice(0, shown).map((row) => (
+              <tr key={String(row[idFieldOf(screen.collection)])}>
+                <th scope="row">{titleOf(screen, row)}</th>
+                <td>
+                  <del>{words.value(chosen.name, row[chosen.name])}</del> → {words.value(chosen.name, wished)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Preview>
+      )}
+    </FormPanel>
+  );
+}
+
+/** As many as one looks through; all of them are changed. */
+const shown = 100;
+const noValues: FormValues = {};
+
+/** Yes or no that is not said is no. */
+const differs = (before: unknown, after: unknown): boolean =>
+  changedFields({ value: before === false ? undefined : before }, { value: after === false ? undefined : after })
+    .length > 0;
+
+/** Fields that several objects can have alike. */
+const batchFields = (screen: ObjectScreen) => {
+  const { unique, number } = objectTypeOf(screen.collection);
+  return screen.fields.filter(
+    ({ name, kind }) => kind.kind !== 'parts' && name !== unique && name !== number?.field && !(name in screen.parts),
+  );
+};
+
+function schemaFor({ collection }: ObjectScreen, field: string | undefined): z.ZodType {
+  const own = field === undefined ? undefined : (bodyOf(collection).shape[field] as z.ZodType | undefined);
+  return z.object({ [clear]: z.boolean().optional(), ...(own === undefined ? {} : { [field ?? '']: own.optional() }) });
+}
+
+const row = z.record(z.string(), z.unknown());
+
+function useChosen({ collection }: ObjectScreen, ids: readonly string[]): readonly ObjectRow[] {
+  const path = `/basedata/${collection}`;
+  const { data } = useQuery({
+    queryKey: ['list', path, 'chosen', ids],
+    queryFn: () =>
+      readWholeList(
+        { path, row },
+        { filters: [{ field: idFieldOf(collection), operator: 'isAnyOf', value: ids }], sort: '' },
+      ),
+    enabled: ids.length > 0,
+  });
+  return data ?? none;
+}
+
+const none: readonly ObjectRow[] = [];
+
+const Refused = styled.div`
+  padding: 9px 12px;
+  border-radius: 6px;
+  background: var(--err-tint);
+  & > p { color: var(--err); font-weight: 500; }
+  & li { margin-top: 6px; overflow-wrap: anywhere; }
+  & b { font-weight: 600; }
+`;
+
+const Preview = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 12.5px;
+  line-height: 18px;
+  & caption { padding-bottom: 6px; text-align: left; font-weight: 600; font-size: 13px; }
+  & tr { border-top: 1px solid var(--line-1); }
+  & th { width: 45%; padding: 5px 8px 5px 0; text-align: left; font-weight: 500; overflow-wrap: anywhere; }
+  & td { padding: 5px 0; overflow-wrap: anywhere; }
+  & del { color: var(--text-2); }
+`;

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
+import type { Format } from '#frontend/i18n/format.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import { useBaseDataText } from './base-data-text.ts';
+import type { ObjectScreen } from './object-screen.ts';
+
+/** What a person reads of fields and their values. */
+export interface ValueWords {
+  readonly label: (field: string) => string;
+  readonly value: (field: string, value: unknown) => string;
+}
+
+/** The words of a screen's fields: in the detail page, the history, and what a batch would change. */
+export function useValueWords(screen: ObjectScreen, names: Names): ValueWords {
+  const t = useBaseDataText();
+  const text = screen.useText();
+  const format = useFormat();
+  return useMemo(() => {
+    const fields = new Map(fieldKindsOf(screen.collection).map((field) => [field.name, field]));
+    const words: Words = { names, format, screen, choice: text, yes: t('value.yes'), no: t('value.no') };
+    return {
+      label: (name) =>
+        name === 'archived' ? t('label.archived') : `label.${name}` in screen.words.de ? text(`label.${name}`) : name,
+      value: (name, value) => wordsOf(fields.get(name), value, words),
+    };
+  }, [screen, names, format, text, t]);
+}
+
+interface Words {
+  readonly names: Names;
+  readonly format: Format;
+  readonly screen: ObjectScreen;
+  readonly choice: (key: string) => string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+function wordsOf(field: Field | undefined, value: unknown, { names, format, screen, choice, yes, no }: Words): string {
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
+  const plain = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field === undefined) return plain;
+  const { name, kind } = field;
+  switch (kind.kind) {
+    case 'yesNo':
+      return value === true ? yes : no;
+    case 'number':
+      return screen.hours.has(name) ? format.duration(Number(value) * 1_000) : format.number(Number(value));
+    case 'day':
+      return format.day(plain);
+    case 'choice':
+      return choice(`choice.${name}.${plain}`);
+    case 'reference':
+      return nameIn(names, kind.collection, value);
+    case 'references':
+      return (value as readonly unknown[]).map((id) => nameIn(names, kind.collection, id)).join(', ');
+    default:
+      return plain;
+  }
+}
