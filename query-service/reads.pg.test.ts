@@ -345,7 +345,10 @@ test('GraphQL answers settings and property definitions', async () => {
   });
   expect(answer.json().data).toEqual({
     globalSettings: { plantTimeZone: 'Europe/Berlin', weekendDays: [0, 6] },
-    propertyDefinitions: [{ propertyName: 'gapTypeName', datatype: 'string', required: true }],
+    propertyDefinitions: [
+      { propertyName: 'gapTypeName', datatype: 'string', required: true },
+      { propertyName: 'archived', datatype: 'boolean', required: false },
+    ],
   });
 });
 
@@ -365,7 +368,7 @@ test('the API describes every route with its right and what it does', async () =
   for (const [url, methods] of Object.entries<Record<string, unknown>>(paths))
     for (const operation of Object.values(methods))
       expect(operation, url).toMatchObject({ summary: expect.stringMatching(/^[A-Z].+/) });
-  expect(paths['/api/planning/planningTimelineRawFlat'].get).toMatchObject({ description: 'Right: `planning.read`' });
+  expect(paths['/api/planning/planningTimelineRawFlat'].get).toMatchObject({ description: 'Right: `timeline.read`' });
   expect(paths['/api/basedata/articles/{id}'].get.parameters[0]).toMatchObject({ name: 'id', in: 'path' });
   expect((await query.get('/api/docs', 'nobody')).body).toContain('swagger-ui');
   expect((await query.get('/api/docs/assets/swagger-ui-bundle.js', 'nobody')).statusCode).toBe(200);

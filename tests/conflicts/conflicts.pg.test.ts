@@ -82,6 +82,7 @@ test('a plan without orders has no conflicts', async () => {
     operationsByResource: [],
     operationsDelayed: [],
     operationsMisfit: [],
+    activitiesMisfit: [],
     misfitCount: 0,
     count: 0,
     names: { orderPositions: [], operations: [], bindings: [] },
