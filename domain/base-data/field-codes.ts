@@ -5,6 +5,7 @@ export const fieldCodes = [
   'fixed',
   'onlyOnce',
   'endBeforeStart',
+  'skippedByClocks',
   'overlaps',
   'validityOverlaps',
   'atMostTwoYears',

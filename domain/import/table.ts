@@ -1,5 +1,5 @@
 import { type Day, daySchema, type Instant } from '#domain/kernel/instant.ts';
-import { dayNumberOf, instantOf } from '#domain/kernel/time-zone.ts';
+import { dayNumberOf, instantOf, timesShown } from '#domain/kernel/time-zone.ts';
 
 /** One rejected cell. `row` is the line of the file, the header being line 1; `field` the column as documented. */
 export interface RowError {
@@ -127,7 +127,10 @@ function parseInstant(text: string, zone: string): Instant | undefined {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d))?$/.exec(text);
   const day = parts?.[1];
   if (day === undefined || !daySchema.safeParse(day).success) return undefined;
-  return instantOf(zone, dayNumberOf(day), Number(parts?.[2] ?? 0) * 60 + Number(parts?.[3] ?? 0));
+  const minutes = Number(parts?.[2] ?? 0) * 60 + Number(parts?.[3] ?? 0);
+  // Midnight stands for the day's start, whenever that is.
+  if (minutes > 0 && timesShown(zone, dayNumberOf(day), minutes) === 'never') return undefined;
+  return instantOf(zone, dayNumberOf(day), minutes);
 }
 
 function parseFlag(text: string): boolean | undefined {

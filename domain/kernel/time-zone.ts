@@ -35,6 +35,16 @@ export function instantOf(zone: string, dayNumber: number, minutes: number): Ins
   return changeBetween(zone, local - after, local - before);
 }
 
+/** How often clocks in `zone` show a time of a day: a spring night skips some, an autumn night shows some twice. */
+export function timesShown(zone: string, dayNumber: number, minutes: number): 'never' | 'once' | 'twice' {
+  const found = instantOf(zone, dayNumber, minutes);
+  const shown = found + offsetAt(zone, found);
+  if (shown !== dayNumber * dayLength + minutes * minute) return 'never';
+  // Clocks go back by an hour, on one island by half of one.
+  const again = [30, 60].some((later) => found + later * minute + offsetAt(zone, found + later * minute) === shown);
+  return again ? 'twice' : 'once';
+}
+
 /** Number of the day (since 1970-01-01) that `zone` shows at `t`. */
 export const dayNumberAt = (zone: string, t: Instant): number => Math.floor((t + offsetAt(zone, t)) / dayLength);
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFormat } from './format.ts';
 import { typedDay } from './typed-day.ts';
 
@@ -40,6 +40,40 @@ test.each([
   ['fr', '05/12/2026'],
 ])('%s: %s is understood', (language, text) => {
   expect(typedDay(text, language, today)).toBe('2026-12-05');
+});
+
+describe.each(['de', 'en', 'es', 'fr', 'ru'])('pasted into %s', (language) => {
+  test.each([
+    '31.03.2027',
+    '31.03.27',
+    '2027-03-31',
+    '2027/03/31',
+    '31/03/2027',
+    '31/3/27',
+    '31-03-2027',
+    '31-03-27',
+    '31 Mar 2027',
+    '31 March 2027',
+    '31. März 2027',
+    '31 марта 2027 г.',
+    'Mar 31, 2027',
+    'Wed 31 Mar 2027',
+    'Mi 31.03.2027',
+    '31.03.2027 00:00',
+    '2027-03-31 00:00:00',
+    '2027-03-31T00:00:00',
+  ])('%s is the last of March', (text) => {
+    expect(typedDay(text, language, today)).toBe('2027-03-31');
+  });
+
+  test('the month before the day is no day, and never another one in silence', () => {
+    expect(typedDay('03/31/2027', language, today)).toBeUndefined();
+    expect(typedDay('03/04/2027', language, today)).toBe('2027-04-03');
+  });
+
+  test('a time of day is none that could be left out', () => {
+    expect(typedDay('31.03.2027 13:30', language, today)).toBeUndefined();
+  });
 });
 
 test.each(['de', 'en', 'es', 'fr', 'ru'])('what %s shows is read as the same day', (language) => {

@@ -112,4 +112,27 @@ describe('an order position changed by hand', () => {
     const kept = { propertyId: made.propertyDefinitionId, propertyName: weight, value: '12.5' };
     expect(body).toMatchObject({ worker: 'Ben Krüger', additionalProperties: [kept] });
   });
+
+  it('whom somebody else has chosen meanwhile is said by name', async () => {
+    const operation = `/api/planning/v3/operations/${plant.operationId}`;
+    const { body: persons } = await plant.admin.get('/api/planning/persons?search=Anna%20Hof');
+    const anna = persons.items[0].userId as string;
+    await edit().click();
+    await page.getByLabel(/^Werker/).fill('');
+    expect((await plant.admin.send('PUT', operation, { workerId: anna })).status).toBe(200);
+    await save().click();
+    await page.getByText('Werker: jetzt Anna Hoffmann').waitFor();
+  });
+
+  it('what is deleted while its form is open is said to be gone, and what was entered stays', async () => {
+    await page.goto(`${url}/planningobjects/orders/${positionId}`);
+    await edit().click();
+    await page.getByLabel(/^Ort/).fill('Halle 8');
+    await plant.admin.send('DELETE', `/api/planning/expert/orderPosition/${positionId}?confirmFeedbackLoss=true`);
+    const gone = page.getByRole('alert').filter({ hasText: 'Das gibt es nicht mehr' });
+    await gone.waitFor();
+    expect(await page.getByLabel(/^Ort/).inputValue()).toBe('Halle 8');
+    await save().click();
+    expect(await page.getByLabel(/^Ort/).inputValue()).toBe('Halle 8');
+  });
 });

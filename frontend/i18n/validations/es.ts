@@ -11,6 +11,7 @@ export const validationsEs = {
   'validations.fixed': 'Esto ya no se puede cambiar.',
   'validations.onlyOnce': 'Solo puede aparecer una vez.',
   'validations.endBeforeStart': 'El fin es anterior al inicio.',
+  'validations.skippedByClocks': 'Esa hora no existe ese día: los relojes se adelantan.',
   'validations.overlaps': 'Se solapa con otro turno.',
   'validations.validityOverlaps': 'La vigencia se solapa con la de otra asignación.',
   'validations.atMostTwoYears': 'Como máximo dos años después del inicio.',

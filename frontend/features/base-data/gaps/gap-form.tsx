@@ -14,7 +14,7 @@ import { useBaseDataText } from '../base-data-text.ts';
 import { type GapFields, type GapRow, useGapCalls } from './gap-calls.ts';
 import { GapEffect } from './gap-effect.tsx';
 import { useGapText } from './gap-text.ts';
-import { formOfGap, gapFormSchema, gapOfForm } from './gap-values.ts';
+import { formOfGap, gapFormSchema, gapOfForm, isShownTwice } from './gap-values.ts';
 
 interface GapFormProps {
   /** Absent: a new one. */
@@ -39,11 +39,12 @@ export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) 
     () => (gap === undefined ? { fromTime: '00:00', toTime: '00:00' } : formOfGap(gap, zone)),
     [gap, zone],
   );
+  const schema = useMemo(() => gapFormSchema(zone), [zone]);
   const form = useForm({
-    schema: gapFormSchema,
+    schema,
     initial,
     async send(values) {
-      const fields = gapOfForm(values, zone);
+      const fields = gapOfForm(values, zone, gap);
       if (fields === undefined) return;
       const { newReason, gapTypeId } = values as { newReason?: string; gapTypeId?: string };
       const reason = newReason?.trim() ? await calls.createReason(newReason.trim()) : (gapTypeId ?? '');
@@ -59,7 +60,7 @@ export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) 
       }
     },
   });
-  const fields = gapOfForm(form.values, zone);
+  const fields = gapOfForm(form.values, zone, gap);
   const reasons = names.get('gapTypes') ?? [];
   const chosen = (form.values['gapTypeId'] as string | undefined) ?? gap?.gapTypeId ?? reasons[0]?.value;
   // Which reason it has says nothing about bars; without any there is nothing to ask the service with.
@@ -95,7 +96,13 @@ export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) 
           <FormField id={`${id}-${end}Day`} label={t(`day.${end}`)} required error={form.errorOf(`${end}Day`)}>
             <DayInput {...props(`${end}Day`)} value={text(`${end}Day`)} />
           </FormField>
-          <FormField id={`${id}-${end}Time`} label={t(`time.${end}`)} required error={form.errorOf(`${end}Time`)}>
+          <FormField
+            id={`${id}-${end}Time`}
+            label={t(`time.${end}`)}
+            required
+            help={isShownTwice(zone, form.values[`${end}Day`], form.values[`${end}Time`]) ? t('time.twice') : undefined}
+            error={form.errorOf(`${end}Time`)}
+          >
             <TimeInput {...props(`${end}Time`)} value={text(`${end}Time`)} />
           </FormField>
         </Moment>

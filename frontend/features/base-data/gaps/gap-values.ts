@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { timeOfDay } from '#domain/base-data/field-types.ts';
-import { daySchema, toIso } from '#domain/kernel/instant.ts';
-import { dayAt, dayNumberOf, instantOf, startOfDay } from '#domain/kernel/time-zone.ts';
+import { type Day, daySchema, toIso } from '#domain/kernel/instant.ts';
+import { dayAt, dayNumberOf, instantOf, startOfDay, timesShown } from '#domain/kernel/time-zone.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import type { GapFields, GapRow } from './gap-calls.ts';
 
-/** A gap as its form has it: instants are days and times of the plant. A new reason takes the place of a known one. */
-export const gapFormSchema = z
+const gapFields = z
   .strictObject({
     resourceId: z.string(),
     gapTypeId: z.string().optional(),
@@ -25,6 +24,24 @@ export const gapFormSchema = z
       context.addIssue({ code: 'custom', path: ['toDay'], params: { code: 'endBeforeStart' } });
   });
 
+/** A gap as its form has it: instants are days and times of the plant. A new reason takes the place of a known one. */
+export const gapFormSchema = (zone: string) =>
+  gapFields.superRefine(({ fromDay, fromTime, toDay, toTime }, context) => {
+    const skipped = { code: 'custom', params: { code: 'skippedByClocks' } } as const;
+    if (timesOf(zone, fromDay, fromTime) === 'never') context.addIssue({ ...skipped, path: ['fromTime'] });
+    if (timesOf(zone, toDay, toTime) === 'never') context.addIssue({ ...skipped, path: ['toTime'] });
+  });
+
+/** Whether clocks show the time that was entered twice on its day; the first one is meant. */
+export const isShownTwice = (zone: string, day: unknown, time: unknown): boolean =>
+  daySchema.safeParse(day).success &&
+  timeOfDay.safeParse(time).success &&
+  timesOf(zone, String(day), String(time)) === 'twice';
+
+/** Midnight stands for the day's start, whenever that is. */
+const timesOf = (zone: string, day: Day, time: string) =>
+  minutesOf(time) % 1_440 === 0 ? 'once' : timesShown(zone, dayNumberOf(day), minutesOf(time));
+
 export function formOfGap(gap: GapRow, zone: string): FormValues {
   const [from, to] = [Date.parse(gap.dateFrom), Date.parse(gap.dateTo)];
   return {
@@ -39,15 +56,22 @@ export function formOfGap(gap: GapRow, zone: string): FormValues {
   };
 }
 
-/** undefined while something is missing or wrong; without a reason it is complete but for that. */
-export function gapOfForm(values: FormValues, zone: string): Omit<GapFields, 'gapTypeId'> | undefined {
-  const known = gapFormSchema.safeParse({ ...filled(values), newReason: 'any' });
+/**
+ * undefined while something is missing or wrong; without a reason it is complete but for that. `before`: the gap that is
+ * changed. An end of it that was not touched stays the instant that it was, also in an hour that the clocks show twice.
+ */
+export function gapOfForm(values: FormValues, zone: string, before?: GapRow): Omit<GapFields, 'gapTypeId'> | undefined {
+  const known = gapFormSchema(zone).safeParse({ ...filled(values), newReason: 'any' });
   if (!known.success) return undefined;
   const { resourceId, fromDay, fromTime, toDay, toTime, informative = false, extra = false } = known.data;
+  const was = before && formOfGap(before, zone);
+  const instant = (day: Day, time: string) => toIso(instantOf(zone, dayNumberOf(day), minutesOf(time)));
+  const isFrom = was?.['fromDay'] === fromDay && was['fromTime'] === fromTime;
+  const isTo = was?.['toDay'] === toDay && was['toTime'] === toTime;
   return {
     resourceId,
-    dateFrom: toIso(instantOf(zone, dayNumberOf(fromDay), minutesOf(fromTime))),
-    dateTo: toIso(instantOf(zone, dayNumberOf(toDay), minutesOf(toTime))),
+    dateFrom: isFrom && before !== undefined ? before.dateFrom : instant(fromDay, fromTime),
+    dateTo: isTo && before !== undefined ? before.dateTo : instant(toDay, toTime),
     informative,
     extra,
   };

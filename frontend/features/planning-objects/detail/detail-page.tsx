@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import type { ShownAttachment } from '#frontend/features/planning-objects/attachments/attachment-line.tsx';
 import { AttachmentsSection } from '#frontend/features/planning-objects/attachments/attachments-section.tsx';
@@ -64,8 +64,8 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
     { label: t('area.orders'), to: listOf('order') },
     { label: t(`kind.${kind}`), to: listOf(kind) },
   ];
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
   if (object === undefined) {
-    const isGone = query.error instanceof ApiError && query.error.status === 404;
     return (
       <Frame breadcrumb={[...area, { label: '…' }]} loading={query.isFetching}>
         {query.isPending && <Body aria-busy />}
@@ -116,6 +116,13 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
       <Split>
         <Body>
           <Main>
+            {isGone && (
+              <Gone role="alert">
+                <b>{t('gone.title', { kind: t(`kind.${kind}`) })}</b>
+                {t('gone.open')}
+                <Link to={listOf(kind)}>{t('gone.list')}</Link>
+              </Gone>
+            )}
             {notes}
             <Summary>{summary}</Summary>
             <Section title={t('section.fields')}>
@@ -175,6 +182,16 @@ const Aside = styled.div`
   display: flex;
   flex-direction: column;
   gap: 16px;
+`;
+const Gone = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  margin: 0;
+  padding: 10px 14px;
+  border-radius: 8px;
+  background: var(--warn-tint);
+  color: var(--warn);
 `;
 const Summary = styled.div`
   display: flex;

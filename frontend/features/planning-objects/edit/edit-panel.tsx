@@ -29,14 +29,34 @@ interface EditPanelProps {
   readonly onClose: () => void;
 }
 
-const latestSchema = z.looseObject({ versionIdentifier: z.number(), changedBy: z.string().nullable() });
+const name = z.string().nullish();
+const latestSchema = z.looseObject({
+  versionIdentifier: z.number(),
+  changedBy: z.string().nullable(),
+  ownedByName: name,
+  owner: name,
+  worker: name,
+  customer: z.object({ customerName: name }).nullish(),
+});
+
+/** What the ids in the fields of a form are called. */
+const namesIn = ({ ownedByName, owner, worker, customer }: z.infer<typeof latestSchema>) => ({
+  ownedBy: ownedByName ?? undefined,
+  ownerId: owner ?? undefined,
+  workerId: worker ?? undefined,
+  customerId: customer?.customerName ?? undefined,
+});
 
 /** What the form was filled from, and who has changed it since. */
 interface Base {
   readonly values: FormValues;
   readonly object: Readonly<Record<string, unknown>>;
   readonly version: number;
-  readonly theirs?: { readonly by: string; readonly fields: readonly string[] };
+  readonly theirs?: {
+    readonly by: string;
+    readonly fields: readonly string[];
+    readonly names: Readonly<Record<string, string | undefined>>;
+  };
 }
 
 /** The form of an object, as soon as its fields are known. */
@@ -80,7 +100,7 @@ function FilledPanel(props: EditPanelProps & { readonly fields: readonly EditFie
         await write({ ...now, ...changes }, next, false);
         return;
       }
-      setBase({ ...next, theirs: { by: latest.changedBy ?? '', fields: theirs } });
+      setBase({ ...next, theirs: { by: latest.changedBy ?? '', fields: theirs, names: namesIn(latest) } });
       throw error;
     }
   }
@@ -104,6 +124,7 @@ function FilledPanel(props: EditPanelProps & { readonly fields: readonly EditFie
           by={base.theirs.by}
           fields={fields.filter((field) => base.theirs?.fields.includes(field.name))}
           values={base.values}
+          names={base.theirs.names}
           form={form}
         />
       )}

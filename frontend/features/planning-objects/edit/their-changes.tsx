@@ -13,11 +13,13 @@ interface TheirChangesProps {
   readonly fields: readonly EditField[];
   /** As the object is now. */
   readonly values: FormValues;
+  /** What its people and its customer are called, by field. */
+  readonly names: Readonly<Record<string, string | undefined>>;
   readonly form: Form;
 }
 
 /** What somebody else has made of the same fields while the form was open. */
-export function TheirChanges({ by, fields, values, form }: TheirChangesProps) {
+export function TheirChanges({ by, fields, values, names, form }: TheirChangesProps) {
   const t = useEditText();
   const format = useFormat();
   return (
@@ -32,7 +34,7 @@ export function TheirChanges({ by, fields, values, form }: TheirChangesProps) {
               <span>
                 {t('theirs.field', {
                   field: label ?? fieldWord(field),
-                  value: isNothing(theirs) ? t('empty') : valueWords(field, theirs, undefined, format),
+                  value: isNothing(theirs) ? t('empty') : valueWords(field, theirs, names[field], format),
                 })}
               </span>
               <Button disabled={isTaken} onClick={() => form.set(field, theirs)}>

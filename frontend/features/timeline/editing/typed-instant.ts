@@ -1,5 +1,5 @@
 import type { Day, Instant } from '#domain/kernel/instant.ts';
-import { dayAt, dayLength, dayNumberOf, instantOf, offsetAt } from '#domain/kernel/time-zone.ts';
+import { dayAt, dayNumberOf, instantOf, timesShown } from '#domain/kernel/time-zone.ts';
 import { typedDay } from '#frontend/i18n/typed-day.ts';
 
 /** Why a typed date is none: there is no such day or time of day, the clocks skip it, or it is not understood. */
@@ -8,8 +8,6 @@ export type DateFault = 'noSuchDay' | 'noSuchTime' | 'skipped' | 'notUnderstood'
 export type TypedInstant =
   /** `twice`: the clocks show it twice in an autumn night; the first of the two is meant. */
   { readonly kind: 'instant'; readonly at: Instant; readonly twice: boolean } | { readonly kind: DateFault };
-
-const minute = 60_000;
 
 /**
  * The instant that a person typed, as clocks in `zone` show it: "24.11. 13:30", "24 Nov 2026, 1:30 pm",
@@ -31,12 +29,9 @@ export function typedInstant(text: string, language: string, near: Instant, zone
 }
 
 function at(day: Day, minutes: number, zone: string): TypedInstant {
-  const found = instantOf(zone, dayNumberOf(day), minutes);
-  const shown = found + offsetAt(zone, found);
-  if (shown !== dayNumberOf(day) * dayLength + minutes * minute) return { kind: 'skipped' };
-  // Clocks go back by an hour, on one island by half of one.
-  const twice = [30, 60].some((later) => found + later * minute + offsetAt(zone, found + later * minute) === shown);
-  return { kind: 'instant', at: found, twice };
+  const times = timesShown(zone, dayNumberOf(day), minutes);
+  if (times === 'never') return { kind: 'skipped' };
+  return { kind: 'instant', at: instantOf(zone, dayNumberOf(day), minutes), twice: times === 'twice' };
 }
 
 interface Parted {

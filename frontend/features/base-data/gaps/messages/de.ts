@@ -40,4 +40,5 @@ export const de = {
   move: '{{step}}: {{from}} → {{to}}',
   more: 'und {{count}} weitere',
   deleteTitle: '{{name}} löschen?',
+  'time.twice': 'Diese Uhrzeit gibt es an diesem Tag zweimal: die erste ist gemeint.',
 } as const;

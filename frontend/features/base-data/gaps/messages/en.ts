@@ -43,4 +43,5 @@ export const en = {
   move: '{{step}}: {{from}} → {{to}}',
   more: 'and {{count}} more',
   deleteTitle: 'Delete {{name}}?',
+  'time.twice': 'This time comes twice on this day: the first one is meant.',
 } satisfies TextsLike<typeof de>;

@@ -43,4 +43,5 @@ export const es = {
   move: '{{step}}: {{from}} → {{to}}',
   more: 'y {{count}} más',
   deleteTitle: '¿Eliminar {{name}}?',
+  'time.twice': 'Esa hora se da dos veces ese día: se entiende la primera.',
 } satisfies TextsLike<typeof de>;

@@ -43,4 +43,5 @@ export const fr = {
   move: '{{step}} : {{from}} → {{to}}',
   more: 'et {{count}} autres',
   deleteTitle: 'Supprimer {{name}} ?',
+  'time.twice': 'Cette heure existe deux fois ce jour-là : la première est retenue.',
 } satisfies TextsLike<typeof de>;

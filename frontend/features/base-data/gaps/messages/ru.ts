@@ -55,4 +55,5 @@ export const ru = {
   move: '{{step}}: {{from}} → {{to}}',
   more: 'и ещё {{count}}',
   deleteTitle: 'Удалить: {{name}}?',
+  'time.twice': 'Это время в этот день бывает дважды: имеется в виду первое.',
 } satisfies RussianTextsLike<typeof de>;

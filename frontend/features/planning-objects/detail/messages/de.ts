@@ -61,6 +61,8 @@ export const de = {
   by: '{{time}}, {{name}}',
   'gone.title': '{{kind}}: Das gibt es nicht mehr',
   'gone.text': 'Es wurde gelöscht oder aus dem Plan genommen. Der Verlauf darunter sagt, wann und von wem.',
+  'gone.open':
+    'Gezeigt wird der letzte Stand. Gespeichert werden kann hier nichts mehr; was Sie eingegeben haben, steht noch im Formular.',
   'gone.list': 'Zur Liste',
   'failed.title': 'Das konnte nicht geladen werden',
   'why.empty': 'Für diesen Arbeitsgang ist kein Grund festgehalten.',

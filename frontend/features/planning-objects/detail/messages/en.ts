@@ -63,6 +63,8 @@ export const en: TextsLike<typeof de> = {
   by: '{{time}}, {{name}}',
   'gone.title': '{{kind}}: this no longer exists',
   'gone.text': 'It was deleted or taken off the plan. The history below says when and by whom.',
+  'gone.open':
+    'What is shown is how it was last. Nothing can be saved here any more; what you have entered is still in the form.',
   'gone.list': 'To the list',
   'failed.title': 'This could not be loaded',
   'why.empty': 'No reason is kept for this operation.',

@@ -63,6 +63,8 @@ export const es: TextsLike<typeof de> = {
   by: '{{time}}, {{name}}',
   'gone.title': '{{kind}}: esto ya no existe',
   'gone.text': 'Se eliminó o se quitó del plan. El historial de abajo dice cuándo y quién.',
+  'gone.open':
+    'Se muestra el último estado. Aquí ya no se puede guardar nada; lo que ha introducido sigue en el formulario.',
   'gone.list': 'A la lista',
   'failed.title': 'No se ha podido cargar',
   'why.empty': 'Para esta operación no hay ningún motivo registrado.',

@@ -63,6 +63,8 @@ export const fr: TextsLike<typeof de> = {
   by: '{{time}}, {{name}}',
   'gone.title': '{{kind}} : cela n’existe plus',
   'gone.text': 'Cela a été supprimé ou retiré du plan. L’historique ci-dessous dit quand et par qui.',
+  'gone.open':
+    'Le dernier état connu est affiché. Rien ne peut plus être enregistré ici ; votre saisie est encore dans le formulaire.',
   'gone.list': 'Vers la liste',
   'failed.title': 'Chargement impossible',
   'why.empty': 'Aucune raison n’est conservée pour cette opération.',
