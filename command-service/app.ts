@@ -14,6 +14,7 @@ import { baseDataCheckRoutes } from './routes/base-data-check.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { misfitRoutes } from './routes/misfits.ts';
+import { notesLostRoutes } from './routes/notes-lost.ts';
 import { objectFieldRoutes } from './routes/object-fields.ts';
 import { optimiseRoutes } from './routes/optimise.ts';
 import { planManyRoutes } from './routes/plan-many.ts';
@@ -56,6 +57,7 @@ export async function createCommandService(
   optimiseRoutes(service, context);
   conflictRoutes(service, context);
   misfitRoutes(service, context);
+  notesLostRoutes(service, context);
   simulationRoutes(service, context);
   await attachmentRoutes(service, context);
   await uploadRoutes(service, context.imports.files);

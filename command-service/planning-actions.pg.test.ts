@@ -285,6 +285,21 @@ describe('taking off the plan and deleting', () => {
     }
   });
 
+  test('says how many comments and files go with it: those of what planning made, or of all that is deleted', async () => {
+    const order = await planned();
+    const ask = async (type: string, id: string, action: string) =>
+      (await post('notesLost', { type, id, action })).json();
+    expect(await ask('orderPosition', order.orderPositionId, 'takeOff')).toEqual({ comments: 0, files: 0 });
+    expect((await put(`v3/operations/${order.operationIds[0]}`, { comment: 'Careful' })).statusCode).toBe(200);
+    expect((await put(`productionOrders/${order.productionOrderId}`, { comment: 'Urgent' })).statusCode).toBe(200);
+    expect((await put(`positions/${order.orderPositionId}`, { comment: 'Stays' })).statusCode).toBe(200);
+    expect(await ask('orderPosition', order.orderPositionId, 'takeOff')).toEqual({ comments: 2, files: 0 });
+    expect(await ask('productionOrder', order.productionOrderId, 'takeOff')).toEqual({ comments: 2, files: 0 });
+    expect(await ask('project', order.projectId, 'delete')).toEqual({ comments: 3, files: 0 });
+    expect(await ask('operation', order.operationIds[1], 'delete')).toEqual({ comments: 0, files: 0 });
+    expect((await post('notesLost', { type: 'project', id: 'nothing', action: 'delete' })).statusCode).toBe(404);
+  });
+
   test('DELETE expert/{type}/{id} takes an object of each kind away', async () => {
     for (const [type, idOf, event] of [
       ['operation', (order: Order) => order.operationIds[1], 'OperationDeleted'],

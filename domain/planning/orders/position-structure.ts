@@ -5,6 +5,7 @@ import { type OpenStep, type Placed, partId, type Scheduled } from '#domain/plan
 import type { PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import type { Activity, PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
+import { productionStepName } from '#domain/planning/plan/production-step.ts';
 import { buildOrders, type OrderStructure } from './order-structure.ts';
 
 /** Parts of an order position before scheduling: process steps, production process, orders, operations. */
@@ -54,7 +55,7 @@ export function buildPosition(
     if (item === undefined) {
       stage = 'after';
       if (made === undefined) continue;
-      activities.push(activityOf(production, 'production', true, number));
+      activities.push(activityOf(production, productionStepName, true, number));
       for (const step of orders.steps)
         steps.push(step.predecessors.length === 0 ? { ...step, predecessors: waitFor } : step);
       waitFor = orders.last;

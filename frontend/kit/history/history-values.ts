@@ -1,3 +1,4 @@
+import { isProductionStep } from '#domain/planning/plan/production-step.ts';
 import type { StatusId } from '#domain/planning/plan/status.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
@@ -16,6 +17,7 @@ export const isNothing = (value: unknown): boolean =>
 /** A value of a field as a person reads it; `name` is what the object that it is the id of is called today. */
 export function valueWords(field: string, value: unknown, name: string | undefined, format: Format): string {
   if (isNothing(value)) return '–';
+  if (isProductionStep(field, name ?? value)) return historyText('history.production');
   if (name !== undefined) return name;
   switch (typeof value) {
     case 'boolean':

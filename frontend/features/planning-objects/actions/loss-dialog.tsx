@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
-import type { ObjectKind } from '#frontend/features/planning-objects/object-kinds.ts';
+import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
+import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useActionText } from './action-text.ts';
 import { remove, takeOff } from './plan-calls.ts';
@@ -48,6 +49,7 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
     queryFn: () => countBelow(kind, id),
     staleTime: 0,
   });
+  const notes = useNotesLost(objectKinds[kind].type, id, action === 'takeOff' ? 'takeOff' : 'delete');
   const lines = counts?.flatMap(({ what, count }) => (count === 0 ? [] : [t(`loss.${what}`, { count })])) ?? [];
 
   const confirm = async (): Promise<void> => {
@@ -83,11 +85,18 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>{t(counts === undefined ? 'loss.counting' : lines.length === 0 ? 'loss.nothing' : 'loss.lead')}</p>
-      {(lines.length > 0 || feedback !== undefined) && (
+      <p>
+        {t(counts === undefined ? 'loss.counting' : lines.length + notes.length === 0 ? 'loss.nothing' : 'loss.lead')}
+      </p>
+      {(lines.length + notes.length > 0 || feedback !== undefined) && (
         <Lines>
           {lines.map((line) => (
             <li key={line}>{line}</li>
+          ))}
+          {notes.map((line) => (
+            <li key={line} data-tone="err">
+              {line}
+            </li>
           ))}
           {feedback !== undefined && <li data-tone="err">{t('loss.feedback', { count: feedback })}</li>}
         </Lines>

@@ -5,6 +5,7 @@ import type { TimelineSession } from '#frontend/features/timeline/data/timeline-
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
 import type { Plannable } from '../data/order-calls.ts';
 import { LossList, Sentence } from './loss-list.ts';
 
@@ -19,6 +20,7 @@ export default function TakeOffDialog({ what, at, onClose }: TakeOffProps): Reac
   const { session, actions, t } = useTimeline();
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState<number>();
+  const notes = useNotesLost(types[what.kind], what.id, 'takeOff');
   const orders = ordersOf(session, what);
   const { name, article, amount } = namesOf(session, what);
   const operations = orders.flatMap((id) => operationsOf(session, id)).length;
@@ -47,6 +49,11 @@ export default function TakeOffDialog({ what, at, onClose }: TakeOffProps): Reac
       <LossList>
         {orders.length > 1 && <li>{t('takeOff.orders', { count: orders.length })}</li>}
         <li>{t('takeOff.operations', { count: operations })}</li>
+        {notes.map((line) => (
+          <li key={line} data-tone="err">
+            {line}
+          </li>
+        ))}
         {lost !== undefined && (
           <li data-tone="err" role="alert">
             {t('takeOff.feedback', { count: lost })}
@@ -60,6 +67,8 @@ export default function TakeOffDialog({ what, at, onClose }: TakeOffProps): Reac
     </ConfirmDialog>
   );
 }
+
+const types = { projects: 'project', positions: 'orderPosition', productionOrders: 'productionOrder' } as const;
 
 const titles = {
   projects: 'takeOff.project',

@@ -1,4 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
+import { isProductionStep } from '#domain/planning/plan/production-step.ts';
 import { hasWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { feedbackLengths } from '#frontend/kit/history/messages/feedback-words.ts';
@@ -15,6 +16,7 @@ export const isNothing = (value: unknown): boolean => value === null || value ==
 export function valueText(timeline: Timeline, field: string, value: unknown, name: string | undefined): string {
   const { t, text } = timeline;
   if (isNothing(value)) return '–';
+  if (isProductionStep(field, name ?? value)) return t('history.production');
   if (name !== undefined) return name;
   switch (typeof value) {
     case 'boolean':

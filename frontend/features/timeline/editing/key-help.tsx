@@ -13,6 +13,7 @@ const lines = [
   ['↵ · W', 'keys.open'],
   ['⇧ F10', 'keys.menu'],
   ['M', 'keys.move'],
+  ['F', 'keys.free'],
   ['E', 'keys.resize'],
   ['D · P · X', 'keys.panels'],
   ['H', 'keys.load'],

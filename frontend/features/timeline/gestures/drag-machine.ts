@@ -23,6 +23,8 @@ export interface Snapshot {
   readonly rowY: number;
   /** The edge that is pulled; absent: the whole bar is moved. */
   readonly edge?: 'start' | 'end' | undefined;
+  /** Of a drag by keyboard; the pointer asks for it by the keys that are held. */
+  readonly manner?: DragManner | undefined;
 }
 
 export type PlacedAt = DraggedBar;
@@ -82,6 +84,7 @@ export interface DropRequest {
   /** What the hand took up, where it was then. */
   readonly from: readonly DraggedBar[];
   readonly edge?: 'start' | 'end' | undefined;
+  /** Of a drag by keyboard; the pointer asks for it by the keys that are held. */
   readonly manner?: DragManner | undefined;
 }
 

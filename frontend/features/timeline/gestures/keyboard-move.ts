@@ -4,15 +4,17 @@ import type { Timeline } from '#frontend/features/timeline/page/timeline-context
 import type { RequestedPlace, Snapshot } from './drag-machine.ts';
 import { draggedWith } from './dragged-bars.ts';
 
-/** Starts a keyboard drag of the focused bar with the selection that it belongs to. */
-export function startKeyboardDrag(timeline: Timeline, edge?: 'end'): void {
+/** Starts a keyboard drag of the focused bar with the selection that it belongs to; `how`: its end, or free (settings). */
+export function startKeyboardDrag(timeline: Timeline, how?: 'end' | 'free'): void {
   const { view, drag } = timeline;
   const { focused, selected } = view.get();
   const id = focused ?? [...selected][0];
   const dragged = id && draggedWith(timeline, id);
   if (dragged === undefined) return;
+  const edge = how === 'end' ? how : undefined;
+  const manner = how === 'free' ? how : undefined;
   const others = edge === undefined ? dragged.others : [];
-  const snapshot: Snapshot = { ...dragged, others, x: 0, y: 0, instant: dragged.dragged.start, rowY: 0, edge };
+  const snapshot: Snapshot = { ...dragged, others, x: 0, y: 0, instant: dragged.dragged.start, rowY: 0, edge, manner };
   const requested: RequestedPlace = { shift: 0, resourceId: dragged.dragged.resourceId };
   drag.send({ type: 'lift', snapshot, requested, preview: () => previewOf(timeline, snapshot, requested) });
 }
@@ -60,7 +62,7 @@ function push(timeline: Timeline, snapshot: Snapshot, requested: RequestedPlace)
 }
 
 const previewOf = (timeline: Timeline, snapshot: Snapshot, requested: RequestedPlace) =>
-  timeline.rows.preview(snapshot, requested.shift, requested.resourceId, timeline.now());
+  timeline.rows.preview(snapshot, requested.shift, requested.resourceId, timeline.now(), snapshot.manner);
 
 function neighbour({ scenes, view }: Timeline, requested: RequestedPlace, step: 1 | -1): RequestedPlace['resourceId'] {
   const { rows } = scenes.layout(view.get());

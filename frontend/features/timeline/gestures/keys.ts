@@ -75,6 +75,10 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
     case 'E':
       startKeyboardDrag(timeline, 'end');
       return true;
+    case 'f':
+    case 'F':
+      if (timeline.rows.mayMoveFreely) startKeyboardDrag(timeline, 'free');
+      return timeline.rows.mayMoveFreely;
     case 'ContextMenu':
       openMenu(timeline, element);
       return true;

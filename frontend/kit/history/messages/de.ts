@@ -107,6 +107,7 @@ export const historyDe = {
   'history.field.position': 'Reihenfolge',
   'history.field.productionOrderId': 'Fertigungsauftrag',
   'history.field.productionOrderNumber': 'Auftragsnummer',
+  'history.production': 'Fertigung',
   'history.termination.forward': 'vorwärts',
   'history.termination.backward': 'rückwärts',
   'history.field.handOverDate': 'Übergabe',

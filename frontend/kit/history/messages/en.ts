@@ -108,6 +108,7 @@ export const historyEn: TextsLike<typeof historyDe> = {
   'history.field.position': 'Sequence',
   'history.field.productionOrderId': 'Production order',
   'history.field.productionOrderNumber': 'Order number',
+  'history.production': 'Production',
   'history.termination.forward': 'forward',
   'history.termination.backward': 'backward',
   'history.field.handOverDate': 'Hand-over',

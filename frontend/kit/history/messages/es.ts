@@ -108,6 +108,7 @@ export const historyEs: TextsLike<typeof historyDe> = {
   'history.field.position': 'Secuencia',
   'history.field.productionOrderId': 'Orden de fabricación',
   'history.field.productionOrderNumber': 'Número de orden',
+  'history.production': 'Fabricación',
   'history.termination.forward': 'hacia delante',
   'history.termination.backward': 'hacia atrás',
   'history.field.handOverDate': 'Entrega interna',

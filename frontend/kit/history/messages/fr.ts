@@ -108,6 +108,7 @@ export const historyFr: TextsLike<typeof historyDe> = {
   'history.field.position': 'Séquence',
   'history.field.productionOrderId': 'Ordre de fabrication',
   'history.field.productionOrderNumber': 'Numéro d’ordre',
+  'history.production': 'Fabrication',
   'history.termination.forward': 'au plus tôt',
   'history.termination.backward': 'au plus tard',
   'history.field.handOverDate': 'Remise',

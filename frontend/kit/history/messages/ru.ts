@@ -108,6 +108,7 @@ export const historyRu: RussianTextsLike<typeof historyDe> = {
   'history.field.position': 'Порядок',
   'history.field.productionOrderId': 'Производственный заказ',
   'history.field.productionOrderNumber': 'Номер заказа',
+  'history.production': 'Производство',
   'history.termination.forward': 'вперёд',
   'history.termination.backward': 'назад',
   'history.field.handOverDate': 'Передача',

@@ -15,6 +15,7 @@ export const de = {
   'keys.open': 'Details, Warum hier?',
   'keys.menu': 'Menü des Balkens',
   'keys.move': 'Balken aufnehmen: Pfeile schieben, mit Umschalt weiter; Eingabe legt ab, Esc bricht ab',
+  'keys.free': 'frei verschieben, wie M: genau dorthin, auch über Konflikte (wenn die Einstellungen es erlauben)',
   'keys.gaps': 'Lücken nach links, nach rechts schließen',
   'keys.place': 'so früh, so spät wie möglich einplanen',
   'keys.replan': 'Nachfolger neu planen',

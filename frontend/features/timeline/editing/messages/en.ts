@@ -18,6 +18,7 @@ export const en: TextsLike<typeof de> = {
   'keys.open': 'details, why here?',
   'keys.menu': 'menu of the bar',
   'keys.move': 'take the bar up: arrows push it, with Shift further; Enter puts it down, Esc cancels',
+  'keys.free': 'move freely, as M: exactly there, conflicts or not (where the settings allow it)',
   'keys.gaps': 'close gaps to the left, to the right',
   'keys.place': 'place as early, as late as possible',
   'keys.replan': 'replan successors',

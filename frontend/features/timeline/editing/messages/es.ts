@@ -18,6 +18,7 @@ export const es: TextsLike<typeof de> = {
   'keys.open': 'detalles, ¿por qué aquí?',
   'keys.menu': 'menú de la barra',
   'keys.move': 'levantar la barra: las flechas la mueven, con Mayús más lejos; Intro la deja, Esc cancela',
+  'keys.free': 'mover libremente, como M: exactamente ahí, con conflictos o sin ellos (si la configuración lo permite)',
   'keys.gaps': 'cerrar huecos a la izquierda, a la derecha',
   'keys.place': 'colocar lo antes, lo más tarde posible',
   'keys.replan': 'replanificar sucesoras',

@@ -18,6 +18,7 @@ export const fr: TextsLike<typeof de> = {
   'keys.open': 'détails, pourquoi ici ?',
   'keys.menu': 'menu de la barre',
   'keys.move': 'saisir la barre : les flèches la déplacent, avec Maj plus loin ; Entrée la pose, Échap annule',
+  'keys.free': 'déplacer librement, comme M : exactement là, conflits ou non (si les paramètres le permettent)',
   'keys.gaps': 'fermer les trous à gauche, à droite',
   'keys.place': 'placer au plus tôt, au plus tard',
   'keys.replan': 'replanifier les successeurs',
