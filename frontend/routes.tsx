@@ -33,6 +33,7 @@ const GlobalSettingsPage = lazy(() => import('./features/administration/settings
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
 const RadarPage = lazy(() => import('./features/conflict-radar/radar-page.tsx'));
 const ImportPage = lazy(() => import('./features/import/import-page.tsx'));
+const FakeUserPage = lazy(() => import('./shell/page-gate.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
 /**
@@ -159,6 +160,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/conflictradar/:part?" element={<RadarPage />} />
         <Route path="/import/:importId?" element={<ImportPage />} />
         <Route path="/administration/deadletters" element={<DeadLettersPage />} />
+        <Route path="/fakeuser" element={<FakeUserPage />} />
         <Route path="*" element={<Navigate to={startPath} replace />} />
       </Route>
     </Routes>

@@ -9,6 +9,7 @@ import { useFrameText } from './frame-text.ts';
 import { NavigationRail } from './navigation-rail.tsx';
 import { NotificationStack } from './notification-stack.tsx';
 import { PageFailure } from './page-failure.tsx';
+import { PageGate } from './page-gate.tsx';
 import { usePreferencesOf } from './use-preferences-of.ts';
 
 /** What stays while pages change: rail, messages, query cache and page background. */
@@ -25,7 +26,15 @@ export default function Shell() {
         <NavigationRail />
         <PageFailure>
           {/* At a computer that does not know the person, a page waits a moment for how it is to look. */}
-          <Suspense fallback={<Coming />}>{isKnown ? <Outlet /> : <Coming />}</Suspense>
+          <Suspense fallback={<Coming />}>
+            {isKnown ? (
+              <PageGate>
+                <Outlet />
+              </PageGate>
+            ) : (
+              <Coming />
+            )}
+          </Suspense>
         </PageFailure>
         <NotificationStack />
       </Ground>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { listAddress } from '#frontend/kit/list/list-address.ts';
 
@@ -78,7 +79,11 @@ async function search(
 ): Promise<readonly SearchGroup[]> {
   const read = <Body>(path: string, field: string, schema: z.ZodType<Body>): Promise<Body> => {
     const filter = JSON.stringify([{ field, operator: 'contains', value: text }]);
-    return api.read(path, schema, { query: { filter, limit: hitsPerGroup, sort: field }, signal });
+    return api.read(path, schema, { query: { filter, limit: hitsPerGroup, sort: field }, signal }).catch((error) => {
+      // What the person may not read is not found.
+      if (errorCodeOf(error) === 'accessDenied') return schema.parse({ items: [], total: 0 });
+      throw error;
+    });
   };
   const [foundOrders, foundPositions, byNumber, byName, foundCustomers, foundArticles, foundResources] =
     await Promise.all([

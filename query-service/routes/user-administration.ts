@@ -123,7 +123,7 @@ export function userAdministrationRoutes(
   service.get(
     '/api/useradmin/globalSettings/history',
     {
-      config: { right: 'useradmin.read' },
+      config: { right: 'settings.read' },
       schema: {
         summary: 'Who changed which setting, when, from what to what; newest first',
         querystring: z.strictObject({ ...historyPage, ...planReadQuery }),

@@ -15,7 +15,7 @@ interface PlanningListPageProps<Row> {
 /** One of the five lists of orders, with the tabs to the others (planning §2). */
 export function PlanningListPage<Row>({ name, definition }: PlanningListPageProps<Row>) {
   const t = usePlanningText();
-  const mayPlan = useRight('planning.write');
+  const mayPlan = useRight('planningObjects.write');
   const base = '/planningobjects';
   const tabs = [
     { label: t('list.projects'), to: `${base}/projects`, path: '/planning/projects' },

@@ -42,7 +42,7 @@ export const connectedSessionMachine = sessionMachine.provide({
         backendStarting: () => sendBack({ type: 'backendStarting' }),
       });
       const stopBuildCheck = watchBuild();
-      const poll = setInterval(() => {
+      const check = (): void => {
         checkSession(api).then(
           (signedIn) => sendBack({ type: 'refreshed', signedIn }),
           (error: unknown) => {
@@ -50,11 +50,20 @@ export const connectedSessionMachine = sessionMachine.provide({
             if (!(error instanceof ApiError)) throw error;
           },
         );
-      }, healthPollInterval);
+      };
+      const poll = setInterval(check, healthPollInterval);
+      // A line that is closed may mean that rights have changed: the menu follows at once, not with the next poll.
+      let wasOpen = false;
+      const stopWatching = live.watch(() => {
+        const isOpen = live.state().kind === 'live';
+        if (wasOpen && live.state().kind === 'offline') check();
+        wasOpen = isOpen;
+      });
       const opening = setTimeout(() => live.start(), lineOpensAfter);
       void loadPlantSettings();
       return () => {
         clearInterval(poll);
+        stopWatching();
         clearTimeout(opening);
         stopBuildCheck();
         stopListening();

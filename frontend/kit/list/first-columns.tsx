@@ -38,7 +38,7 @@ export function useHiddenAtFirst(name: string, columns: readonly Column[]): read
 export function FirstColumnsItems({ name, shown }: { readonly name: string; readonly shown: readonly string[] }) {
   const t = useListText();
   const client = useQueryClient();
-  const mayWrite = useRight('useradmin.write');
+  const mayWrite = useRight('settings.write');
   if (!mayWrite || !isSetList(name)) return null;
   const store = async (set: (typeof sets)[keyof typeof sets][number]): Promise<void> => {
     try {

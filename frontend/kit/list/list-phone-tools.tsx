@@ -21,7 +21,8 @@ interface ListPhoneToolsProps<Row> {
   /** Choosing, saving and removing of own filters. */
   readonly ownFilters: ReactNode;
   readonly exporting: boolean;
-  readonly onExport: () => void;
+  /** Missing: the person may not take the list out. */
+  readonly onExport: (() => void) | undefined;
 }
 
 /** Above a list on a phone: order, filters on a page of their own, and the file. */
@@ -62,9 +63,11 @@ export function ListPhoneTools<Row>(props: ListPhoneToolsProps<Row>) {
           <ArrowDownUp size={18} strokeWidth={1.75} />
         </IconButton>
       </span>
-      <IconButton aria-label={t('csv.export')} disabled={exporting} onClick={onExport}>
-        <Download size={18} strokeWidth={1.75} />
-      </IconButton>
+      {onExport !== undefined && (
+        <IconButton aria-label={t('csv.export')} disabled={exporting} onClick={onExport}>
+          <Download size={18} strokeWidth={1.75} />
+        </IconButton>
+      )}
       <Dialog open={open} onClose={() => setOpen(false)} aria-labelledby={titleId}>
         <Page>
           <header>

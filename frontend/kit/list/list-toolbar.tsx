@@ -25,7 +25,8 @@ interface ListToolbarProps {
   readonly compact: boolean;
   readonly onCompact: (compact: boolean) => void;
   readonly exporting: boolean;
-  readonly onExport: () => void;
+  /** Missing: the person may not take the list out. */
+  readonly onExport: (() => void) | undefined;
 }
 
 /** Actions on the list as a whole. */
@@ -120,9 +121,11 @@ export function ListToolbar(props: ListToolbarProps) {
       >
         {t('density.compact')}
       </Button>
-      <Button startIcon={<Download size={15} strokeWidth={1.75} />} loading={exporting} onClick={onExport}>
-        {t('csv.export')}
-      </Button>
+      {onExport !== undefined && (
+        <Button startIcon={<Download size={15} strokeWidth={1.75} />} loading={exporting} onClick={onExport}>
+          {t('csv.export')}
+        </Button>
+      )}
     </Bar>
   );
 }

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { exportRightOf } from '#domain/administration/list-rights.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
@@ -74,6 +76,10 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
   const reset = useCallback(() => change({ filters: [] }), [change]);
   const hiddenSet = new Set(hidden);
 
+  const { rights } = useSession().user;
+  const exportRight = exportRightOf(definition.path);
+  const mayExport = exportRight === undefined || rights.includes(exportRight);
+
   const exportCsv = async (): Promise<void> => {
     setExporting(true);
     try {
@@ -137,7 +143,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
           onUnread={onUnread}
           ownFilters={ownFilters}
           exporting={exporting}
-          onExport={() => void exportCsv()}
+          onExport={mayExport ? () => void exportCsv() : undefined}
         />
       ) : (
         <ListToolbar
@@ -152,7 +158,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
           compact={compact}
           onCompact={(next) => changeAll({ compact: next })}
           exporting={exporting}
-          onExport={() => void exportCsv()}
+          onExport={mayExport ? () => void exportCsv() : undefined}
         />
       ),
     children: (

@@ -66,4 +66,11 @@ export const de = {
     'Die Anzeige wird gerade nicht nachgeführt: Was Sie ändern, ist gespeichert, erscheint aber später.',
   'problem.show': 'Nicht gelesene Ereignisse ansehen',
   'problem.label': 'Zustand der Anlage',
+  'gate.nothing': 'Für Sie ist noch nichts freigegeben',
+  'gate.denied': 'Diese Seite ist für Sie nicht freigegeben',
+  'gate.contact': 'Bitte wenden Sie sich an einen Administrator der Anlage.',
+  'gate.goOn': 'Zur ersten freien Seite',
+  'fake.title': 'Platzhalter-Benutzer',
+  'fake.text':
+    'Dieser Benutzer steht für niemanden und kann nicht mit der Anlage arbeiten. Bitte melden Sie sich mit Ihrem eigenen an.',
 } as const;

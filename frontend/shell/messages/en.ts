@@ -68,4 +68,10 @@ export const en: TextsLike<typeof de> = {
   'problem.nobodyLive': 'What is shown is not kept up to date right now: your changes are stored but appear later.',
   'problem.show': 'See the events that were not read',
   'problem.label': 'State of the plant',
+  'gate.nothing': 'Nothing is open to you yet',
+  'gate.denied': 'This page is not open to you',
+  'gate.contact': 'Please contact an administrator of the plant.',
+  'gate.goOn': 'Go to your first page',
+  'fake.title': 'Placeholder user',
+  'fake.text': 'This user stands for nobody and cannot work with the plant. Please sign in with your own.',
 };

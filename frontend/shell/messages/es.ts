@@ -67,4 +67,10 @@ export const es: TextsLike<typeof de> = {
   'problem.nobodyLive': 'La vista no se actualiza en este momento: sus cambios se guardan, pero aparecerán más tarde.',
   'problem.show': 'Ver los eventos no leídos',
   'problem.label': 'Estado de la planta',
+  'gate.nothing': 'Aún no tiene acceso a nada',
+  'gate.denied': 'Esta página no está abierta para usted',
+  'gate.contact': 'Contacte con un administrador de la planta.',
+  'gate.goOn': 'Ir a su primera página',
+  'fake.title': 'Usuario de relleno',
+  'fake.text': 'Este usuario no representa a nadie y no puede trabajar con la planta. Inicie sesión con el suyo.',
 };

@@ -69,4 +69,11 @@ export const fr: TextsLike<typeof de> = {
     'L’affichage n’est pas mis à jour en ce moment : vos modifications sont enregistrées, mais apparaîtront plus tard.',
   'problem.show': 'Voir les événements non lus',
   'problem.label': 'État de l’usine',
+  'gate.nothing': 'Rien ne vous est encore ouvert',
+  'gate.denied': 'Cette page ne vous est pas ouverte',
+  'gate.contact': 'Adressez-vous à un administrateur du site.',
+  'gate.goOn': 'Aller à votre première page',
+  'fake.title': 'Utilisateur fictif',
+  'fake.text':
+    'Cet utilisateur ne représente personne et ne peut pas travailler avec le site. Connectez-vous avec le vôtre.',
 };

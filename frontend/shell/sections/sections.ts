@@ -103,7 +103,7 @@ export const sections: readonly Section[] = [
     name: 'planningObjectsSettings',
     icon: Layers,
     path: '/globalsettings/planningObjectsSettings',
-    right: 'useradmin.read',
+    right: 'settings.read',
   },
   {
     area: administration,
@@ -111,7 +111,7 @@ export const sections: readonly Section[] = [
     name: 'planningSettings',
     icon: CalendarRange,
     path: '/globalsettings/planningSettings',
-    right: 'useradmin.read',
+    right: 'settings.read',
   },
   {
     area: administration,
@@ -119,7 +119,7 @@ export const sections: readonly Section[] = [
     name: 'workbenchSettings',
     icon: Hammer,
     path: '/globalsettings/workbenchSettings',
-    right: 'useradmin.read',
+    right: 'settings.read',
   },
   {
     area: administration,
@@ -127,7 +127,7 @@ export const sections: readonly Section[] = [
     name: 'importSettings',
     icon: FileCog,
     path: '/globalsettings/importSettings',
-    right: 'useradmin.read',
+    right: 'settings.read',
   },
   {
     area: administration,
@@ -135,7 +135,7 @@ export const sections: readonly Section[] = [
     name: 'reportingSettings',
     icon: ChartColumn,
     path: '/globalsettings/reportingSettings',
-    right: 'useradmin.read',
+    right: 'settings.read',
   },
   {
     area: administration,
@@ -143,7 +143,7 @@ export const sections: readonly Section[] = [
     name: 'securitySettings',
     icon: ShieldCheck,
     path: '/globalsettings/securitySettings',
-    right: 'useradmin.read',
+    right: 'settings.read',
   },
   {
     area: administration,

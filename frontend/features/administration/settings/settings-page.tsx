@@ -31,7 +31,7 @@ export default function GlobalSettingsPage() {
 
 function OnePage({ page, settings }: { readonly page: SettingsPage; readonly settings: GlobalSettings }) {
   const t = useSettingsText();
-  const mayWrite = useRight('useradmin.write');
+  const mayWrite = useRight('settings.write');
   const form = useSettingsChanges(settings);
   const groups = settingsPages[page];
   const names = useMemo(() => Object.values(groups).flat() as readonly SettingName[], [groups]);

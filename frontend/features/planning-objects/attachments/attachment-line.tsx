@@ -31,7 +31,7 @@ export function AttachmentLine({ attachment, path, onRemoved }: AttachmentLinePr
   const t = useAttachmentText();
   const format = useFormat();
   const errorText = useErrorText();
-  const mayPlan = useRight('planning.write');
+  const mayRemove = useRight('planningObjects.delete');
   const [picture, setPicture] = useState<string>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -94,7 +94,7 @@ export function AttachmentLine({ attachment, path, onRemoved }: AttachmentLinePr
       <IconButton size="small" disabled={busy} aria-label={t('save', { name })} onClick={() => void save()}>
         <Download size={15} strokeWidth={1.75} />
       </IconButton>
-      {mayPlan && (
+      {mayRemove && (
         <IconButton size="small" disabled={busy} aria-label={t('remove', { name })} onClick={() => setAsking(true)}>
           <Trash2 size={15} strokeWidth={1.75} />
         </IconButton>

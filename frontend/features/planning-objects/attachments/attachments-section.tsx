@@ -21,7 +21,7 @@ interface AttachmentsSectionProps {
 /** Files of an object: chosen, dropped or pasted, looked at, saved, deleted. */
 export function AttachmentsSection({ kind, id, attachments, onChanged }: AttachmentsSectionProps) {
   const t = useAttachmentText();
-  const mayPlan = useRight('planning.write');
+  const mayPlan = useRight('planningObjects.write');
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const path = `${objectKinds[kind].list}/${encodeURIComponent(id)}/attachments`;

@@ -32,7 +32,7 @@ export default function SlipPage() {
   const kitText = useKitText();
   const errorText = useErrorText();
   const format = useFormat();
-  const mayPlan = useRight('planning.write');
+  const mayPlan = useRight('planningObjects.write');
   const [busy, setBusy] = useState(false);
   const path = `/planning/productionOrders/${encodeURIComponent(id)}`;
   const {

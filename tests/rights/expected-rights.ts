@@ -1,0 +1,92 @@
+import { areaOfCollection } from '#domain/administration/collection-areas.ts';
+import type { Collection } from '#domain/base-data/object-types.ts';
+
+/** `{METHOD} {path}` as the OpenAPI has it, and what whoever calls it needs. */
+export interface Rule {
+  readonly route: RegExp;
+  readonly needs: string | ((match: RegExpExecArray) => string);
+}
+
+const area = (collection = ''): string => areaOfCollection[collection as Collection] ?? 'configuration';
+
+/**
+ * What each route needs, written down apart from the routes: the first rule that fits counts, and a route that none fits
+ * fails the walk. Whoever adds a route under a path of its own adds a line.
+ */
+export const rules: readonly Rule[] = [
+  // Before anybody is known, and of oneself.
+  { route: /^POST \/api\/login$/, needs: 'public' },
+  { route: /^GET \/api\/(health|clients\/\w+)$/, needs: 'public' },
+  { route: /^POST \/api\/users\/(forgotPassword|resetPassword)$/, needs: 'public' },
+  { route: /^\w+ \/api\/(logout|users\/|live\/credentials|graphql)/, needs: 'session' },
+  { route: /^GET \/api\/useradmin\/licenceModule$/, needs: 'session' },
+  { route: /^(GET|DELETE) \/api\/useradmin\/users\/\{id\}\/sessions/, needs: 'session' },
+  { route: /^PUT \/api\/useradmin\/users\/\{id\}\/(language|changePassword)$/, needs: 'session' },
+  { route: /^GET \/api\/useradmin\/globalSettings(\/holidayPlaces)?$/, needs: 'session' },
+
+  // Administration.
+  { route: /^GET \/api\/useradmin\/(users|roles|licences|audit)/, needs: ([, name]) => `${name}.read` },
+  { route: /^DELETE \/api\/useradmin\/(users|roles)/, needs: ([, name]) => `${name}.delete` },
+  { route: /^(?:POST|PUT) \/api\/useradmin\/(users|roles|licences)/, needs: ([, name]) => `${name}.write` },
+  { route: /^GET \/api\/useradmin\/modules$/, needs: 'licences.read' },
+  { route: /^PUT \/api\/useradmin\/globalSettings/, needs: 'settings.write' },
+  { route: /^GET \/api\/useradmin\/globalSettings\/history/, needs: 'settings.read' },
+  { route: /^GET \/api\/useradmin\/(deadLetters|readModels)/, needs: 'upkeep.read' },
+  { route: /^POST \/api\/useradmin\/deadLetters/, needs: 'upkeep.write' },
+  { route: /^GET \/api\/useradmin\/apiTokens/, needs: 'security.read' },
+  { route: /^DELETE \/api\/useradmin\/apiTokens/, needs: 'security.delete' },
+  { route: /^(?:POST|PUT) \/api\/useradmin\/(apiTokens|security)/, needs: 'security.write' },
+
+  // Files in and out.
+  { route: /^GET \/api\/basedata\/imports/, needs: 'import.read' },
+  { route: /^POST \/api\/basedata\/(imports|uploadFile|validate\w+|import\w+)/, needs: 'import.write' },
+  { route: /^GET \/api\/basedata\/setupMatrices\/\{id\}\/file$/, needs: 'resources.export' },
+
+  // Base data by area.
+  { route: /^DELETE \/api\/basedata\/expert\//, needs: 'anyBaseData.delete' },
+  { route: /^POST \/api\/basedata\/check$/, needs: 'anyBaseData.write' },
+  { route: /^GET \/api\/basedata\/resources\/\{id\}\/gaps$/, needs: 'gaps.read' },
+  { route: /^POST \/api\/basedata\/resources\/\{id\}\/gaps$/, needs: 'gaps.write' },
+  { route: /^GET \/api\/basedata\/amounts/, needs: 'configuration.read' },
+  { route: /^GET \/api\/basedata\/processTemplateDetails/, needs: 'technologies.read' },
+  { route: /^GET \/api\/basedata\/(\w+)/, needs: ([, name]) => `${area(name)}.read` },
+  { route: /^(?:POST|PUT) \/api\/basedata\/(\w+)/, needs: ([, name]) => `${area(name)}.write` },
+  { route: /^DELETE \/api\/basedata\/(\w+)/, needs: ([, name]) => `${area(name)}.delete` },
+
+  // Planning.
+  {
+    route: /^GET \/api\/planning\/(planningTimelineRaw\w*|history)$/,
+    needs: ([, name]) => (name === 'history' ? 'history.read' : 'timeline.read'),
+  },
+  { route: /^POST \/api\/planning\/getTimelineDataByProjectIds$/, needs: 'timeline.read' },
+  { route: /^\w+ \/api\/planning\/(planningTimelineRaw|misfits)/, needs: 'timeline.write' },
+  { route: /^DELETE \/api\/planning\/simulations/, needs: 'simulations.delete' },
+  { route: /^POST \/api\/planning\/simulations\/\{id\}\/transfer/, needs: 'simulations.transfer' },
+  { route: /^(?:POST|PUT) \/api\/planning\/simulations/, needs: 'simulations.write' },
+  { route: /^POST \/api\/planning\/conflicts\/\{id\}\/confirm$/, needs: 'conflicts.confirmAny' },
+  { route: /^POST \/api\/planning\/conflicts\/\{id\}\/remedies$/, needs: 'plan.read' },
+  { route: /^POST \/api\/planning\/(operations|activities)\/\{id\}\/feedback$/, needs: 'feedback.write' },
+  { route: /^PUT \/api\/planning\/productionOrders\/\{id\}\/pause$/, needs: 'feedback.write' },
+  { route: /^POST \/api\/planning\/positions\/\{id\}\/split$/, needs: 'planningObjects.split' },
+  { route: /^PUT \/api\/planning\/.*\/?(planon|planoff|revoke)$/, needs: 'planning.write' },
+  { route: /^POST \/api\/planning\/activities\/productionOrders/, needs: 'planning.write' },
+  {
+    route: /^GET \/api\/planning\/(projects|positions|activities|productionOrders|operations)$/,
+    needs: 'planningObjects.read',
+  },
+  { route: /^GET \/api\/planning\//, needs: 'plan.read' },
+  { route: /^DELETE \/api\/planning\//, needs: 'planningObjects.delete' },
+  {
+    route: /^(?:POST|PUT) \/api\/planning\/(projects|positions|activities|productionOrders|v3\/operations|operations)/,
+    needs: 'planningObjects.write',
+  },
+];
+
+/** undefined: no rule fits. */
+export function neededFor(route: string): string | undefined {
+  for (const rule of rules) {
+    const match = rule.route.exec(route);
+    if (match !== null) return typeof rule.needs === 'string' ? rule.needs : rule.needs(match);
+  }
+  return undefined;
+}
