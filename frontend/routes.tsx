@@ -28,6 +28,7 @@ const ProductionOrderPage = lazy(() => import('./features/planning-objects/detai
 const SlipPage = lazy(() => import('./features/planning-objects/slip/slip-page.tsx'));
 const OperationPage = lazy(() => import('./features/planning-objects/detail/operation-page.tsx'));
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
+const TechnologyPage = lazy(() => import('./features/routing/technology-page.tsx'));
 const GapsPage = lazy(() => import('./features/base-data/gaps/gaps-page.tsx'));
 const GlobalSettingsPage = lazy(() => import('./features/administration/settings/settings-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
@@ -148,6 +149,9 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
           path={areaPaths['area.administration']}
           element={<AreaStart area="area.administration" otherwise={startPath} />}
         />
+        <Route path="/basedata/technologies/new" element={<TechnologyPage mode="new" />} />
+        <Route path="/basedata/technologies/edit/:id" element={<TechnologyPage mode="edit" />} />
+        <Route path="/basedata/technologies/:id" element={<TechnologyPage mode="detail" />} />
         {sections.map(
           ({ path, collection }) =>
             collection !== undefined && (

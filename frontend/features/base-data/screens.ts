@@ -5,10 +5,12 @@ import { customers } from './screens/customers.ts';
 import { materials } from './screens/materials.ts';
 import { propertyDefinitions } from './screens/property-definitions.ts';
 import { resources } from './screens/resources.tsx';
+import { technologies } from './screens/technologies.ts';
 
 /** The kinds of base data that have a screen, in the order of the tabs. */
 export const screens: readonly ObjectScreen[] = [
   articles,
+  technologies,
   resources,
   availabilityPlans,
   customers,

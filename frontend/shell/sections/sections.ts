@@ -9,6 +9,7 @@ import {
   Layers,
   type LucideIcon,
   Package,
+  Route,
   ScrollText,
   ShieldCheck,
   TextCursorInput,
@@ -59,6 +60,14 @@ export const sections: readonly Section[] = [
     icon: Package,
     path: '/basedata/articles',
     collection: 'articles',
+  },
+  {
+    area: baseData,
+    name: 'technologies',
+    icon: Route,
+    path: '/basedata/technologies',
+    right: 'basedata.read',
+    collection: 'technologies',
   },
   {
     area: baseData,

@@ -6,6 +6,7 @@ export const de = {
   'group.people': 'Personen',
   'group.settings': 'Einstellungen',
   'section.articles': 'Artikel',
+  'section.technologies': 'Technologien',
   'section.customers': 'Kunden',
   'section.materials': 'Material',
   'section.resources': 'Ressourcen',

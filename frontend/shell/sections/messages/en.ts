@@ -9,6 +9,7 @@ export const en: TextsLike<typeof de> = {
   'group.people': 'People',
   'group.settings': 'Settings',
   'section.articles': 'Articles',
+  'section.technologies': 'Technologies',
   'section.customers': 'Customers',
   'section.materials': 'Materials',
   'section.resources': 'Resources',

@@ -9,6 +9,7 @@ export const es: TextsLike<typeof de> = {
   'group.people': 'Personas',
   'group.settings': 'Ajustes',
   'section.articles': 'Artículos',
+  'section.technologies': 'Tecnologías',
   'section.customers': 'Clientes',
   'section.materials': 'Materiales',
   'section.resources': 'Recursos',

@@ -9,6 +9,7 @@ export const fr: TextsLike<typeof de> = {
   'group.people': 'Personnes',
   'group.settings': 'Paramètres',
   'section.articles': 'Articles',
+  'section.technologies': 'Technologies',
   'section.customers': 'Clients',
   'section.materials': 'Matières',
   'section.resources': 'Ressources',

@@ -9,6 +9,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'group.people': 'Люди',
   'group.settings': 'Настройки',
   'section.articles': 'Артикулы',
+  'section.technologies': 'Технологии',
   'section.customers': 'Клиенты',
   'section.materials': 'Материалы',
   'section.resources': 'Ресурсы',

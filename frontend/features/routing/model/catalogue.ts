@@ -1,0 +1,60 @@
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { Collection } from '#domain/base-data/object-types.ts';
+import { objectTypeOf } from '#domain/base-data/object-types.ts';
+
+/** What cells are read with: the plant's objects, by what people call them, in the language that numbers are typed in. */
+export interface Catalogue {
+  readonly language: string;
+  /** As the domain's rules want it; holds the collections that cells name. */
+  readonly factory: Factory;
+  readonly book: (collection: Collection) => NameBook;
+}
+
+/** Names of the objects of a collection, both ways. */
+export interface NameBook {
+  /** In the order of the alphabet. */
+  readonly names: readonly string[];
+  readonly nameOf: (id: string) => string;
+  /** Of a name, or of a number where objects have one; case does not matter. */
+  readonly idOf: (text: string) => string | undefined;
+}
+
+export function catalogueOf(factory: Factory, language: string): Catalogue {
+  const books = new Map<Collection, NameBook>();
+  return {
+    language,
+    factory,
+    book(collection) {
+      const known = books.get(collection) ?? bookOf(factory, collection, language);
+      books.set(collection, known);
+      return known;
+    },
+  };
+}
+
+function bookOf(factory: Factory, collection: Collection, language: string): NameBook {
+  const { nameField = '', number } = objectTypeOf(collection);
+  const nameById = new Map<string, string>();
+  const idByText = new Map<string, string>();
+  const objects = factory.objects[collection] as ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  for (const [id, fields] of objects) {
+    const name = String(fields[nameField] ?? id);
+    const own = number === undefined ? undefined : fields[number.field];
+    // Two articles or materials may have one name: with the number in front each is another one.
+    const shown = typeof own === 'string' && own !== '' ? `${own} ${name}` : name;
+    nameById.set(id, shown);
+    idByText.set(keyOf(shown), id);
+    if (typeof own === 'string') idByText.set(keyOf(own), id);
+  }
+  for (const [id, fields] of objects) {
+    const name = keyOf(String(fields[nameField] ?? id));
+    if (!idByText.has(name)) idByText.set(name, id);
+  }
+  return {
+    names: [...nameById.values()].toSorted((a, b) => a.localeCompare(b, language, { numeric: true })),
+    nameOf: (id) => nameById.get(id) ?? id,
+    idOf: (text) => idByText.get(keyOf(text)),
+  };
+}
+
+const keyOf = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

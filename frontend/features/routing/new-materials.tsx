@@ -1,0 +1,69 @@
+import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { useRoutingText } from './routing-text.ts';
+
+interface NewMaterialsProps {
+  readonly names: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Asks before materials that a bill of materials names and nobody knows are made (domain facts §8). */
+export function NewMaterials({ names, onClose }: NewMaterialsProps) {
+  const t = useRoutingText();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  /** Those that are there already after a refusal in the middle are not made twice. */
+  const [left, setLeft] = useState(names);
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    let next = left;
+    try {
+      for (const materialName of left) {
+        await api.write('POST', '/basedata/materials', { materialName }, z.unknown());
+        next = next.slice(1);
+      }
+      onClose();
+    } catch (error) {
+      setRefusal(errorText(errorCodeOf(error)));
+    } finally {
+      setLeft(next);
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: ['list', '/basedata/materials'] });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('materials.title', { count: left.length })}
+      action={t('materials.make')}
+      busy={busy}
+      onConfirm={() => void make()}
+      onCancel={onClose}
+    >
+      <p>{t('materials.text')}</p>
+      <List>
+        {left.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </List>
+      {refusal !== undefined && <p role="alert">{refusal}</p>}
+    </ConfirmDialog>
+  );
+}
+
+const List = styled.ul`
+  max-height: 220px;
+  overflow-y: auto;
+  border: 1px solid var(--line-2);
+  border-radius: 8px;
+  & > li { padding: 6px 12px; overflow-wrap: anywhere; }
+  & > li + li { border-top: 1px solid var(--line-1); }
+`;

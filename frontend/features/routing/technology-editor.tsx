@@ -1,0 +1,256 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Pencil } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { z } from 'zod';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { Section } from '#frontend/features/planning-objects/detail/section.tsx';
+import { Actions } from '#frontend/features/planning-objects/detail/toolbar.tsx';
+import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
+import { HistoryList } from '#frontend/kit/history/history-list.tsx';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { Frame } from '#frontend/shell/frame.tsx';
+import type { Catalogue } from './model/catalogue.ts';
+import { NewMaterials } from './new-materials.tsx';
+import { outdatedBy } from './outdated.ts';
+import { type NamedDifference, OutdatedDialog } from './outdated-dialog.tsx';
+import { PlannedOrders, plannedWithAddress, readPlannedWith } from './planned-orders.tsx';
+import { useRoutingText } from './routing-text.ts';
+import { TechnologyFieldsForm } from './technology-fields.tsx';
+import { TechnologySummary } from './technology-summary.tsx';
+import { TechnologyTables } from './technology-tables.tsx';
+import { useTechnologyForm } from './use-technology-form.ts';
+
+type Technology = Readonly<Record<string, unknown>>;
+
+interface TechnologyEditorProps {
+  readonly catalogue: Catalogue;
+  /** The technology as it is; undefined: a new one is made. */
+  readonly object: Technology | undefined;
+  /** A new one begins with the rows of this one. */
+  readonly source: Technology | undefined;
+  readonly articleId: string | undefined;
+  readonly readOnly: boolean;
+  /** Reads the technology again. */
+  readonly read: () => Promise<Technology | undefined>;
+  readonly onStored: (id: string) => void;
+  readonly onGo: (where: string, state?: typeof savedState) => void;
+}
+
+interface Outdated extends ReturnType<typeof outdatedBy> {
+  readonly theirs: Technology;
+}
+
+const articleSchema = z.object({ articleName: z.string(), articleNumber: z.string().optional() });
+const home = '/basedata/technologies';
+
+/** A technology to look at, or to enter: everything of it is stored by one command. */
+export function TechnologyEditor(props: TechnologyEditorProps) {
+  const { catalogue, object, source, articleId, readOnly, read, onStored, onGo } = props;
+  const t = useRoutingText();
+  const kitText = useKitText();
+  const mayWrite = useRight('basedata.write');
+  const [outdated, setOutdated] = useState<Outdated>();
+  const [isTried, setTried] = useState(false);
+  const [unknown, setUnknown] = useState<readonly string[]>();
+  const lookAgain = async (): Promise<void> => {
+    const theirs = await read();
+    if (theirs !== undefined)
+      setOutdated({ ...outdatedBy(theirs, form.start, form.fields, form.rows, catalogue), theirs });
+  };
+  const form = useTechnologyForm(catalogue, object, source, articleId, () => void lookAgain());
+  const { fields, changed, busy, start } = form;
+  const makes = fields.articleId;
+  const { data: article } = useQuery({
+    queryKey: ['list', '/basedata/articles', 'title', makes],
+    queryFn: ({ signal }) =>
+      api.read(`/basedata/articles/${encodeURIComponent(makes ?? '')}`, articleSchema, { signal }),
+    enabled: makes !== undefined,
+  });
+  const id = object === undefined ? undefined : String(object['technologyId']);
+  const name = String(object?.['technologyName'] ?? object?.['technologyNumber'] ?? t('new'));
+  const isChanged = !readOnly && (changed.length > 0 || (object === undefined && form.rows.technologyItems.length > 0));
+  // What is on screen is of another time than what is stored now.
+  const isOlder = !readOnly && object !== undefined && start.object !== undefined && isOther(object, start.object);
+
+  const save = async (): Promise<void> => {
+    setTried(true);
+    const stored = await form.save();
+    if (stored === undefined) return;
+    onStored(stored.id);
+    await tellOrders(stored.id);
+    onGo(`${home}/${stored.id}`, savedState);
+  };
+  const tellOrders = async (storedId: string): Promise<void> => {
+    const saved = t(object === undefined ? 'notice.created' : 'notice.saved');
+    const isOfRows = changed.some(
+      (one) => one === 'technologyItems' || one === 'attendantResources' || one === 'characteristics',
+    );
+    const total =
+      object === undefined || !isOfRows ? 0 : ((await readPlannedWith(storedId).catch(() => undefined))?.total ?? 0);
+    if (total === 0) notify({ severity: 'success', text: saved });
+    else
+      notify({
+        severity: 'info',
+        text: t('notice.ordersStay', { count: total }),
+        action: { label: t('notice.showOrders'), run: () => onGo(plannedWithAddress(storedId)) },
+      });
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's' || readOnly) return;
+    event.preventDefault();
+    // What stood in a cell that was edited is in the table after this key.
+    setTimeout(() => document.getElementById('save-technology')?.click());
+  };
+  const differences: readonly NamedDifference[] = outdated?.differences ?? [];
+  return (
+    <Frame
+      breadcrumb={[{ label: name }]}
+      toolbar={
+        <Actions>
+          {readOnly
+            ? mayWrite &&
+              id !== undefined && (
+                <>
+                  <Button
+                    variant="contained"
+                    startIcon={<Pencil size={15} strokeWidth={1.75} />}
+                    onClick={() => onGo(`${home}/edit/${id}`)}
+                  >
+                    {t('edit')}
+                  </Button>
+                  <Button
+                    startIcon={<Copy size={15} strokeWidth={1.75} />}
+                    onClick={() => onGo(`${home}/new?from=${id}&article=${makes}`)}
+                  >
+                    {t('duplicate')}
+                  </Button>
+                </>
+              )
+            : [
+                <Button
+                  key="save"
+                  id="save-technology"
+                  variant="contained"
+                  loading={busy}
+                  disabled={!isChanged}
+                  onClick={() => void save()}
+                >
+                  {t(object === undefined ? 'create' : 'save')}
+                </Button>,
+                <Button key="cancel" onClick={() => onGo(id === undefined ? home : `${home}/${id}`)}>
+                  {kitText('cancel')}
+                </Button>,
+              ]}
+        </Actions>
+      }
+    >
+      <Body onKeyDown={press}>
+        <Main>
+          {isOlder && (
+            <Note role="status">
+              {t('outdated.note')}
+              <Button size="small" onClick={() => void lookAgain()}>
+                {t('outdated.look')}
+              </Button>
+            </Note>
+          )}
+          {form.refusal !== undefined && (
+            <Note role="alert" className="wrong">
+              {form.refusal}
+            </Note>
+          )}
+          {readOnly ? (
+            <TechnologySummary
+              object={object ?? {}}
+              articleName={article?.articleName}
+              steps={form.rows.technologyItems.length}
+            />
+          ) : (
+            <Section title={t('section.fields')}>
+              <TechnologyFieldsForm form={form} articleName={article?.articleName} isTried={isTried} />
+            </Section>
+          )}
+          {isTried && form.rows.technologyItems.length === 0 && (
+            <Note role="alert" className="wrong">
+              {t('noSteps')}
+            </Note>
+          )}
+          <TechnologyTables form={form} catalogue={catalogue} readOnly={readOnly} onMaterials={setUnknown} />
+          {readOnly && id !== undefined && <PlannedOrders technologyId={id} version={object} />}
+        </Main>
+        {readOnly && id !== undefined && (
+          <Aside>
+            <Section title={t('section.history')}>
+              <HistoryList objectId={id} version={object} />
+            </Section>
+          </Aside>
+        )}
+      </Body>
+      <LeaveGuard changed={isChanged} />
+      {unknown !== undefined && <NewMaterials names={unknown} onClose={() => setUnknown(undefined)} />}
+      {outdated !== undefined && (
+        <OutdatedDialog
+          differences={differences}
+          onBoth={() => {
+            form.continueFrom(outdated.theirs, outdated);
+            setOutdated(undefined);
+          }}
+          onMine={() => {
+            form.continueFrom(outdated.theirs, { rows: form.rows, fields });
+            setOutdated(undefined);
+          }}
+          onTheirs={() => {
+            form.continueFrom(outdated.theirs, {});
+            setOutdated(undefined);
+          }}
+          onCancel={() => setOutdated(undefined)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** Whether somebody has changed what is entered here. */
+const isOther = (now: Technology, then: Technology): boolean =>
+  ['technologyItems', 'attendantResources', 'bom', 'technologyName', 'technologyNumber', 'characteristics'].some(
+    (name) => JSON.stringify(now[name] ?? []) !== JSON.stringify(then[name] ?? []),
+  );
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  display: flex;
+  flex-wrap: wrap;
+  align-content: flex-start;
+  gap: 16px;
+  padding: 16px;
+`;
+const Main = styled.div`
+  flex: 999 1 640px;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+`;
+const Aside = styled.div`
+  flex: 1 1 320px;
+  min-width: 0;
+  max-width: 100%;
+`;
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 10px;
+  padding: 8px 14px;
+  border-radius: 8px;
+  background: var(--warn-tint);
+  font-size: 13px;
+  line-height: 20px;
+  &.wrong { background: var(--err-tint); color: var(--err); font-weight: 500; }
+`;

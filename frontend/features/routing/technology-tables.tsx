@@ -1,0 +1,212 @@
+import Button from '@mui/material/Button';
+import { PackagePlus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { stepsBefore } from '#domain/base-data/rules/technology-rules.ts';
+import { Section } from '#frontend/features/planning-objects/detail/section.tsx';
+import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
+import type { CellWords } from '#frontend/kit/sheet/sheet-column.ts';
+import { insertedAt, newKey, removedRows, type SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
+import { PredecessorGraph } from './graph/predecessor-graph.tsx';
+import type { Catalogue } from './model/catalogue.ts';
+import { newStep, withStepAt, withStepsMoved } from './model/step-order.ts';
+import type { Problems } from './model/tables.ts';
+import type { Rows } from './model/technology-draft.ts';
+import { problemText } from './problem-text.ts';
+import { useRoutingText } from './routing-text.ts';
+import { attendantColumns, bomColumns, stepColumns } from './technology-columns.ts';
+import type { TechnologyForm } from './use-technology-form.ts';
+
+interface TechnologyTablesProps {
+  readonly form: TechnologyForm;
+  readonly catalogue: Catalogue;
+  readonly readOnly: boolean;
+  /** Materials that are not known yet, by what they are called: somebody wants them made. */
+  readonly onMaterials: (names: readonly string[]) => void;
+}
+
+const wordsOf = (problems: Problems): CellWords =>
+  new Map(
+    [...problems].map(([key, codes]) => [
+      key,
+      Object.fromEntries(Object.entries(codes).map(([column, code]) => [column, problemText(code)])),
+    ]),
+  );
+const emptyRow = (): SheetRow => ({ key: newKey(), cells: {} });
+/** Columns that say what a step is. */
+const always: ReadonlySet<string> = new Set(['number', 'valueAddName', 'resourceGroupId', 'duration', 'predecessors']);
+const noWords: CellWords = new Map();
+
+/** Steps with their graph, attendant resources and bill of materials of a technology. */
+export function TechnologyTables({ form, catalogue, readOnly, onMaterials }: TechnologyTablesProps) {
+  const t = useRoutingText();
+  const { start, rows, checked, undo, redo, target, setTarget, setRows, setTable, onDraft } = form;
+  const { technology, problems } = checked;
+  const first = start.rows.technologyItems;
+  const columns = useMemo(
+    () => ({
+      // Whoever only looks sees no columns without anything in them.
+      technologyItems: stepColumns(t, catalogue).filter(
+        ({ id }) => !readOnly || always.has(id) || first.some(({ cells }) => (cells[id] ?? '') !== ''),
+      ),
+      attendantResources: attendantColumns(t, catalogue),
+      bom: bomColumns(t, catalogue),
+    }),
+    [t, catalogue, readOnly, first],
+  );
+  const steps = useMemo(() => wordsOf(problems.technologyItems), [problems.technologyItems]);
+  const attendants = useMemo(() => wordsOf(problems.attendantResources), [problems.attendantResources]);
+  const materials = useMemo(() => wordsOf(problems.bom), [problems.bom]);
+  const items = technology.technologyItems;
+  /** What holds where nothing is entered: a step waits for the one before it. */
+  const stepHints = useMemo<CellWords>(() => {
+    const before = stepsBefore({ technologyItems: items });
+    return new Map(
+      rows.technologyItems.flatMap(({ key, cells }, index) => {
+        const waits = before.get(items[index]?.number ?? -1) ?? [];
+        return (cells['predecessors'] ?? '') === '' && waits.length > 0
+          ? [[key, { predecessors: waits.join(', ') }]]
+          : [];
+      }),
+    );
+  }, [rows.technologyItems, items]);
+  const bomHints = useMemo<CellWords>(() => {
+    const { materials: all } = catalogue.factory.objects;
+    const units = catalogue.book('amountUnits');
+    return new Map(
+      rows.bom.flatMap(({ key, cells }) => {
+        const id = catalogue.book('materials').idOf(cells['materialId'] ?? '');
+        const unit = id === undefined ? undefined : all.get(id)?.amountUnitId;
+        return unit === undefined ? [] : [[key, { unit: units.nameOf(unit) }]];
+      }),
+    );
+  }, [rows.bom, catalogue]);
+
+  const editsOf = useCallback(
+    (table: 'attendantResources' | 'bom') => ({
+      insert: (index: number) =>
+        setRows((before) => ({ ...before, [table]: insertedAt(before[table], index, emptyRow) })),
+      remove: (from: number, to: number) =>
+        setRows((before) => ({ ...before, [table]: removedRows(before[table], from, to) })),
+    }),
+    [setRows],
+  );
+  const attendantEdits = useMemo(() => editsOf('attendantResources'), [editsOf]);
+  const bomEdits = useMemo(() => editsOf('bom'), [editsOf]);
+  const count = rows.technologyItems.length;
+  const stepEdits = useMemo(
+    () => ({
+      insert: (index: number) => setRows((before) => withStepAt(before, index)),
+      remove: (from: number, to: number) =>
+        setRows((before) => ({ ...before, technologyItems: removedRows(before.technologyItems, from, to) })),
+      move(from: number, to: number, by: 1 | -1): boolean {
+        if (from + by < 0 || to + by >= count) return false;
+        setRows((before) => withStepsMoved(before, from, to, by) ?? before);
+        return true;
+      },
+    }),
+    [setRows, count],
+  );
+  const setSteps = useCallback(
+    (next: Rows['bom']) =>
+      setTable(
+        'technologyItems',
+        next.map((row) => withGroup(row, catalogue)),
+      ),
+    [setTable, catalogue],
+  );
+  const setAttendants = useCallback((next: Rows['bom']) => setTable('attendantResources', next), [setTable]);
+  const setBom = useCallback((next: Rows['bom']) => setTable('bom', next), [setTable]);
+  const goToStep = useCallback(
+    (index: number) => {
+      const row = rows.technologyItems[index];
+      if (row !== undefined) setTarget({ table: 'technologyItems', key: row.key, column: 'predecessors' });
+    },
+    [rows.technologyItems, setTarget],
+  );
+  const unknown = [
+    ...new Set(
+      rows.bom
+        .filter(({ key }) => problems.bom.get(key)?.['materialId'] === 'unknownMaterial')
+        .map(({ cells }) => (cells['materialId'] ?? '').trim()),
+    ),
+  ];
+  const shared = { readOnly, onUndo: undo, onRedo: redo };
+  const targetIn = (table: keyof Rows) => (target?.table === table ? target : undefined);
+  return (
+    <>
+      <Section title={t('section.steps')}>
+        <Sheet
+          {...shared}
+          label={t('section.steps')}
+          columns={columns.technologyItems}
+          rows={rows.technologyItems}
+          onCells={setSteps}
+          newRow={newStep}
+          edits={stepEdits}
+          problems={steps}
+          hints={stepHints}
+          onDraft={onDraft}
+          target={targetIn('technologyItems')}
+        />
+      </Section>
+      {items.length > 0 && (
+        <Section title={t('section.graph')}>
+          <PredecessorGraph steps={items} catalogue={catalogue} onStep={goToStep} />
+        </Section>
+      )}
+      {(!readOnly || rows.bom.length > 0) && (
+        <Section title={t('section.bom')}>
+          <Sheet
+            {...shared}
+            label={t('section.bom')}
+            columns={columns.bom}
+            rows={rows.bom}
+            onCells={setBom}
+            newRow={emptyRow}
+            edits={bomEdits}
+            problems={materials}
+            hints={bomHints}
+            target={targetIn('bom')}
+          >
+            {unknown.length > 0 && (
+              <Button
+                size="small"
+                startIcon={<PackagePlus size={15} strokeWidth={1.75} />}
+                onClick={() => onMaterials(unknown)}
+              >
+                {t('materials.create', { count: unknown.length })}
+              </Button>
+            )}
+          </Sheet>
+        </Section>
+      )}
+      {(!readOnly || rows.attendantResources.length > 0) && (
+        <Section title={t('section.attendants')}>
+          <Sheet
+            {...shared}
+            label={t('section.attendants')}
+            columns={columns.attendantResources}
+            rows={rows.attendantResources}
+            onCells={setAttendants}
+            newRow={emptyRow}
+            edits={attendantEdits}
+            problems={attendants}
+            hints={noWords}
+            target={targetIn('attendantResources')}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** A resource alone says its group, too. */
+function withGroup(row: SheetRow, { book, factory }: Catalogue): SheetRow {
+  const { resourceId = '', resourceGroupId = '' } = row.cells;
+  if (resourceId === '' || resourceGroupId !== '') return row;
+  const resource = factory.objects.resources.get(book('resources').idOf(resourceId) ?? '');
+  const group = resource?.resourceGroups[0];
+  return group === undefined
+    ? row
+    : { ...row, cells: { ...row.cells, resourceGroupId: book('resourceGroups').nameOf(group) } };
+}

@@ -1,0 +1,15 @@
+export const de = {
+  tools: 'Zeilen bearbeiten',
+  insert: 'Zeile einfügen (Einfg)',
+  remove: 'Zeilen entfernen (Strg+Entf)',
+  up: 'Nach oben (Alt+↑)',
+  down: 'Nach unten (Alt+↓)',
+  undo: 'Zurück (Strg+Z)',
+  redo: 'Wiederholen (Strg+Y)',
+  wrong_one: '{{count}} Zelle stimmt noch nicht',
+  wrong_other: '{{count}} Zellen stimmen noch nicht',
+  nextWrong: 'Zur nächsten falschen Zelle',
+  cell: '{{header}}, Zeile {{row}}',
+  problem: '{{header}}: {{problem}}',
+  keys: 'Tippen überschreibt, F2 ändert, Entf leert, Strg+V fügt aus einer Tabelle ein. Esc, dann Tab verlässt die Tabelle.',
+} as const;

@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import IconButton from '@mui/material/IconButton';
+import { ArrowDown, ArrowUp, BetweenHorizontalStart, Redo2, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSheetText } from './sheet-text.ts';
+
+interface SheetToolsProps {
+  readonly onInsert: () => void;
+  readonly onRemove: () => void;
+  /** Absent: rows have no order that a person could change. */
+  readonly onMove: ((by: 1 | -1) => void) | undefined;
+  /** Absent: there is nothing. */
+  readonly onUndo: (() => void) | undefined;
+  readonly onRedo: (() => void) | undefined;
+  /** Number of cells that cannot stay as they are. */
+  readonly wrong: number;
+  readonly onNextWrong: () => void;
+  /** Buttons of the sheet's own. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with rows, each with its key. */
+export function SheetTools(props: SheetToolsProps) {
+  const { onInsert, onRemove, onMove, onUndo, onRedo, wrong, onNextWrong, children } = props;
+  const t = useSheetText();
+  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  const tool = (label: string, run: (() => void) | undefined, symbol: ReactNode) => (
+    <IconButton size="small" aria-label={label} title={label} disabled={run === undefined} onClick={run}>
+      {symbol}
+    </IconButton>
+  );
+  return (
+    <Tools role="toolbar" aria-label={t('tools')}>
+      {tool(t('insert'), onInsert, <BetweenHorizontalStart {...icon} />)}
+      {tool(t('remove'), onRemove, <Trash2 {...icon} />)}
+      {onMove !== undefined && (
+        <>
+          {tool(t('up'), () => onMove(-1), <ArrowUp {...icon} />)}
+          {tool(t('down'), () => onMove(1), <ArrowDown {...icon} />)}
+        </>
+      )}
+      <i />
+      {tool(t('undo'), onUndo, <Undo2 {...icon} />)}
+      {tool(t('redo'), onRedo, <Redo2 {...icon} />)}
+      {children}
+      {wrong > 0 && (
+        <button type="button" className="wrong" title={t('nextWrong')} onClick={onNextWrong}>
+          <TriangleAlert size={14} strokeWidth={2} aria-hidden />
+          {t('wrong', { count: wrong })}
+        </button>
+      )}
+    </Tools>
+  );
+}
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px;
+  margin-bottom: 6px;
+  & > i { width: 1px; height: 18px; margin: 0 6px; background: var(--line-2); }
+  & > .wrong {
+    display: inline-flex;
+    align-items: center;
+    gap: 5px;
+    margin-left: auto;
+    padding: 3px 8px;
+    border: 0;
+    border-radius: 6px;
+    background: var(--err-tint);
+    color: var(--err);
+    font: inherit;
+    font-size: 12.5px;
+    font-weight: 550;
+    cursor: pointer;
+  }
+  @media (max-width: 599px) { & button { min-width: 44px; min-height: 44px; } }
+`;

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+
+describe('the routing table of a technology', () => {
+  let url: string;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let page: Page;
+  let articleId: string;
+  let technologyId: string;
+  const steps = () => page.getByRole('grid', { name: 'Arbeitsgänge' });
+  const note = (text: RegExp) => page.getByRole('region', { name: 'Meldungen' }).getByText(text);
+  const stored = async () => (await plant.admin.get(`/api/basedata/technologies/${technologyId}`)).body;
+  const type = async (...texts: readonly string[]) => {
+    for (const text of texts) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+  };
+  const paste = (text: string) =>
+    steps().evaluate((grid, lines) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', lines);
+      grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    const { body } = await plant.admin.send('POST', '/api/basedata/articles', { articleName: plant.named('Gabel') });
+    articleId = body.articleId;
+    browser = await openBrowser();
+    page = await openPage(browser);
+    await signInOn(page, url, plant.users.anna, plant.password);
+  });
+  afterAll(() => browser?.close());
+
+  it('is filled from an empty screen by the keyboard alone', async () => {
+    await page.goto(`${url}/basedata/technologies/new?article=${articleId}`);
+    await steps().focus();
+    await page.keyboard.press('ArrowRight');
+    await type(plant.named('Drehen'), plant.named('Sägen'), plant.sawNames[0].slice(0, 6), '1 h 30', '10');
+    expect(await steps().getByRole('gridcell', { name: '1 h 30' }).count()).toBe(1);
+    // Enter goes on below the cell that the row of Tabs began in.
+    await page.keyboard.press('Enter');
+    await type(plant.named('Bohren'), plant.named('Sägen'));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('oft');
+    await page.keyboard.press('Enter');
+    const wrong = page.getByRole('button', { name: '1 Zelle stimmt noch nicht' });
+    await wrong.waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(/^Zeit: Das ist keine Zeit/).waitFor();
+    await page.keyboard.type('90s');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => wrong.count()).toBe(0);
+    await page.keyboard.press('Control+s');
+    await note(/^Technologie angelegt$/).waitFor();
+    await page.waitForURL(/\/basedata\/technologies\/(?!new)[\w-]+$/);
+    technologyId = page.url().split('/').at(-1) ?? '';
+    const { technologyItems, isStandard } = await stored();
+    expect(isStandard).toBe(true);
+    expect(technologyItems).toMatchObject([
+      { number: 10, valueAddName: plant.named('Drehen'), duration: 5_400, setupTime: 600 },
+      { number: 20, valueAddName: plant.named('Bohren'), resourceGroupId: plant.resourceGroupId, duration: 90 },
+    ]);
+  });
+
+  it('takes eight rows of a spreadsheet at once, keeps what cannot be read, and takes them back', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await page.waitForURL('**/basedata/technologies/edit/**');
+    await steps().focus();
+    await page.keyboard.press('Control+ArrowDown');
+    const lines = Array.from({ length: 8 }, (_, index) =>
+      [
+        30 + index * 10,
+        `Schritt ${index + 1}`,
+        index === 3 ? 'gibt es nicht' : plant.named('Sägen'),
+        '',
+        `${index + 1} min`,
+      ].join('\t'),
+    );
+    await paste(lines.join('\r\n'));
+    const rows = steps().getByRole('row');
+    await expect.poll(() => rows.count()).toBe(12);
+    const wrong = page.getByRole('button', { name: '1 Zelle stimmt noch nicht' });
+    await wrong.waitFor();
+    expect(await steps().getByText('gibt es nicht').getAttribute('aria-invalid')).toBeNull();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => rows.count()).toBe(4);
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => rows.count()).toBe(12);
+    await wrong.click();
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(plant.named('Sägen'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: 'Ablauf mit 10 Arbeitsgängen' }).waitFor();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await note(/^Technologie gespeichert$/).waitFor();
+    expect((await stored()).technologyItems).toHaveLength(10);
+  });
+
+  it('shows what somebody else has changed meanwhile, and brings both together', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await page.waitForURL('**/basedata/technologies/edit/**');
+    const { technologyItems } = await stored();
+    const theirs = technologyItems.map((item: { number: number }) =>
+      item.number === 10 ? { ...item, setupTime: 1_200 } : item,
+    );
+    await steps().focus();
+    await page.keyboard.press('ArrowDown');
+    for (let right = 0; right < 4; right++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('2 min');
+    await page.keyboard.press('Enter');
+    await plant.admin.send('PUT', `/api/basedata/technologies/${technologyId}`, { technologyItems: theirs });
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Jemand anderes hat diese Technologie geändert').waitFor();
+    await dialog.getByRole('row', { name: /10 · Rüstzeit 10 min 20 min nicht geändert/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Beides übernehmen' }).click();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.waitForURL(`**/basedata/technologies/${technologyId}`);
+    expect((await stored()).technologyItems).toMatchObject([
+      { number: 10, setupTime: 1_200 },
+      { number: 20, duration: 120 },
+      ...technologyItems.slice(2),
+    ]);
+  });
+});
