@@ -2,15 +2,14 @@ import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
-import { instant } from '#frontend/features/planning-objects/detail/detail-fields.tsx';
-import { RelatedTable } from '#frontend/features/planning-objects/detail/related-table.tsx';
-import { Section } from '#frontend/features/planning-objects/detail/section.tsx';
-import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { listAddress } from '#frontend/kit/list/list-address.ts';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
 import { notDoneFilter, StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
+import { RelatedTable } from '#frontend/kit/related-table.tsx';
+import { Section } from '#frontend/kit/section.tsx';
+import { objectAddress } from '#frontend/shell/sections/object-address.ts';
 import { useRoutingText } from './routing-text.ts';
 
 const orders = { path: '/planning/productionOrders', row: productionOrderRowSchema };
@@ -24,7 +23,7 @@ const filtersOf = (technologyId: string): readonly ListFilter[] => [
 ];
 
 export const plannedWithAddress = (technologyId: string): string =>
-  listAddress(listOf('order'), filtersOf(technologyId));
+  listAddress('/planningobjects/productionorders', filtersOf(technologyId));
 
 export const readPlannedWith = (technologyId: string) =>
   readListPage(orders, { filters: filtersOf(technologyId), sort: 'startDate', offset: 0, limit: shown });
@@ -39,6 +38,7 @@ export function PlannedOrders({ technologyId, version }: { readonly technologyId
     queryFn: () => readPlannedWith(technologyId),
     placeholderData: keepPreviousData,
   });
+  const whenOf = (iso: string | null): string => (iso === null ? '–' : format.dateTime(Date.parse(iso)));
   return (
     <Section
       title={t('section.orders')}
@@ -57,13 +57,16 @@ export function PlannedOrders({ technologyId, version }: { readonly technologyId
           none={t('orders.none')}
           rows={data.items}
           id={(row) => row.productionOrderId}
-          link={(row) => ({ to: pageOf('order', row.productionOrderId), text: row.productionOrderNumber })}
+          link={(row) => ({
+            to: objectAddress('productionOrders', row.productionOrderId) ?? '',
+            text: row.productionOrderNumber,
+          })}
           linkHeader={t('orders.number')}
           columns={[
             { header: t('orders.amount'), right: true, cell: (row) => format.number(row.articleAmount) },
             { header: t('orders.status'), cell: (row) => <StatusTag status={row.statusId} /> },
-            { header: t('orders.start'), right: true, cell: (row) => instant(row.startDate, format) ?? '–' },
-            { header: t('orders.end'), right: true, cell: (row) => instant(row.endDate, format) ?? '–' },
+            { header: t('orders.start'), right: true, cell: (row) => whenOf(row.startDate) },
+            { header: t('orders.end'), right: true, cell: (row) => whenOf(row.endDate) },
           ]}
         />
       )}

@@ -6,12 +6,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { Section } from '#frontend/features/planning-objects/detail/section.tsx';
-import { Actions } from '#frontend/features/planning-objects/detail/toolbar.tsx';
+import { Actions } from '#frontend/kit/actions.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { HistoryList } from '#frontend/kit/history/history-list.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { Section } from '#frontend/kit/section.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import type { Catalogue } from './model/catalogue.ts';
 import { NewMaterials } from './new-materials.tsx';
@@ -52,16 +52,16 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
   const { catalogue, object, source, articleId, readOnly, read, onStored, onGo } = props;
   const t = useRoutingText();
   const kitText = useKitText();
-  const mayWrite = useRight('basedata.write');
+  const mayWrite = useRight('technologies.write');
   const [outdated, setOutdated] = useState<Outdated>();
   const [isTried, setTried] = useState(false);
   const [unknown, setUnknown] = useState<readonly string[]>();
+  const form = useTechnologyForm(catalogue, object, source, articleId);
   const lookAgain = async (): Promise<void> => {
     const theirs = await read();
     if (theirs !== undefined)
       setOutdated({ ...outdatedBy(theirs, form.start, form.fields, form.rows, catalogue), theirs });
   };
-  const form = useTechnologyForm(catalogue, object, source, articleId, () => void lookAgain());
   const { fields, changed, busy, start } = form;
   const makes = fields.articleId;
   const { data: article } = useQuery({
@@ -71,7 +71,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
     enabled: makes !== undefined,
   });
   const id = object === undefined ? undefined : String(object['technologyId']);
-  const name = String(object?.['technologyName'] ?? object?.['technologyNumber'] ?? t('new'));
+  const name = textIn(object, 'technologyName') ?? textIn(object, 'technologyNumber') ?? t('new');
   const isChanged = !readOnly && (changed.length > 0 || (object === undefined && form.rows.technologyItems.length > 0));
   // What is on screen is of another time than what is stored now.
   const isOlder = !readOnly && object !== undefined && start.object !== undefined && isOther(object, start.object);
@@ -79,6 +79,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
   const save = async (): Promise<void> => {
     setTried(true);
     const stored = await form.save();
+    if (stored === 'outdated') return lookAgain();
     if (stored === undefined) return;
     onStored(stored.id);
     await tellOrders(stored.id);
@@ -213,6 +214,9 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
     </Frame>
   );
 }
+
+const textIn = (object: Technology | undefined, field: string): string | undefined =>
+  typeof object?.[field] === 'string' ? object[field] : undefined;
 
 /** Whether somebody has changed what is entered here. */
 const isOther = (now: Technology, then: Technology): boolean =>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { articleSearch } from '#frontend/features/planning-objects/create/choices.ts';
+import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';

@@ -35,7 +35,7 @@ export default function TechnologyPage({ mode }: { readonly mode: 'new' | 'edit'
   const errorText = useErrorText();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const mayWrite = useRight('basedata.write');
+  const mayWrite = useRight('technologies.write');
   const source = mode === 'new' ? search.get('from') : id;
   const catalogue = useCatalogue(named);
   const key = ['list', '/basedata/technologies', 'object', source];

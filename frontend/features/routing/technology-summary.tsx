@@ -14,7 +14,7 @@ export function TechnologySummary({ object, articleName, steps }: TechnologySumm
   const { technologyNumber, articleId } = object;
   return (
     <Line>
-      <strong>{String(technologyNumber ?? '')}</strong>
+      <strong>{typeof technologyNumber === 'string' ? technologyNumber : ''}</strong>
       <span>
         {t('field.articleId')}:{' '}
         <Link to={`/basedata/articles/${String(articleId)}`}>{articleName ?? String(articleId)}</Link>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { PackagePlus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { stepsBefore } from '#domain/base-data/rules/technology-rules.ts';
-import { Section } from '#frontend/features/planning-objects/detail/section.tsx';
+import { Section } from '#frontend/kit/section.tsx';
 import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
 import type { CellWords } from '#frontend/kit/sheet/sheet-column.ts';
 import { insertedAt, newKey, removedRows, type SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';

@@ -42,7 +42,6 @@ export function useTechnologyForm(
   /** A new one begins with the rows of this one. */
   source: Technology | undefined,
   articleId: string | undefined,
-  onOutdated: () => void,
 ) {
   const [start, setStart] = useState<Start>(() => startOf(object, articleId, catalogue));
   const [fields, setFields] = useState<TechnologyFields>(start.fields);
@@ -98,8 +97,8 @@ export function useTechnologyForm(
     setRefused(undefined);
   };
 
-  /** Answers with what was stored; undefined when it was refused or is wrong. */
-  const save = async (): Promise<{ readonly id: string; readonly object: Technology } | undefined> => {
+  /** Answers with the id of what was stored, or that somebody else has changed it; undefined: something is wrong. */
+  const save = async (): Promise<{ readonly id: string } | 'outdated' | undefined> => {
     const draft = checkDraft(fields, now, start, catalogue);
     const wrong = technologyTables.flatMap((table) =>
       [...draft.problems[table]].map(([key, words]) => ({ table, key, column: Object.keys(words)[0] ?? '' })),
@@ -116,23 +115,21 @@ export function useTechnologyForm(
     try {
       const { body } = await api.write(
         id === undefined ? 'POST' : 'PUT',
-        `/basedata/technologies${id === undefined ? '' : `/${String(id)}`}`,
+        typeof id === 'string' ? `/basedata/technologies/${id}` : '/basedata/technologies',
         bodyOfDraft(draft, changed, start),
         objectSchema,
       );
       begin(body);
-      return { id: String(body['technologyId']), object: body };
+      return { id: String(body['technologyId']) };
     } catch (error) {
-      if (errorCodeOf(error) === 'changedMeanwhile') onOutdated();
-      else {
-        const refusal = refusalOf(error, now);
-        setRefused(refusal);
-        const { problems } = atCells(refusal.codes, now, checked.problems);
-        const first = technologyTables.flatMap((table) =>
-          [...problems[table]].map(([key, words]) => ({ table, key, column: Object.keys(words)[0] ?? '' })),
-        )[0];
-        if (first !== undefined) setTarget(first);
-      }
+      if (errorCodeOf(error) === 'changedMeanwhile') return 'outdated';
+      const refusal = refusalOf(error, now);
+      setRefused(refusal);
+      const { problems } = atCells(refusal.codes, now, checked.problems);
+      const first = technologyTables.flatMap((table) =>
+        [...problems[table]].map(([key, words]) => ({ table, key, column: Object.keys(words)[0] ?? '' })),
+      )[0];
+      if (first !== undefined) setTarget(first);
       return undefined;
     } finally {
       sending.current = false;

@@ -88,16 +88,21 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
     setLeaves(false);
     show(next.active);
   };
-  const goToCell = (key: string, columnId: string): void => {
+  const placeIn = (key: string, columnId: string): Place | undefined => {
     const [row, across] = [rows.findIndex((one) => one.key === key), ids.indexOf(columnId)];
-    if (row < 0 || across < 0) return;
-    go(at(row, across));
-    table.current?.focus();
+    return row < 0 || across < 0 ? undefined : { row, column: across };
   };
-  const latest = useRef(goToCell);
-  latest.current = goToCell;
+  // Whoever wants a cell shown gives it once more each time: the cell is chosen with the picture, and shown after it.
+  const [reached, setReached] = useState<SheetProps['target']>();
+  if (target !== reached) {
+    setReached(target);
+    const place = target && placeIn(target.key, target.column);
+    if (place !== undefined) setChosen(at(place.row, place.column));
+  }
   useEffect(() => {
-    if (target !== undefined) latest.current(target.key, target.column);
+    if (target === undefined) return;
+    table.current?.focus();
+    table.current?.querySelector('td[data-active=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [target]);
 
   const edit = (replaces: boolean, initial = rows[active.row]?.cells[column?.id ?? ''] ?? ''): void => {
@@ -205,17 +210,20 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
     const here = rows[active.row]?.key;
     const now = order.findIndex((cell) => cell.key === here && cell.column === column?.id);
     const next = order[(now + 1) % order.length];
-    if (next !== undefined) goToCell(next.key, next.column);
+    const place = next && placeIn(next.key, next.column);
+    if (place === undefined) return;
+    go(at(place.row, place.column));
+    table.current?.focus();
   };
   const wrong = [...problems.values()].reduce(
     (sum, words) => sum + ids.filter((one) => words[one] !== undefined).length,
     0,
   );
   const problem = problems.get(rows[active.row]?.key ?? '')?.[column?.id ?? ''];
-  let left = gutter;
-  const lefts = columns.flatMap((one, across) =>
-    one.sticky === true ? [[`--left-${across}`, `${(left += one.width) - one.width}px`]] : [],
-  );
+  const fixed = columns.filter((one) => one.sticky === true);
+  /** Where the columns that stay in sight stand; they are the first. */
+  const leftOf = (across: number): number => fixed.slice(0, across).reduce((sum, one) => sum + one.width, gutter);
+  const lefts = fixed.map((_, across) => [`--left-${across}`, `${leftOf(across)}px`]);
   const editor = editing !== undefined && column !== undefined && (
     <CellEditor
       key={`${active.row} ${active.column}`}
@@ -263,7 +271,9 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
           {children}
         </SheetTools>
       )}
-      <SheetScroll style={{ '--sheet-sticky': `${left + 8}px`, ...Object.fromEntries(lefts) } as object}>
+      <SheetScroll
+        style={{ '--sheet-sticky': `${leftOf(fixed.length) + 8}px`, ...Object.fromEntries(lefts) } as object}
+      >
         <SheetTable
           ref={table}
           role="grid"

@@ -66,7 +66,6 @@ export const sections: readonly Section[] = [
     name: 'technologies',
     icon: Route,
     path: '/basedata/technologies',
-    right: 'basedata.read',
     collection: 'technologies',
   },
   {

@@ -12,6 +12,7 @@ import { usePlanning } from '#frontend/features/planning-objects/actions/use-pla
 import { useDetailText } from '#frontend/features/planning-objects/detail/detail-text.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { customerSearch } from '#frontend/kit/form/choices.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
@@ -22,7 +23,6 @@ import { useForm } from '#frontend/kit/form/use-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { customerSearch } from './choices.ts';
 import { useCreateText } from './create-text.ts';
 import { atFormFields, projectBody, projectSchema, rowsOf } from './order-fields.ts';
 import { Grid, PositionFields } from './position-fields.tsx';

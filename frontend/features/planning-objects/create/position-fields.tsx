@@ -7,12 +7,12 @@ import { useId, useState } from 'react';
 import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import type { Form } from '#frontend/kit/form/use-form.ts';
-import { articleSearch } from './choices.ts';
 import { useCreateText } from './create-text.ts';
 import { nameOf, type PositionField } from './order-fields.ts';
 

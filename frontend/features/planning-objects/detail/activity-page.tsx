@@ -7,6 +7,7 @@ import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.t
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Actions } from '#frontend/kit/actions.tsx';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { EditButton, LockButton, RemoveButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
@@ -14,7 +15,6 @@ import { DetailPage } from './detail-page.tsx';
 import { type ActivityDetail, activityDetail } from './detail-schemas.ts';
 import { useDetailText } from './detail-text.ts';
 import { OrdersOf } from './orders-of.tsx';
-import { Actions } from './toolbar.tsx';
 import { useDetail } from './use-detail.ts';
 
 /** An activity: a step of the process template, or the production with its orders. */

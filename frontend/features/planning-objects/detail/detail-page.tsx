@@ -12,10 +12,10 @@ import { HistoryList } from '#frontend/kit/history/history-list.tsx';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
+import { Section } from '#frontend/kit/section.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { useDetailText } from './detail-text.ts';
-import { Section } from './section.tsx';
 
 interface Attached {
   readonly attachments?: readonly ShownAttachment[] | undefined;

@@ -10,16 +10,16 @@ import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePropertyDefinitions } from '#frontend/features/planning-objects/use-property-definitions.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Actions } from '#frontend/kit/actions.tsx';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { Section } from '#frontend/kit/section.tsx';
 import { EditButton, LockButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { type OperationDetail, operationDetail } from './detail-schemas.ts';
 import { useDetailText } from './detail-text.ts';
 import { propertyLines } from './property-lines.ts';
-import { Section } from './section.tsx';
-import { Actions } from './toolbar.tsx';
 import { useDetail } from './use-detail.ts';
 import { WhySection } from './why-section.tsx';
 

@@ -17,15 +17,15 @@ import { useResourceNames } from '#frontend/features/planning-objects/use-resour
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Actions } from '#frontend/kit/actions.tsx';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { RelatedTable } from '#frontend/kit/related-table.tsx';
+import { Section } from '#frontend/kit/section.tsx';
 import { EditButton, LockButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { type OrderDetail, orderDetail } from './detail-schemas.ts';
 import { useDetailText } from './detail-text.ts';
-import { RelatedTable } from './related-table.tsx';
-import { Section } from './section.tsx';
-import { Actions } from './toolbar.tsx';
 import { useDetail } from './use-detail.ts';
 
 /** A production order with its operations and their three times (domain facts §5). */

@@ -4,10 +4,10 @@ import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { RelatedTable } from '#frontend/kit/related-table.tsx';
+import { Section } from '#frontend/kit/section.tsx';
 import { instant } from './detail-fields.tsx';
 import { useDetailText } from './detail-text.ts';
-import { RelatedTable } from './related-table.tsx';
-import { Section } from './section.tsx';
 
 interface OrdersOfProps {
   readonly field: 'orderPositionId' | 'activityId';

@@ -17,18 +17,18 @@ import { Slack } from '#frontend/features/planning-objects/slack.tsx';
 import { MaterialsSection } from '#frontend/features/planning-objects/slip/materials-section.tsx';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Actions } from '#frontend/kit/actions.tsx';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { valueWords } from '#frontend/kit/history/history-values.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { RelatedTable } from '#frontend/kit/related-table.tsx';
+import { Section } from '#frontend/kit/section.tsx';
 import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { type PositionDetail, positionDetail } from './detail-schemas.ts';
 import { useDetailText } from './detail-text.ts';
 import { OrdersOf } from './orders-of.tsx';
-import { RelatedTable } from './related-table.tsx';
-import { Section } from './section.tsx';
-import { Actions } from './toolbar.tsx';
 import { useDetail } from './use-detail.ts';
 
 /** An order position: what was ordered by when, what the plan makes of it, and the way into and out of the plan. */

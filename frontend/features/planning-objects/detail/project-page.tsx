@@ -15,15 +15,15 @@ import { useEditing } from '#frontend/features/planning-objects/edit/use-editing
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Actions } from '#frontend/kit/actions.tsx';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { RelatedTable } from '#frontend/kit/related-table.tsx';
+import { Section } from '#frontend/kit/section.tsx';
 import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { type ProjectDetail, projectDetail } from './detail-schemas.ts';
 import { useDetailText } from './detail-text.ts';
-import { RelatedTable } from './related-table.tsx';
-import { Section } from './section.tsx';
-import { Actions } from './toolbar.tsx';
 import { useDetail } from './use-detail.ts';
 
 /** A project with its order positions: planned as a whole or one by one. */

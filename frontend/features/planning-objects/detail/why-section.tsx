@@ -8,8 +8,8 @@ import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { Section } from '#frontend/kit/section.tsx';
 import { useDetailText } from './detail-text.ts';
-import { Section } from './section.tsx';
 
 const answer = z.object({
   links: z.array(

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { customerSearch, personSearch } from '#frontend/features/planning-objects/create/choices.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { customerSearch, personSearch } from '#frontend/kit/form/choices.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField, noteIdOf } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, LongTextInput, NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';

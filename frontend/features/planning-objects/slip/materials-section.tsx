@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { requirementSchema } from '#domain/planning/api/order-papers-api.ts';
 import { api } from '#frontend/api/plant.ts';
-import { RelatedTable } from '#frontend/features/planning-objects/detail/related-table.tsx';
-import { Section } from '#frontend/features/planning-objects/detail/section.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { RelatedTable } from '#frontend/kit/related-table.tsx';
+import { Section } from '#frontend/kit/section.tsx';
 import { useSlipText } from './slip-text.ts';
 
 const answer = z.object({ items: z.array(requirementSchema) });

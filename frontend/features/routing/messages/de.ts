@@ -67,7 +67,6 @@ export const de = {
   'problem.notACharacteristic': 'Das Merkmal ist nicht bekannt. Bitte „Name = Wert“ schreiben.',
   'problem.unknownName': 'Das gibt es nicht. Bitte einen Namen aus der Liste wählen.',
   'problem.unknownMaterial': 'Dieses Material gibt es noch nicht. Sie können es über der Tabelle anlegen.',
-  'problem.notBeforeOrAfter': 'Bitte „vor“ oder „nach“ der Fertigung eintragen.',
   'problem.inACircle': 'Die Reihenfolge dreht sich im Kreis. Bitte hier einen Vorgänger entfernen.',
   'graph.label_one': 'Ablauf mit {{count}} Arbeitsgang',
   'graph.label_other': 'Ablauf mit {{count}} Arbeitsgängen',

@@ -70,7 +70,6 @@ export const en: TextsLike<typeof de> = {
   'problem.notACharacteristic': 'The characteristic is not known. Please write “Name = value”.',
   'problem.unknownName': 'This does not exist. Please choose a name from the list.',
   'problem.unknownMaterial': 'This material does not exist yet. You can make it above the table.',
-  'problem.notBeforeOrAfter': 'Please enter “before” or “after” production.',
   'problem.inACircle': 'The sequence runs in a circle. Please remove a predecessor here.',
   'graph.label_one': 'Sequence of {{count}} operation',
   'graph.label_other': 'Sequence of {{count}} operations',

@@ -70,7 +70,6 @@ export const es: TextsLike<typeof de> = {
   'problem.notACharacteristic': 'La característica no se conoce. Escriba «Nombre = valor».',
   'problem.unknownName': 'Esto no existe. Elija un nombre de la lista.',
   'problem.unknownMaterial': 'Este material aún no existe. Puede crearlo encima de la tabla.',
-  'problem.notBeforeOrAfter': 'Escriba «antes» o «después» de la producción.',
   'problem.inACircle': 'La secuencia forma un círculo. Quite aquí un predecesor.',
   'graph.label_one': 'Secuencia de {{count}} operación',
   'graph.label_other': 'Secuencia de {{count}} operaciones',

@@ -70,7 +70,6 @@ export const fr: TextsLike<typeof de> = {
   'problem.notACharacteristic': 'La caractéristique n’est pas connue. Écrivez « Nom = valeur ».',
   'problem.unknownName': 'Cela n’existe pas. Choisissez un nom de la liste.',
   'problem.unknownMaterial': 'Cette matière n’existe pas encore. Vous pouvez la créer au-dessus du tableau.',
-  'problem.notBeforeOrAfter': 'Entrez « avant » ou « après » la production.',
   'problem.inACircle': 'L’ordre tourne en rond. Retirez ici un prédécesseur.',
   'graph.label_one': 'Déroulement de {{count}} opération',
   'graph.label_other': 'Déroulement de {{count}} opérations',

@@ -72,7 +72,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'problem.notACharacteristic': 'Признак не известен. Напишите «Название = значение».',
   'problem.unknownName': 'Такого нет. Выберите название из списка.',
   'problem.unknownMaterial': 'Такого материала ещё нет. Его можно создать над таблицей.',
-  'problem.notBeforeOrAfter': 'Введите «до» или «после» производства.',
   'problem.inACircle': 'Последовательность замкнулась. Уберите здесь предшественника.',
   'graph.label_one': 'Последовательность из {{count}} операции',
   'graph.label_few': 'Последовательность из {{count}} операций',

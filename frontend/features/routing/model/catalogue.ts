@@ -38,7 +38,7 @@ function bookOf(factory: Factory, collection: Collection, language: string): Nam
   const idByText = new Map<string, string>();
   const objects = factory.objects[collection] as ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   for (const [id, fields] of objects) {
-    const name = String(fields[nameField] ?? id);
+    const name = textOf(fields[nameField]) ?? id;
     const own = number === undefined ? undefined : fields[number.field];
     // Two articles or materials may have one name: with the number in front each is another one.
     const shown = typeof own === 'string' && own !== '' ? `${own} ${name}` : name;
@@ -47,7 +47,7 @@ function bookOf(factory: Factory, collection: Collection, language: string): Nam
     if (typeof own === 'string') idByText.set(keyOf(own), id);
   }
   for (const [id, fields] of objects) {
-    const name = keyOf(String(fields[nameField] ?? id));
+    const name = keyOf(textOf(fields[nameField]) ?? id);
     if (!idByText.has(name)) idByText.set(name, id);
   }
   return {
@@ -56,5 +56,7 @@ function bookOf(factory: Factory, collection: Collection, language: string): Nam
     idOf: (text) => idByText.get(keyOf(text)),
   };
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const keyOf = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

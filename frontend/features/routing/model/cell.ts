@@ -13,7 +13,6 @@ export const cellProblems = [
   'notACharacteristic',
   'unknownName',
   'unknownMaterial',
-  'notBeforeOrAfter',
   'inACircle',
 ] as const;
 

@@ -3,7 +3,6 @@ import { type Cell, durationCell, nameCell, numberCell, numbersCell, textCell, y
 import { characteristicsCell } from './characteristics-cell.ts';
 
 const { technologyItems, attendantResources, bom } = objectTypes.technologies.fields.shape;
-const { templateItems } = objectTypes.processTemplates.fields.shape;
 
 const stepNumber = (id: string, required = true): Cell => numberCell(id, { required, instead: undefined });
 
@@ -45,22 +44,3 @@ export const bomCells: readonly Cell[] = [
   stepNumber('number', false),
 ];
 export const bomSchema = bom.unwrap().element;
-
-/** `words`: what the two places of a process step are called on screen. */
-export const templateCells = (words: { readonly before: string; readonly after: string }): readonly Cell[] => [
-  stepNumber('number'),
-  textCell('valueAddName'),
-  {
-    id: 'position',
-    required: true,
-    instead: 'before',
-    read(text) {
-      const places = ['before', 'after'] as const;
-      const value = places.find((place) => [words[place].toLowerCase(), place].includes(text.toLowerCase()));
-      return value === undefined ? { problem: 'notBeforeOrAfter' } : { value };
-    },
-    write: (value) => words[value === 'after' ? 'after' : 'before'],
-  },
-  durationCell('duration', { inDays: true, required: true }),
-];
-export const templateSchema = templateItems.element;

@@ -108,7 +108,8 @@ export function checkDraft(fields: TechnologyFields, rows: Rows, start: Start, c
 }
 
 const filled = (name: string, fields: object): [string, unknown][] => {
-  const text = String((fields as Fields)[name] ?? '').trim();
+  const value = (fields as Fields)[name];
+  const text = typeof value === 'string' ? value.trim() : '';
   return text === '' ? [] : [[name, text]];
 };
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { Query } from '#frontend/api/client.ts';
 import { api } from '#frontend/api/plant.ts';
-import type { SearchChoice, SearchInputProps } from '#frontend/kit/form/search-input.tsx';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
+import type { SearchChoice, SearchInputProps } from './search-input.tsx';
 
 type Search = Pick<SearchInputProps, 'name' | 'search' | 'find'>;
 
