@@ -1,7 +1,10 @@
 import { createService, type Service, type ServiceOptions } from '#infra/http/service.ts';
+import { apiTokenRoutes } from './administration/api-token-routes.ts';
 import { licenceRoutes } from './administration/licence-routes.ts';
+import { passwordResetRoutes } from './administration/password-reset-routes.ts';
 import { preferenceRoutes } from './administration/preference-routes.ts';
 import { roleRoutes } from './administration/role-routes.ts';
+import { secondFactorRoutes } from './administration/second-factor-routes.ts';
 import { sessionRoutes } from './administration/session-routes.ts';
 import { userRoutes } from './administration/user-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
@@ -44,6 +47,9 @@ export async function createCommandService(
   licenceRoutes(service, context);
   preferenceRoutes(service, context);
   upkeepRoutes(service, context);
+  apiTokenRoutes(service, context);
+  secondFactorRoutes(service, context);
+  passwordResetRoutes(service, context);
   settingsRoutes(service, context);
   baseDataRoutes(service, context);
   baseDataCheckRoutes(service, context);

@@ -32,7 +32,8 @@ export const bySystem = (name: string): Pick<Envelope, 'actor' | 'rights'> => ({
 export const userOf = (actor: Actor): string | undefined => {
   switch (actor.kind) {
     case 'user':
-      return actor.userId;
+      // What a connected system does is not on the undo stack of who made its token.
+      return actor.apiTokenId === undefined ? actor.userId : `api-${actor.apiTokenId}`;
     case 'terminal':
       return actor.workerId;
     case 'system':

@@ -1,5 +1,6 @@
 import type { LimitFunction } from 'p-limit';
 import type { Logger } from 'pino';
+import type { ApiTokens } from '#infra/api-tokens.ts';
 import type { Audit } from '#infra/audit.ts';
 import type { Config } from '#infra/config.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
@@ -9,7 +10,10 @@ import type { Sessions } from '#infra/session.ts';
 import type { AccessKeeper } from './administration/access-keeper.ts';
 import type { Credentials } from './administration/credentials.ts';
 import type { LoginLimit } from './administration/login-limit.ts';
+import type { SendMail } from './administration/mail.ts';
+import type { OneTimeLinks } from './administration/one-time-links.ts';
 import type { Preferences } from './administration/preferences.ts';
+import type { SecondFactors } from './administration/second-factors.ts';
 import type { Branches } from './branches/branch-registry.ts';
 import type { SimulationImage } from './branches/simulations.ts';
 import type { DeadLetters } from './dead-letters.ts';
@@ -37,6 +41,11 @@ export interface CommandContext {
   readonly audit: Audit;
   readonly deadLetters: DeadLetters;
   readonly sessions: Sessions;
+  readonly apiTokens: ApiTokens;
+  readonly secondFactors: SecondFactors;
+  readonly oneTimeLinks: OneTimeLinks;
+  /** Undefined: the plant has no mail server. */
+  readonly sendMail: SendMail | undefined;
   readonly imports: Imports;
   readonly attachments: AttachmentFiles;
   /** Closes the live lines of sessions that have ended just now. */

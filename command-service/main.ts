@@ -3,8 +3,10 @@ import pLimit from 'p-limit';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { attachedIn } from '#domain/planning/plan/attached.ts';
+import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
 import { branchView, mainLine } from '#infra/event-store/branch.ts';
+import { openFileKey } from '#infra/file-key.ts';
 import { attachmentFiles, attachmentFolder } from '#infra/files/attachment-files.ts';
 import { openCheck } from '#infra/health-check.ts';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
@@ -24,7 +26,10 @@ import { keepAccess } from './administration/access-keeper.ts';
 import { openCredentials } from './administration/credentials.ts';
 import { createFirstRoles, createFirstUsers } from './administration/first-start.ts';
 import { openLoginLimit } from './administration/login-limit.ts';
+import { openMail } from './administration/mail.ts';
+import { openOneTimeLinks } from './administration/one-time-links.ts';
 import { openPreferences } from './administration/preferences.ts';
+import { openSecondFactors } from './administration/second-factors.ts';
 import { createCommandService } from './app.ts';
 import { openBranches } from './branches/branch-registry.ts';
 import { openBranch } from './branches/open-branch.ts';
@@ -91,6 +96,7 @@ await runService('command-service', async (config, log) => {
   const access = keepAccess({ pool, image, sessions, closeEndedLines, log });
   await access.settle();
   const audit = openAudit(pool, log);
+  const oneTimeLinks = openOneTimeLinks(pool);
   const imports = openImports({
     folder: path.join(config.dataFolder, 'files'),
     pool,
@@ -123,6 +129,7 @@ await runService('command-service', async (config, log) => {
       imports.jobs.sweep(),
       sweepAttachments(),
       overtime.sweep(),
+      oneTimeLinks.sweep(),
     ]).catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
   };
   sweep();
@@ -147,6 +154,10 @@ await runService('command-service', async (config, log) => {
       audit,
       deadLetters: openDeadLetters(pool),
       sessions,
+      apiTokens: openApiTokens(pool),
+      secondFactors: openSecondFactors(pool, openFileKey(path.join(config.dataFolder, 'secrets'), 'second-factors')),
+      oneTimeLinks,
+      sendMail: openMail(config),
       imports,
       attachments,
       closeEndedLines,

@@ -9,4 +9,7 @@ export const operationalTables: readonly URL[] = [
   new URL('./administration/preferences.sql', import.meta.url),
   new URL('./administration/access.sql', import.meta.url),
   new URL('./overtime/taken-overtime.sql', import.meta.url),
+  new URL('./administration/api-tokens.sql', import.meta.url),
+  new URL('./administration/second-factors.sql', import.meta.url),
+  new URL('./administration/reset-links.sql', import.meta.url),
 ];

@@ -21,6 +21,11 @@ export const environment = z.object({
   LEITSTAND_WATCHDOG: z.coerce.number().int().min(0).max(3_600).default(30),
   LEITSTAND_DISK_RESERVE: megabytes.default(100),
   LEITSTAND_DISK_WARNING: megabytes.default(2_000),
+  LEITSTAND_SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is no address as smtp://user@mail.example:587' })
+    .optional(),
+  LEITSTAND_SMTP_PASSWORD: z.string().optional(),
+  LEITSTAND_MAIL_FROM: z.string().max(200).default('Leitstand <leitstand@plant.invalid>'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
@@ -60,6 +65,8 @@ export interface Config {
   readonly diskWarning: number;
   /** Seconds without a sign of life after which the launcher starts a process again; 0: never. */
   readonly watchdog: number;
+  /** Mail server of the operator; undefined: the plant sends no mail. */
+  readonly smtp: SmtpAccess | undefined;
   readonly databaseUrl: string | undefined;
   /** Of the owner of the events in `databaseUrl`, for the launcher only. */
   readonly databaseOwnerUrl: string | undefined;
@@ -90,6 +97,14 @@ export interface Config {
   readonly isOpen: boolean;
 }
 
+export interface SmtpAccess {
+  /** `smtp://user@host:587`, or `smtps://…` for TLS from the start. */
+  readonly url: string;
+  readonly password: string | undefined;
+  /** Sender of every mail. */
+  readonly from: string;
+}
+
 /** Paths of files in PEM. */
 export interface TlsFiles {
   readonly cert: string;
@@ -115,6 +130,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     diskReserve: values.LEITSTAND_DISK_RESERVE * megabyte,
     diskWarning: values.LEITSTAND_DISK_WARNING * megabyte,
     watchdog: values.LEITSTAND_WATCHDOG,
+    smtp:
+      values.LEITSTAND_SMTP_URL === undefined
+        ? undefined
+        : {
+            url: values.LEITSTAND_SMTP_URL,
+            password: values.LEITSTAND_SMTP_PASSWORD,
+            from: values.LEITSTAND_MAIL_FROM,
+          },
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     natsUrl: values.NATS_URL,

@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import { openSessions } from '#infra/session.ts';
@@ -19,6 +20,7 @@ import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
 import { roleAdministrationRoutes } from './routes/role-administration.ts';
 import { routingSlipRoutes } from './routes/routing-slip.ts';
+import { securityRoutes } from './routes/security.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { setupMatrixFileRoute } from './routes/setup-matrix-file.ts';
 import { simulationRoutes } from './routes/simulations.ts';
@@ -34,6 +36,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   const service = createService({
     log: context.log,
     sessions,
+    apiTokens: openApiTokens(context.pool),
     secret: context.config.serviceSecret,
     simulations: simulationBaselines(context.pool, context.progress),
   });
@@ -59,6 +62,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   userAdministrationRoutes(service, { ...context, sessions });
   roleAdministrationRoutes(service, context);
   auditRoutes(service, context);
+  securityRoutes(service, context);
   upkeepRoutes(service, context);
   graphqlRoutes(service, context);
   healthRoutes(service, context);

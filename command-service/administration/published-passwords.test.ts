@@ -9,6 +9,11 @@ import { sessionRoutes } from './session-routes.ts';
 
 const anna: UserFields = { username: 'anna', firstName: 'Anna', lastName: 'H', language: 'de', roles: ['planner'] };
 
+const isSet = async () => false;
+const unasked = async (): Promise<never> => {
+  throw new Error('Not to be asked here');
+};
+
 /** A sign-in of somebody whose password is stored as given; answers with the status. */
 async function signIn(password: string, isOpen: boolean): Promise<number> {
   const service = createService({ log: pino({ level: 'silent' }), sessions: plannerSession });
@@ -24,6 +29,24 @@ async function signIn(password: string, isOpen: boolean): Promise<number> {
     },
     loginLimit: {
       attempt: async (_username, _address, isRight) => ({ kind: (await isRight()) ? 'right' : 'wrong' }),
+    },
+    // The plant asks for no second factor.
+    secondFactors: {
+      isSet,
+      recoveryCodesLeft: unasked,
+      begin: unasked,
+      confirm: unasked,
+      take: unasked,
+      remove: unasked,
+    },
+    oneTimeLinks: {
+      makeTicket: unasked,
+      findTicket: unasked,
+      useTicket: unasked,
+      makeResetLink: unasked,
+      findResetLink: unasked,
+      useResetLink: unasked,
+      sweep: unasked,
     },
     sessions: plannerSession,
     audit: { note: async () => {}, sweep: async () => {} },

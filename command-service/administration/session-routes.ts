@@ -1,8 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
 import { rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
 import { signedInUserSchema, type UserFields } from '#domain/administration/user.ts';
-import { reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -11,19 +12,32 @@ import { hashToken } from '#infra/session.ts';
 import type { CommandContext } from '../context.ts';
 import { accessOf, holderOf } from './access-keeper.ts';
 import { isPublishedPassword } from './known-passwords.ts';
+import { codeSchema, newFactorSchema } from './second-factor-routes.ts';
 import { isActive, sessionUserOf } from './session-user.ts';
+import { type KnownUser, type SignInFactorContext, signInFactor } from './sign-in-factor.ts';
 
 /** What signing in and out needs. */
 export interface SessionContext
-  extends Pick<CommandContext, 'credentials' | 'loginLimit' | 'audit' | 'sessions' | 'closeEndedLines'> {
+  extends SignInFactorContext,
+    Pick<CommandContext, 'credentials' | 'sessions' | 'audit' | 'closeEndedLines' | 'oneTimeLinks'> {
   readonly config: Pick<CommandContext['config'], 'isOpen'>;
-  readonly image: Parameters<typeof accessOf>[0] & { readonly users: ReadonlyMap<string, UserFields> };
+  readonly image: Parameters<typeof accessOf>[0] &
+    SignInFactorContext['image'] & { readonly users: ReadonlyMap<string, UserFields> };
 }
+
+const signedInAnswer = z.object({
+  token: z.string(),
+  user: signedInUserSchema,
+  /** Of a second factor that was set up just now; not shown again. */
+  recoveryCodes: z.array(z.string()).optional(),
+});
+const ticketSchema = z.string().min(1).max(200);
 
 /** Sign-in and sign-out (api contract, session; planning §4, §8). */
 export function sessionRoutes(service: Service, context: SessionContext): void {
-  const { config, credentials, image, loginLimit, sessions, audit } = context;
+  const { config, credentials, image, loginLimit, sessions, audit, secondFactors, oneTimeLinks } = context;
   const { users } = image;
+  const secondFactor = signInFactor(context);
 
   service.post(
     '/api/login',
@@ -31,7 +45,7 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
       config: { right: 'public' },
       schema: {
         summary: 'Sign in with Authorization: Basic base64(username:sha256hex(password))',
-        response: answers(200, z.object({ token: z.string(), user: signedInUserSchema })),
+        response: answers(200, signedInAnswer),
       },
     },
     async (request, reply) => {
@@ -54,24 +68,101 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
         await audit.note({ kind: 'signInFailed', userId }, request);
         return reject('wrongCredentials');
       }
-      const user = sessionUserOf(found.id, found.fields);
-      const holder = holderOf(found.fields);
-      const place = { address: request.ip, client: request.headers['user-agent'] };
-      const token = await sessions.create(user, place, holder);
-      // Deactivated, deleted or given another password while this sign-in was under way: those sessions have ended.
-      const still = users.get(found.id);
-      if (still !== found.fields || (await credentials.versionOf(found.id)) !== version) {
-        await sessions.end(hashToken(token));
-        return reject('wrongCredentials');
+      if (version !== undefined && (await secondFactor.isAsked(found))) {
+        const ticket = await oneTimeLinks.makeTicket(found.id, version);
+        return reject('secondFactorRequired', { ticket, isSet: await secondFactor.isSet(found.id) });
       }
-      await audit.note({ kind: 'signedIn', userId }, request);
-      const told = signedInUser(user, rightsOfHolder(holder, accessOf(image), Date.now()), image.roles);
-      if (request.headers[pageSessionHeader] === undefined) return { token, user: told };
-      // A page gets it in the cookie only: what a script never sees it cannot give away.
-      reply.header('set-cookie', sessionCookie(request, token));
-      return { token: '', user: told };
+      return signIn(found, version, request, reply);
     },
   );
+
+  service.post(
+    '/api/login/secondFactor/setUp',
+    {
+      config: { right: 'public' },
+      schema: {
+        summary:
+          'After the right password of somebody who has to have a second factor and has none: the secret for the app',
+        body: z.strictObject({ ticket: ticketSchema }),
+        response: answers(201, newFactorSchema),
+      },
+    },
+    async (request, reply) => {
+      const held = await holderOfTicket(request.body.ticket);
+      if (held === undefined) return reject('signInTicketExpired');
+      const made = await secondFactors.begin(held.found.id, held.found.fields.username);
+      return made === undefined ? reject('secondFactorIsSet') : reply.code(201).send(made);
+    },
+  );
+
+  service.post(
+    '/api/login/secondFactor',
+    {
+      config: { right: 'public' },
+      schema: {
+        summary: 'The code of the second factor, or one to recover with, after the right password',
+        body: z.strictObject({ ticket: ticketSchema, code: codeSchema }),
+        response: answers(200, signedInAnswer),
+      },
+    },
+    async (request, reply) => {
+      const { ticket, code } = request.body;
+      const held = await holderOfTicket(ticket);
+      if (held === undefined) return reject('signInTicketExpired');
+      const { found, version } = held;
+      const taken = await secondFactor.take(found, code, request.ip);
+      if (taken.kind === 'blocked') {
+        reply.header('retry-after', String(taken.seconds));
+        return reject('NumberOfLoginAttemptsExceeded', { seconds: taken.seconds });
+      }
+      if (taken.kind === 'wrong') {
+        await audit.note({ kind: 'secondFactorFailed', userId: found.id }, request);
+        return reject('secondFactorWrong');
+      }
+      if (!(await oneTimeLinks.useTicket(ticket))) return reject('signInTicketExpired');
+      const { recoveryCodes } = taken;
+      if (recoveryCodes !== undefined) await audit.note({ kind: 'secondFactorSet', userId: found.id }, request);
+      const answer = await signIn(found, version, request, reply);
+      return isRejection(answer) || recoveryCodes === undefined
+        ? answer
+        : { ...answer, recoveryCodes: [...recoveryCodes] };
+    },
+  );
+
+  /** Who has given the right password a moment ago, as long as that is still the password. */
+  async function holderOfTicket(
+    ticket: string,
+  ): Promise<{ readonly found: KnownUser; readonly version: string } | undefined> {
+    const held = await oneTimeLinks.findTicket(ticket);
+    const fields = held && users.get(held.userId);
+    if (held === undefined || fields === undefined || !isActive(fields)) return undefined;
+    const { userId: id, credentialVersion: version } = held;
+    return (await credentials.versionOf(id)) === version ? { found: { id, fields }, version } : undefined;
+  }
+
+  async function signIn(
+    found: KnownUser,
+    version: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<z.infer<typeof signedInAnswer> | Rejection> {
+    const user = sessionUserOf(found.id, found.fields);
+    const holder = holderOf(found.fields);
+    const place = { address: request.ip, client: request.headers['user-agent'] };
+    const token = await sessions.create(user, place, holder);
+    // Deactivated, deleted or given another password while this sign-in was under way: those sessions have ended.
+    const still = users.get(found.id);
+    if (still !== found.fields || (await credentials.versionOf(found.id)) !== version) {
+      await sessions.end(hashToken(token));
+      return reject('wrongCredentials');
+    }
+    await audit.note({ kind: 'signedIn', userId: found.id }, request);
+    const told = signedInUser(user, rightsOfHolder(holder, accessOf(image), Date.now()), image.roles);
+    if (request.headers[pageSessionHeader] === undefined) return { token, user: told };
+    // A page gets it in the cookie only: what a script never sees it cannot give away.
+    reply.header('set-cookie', sessionCookie(request, token));
+    return { token: '', user: told };
+  }
 
   service.post(
     '/api/logout',
@@ -91,10 +182,7 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
   );
 }
 
-function userNamed(
-  users: ReadonlyMap<string, UserFields>,
-  username: string,
-): { readonly id: string; readonly fields: UserFields } | undefined {
+function userNamed(users: ReadonlyMap<string, UserFields>, username: string): KnownUser | undefined {
   for (const [id, fields] of users) if (fields.username === username) return { id, fields };
   return undefined;
 }

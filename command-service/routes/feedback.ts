@@ -62,7 +62,7 @@ export function feedbackRoutes(service: Service, { once }: CommandContext): void
               kind: type,
               subject,
               occurredAt: occurredAt === undefined ? now : Date.parse(occurredAt),
-              workerId: userOf(envelope.actor),
+              workerId: envelope.actor.kind === 'user' ? envelope.actor.userId : userOf(envelope.actor),
               ...said,
             } as FeedbackCommand,
             envelope,

@@ -12,6 +12,13 @@ export const notedKinds = [
   /** The password so far was wrong where it was to be changed. */
   'passwordChangeFailed',
   'exported',
+  'apiTokenCreated',
+  'apiTokenRevoked',
+  'secondFactorSet',
+  'secondFactorFailed',
+  'secondFactorRemoved',
+  'passwordLinkMade',
+  'passwordReset',
 ] as const;
 export type NotedKind = (typeof notedKinds)[number];
 

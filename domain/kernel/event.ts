@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** Who caused an event: a signed-in user, a worker at a terminal, or the product itself (import, demo, projection). */
 export const actorSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('user'), userId: z.string() }),
+  /** `apiTokenId`: a connected system, by a token that the user has made. */
+  z.strictObject({ kind: z.literal('user'), userId: z.string(), apiTokenId: z.string().optional() }),
   z.strictObject({ kind: z.literal('terminal'), terminalId: z.string(), workerId: z.string() }),
   z.strictObject({ kind: z.literal('system'), name: z.string() }),
 ]);

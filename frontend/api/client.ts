@@ -103,7 +103,8 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
       if (init.signal?.aborted === true) throw error;
       throw noResponse();
     }
-    if (response.status === 202) {
+    // What is asked for without a sign-in is answered so, whether there is such a user or not.
+    if (response.status === 202 && path !== '/users/forgotPassword') {
       environment.onBackendStarting();
       throw new ApiError('backendStarting', 202);
     }
@@ -111,7 +112,8 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     const refusal = await errorOf(response);
     if (refusal.errorCode === 'backendStarting') environment.onBackendStarting();
     // Wrong credentials say nothing about the session; nor does an answer to an earlier one about that of now.
-    const isOfSession = session !== undefined && init.headers.Authorization === undefined;
+    const isOfSession =
+      session !== undefined && init.headers.Authorization === undefined && refusal.errorCode !== 'wrongCredentials';
     if (refusal.status === 401 && isOfSession && session === environment.session()) environment.onSessionLost();
     throw refusal;
   }

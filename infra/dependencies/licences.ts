@@ -17,6 +17,8 @@ const allowed = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  /** MIT without the notice that has to be kept. */
+  'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
   'PostgreSQL',

@@ -35,7 +35,7 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
   );
   if (isRejection(resolved)) return resolved;
   request.resolved = resolved;
-  if (right === 'session') return undefined;
+  if (right === 'session') return mayAsSystem(request, resolved) ? undefined : reject('accessDenied', { right });
   const missing = [right, ...exportRight(request, right)].find((one) => !resolved.scope.rights.has(one));
   return missing && withoutRight(resolved, missing);
 }
@@ -48,11 +48,19 @@ function exportRight({ headers }: FastifyRequest, right: Right): readonly Right[
 }
 
 /** Why it is missing: nobody gave it, or the licence that brought it into reach has ended. */
-function withoutRight({ caller: { holder, access } }: Resolved, right: Right): Rejection {
+function withoutRight({ caller: { holder, access, apiTokenId } }: Resolved, right: Right): Rejection {
   const { roles } = access;
   const licensed = rightsOfHolder(holder, { roles, licenceEnds: new Map() }, Date.now());
-  return reject(licensed.has(right) ? 'licenceExpired' : 'accessDenied', { right });
+  // A token may do less than who made it.
+  return reject(apiTokenId === undefined && licensed.has(right) ? 'licenceExpired' : 'accessDenied', { right });
 }
+
+/**
+ * What belongs to a person (password, sessions, preferences) is not for a connected system; it may read, and GraphQL asks
+ * for the right itself.
+ */
+const mayAsSystem = ({ method, routeOptions }: FastifyRequest, { caller }: Resolved): boolean =>
+  caller.apiTokenId === undefined || method === 'GET' || method === 'HEAD' || routeOptions.url === '/api/graphql';
 
 /** Nothing that is public branches; who names a simulation there is told so, not answered about the plant. */
 function refuseSimulation({ headers }: FastifyRequest): Rejection | undefined {

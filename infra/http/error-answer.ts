@@ -41,6 +41,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unauthorized: 401,
   tokenExpired: 401,
   wrongCredentials: 401,
+  secondFactorRequired: 401,
+  PasswordResetAttemptsExceeded: 429,
   accessDenied: 403,
   licenceExpired: 403,
   objectnotexists: 404,

@@ -1,9 +1,11 @@
+import { rightsOfToken } from '#domain/administration/api-token.ts';
 import type { Rights } from '#domain/administration/rights.ts';
 import { rightsOfHolder } from '#domain/administration/roles.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { branchesAt } from '#domain/simulation/branching-paths.ts';
 import { simulationIdSchema } from '#domain/simulation/events.ts';
+import { type ApiTokens, isApiToken } from '#infra/api-tokens.ts';
 import { type BranchPoint, mainLine } from '#infra/event-store/branch.ts';
 import type { Session, Sessions } from '#infra/session.ts';
 
@@ -17,6 +19,8 @@ export interface Scope {
 /** The sign-in that a request came with. */
 export interface Caller extends Session {
   readonly token: string;
+  /** A connected system asks, in the name of the user. */
+  readonly apiTokenId?: string;
 }
 
 export interface Resolved {
@@ -27,6 +31,8 @@ export interface Resolved {
 /** What a scope is resolved from. */
 export interface ScopeSources {
   readonly sessions: Sessions;
+  /** Without them a service takes sessions only. */
+  readonly apiTokens?: ApiTokens | undefined;
   readonly simulations: SimulationBaselines;
 }
 
@@ -50,7 +56,7 @@ export interface ScopeRequest {
 
 /** Refusals: unauthorized, tokenExpired, objectnotexists (simulation), notInSimulation. */
 export async function resolveScope(request: ScopeRequest, sources: ScopeSources): Promise<Resolved | Rejection> {
-  const identity = await identityOf(request.authorization, sources.sessions);
+  const identity = await identityOf(request.authorization, sources);
   if (isRejection(identity)) return identity;
   const branch = await branchOf(request, sources.simulations);
   if (isRejection(branch)) return branch;
@@ -61,12 +67,16 @@ export async function resolveScope(request: ScopeRequest, sources: ScopeSources)
 type Identity = Pick<Scope, 'actor' | 'rights'> & Pick<Resolved, 'caller'>;
 
 /**
- * Who is behind a token: the user of a session. Tokens of terminals and of the API are told from it here, once they
- * are handed out: each kind is another actor with rights of its own.
+ * Who is behind a token: the user of a session, or a connected system. Tokens of terminals are told from them here, once
+ * they are handed out: each kind is another actor with rights of its own.
  */
-async function identityOf(authorization: string | undefined, sessions: Sessions): Promise<Identity | Rejection> {
+async function identityOf(
+  authorization: string | undefined,
+  { sessions, apiTokens }: ScopeSources,
+): Promise<Identity | Rejection> {
   const token = bearerToken(authorization);
   if (token === undefined) return reject('unauthorized');
+  if (isApiToken(token)) return apiTokens === undefined ? reject('unauthorized') : connectedSystem(token, apiTokens);
   const found = await sessions.find(token);
   if (found.kind === 'unknown') return reject('unauthorized');
   if (found.kind === 'expired') return reject('tokenExpired');
@@ -75,6 +85,19 @@ async function identityOf(authorization: string | undefined, sessions: Sessions)
     actor: { kind: 'user', userId: user.userId },
     rights: rightsOfHolder(holder, access, Date.now()),
     caller: { ...found.session, token },
+  };
+}
+
+/** In the name of who made the token, with no more rights than that person has now. */
+async function connectedSystem(token: string, apiTokens: ApiTokens): Promise<Identity | Rejection> {
+  const found = await apiTokens.find(token);
+  if (found.kind === 'unknown') return reject('unauthorized');
+  if (found.kind === 'expired') return reject('tokenExpired');
+  const { apiTokenId, given, session } = found;
+  return {
+    actor: { kind: 'user', userId: session.user.userId, apiTokenId },
+    rights: rightsOfToken(given, rightsOfHolder(session.holder, session.access, Date.now())),
+    caller: { ...session, token, apiTokenId },
   };
 }
 

@@ -28,7 +28,9 @@ declare module 'fastify' {
   }
 }
 
-export interface ServiceOptions extends Pick<ScopeSources, 'sessions'>, Partial<Pick<ScopeSources, 'simulations'>> {
+export interface ServiceOptions
+  extends Pick<ScopeSources, 'sessions' | 'apiTokens'>,
+    Partial<Pick<ScopeSources, 'simulations'>> {
   readonly log: FastifyBaseLogger;
   /** What the gateway's requests carry (`gateway-only.ts`); without it anybody may ask. */
   readonly secret?: string | undefined;
@@ -47,6 +49,7 @@ export type Service = ReturnType<typeof createService>;
 export function createService({
   log,
   sessions,
+  apiTokens,
   simulations = noSimulations,
   secret,
   bodyLimit = standardBodyLimit,
@@ -98,7 +101,7 @@ export function createService({
     // Answers are personal and current: they must not be cached, also not on the disk of a shared terminal.
     reply.header('cache-control', 'no-store');
     if (!isFromGateway(request.headers, secret)) return answerRejection(reply, reject('accessDenied'));
-    const refusal = await requireRight(request, { sessions, simulations });
+    const refusal = await requireRight(request, { sessions, apiTokens, simulations });
     if (refusal !== undefined) return answerRejection(reply, refusal);
     const isRoute = request.routeOptions.config.right !== undefined;
     if (isRoute && request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();

@@ -11,7 +11,7 @@ import { browserLifetime, liveKeyOf, mintBrowserCredentials } from '#infra/nats/
 import type { Sessions } from '#infra/session.ts';
 import type { QueryContext } from '../context.ts';
 import { openLiveLimit } from '../live-limit.ts';
-import { modelsAreFilled } from '../settings.ts';
+import { modelsAreFilled, readSettings } from '../settings.ts';
 
 /** Native names: a person looks for their own language in it (base data §11; German is the default). */
 const languageNames: Readonly<Record<Language, string>> = {
@@ -50,12 +50,15 @@ export function sessionRoutes(
         ),
       },
     },
-    async () => ({
-      has2FA: false,
-      backendStarting: !(await modelsAreFilled(pool)),
-      salesRecover: false,
-      ...(config.demo ? { environment: 'DEMOSYSTEM' as const } : {}),
-    }),
+    async () => {
+      const isFilled = await modelsAreFilled(pool);
+      return {
+        has2FA: isFilled && (await readSettings(pool)).hasTwoFactorAuthentication,
+        backendStarting: !isFilled,
+        salesRecover: false,
+        ...(config.demo ? { environment: 'DEMOSYSTEM' as const } : {}),
+      };
+    },
   );
 
   service.get(

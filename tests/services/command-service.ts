@@ -7,7 +7,10 @@ import pino from 'pino';
 import { keepAccess } from '#command-service/administration/access-keeper.ts';
 import { openCredentials } from '#command-service/administration/credentials.ts';
 import { openLoginLimit } from '#command-service/administration/login-limit.ts';
+import type { SendMail } from '#command-service/administration/mail.ts';
+import { openOneTimeLinks } from '#command-service/administration/one-time-links.ts';
 import { openPreferences } from '#command-service/administration/preferences.ts';
+import { openSecondFactors } from '#command-service/administration/second-factors.ts';
 import { createCommandService } from '#command-service/app.ts';
 import { type Branches, type BranchesOptions, openBranches } from '#command-service/branches/branch-registry.ts';
 import { openBranch } from '#command-service/branches/open-branch.ts';
@@ -21,15 +24,19 @@ import { openOvertime } from '#command-service/overtime/overtime.ts';
 import { openOvertimeTable } from '#command-service/overtime/taken-overtime.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';
 import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
+import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
 import { readConfig } from '#infra/config.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import { openFileKey } from '#infra/file-key.ts';
 import { type AttachmentFiles, attachmentFiles, attachmentFolder } from '#infra/files/attachment-files.ts';
 import type { Service } from '#infra/http/service.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
 import { type TestRole, testUser } from './query-service.ts';
+
+type TestMail = Parameters<SendMail>[0];
 
 /** The command-service on a test's database, called without a port, with a session for each role. */
 export interface TestCommandService {
@@ -44,6 +51,8 @@ export interface TestCommandService {
   readonly dataFolder: string;
   /** What was published to NATS. */
   readonly messages: readonly TestMessage[];
+  /** Sent by the plant. */
+  readonly mails: readonly TestMail[];
   /** What was told to browsers besides. */
   readonly told: readonly { readonly subject: string; readonly message: unknown }[];
   readonly snapshotFolder: string;
@@ -81,6 +90,7 @@ export async function testCommandService(
   const sessions = openSessions(database.pool);
   const access = keepAccess({ pool: database.pool, image, sessions, closeEndedLines: async () => undefined, log });
   const messages: TestMessage[] = [];
+  const mails: TestMail[] = [];
   const told: { subject: string; message: unknown }[] = [];
   const optimisations = openOptimisations({
     branches,
@@ -115,6 +125,10 @@ export async function testCommandService(
       audit: openAudit(database.pool, log),
       deadLetters: openDeadLetters(database.pool),
       sessions,
+      apiTokens: openApiTokens(database.pool),
+      secondFactors: openSecondFactors(database.pool, openFileKey(folder, 'second-factors')),
+      oneTimeLinks: openOneTimeLinks(database.pool),
+      sendMail: async (mail) => void mails.push(mail),
       imports,
       attachments,
       closeEndedLines: async () => undefined,
@@ -139,6 +153,7 @@ export async function testCommandService(
     attachments,
     dataFolder: folder,
     messages,
+    mails,
     told,
     snapshotFolder,
     send: ({ method = 'POST', url, body, as = 'planner', headers = {} }) =>

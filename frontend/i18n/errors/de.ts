@@ -84,6 +84,12 @@ export const errorsDe = {
     'Für diese Lizenz sind schon so viele Benutzer zugeordnet, wie sie erlaubt. Nehmen Sie sie zuerst jemandem weg oder erhöhen Sie die Zahl.',
   'errors.API.licenceExpired':
     'Die Lizenz für diesen Bereich ist abgelaufen: Sie können sehen und exportieren, aber nichts ändern. Ein Administrator kann sie verlängern.',
+  'errors.API.secondFactorRequired': 'Bitte geben Sie auch den Code Ihres zweiten Faktors ein.',
+  'errors.API.secondFactorWrong': 'Dieser Code gilt nicht. Bitte geben Sie den nächsten Code der App ein.',
+  'errors.API.secondFactorIsSet': 'Ein zweiter Faktor ist schon eingerichtet. Entfernen Sie ihn zuerst.',
+  'errors.API.signInTicketExpired': 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+  'errors.API.PasswordResetAttemptsExceeded': 'Zu viele Versuche. Bitte versuchen Sie es in 10 Minuten noch einmal.',
+  'errors.API.PasswordResetTimeout': 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   'errors.API.tooManyRequests': 'Zu viele Anfragen in kurzer Zeit. Bitte versuchen Sie es gleich noch einmal.',
   'errors.API.tooManyOwnFilters': 'Es gibt schon {{most}} eigene Filter. Bitte löschen Sie zuerst einen davon.',
   'errors.API.queryTooLarge': 'Diese Abfrage verlangt zu viel auf einmal. Bitte teilen Sie sie auf.',

@@ -81,6 +81,12 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
     'This licence already has as many users as it allows. Take it from somebody first, or raise the number.',
   'errors.API.licenceExpired':
     'The licence of this area has expired: you can see and export, but not change anything. An administrator can extend it.',
+  'errors.API.secondFactorRequired': 'Please enter the code of your second factor, too.',
+  'errors.API.secondFactorWrong': 'This code does not hold. Please enter the next code of the app.',
+  'errors.API.secondFactorIsSet': 'A second factor is set up already. Remove it first.',
+  'errors.API.signInTicketExpired': 'That took too long. Please sign in once more.',
+  'errors.API.PasswordResetAttemptsExceeded': 'Too many attempts. Please try again in 10 minutes.',
+  'errors.API.PasswordResetTimeout': 'This link does not hold any more. Please ask for a new one.',
   'errors.API.tooManyRequests': 'Too many requests in a short time. Please try again in a moment.',
   'errors.API.tooManyOwnFilters': 'There are {{most}} own filters already. Please delete one of them first.',
   'errors.API.queryTooLarge': 'This query asks for too much at once. Please split it.',

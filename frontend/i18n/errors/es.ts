@@ -80,6 +80,12 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Esta licencia ya tiene tantos usuarios como permite. Quítesela primero a alguien o aumente el número.',
   'errors.API.licenceExpired':
     'La licencia de esta área ha caducado: puede ver y exportar, pero no cambiar nada. Un administrador puede prolongarla.',
+  'errors.API.secondFactorRequired': 'Introduzca también el código de su segundo factor.',
+  'errors.API.secondFactorWrong': 'Este código no vale. Introduzca el siguiente código de la aplicación.',
+  'errors.API.secondFactorIsSet': 'Ya hay un segundo factor. Elimínelo primero.',
+  'errors.API.signInTicketExpired': 'Ha tardado demasiado. Inicie sesión otra vez.',
+  'errors.API.PasswordResetAttemptsExceeded': 'Demasiados intentos. Inténtelo de nuevo en 10 minutos.',
+  'errors.API.PasswordResetTimeout': 'Este enlace ya no vale. Pida uno nuevo.',
   'errors.API.tooManyRequests': 'Demasiadas solicitudes en poco tiempo. Vuelva a intentarlo en un momento.',
   'errors.API.tooManyOwnFilters': 'Ya hay {{most}} filtros propios. Elimine primero uno de ellos.',
   'errors.API.queryTooLarge': 'Esta consulta pide demasiado a la vez. Divídala.',

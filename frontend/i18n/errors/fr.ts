@@ -81,6 +81,12 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Cette licence compte déjà autant d’utilisateurs qu’elle en permet. Retirez-la d’abord à quelqu’un ou augmentez le nombre.',
   'errors.API.licenceExpired':
     'La licence de ce domaine a expiré : vous pouvez consulter et exporter, mais rien modifier. Un administrateur peut la prolonger.',
+  'errors.API.secondFactorRequired': 'Veuillez saisir aussi le code de votre second facteur.',
+  'errors.API.secondFactorWrong': 'Ce code ne vaut pas. Veuillez saisir le code suivant de l’application.',
+  'errors.API.secondFactorIsSet': 'Un second facteur existe déjà. Supprimez-le d’abord.',
+  'errors.API.signInTicketExpired': 'Cela a duré trop longtemps. Veuillez vous reconnecter.',
+  'errors.API.PasswordResetAttemptsExceeded': 'Trop d’essais. Veuillez réessayer dans 10 minutes.',
+  'errors.API.PasswordResetTimeout': 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
   'errors.API.tooManyRequests': 'Trop de requêtes en peu de temps. Veuillez réessayer dans un instant.',
   'errors.API.tooManyOwnFilters': 'Il existe déjà {{most}} filtres personnels. Supprimez-en d’abord un.',
   'errors.API.queryTooLarge': 'Cette requête demande trop à la fois. Veuillez la diviser.',

@@ -79,6 +79,12 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
     'У этой лицензии уже столько пользователей, сколько она допускает. Сначала снимите её с кого-нибудь или увеличьте число.',
   'errors.API.licenceExpired':
     'Срок лицензии этого раздела истёк: можно смотреть и выгружать, но не менять. Администратор может её продлить.',
+  'errors.API.secondFactorRequired': 'Введите также код второго фактора.',
+  'errors.API.secondFactorWrong': 'Этот код не подходит. Введите следующий код приложения.',
+  'errors.API.secondFactorIsSet': 'Второй фактор уже настроен. Сначала удалите его.',
+  'errors.API.signInTicketExpired': 'Это заняло слишком много времени. Войдите ещё раз.',
+  'errors.API.PasswordResetAttemptsExceeded': 'Слишком много попыток. Повторите через 10 минут.',
+  'errors.API.PasswordResetTimeout': 'Ссылка больше не действует. Запросите новую.',
   'errors.API.tooManyRequests': 'Слишком много запросов за короткое время. Повторите попытку через мгновение.',
   'errors.API.tooManyOwnFilters': 'Уже есть {{most}} собственных фильтров. Сначала удалите один из них.',
   'errors.API.queryTooLarge': 'Этот запрос требует слишком многого сразу. Разделите его.',
