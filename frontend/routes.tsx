@@ -29,6 +29,7 @@ const SlipPage = lazy(() => import('./features/planning-objects/slip/slip-page.t
 const OperationPage = lazy(() => import('./features/planning-objects/detail/operation-page.tsx'));
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
 const TechnologyPage = lazy(() => import('./features/routing/technology-page.tsx'));
+const PrioritiesPage = lazy(() => import('./features/base-data/priorities/priorities-page.tsx'));
 const GapsPage = lazy(() => import('./features/base-data/gaps/gaps-page.tsx'));
 const GlobalSettingsPage = lazy(() => import('./features/administration/settings/settings-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
@@ -158,6 +159,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
               <Route key={path} path={`${path}/*`} element={<BaseDataPage collection={collection} home={path} />} />
             ),
         )}
+        <Route path="/basedata/resourcepriority/*" element={<PrioritiesPage />} />
         <Route path="/resourcegaps/*" element={<GapsPage />} />
         <Route path="/globalsettings/:page?" element={<GlobalSettingsPage />} />
         <Route path="/administration/audit" element={<AuditPage />} />

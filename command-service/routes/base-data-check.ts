@@ -14,6 +14,7 @@ import {
   type CalendarSettings,
 } from '#domain/planning/api/base-data-check-api.ts';
 import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
+import { causeFields } from '#domain/planning/conflicts/conflict-report.ts';
 import { copyOfFactory, effectOf } from '#domain/planning/misfits/base-data-effect.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
 import type { ProcessMisfit } from '#domain/planning/misfits/process-misfits.ts';
@@ -132,7 +133,8 @@ function answerOf({ plan: { plan }, image }: OpenBranch, events: readonly Domain
   const { factory, facts } = image;
   const effect = effectOf({ plan, factory, facts, now: Date.now() }, events);
   const preview = (result: Parameters<typeof movesPreview>[3]) => movesPreview(plan, facts, factory, result);
-  const unfit = ({ operationId, resourceId, cause }: Misfit): BaseDataEffectAnswer['operations'] => {
+  const unfit = (misfit: Misfit): BaseDataEffectAnswer['operations'] => {
+    const { operationId, resourceId } = misfit;
     const operation = plan.operations.get(operationId);
     if (operation === undefined) return [];
     return [
@@ -142,8 +144,7 @@ function answerOf({ plan: { plan }, image }: OpenBranch, events: readonly Domain
         resourceName: factory.objects.resources.get(resourceId)?.resourceName ?? '',
         startDate: toIso(operation.placement.start),
         endDate: toIso(operation.placement.end),
-        cause: cause.kind,
-        causeDate: 'at' in cause ? toIso(cause.at) : null,
+        ...causeFields(misfit),
       },
     ];
   };

@@ -99,8 +99,12 @@ describe('base data in a side panel', () => {
   it('a resource is archived and restored, and cannot be deleted while a step is planned on it', async () => {
     await page.goto(`${product.url}/basedata/resources`);
     await page.getByRole('row').getByText(plant.sawNames[0]).click();
+    // Before either, it says what the plan does with it.
+    const agree = (verb: string) => page.getByRole('dialog').getByRole('button', { name: verb }).click();
     await page.getByRole('button', { name: 'Archivieren' }).click();
+    await agree('Archivieren');
     await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+    await agree('Wiederherstellen');
     await page.getByRole('button', { name: 'Archivieren' }).waitFor();
     const { body: planned } = await plant.admin.get('/api/planning/operations');
     const { resourceId } = planned.items[0];
@@ -114,7 +118,9 @@ describe('base data in a side panel', () => {
     // One of those that use it is a click away, and putting it away is offered instead.
     expect(await dialog.getByRole('link').first().getAttribute('href')).toMatch(/^\/(planningobjects|basedata)\//);
     await dialog.getByRole('button', { name: 'Stattdessen archivieren' }).click();
+    await agree('Archivieren');
     await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+    await agree('Wiederherstellen');
     await page.getByRole('button', { name: 'Archivieren', exact: true }).waitFor();
   });
 

@@ -50,7 +50,7 @@ it('says what a new gap does to the bars in it before it is stored, and does tha
   await page.getByLabel('Oder ein neuer Grund').fill(plant.named('Wartung'));
   expect(await page.getByLabel('Von Tag').inputValue()).toBe(from.day);
   expect(await page.getByLabel('Von Uhrzeit').inputValue()).toBe(from.time);
-  const effect = page.getByTestId('gap-effect');
+  const effect = page.getByTestId('change-effect');
   // A plant without any reason yet has nothing to ask with.
   const reasons = (await plant.admin.get('/api/basedata/gapTypes')).body.total;
   if (reasons > 0) await expect.poll(() => effect.textContent()).toMatch(/1 Balken wird länger, kürzer oder rückt/);

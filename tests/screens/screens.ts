@@ -84,7 +84,7 @@ const first =
   (list: string, form?: 'edit'): Screen['open'] =>
   async (page, place) => {
     await page.goto(`${place.url}${list}`);
-    await page.locator('[role=row][data-id] [role=gridcell], li > .card').first().click();
+    await page.locator('[role=row][data-id] .strong, li > .card').first().click();
     await page.locator('aside').waitFor();
     if (form === 'edit') await page.goto(page.url().replace(/\/([^/]+)$/, '/edit/$1'));
     await page.locator('aside').waitFor();
@@ -104,6 +104,8 @@ export const screens: readonly Screen[] = [
   { name: 'resource-gaps', ...desktop, open: at('/resourcegaps') },
   { name: 'capacity-plan', ...desktop, open: first('/availabilityplans') },
   { name: 'capacity-plan-form', ...desktop, open: first('/availabilityplans', 'edit') },
+  { name: 'resource', ...desktop, open: first('/basedata/resources') },
+  { name: 'resource-form', ...desktop, open: first('/basedata/resources', 'edit') },
   { name: 'planning-timeline', ...desktop, open: at('/planning') },
   { name: 'planning-timeline-dark', ...desktop, dark: true, open: at('/planning') },
   { name: 'projects', ...desktop, open: at('/planningobjects/projects') },
@@ -126,5 +128,6 @@ export const screens: readonly Screen[] = [
   { name: 'phone-orders', ...phone, open: at('/planningobjects/productionorders') },
   { name: 'phone-order', ...phone, open: at(({ orderId }) => `/planningobjects/productionorders/${orderId}`) },
   { name: 'phone-capacity-plan', ...phone, open: first('/availabilityplans', 'edit') },
+  { name: 'phone-resource-form', ...phone, open: first('/basedata/resources', 'edit') },
   { name: 'phone-search', ...phone, open: phoneSearch },
 ];

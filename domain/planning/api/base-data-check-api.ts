@@ -4,6 +4,7 @@ import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { activityIdSchema, objectIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { misfitKinds } from '#domain/planning/misfits/misfit-kinds.ts';
 import { movesPreviewSchema } from './misfits-api.ts';
 
 /** Base data that say when and how a resource works. */
@@ -64,8 +65,11 @@ const unfitOperation = z.object({
   resourceName: z.string(),
   startDate: isoInstantSchema,
   endDate: isoInstantSchema,
-  cause: z.string(),
+  cause: z.enum(misfitKinds),
   causeDate: isoInstantSchema.nullable(),
+  /** As the conflict of an operation that no longer fits says them. */
+  fittingEndDate: isoInstantSchema.nullable(),
+  seconds: z.number().nullable(),
 });
 
 /** What they would do to the plan as it stands; nothing is stored. */

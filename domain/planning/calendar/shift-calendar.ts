@@ -15,7 +15,7 @@ export interface ShiftCalendar {
 }
 
 export function compileShifts(
-  resource: Resource,
+  resource: Pick<Resource, 'availabilityPlans'>,
   availabilityPlans: ReadonlyMap<string, AvailabilityPlan>,
   gaps: readonly ResourceGap[],
   holidays: readonly PublicHoliday[],
@@ -117,7 +117,7 @@ interface Assignment {
 
 /** Newest first. */
 function compileAssignments(
-  resource: Resource,
+  resource: Pick<Resource, 'availabilityPlans'>,
   availabilityPlans: ReadonlyMap<string, AvailabilityPlan>,
 ): readonly Assignment[] {
   return resource.availabilityPlans

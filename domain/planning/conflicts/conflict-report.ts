@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Instant, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
-import type { Misfit, MisfitKind } from '#domain/planning/misfits/misfit.ts';
+import type { Misfit } from '#domain/planning/misfits/misfit.ts';
+import { misfitKinds } from '#domain/planning/misfits/misfit-kinds.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
@@ -18,21 +19,6 @@ const any = {
   daysLate: z.number(),
   orderPositionIds: z.array(z.string()),
 };
-
-const misfitKinds = [
-  'shift',
-  'holiday',
-  'gap',
-  'length',
-  'times',
-  'setUp',
-  'deleted',
-  'archived',
-  'attendant',
-  'group',
-  'program',
-  'characteristics',
-] as const satisfies readonly MisfitKind[];
 
 /**
  * Of what no longer fits, so many are listed, the worst first: after a change of a plant's weeks there are tens of
@@ -251,7 +237,8 @@ export function expectedEnd(operation: Operation, facts: PlanningFacts, now: Ins
   return barFrom(resource, now, Math.ceil(placement.planTime * open))?.end;
 }
 
-function causeFields({ cause }: Pick<Misfit, 'cause'>) {
+/** The cause of a misfit as answers say it. */
+export function causeFields({ cause }: Pick<Misfit, 'cause'>) {
   return {
     cause: cause.kind,
     causeDate: isoOrNull('at' in cause ? cause.at : undefined),

@@ -12,6 +12,7 @@ import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { ArchiveDialog, asksBeforeArchiving } from './archive-dialog.tsx';
 import { useBaseDataText } from './base-data-text.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { titleOf, useObjectCalls } from './object-calls.ts';
@@ -38,6 +39,7 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
   const mayReadHistory = useRight('history.read');
   const calls = useObjectCalls(screen);
   const [deleting, setDeleting] = useState(false);
+  const [archiving, setArchiving] = useState(false);
   const id = String(object[idFieldOf(screen.collection)]);
   const name = titleOf(screen, object);
   const isArchived = object['archived'] === true;
@@ -49,6 +51,7 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
     }
   };
+  const askOrArchive = (): void => (asksBeforeArchiving(screen.collection) ? setArchiving(true) : void archive());
   const archiveWord = t(isArchived ? 'panel.restore' : 'panel.archive');
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
   return (
@@ -66,7 +69,7 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
               </IconButton>
             )}
             {mayWrite && screen.canBeArchived && (
-              <IconButton aria-label={archiveWord} title={archiveWord} onClick={() => void archive()}>
+              <IconButton aria-label={archiveWord} title={archiveWord} onClick={askOrArchive}>
                 <ArchiveIcon size={17} strokeWidth={1.75} />
               </IconButton>
             )}
@@ -102,6 +105,18 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
         <View key={field} label={words.label(field)} value={object[field]} object={object} names={names} />
       ))}
       {mayReadHistory && <ObjectHistory id={id} object={object} words={words} />}
+      <ArchiveDialog
+        open={archiving}
+        collection={screen.collection}
+        id={id}
+        name={name}
+        archived={!isArchived}
+        onConfirm={() => {
+          setArchiving(false);
+          void archive();
+        }}
+        onCancel={() => setArchiving(false)}
+      />
       <DeleteDialog
         open={deleting}
         name={name}
@@ -115,7 +130,7 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
           screen.canBeArchived && !isArchived
             ? () => {
                 setDeleting(false);
-                void archive();
+                askOrArchive();
               }
             : undefined
         }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bodyOf, idFieldOf } from '#domain/base-data/object-types.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
@@ -10,6 +10,8 @@ import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import { copyOf } from './copy-of.ts';
+import { CapacityEffect } from './effect/capacity-effect.tsx';
+import { withLocks } from './field-lock.ts';
 import { MeanwhileNotes } from './meanwhile-notes.tsx';
 import { titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectForm } from './object-form.tsx';
@@ -65,7 +67,7 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
     ...(entered === undefined ? {} : { entered }),
     async send(typed) {
       // A field that is never empty gets its preset back.
-      const values = { ...presets, ...filledFields(typed) };
+      const values = { ...presets, ...filledFields(withLocks(screen.locks, typed)) };
       if (object === undefined) {
         const sourceId = source === undefined ? undefined : String(source[idField]);
         const created = await (sourceId === undefined ? calls.create(values) : calls.duplicate(sourceId, values));
@@ -100,16 +102,25 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
     >
       <MeanwhileNotes contested={meanwhile.contested} taken={taken} words={words} onDecide={meanwhile.decide} />
       <ObjectForm key={round} screen={screen} form={form} names={names} object={object} />
+      {object !== undefined && (
+        <CapacityEffect
+          collection={screen.collection}
+          id={String(object[idField])}
+          changes={differenceOf(base, { ...presets, ...filledFields(withLocks(screen.locks, form.values)) })}
+          isWrong={form.wrong.length > 0}
+        />
+      )}
     </FormPanel>
   );
 }
 
 /** The server's schema, and the rules of the kind that can be known here. */
-function schemaOf({ collection, rules }: ObjectScreen): z.ZodType {
+function schemaOf({ collection, rules, locks }: ObjectScreen): z.ZodType {
   const schema = bodyOf(collection);
   if (rules === undefined) return schema;
-  return schema.superRefine((values, context) => {
+  const ruled = schema.superRefine((values, context) => {
     for (const [field, code] of Object.entries(rules(values)))
       context.addIssue({ code: 'custom', path: [field], params: { code } });
   });
+  return z.preprocess((values) => filledFields(withLocks(locks, values as FormValues)), ruled);
 }

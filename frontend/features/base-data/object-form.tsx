@@ -60,6 +60,15 @@ const Lines = styled.div`
   & > div[data-short='true'] { grid-column: auto; }
 `;
 
+/** Shows that it is so, and cannot be changed; the line below says why. */
+const Locked = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  opacity: 0.62;
+  & * { cursor: not-allowed; }
+`;
+
 const Group = styled.fieldset`
   margin: 0;
   padding: 16px 0 0;
@@ -90,7 +99,8 @@ export function ObjectField({
   const optional = (key: string): string | undefined => (screen.words.de[key] === undefined ? undefined : text(key));
   const label = text(`label.${name}`);
   const error = form.errorOf(name);
-  const value = form.values[name];
+  const lock = screen.locks?.(form.values)[name];
+  const value = lock !== undefined && 'value' in lock ? lock.value : form.values[name];
   const props = {
     id,
     wrong: error !== undefined,
@@ -167,10 +177,17 @@ export function ObjectField({
       // A box to tick has its label beside it.
       label={kind.kind === 'yesNo' ? undefined : label}
       required={required || preset !== undefined}
-      help={optional(`help.${name}`)}
+      help={lock === undefined ? optional(`help.${name}`) : text(`reason.${lock.reason}`)}
       error={error}
     >
-      {control()}
+      {/* What is shown instead is another control: a field of text keeps what was typed into it. */}
+      {lock === undefined ? (
+        control()
+      ) : (
+        <Locked key={`locked ${lock.reason}`} disabled>
+          {control()}
+        </Locked>
+      )}
     </FormField>
   );
 }

@@ -9,6 +9,7 @@ import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import type { Form } from '#frontend/kit/form/use-form.ts';
 import type { CellValue } from '#frontend/kit/list/list-definition.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
+import type { FieldLocks } from './field-lock.ts';
 
 /** An object as the services answer it: its id and its fields. */
 export type ObjectRow = Readonly<Record<string, unknown>>;
@@ -59,7 +60,7 @@ export interface PartViewProps {
 
 /**
  * Words of a screen: `title` (several), `new`, `empty`, `none` (nothing matches the filter), `label.{field}`,
- * optionally `help.{field}` and `unit.{field}`, `group.{name}`, and `choice.{field}.{value}` for choices.
+ * optionally `help.{field}`, `unit.{field}` and `reason.{reason}` of locked fields, `group.{name}`, and `choice.{field}.{value}` for choices.
  */
 export type ScreenWords<Key extends string> = Readonly<Record<'title' | 'new' | 'empty' | 'none' | Key, string>>;
 
@@ -84,6 +85,8 @@ export interface ObjectScreen {
   readonly parts: Readonly<Record<string, ScreenPart>>;
   /** Rules of the kind that its schema cannot say: code by field (`domain/base-data/field-codes.ts`). */
   readonly rules: ((values: FormValues) => FieldErrors) | undefined;
+  /** Fields that others exclude as the form stands. */
+  readonly locks: FieldLocks | undefined;
   /** The panel needs more room than fields do. */
   readonly isWide: boolean;
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
@@ -103,6 +106,7 @@ interface ScreenParts<Type extends Collection, Key extends string> {
   readonly hours?: readonly FieldOf<Type>[];
   readonly parts?: Readonly<Record<string, ScreenPart>>;
   readonly rules?: ObjectScreen['rules'];
+  readonly locks?: FieldLocks;
   readonly wide?: true;
   readonly groups?: Readonly<Record<string, readonly FieldOf<Type>[]>>;
   readonly short?: readonly FieldOf<Type>[];
@@ -121,6 +125,7 @@ export function defineScreen<Type extends Collection, Key extends string>(
     hours = [],
     parts = {},
     rules,
+    locks,
     wide,
     groups = {},
     short = [],
@@ -141,6 +146,7 @@ export function defineScreen<Type extends Collection, Key extends string>(
     hours: new Set<string>(hours),
     parts,
     rules,
+    locks,
     isWide: wide === true,
     canBeArchived: fieldKindsOf(collection).some(({ name }) => name === 'archived'),
     groups,

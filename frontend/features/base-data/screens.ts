@@ -5,6 +5,7 @@ import { customers } from './screens/customers.ts';
 import { materials } from './screens/materials.ts';
 import { propertyDefinitions } from './screens/property-definitions.ts';
 import { resources } from './screens/resources.tsx';
+import { setupMatrices } from './screens/setup-matrices.ts';
 import { technologies } from './screens/technologies.ts';
 
 /** The kinds of base data that have a screen, in the order of the tabs. */
@@ -13,6 +14,7 @@ export const screens: readonly ObjectScreen[] = [
   technologies,
   resources,
   availabilityPlans,
+  setupMatrices,
   customers,
   materials,
   propertyDefinitions,

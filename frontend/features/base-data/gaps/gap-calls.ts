@@ -1,10 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
-import { baseDataEffectSchema } from '#domain/planning/api/base-data-check-api.ts';
-import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 
 /** A gap as the services answer it. */
@@ -60,25 +58,3 @@ export function useGapCalls() {
     };
   }, [client]);
 }
-
-/** A change that somebody thinks of; `fields` null: the gap goes. */
-export interface GapChange {
-  readonly id?: string | undefined;
-  readonly fields: Partial<GapFields> | null;
-}
-
-/** What it would do to the plan; nothing is stored. Undefined: nothing is asked. */
-export const useGapEffect = (change: GapChange | undefined) =>
-  useQuery({
-    queryKey: ['gap-effect', change],
-    queryFn: async () => {
-      const changes = [{ collection: 'resourceGaps', ...change }];
-      return (await api.write('POST', '/basedata/check', { changes }, baseDataEffectSchema)).body;
-    },
-    enabled: change !== undefined,
-    placeholderData: keepPreviousData,
-    retry: false,
-    // The plan goes on: what was true a moment ago is asked for again.
-    gcTime: 0,
-    throwOnError: (error) => !(error instanceof ApiError),
-  });

@@ -11,8 +11,8 @@ import { useForm } from '#frontend/kit/form/use-form.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from '../base-data-text.ts';
+import { ChangeEffect } from '../effect/change-effect.tsx';
 import { type GapFields, type GapRow, useGapCalls } from './gap-calls.ts';
-import { GapEffect } from './gap-effect.tsx';
 import { useGapText } from './gap-text.ts';
 import { formOfGap, gapFormSchema, gapOfForm, isShownTwice } from './gap-values.ts';
 
@@ -67,7 +67,7 @@ export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) 
   const change =
     fields === undefined || chosen === undefined
       ? undefined
-      : { id: gap?.resourceGapId, fields: { ...fields, gapTypeId: chosen } };
+      : { collection: 'resourceGaps' as const, id: gap?.resourceGapId, fields: { ...fields, gapTypeId: chosen } };
   const props = (name: string) => ({
     id: `${id}-${name}`,
     wrong: form.errorOf(name) !== undefined,
@@ -131,7 +131,7 @@ export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) 
       >
         <YesNoInput {...props('extra')} label={t('extra')} value={form.values['extra'] === true} />
       </FormField>
-      <GapEffect change={change} />
+      <ChangeEffect change={change} incomplete={t('incomplete')} />
     </FormPanel>
   );
 }

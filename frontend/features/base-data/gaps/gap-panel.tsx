@@ -12,8 +12,8 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { useBaseDataText } from '../base-data-text.ts';
+import { ChangeEffect } from '../effect/change-effect.tsx';
 import { type GapRow, useGapCalls } from './gap-calls.ts';
-import { GapEffect } from './gap-effect.tsx';
 import { useGapText } from './gap-text.ts';
 
 interface GapPanelProps {
@@ -105,7 +105,9 @@ export function GapPanel({ gap, names, name, onEdit, onClose }: GapPanelProps) {
         onConfirm={() => void remove()}
         onCancel={() => setDeleting(false)}
       >
-        <GapEffect change={deleting ? { id: gap.resourceGapId, fields: null } : undefined} />
+        <ChangeEffect
+          change={deleting ? { collection: 'resourceGaps', id: gap.resourceGapId, fields: null } : undefined}
+        />
       </ConfirmDialog>
     </SidePanel>
   );

@@ -9,6 +9,8 @@ export const de = {
   'panel.save': 'Speichern',
   'panel.change': '{{name}} bearbeiten',
   'panel.gone': 'Diesen Eintrag gibt es nicht mehr',
+  'archive.title': '{{name}} archivieren?',
+  'restore.title': '{{name}} zurückholen?',
   'delete.title': '{{name}} löschen?',
   'delete.text': 'In der Historie bleibt der Eintrag stehen.',
   'delete.usedBy': 'Wird noch verwendet von:',

@@ -12,6 +12,8 @@ export const en: TextsLike<typeof de> = {
   'panel.save': 'Save',
   'panel.change': 'Edit {{name}}',
   'panel.gone': 'This entry no longer exists',
+  'archive.title': 'Archive {{name}}?',
+  'restore.title': 'Bring {{name}} back?',
   'delete.title': 'Delete {{name}}?',
   'delete.text': 'The entry stays in the history.',
   'delete.usedBy': 'Still used by:',

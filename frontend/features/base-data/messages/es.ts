@@ -12,6 +12,8 @@ export const es: TextsLike<typeof de> = {
   'panel.save': 'Guardar',
   'panel.change': 'Editar {{name}}',
   'panel.gone': 'Esta entrada ya no existe',
+  'archive.title': '¿Archivar {{name}}?',
+  'restore.title': '¿Recuperar {{name}}?',
   'delete.title': '¿Eliminar {{name}}?',
   'delete.text': 'La entrada permanece en el historial.',
   'delete.usedBy': 'Todavía lo utilizan:',

@@ -12,6 +12,8 @@ export const fr: TextsLike<typeof de> = {
   'panel.save': 'Enregistrer',
   'panel.change': 'Modifier {{name}}',
   'panel.gone': 'Cette entrée n’existe plus',
+  'archive.title': 'Archiver {{name}} ?',
+  'restore.title': 'Rétablir {{name}} ?',
   'delete.title': 'Supprimer {{name}} ?',
   'delete.text': 'L’entrée reste dans l’historique.',
   'delete.usedBy': 'Encore utilisé par :',

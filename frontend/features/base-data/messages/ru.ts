@@ -12,6 +12,8 @@ export const ru: RussianTextsLike<typeof de> = {
   'panel.save': 'Сохранить',
   'panel.change': 'Изменить: {{name}}',
   'panel.gone': 'Этой записи больше нет',
+  'archive.title': 'Отправить {{name}} в архив?',
+  'restore.title': 'Вернуть {{name}} из архива?',
   'delete.title': 'Удалить «{{name}}»?',
   'delete.text': 'В истории запись останется.',
   'delete.usedBy': 'Ещё используется:',

@@ -11,6 +11,8 @@ export const de = {
   'section.materials': 'Material',
   'section.resources': 'Ressourcen',
   'section.availabilityPlans': 'Kapazitätspläne',
+  'section.resourcePriorities': 'Prioritäten',
+  'section.setupMatrices': 'Rüstmatrizen',
   'section.propertyDefinitions': 'Eigene Felder',
   'section.planningObjectsSettings': 'Planungsobjekte',
   'section.planningSettings': 'Planung',

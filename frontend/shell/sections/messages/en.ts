@@ -14,6 +14,8 @@ export const en: TextsLike<typeof de> = {
   'section.materials': 'Materials',
   'section.resources': 'Resources',
   'section.availabilityPlans': 'Capacity plans',
+  'section.resourcePriorities': 'Priorities',
+  'section.setupMatrices': 'Set-up matrices',
   'section.propertyDefinitions': 'Own fields',
   'section.planningObjectsSettings': 'Planning objects',
   'section.planningSettings': 'Planning',

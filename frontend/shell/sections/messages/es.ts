@@ -14,6 +14,8 @@ export const es: TextsLike<typeof de> = {
   'section.materials': 'Materiales',
   'section.resources': 'Recursos',
   'section.availabilityPlans': 'Planes de capacidad',
+  'section.resourcePriorities': 'Prioridades',
+  'section.setupMatrices': 'Matrices de preparación',
   'section.propertyDefinitions': 'Campos propios',
   'section.planningObjectsSettings': 'Objetos de planificación',
   'section.planningSettings': 'Planificación',

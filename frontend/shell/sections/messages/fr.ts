@@ -14,6 +14,8 @@ export const fr: TextsLike<typeof de> = {
   'section.materials': 'Matières',
   'section.resources': 'Ressources',
   'section.availabilityPlans': 'Plans de capacité',
+  'section.resourcePriorities': 'Priorités',
+  'section.setupMatrices': 'Matrices de réglage',
   'section.propertyDefinitions': 'Champs personnalisés',
   'section.planningObjectsSettings': 'Objets de planification',
   'section.planningSettings': 'Planification',

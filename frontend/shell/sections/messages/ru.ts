@@ -14,6 +14,8 @@ export const ru: RussianTextsLike<typeof de> = {
   'section.materials': 'Материалы',
   'section.resources': 'Ресурсы',
   'section.availabilityPlans': 'Планы мощности',
+  'section.resourcePriorities': 'Приоритеты',
+  'section.setupMatrices': 'Матрицы наладки',
   'section.propertyDefinitions': 'Свои поля',
   'section.planningObjectsSettings': 'Объекты планирования',
   'section.planningSettings': 'Планирование',

@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { dayAt } from '#domain/kernel/time-zone.ts';
+import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
+import { AssignmentCard } from './assignment-card.tsx';
+import { assignmentErrors, type DraftAssignment, hoursPerWeek, isComplete, nextAssignment } from './assignments.ts';
+import { useCapacityText } from './capacity-text.ts';
+import { useCapacityPlans } from './use-calendar-parts.ts';
+import { WeeksStrip } from './weeks-strip.tsx';
+
+const draftsOf = (value: unknown): readonly DraftAssignment[] => (value ?? []) as readonly DraftAssignment[];
+const idOf = (object: Readonly<Record<string, unknown>> | undefined): string | undefined =>
+  object?.['resourceId'] as string | undefined;
+
+const today = () => dayAt(currentPlantTimeZone(), Date.now());
+
+/** Which capacity plans a resource works by, from when to when, week by week in turn (domain facts §6). */
+function Input({ value, onChange, object }: PartInputProps) {
+  const t = useCapacityText();
+  const plans = useCapacityPlans();
+  const drafts = draftsOf(value);
+  const errors = assignmentErrors(drafts);
+  if (plans === undefined) return null;
+  const firstPlan = plans.keys().next().value;
+  return (
+    <Assignments>
+      {firstPlan === undefined && (
+        <p>
+          {t('assign.noPlans')} <Link to="/availabilityplans/new">{t('assign.makePlan')}</Link>
+        </p>
+      )}
+      {drafts.map((draft, index) => (
+        <AssignmentCard
+          key={index}
+          number={index + 1}
+          draft={draft}
+          errors={errors[index] ?? {}}
+          plans={plans}
+          onChange={(next) => onChange(drafts.map((one, at) => (at === index ? next : one)))}
+          onRemove={() => onChange(drafts.filter((_, at) => at !== index))}
+        />
+      ))}
+      <Button
+        size="small"
+        startIcon={<Plus size={14} strokeWidth={2} />}
+        disabled={firstPlan === undefined}
+        onClick={() => onChange([...drafts, nextAssignment(drafts, today(), firstPlan ?? '')])}
+      >
+        {t('assign.add')}
+      </Button>
+      {drafts.some(isComplete) && (
+        <WeeksStrip resourceId={idOf(object)} assignments={drafts.filter(isComplete)} plans={plans} />
+      )}
+    </Assignments>
+  );
+}
+
+function View({ label, value, object }: PartViewProps) {
+  const t = useCapacityText();
+  const format = useFormat();
+  const plans = useCapacityPlans();
+  const assignments = draftsOf(value).filter(isComplete);
+  if (plans === undefined || assignments.length === 0) return null;
+  return (
+    <Assignments aria-label={label}>
+      <h3>{label}</h3>
+      <ul>
+        {assignments.map(({ validFrom, validTo, weeks }) => (
+          <li key={validFrom}>
+            <span>
+              {format.day(validFrom)} – {validTo === undefined ? t('assign.open') : format.day(validTo)}
+            </span>
+            {weeks.map((id, at) => (
+              <Link key={`${at} ${id}`} to={`/availabilityplans/${id}`}>
+                {plans.get(id)?.availabilityPlanName ?? id}
+              </Link>
+            ))}
+            <small>{t('week', { hours: format.number(hoursPerWeek(weeks, plans)) })}</small>
+          </li>
+        ))}
+      </ul>
+      <WeeksStrip resourceId={idOf(object)} assignments={assignments} plans={plans} />
+    </Assignments>
+  );
+}
+
+/** The assignment of capacity plans in a resource's form and on its page. */
+export const assignmentsPart: ScreenPart = { empty: [], Input, View };
+
+const Assignments = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  font-size: 12.5px;
+  line-height: 18px;
+  & > button { align-self: flex-start; }
+  & > h3 { margin: 16px 0 0; font: 600 13px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > ul { margin: 0; padding: 0; list-style: none; }
+  & > ul > li { display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 4px 0; }
+  & small { color: var(--text-3); }
+  & a { color: var(--accent); }
+`;

@@ -1,0 +1,115 @@
+import styled from '@emotion/styled';
+import { Link } from 'react-router';
+import type { BaseDataEffectAnswer } from '#domain/planning/api/base-data-check-api.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { misfitWords } from '#frontend/kit/misfits/misfit-words.ts';
+import { useEffectText } from './effect-text.ts';
+import { type CapacityChange, useChangeEffect } from './use-change-effect.ts';
+
+/** Bars and operations named; more are counted. */
+const named = 12;
+
+interface ChangeEffectProps {
+  readonly change: CapacityChange | undefined;
+  /** What is said while there is nothing to ask. */
+  readonly incomplete?: string;
+}
+
+/** What a change of capacity does to standing bars, told before it is stored (decision 0085). */
+export function ChangeEffect({ change, incomplete }: ChangeEffectProps) {
+  const t = useEffectText();
+  const errorText = useErrorText();
+  const { data, error, isFetching } = useChangeEffect(change);
+  const body = () => {
+    if (change === undefined) return <p>{incomplete}</p>;
+    if (error !== null) return <p data-tone="err">{errorText(errorCodeOf(error))}</p>;
+    return data === undefined ? <p>{t('checking')}</p> : <Effect effect={data} />;
+  };
+  return (
+    <Box aria-label={t('effect')} aria-busy={isFetching} aria-live="polite" data-testid="change-effect">
+      <h3>{t('effect')}</h3>
+      {body()}
+    </Box>
+  );
+}
+
+function Effect({ effect }: { readonly effect: BaseDataEffectAnswer }) {
+  const t = useEffectText();
+  const format = useFormat();
+  const at = (iso: string): string => {
+    const instant = Date.parse(iso);
+    return `${format.shortDate(instant)} ${format.time(instant)}`;
+  };
+  const writer = {
+    day: (instant: number) => format.shortDate(instant),
+    time: (instant: number) => format.time(instant),
+    length: (milliseconds: number) => format.duration(milliseconds),
+  };
+  const { follows, unfit, operations, fitAgain, overloadsGained, overloadsLost, refit } = effect;
+  return (
+    <>
+      {follows.moved + unfit + fitAgain + overloadsGained + overloadsLost === 0 && <p>{t('unchanged')}</p>}
+      {follows.moved > 0 && <p>{t('follows', { count: follows.moved })}</p>}
+      <ul>
+        {follows.moves.slice(0, named).map(({ operationId, productionOrderNumber, valueAddName, before, after }) => (
+          <li key={operationId}>
+            {t('move', {
+              step: `${productionOrderNumber} · ${valueAddName}`,
+              from: `${at(before.startDate)} – ${at(before.endDate)}`,
+              to: `${at(after.startDate)} – ${at(after.endDate)}`,
+            })}
+          </li>
+        ))}
+        {follows.moves.length > named && <li>{t('more', { count: follows.moved - named })}</li>}
+      </ul>
+      {follows.turnsLate > 0 && <p data-tone="err">{t('late', { count: follows.turnsLate })}</p>}
+      {follows.rescues > 0 && <p data-tone="ok">{t('rescued', { count: follows.rescues })}</p>}
+      {overloadsGained > 0 && <p data-tone="err">{t('overloads', { count: overloadsGained })}</p>}
+      {overloadsLost > 0 && <p data-tone="ok">{t('overloadsGone', { count: overloadsLost })}</p>}
+      {fitAgain > 0 && <p data-tone="ok">{t('fitAgain', { count: fitAgain })}</p>}
+      {unfit > 0 && <p data-tone="warn">{t('unfit', { count: unfit })}</p>}
+      <ul>
+        {operations.slice(0, named).map((operation) => (
+          <li key={operation.operationId}>
+            <Link to={`/production/operation/${operation.operationId}`}>
+              {t('unfitOne', {
+                step: `${operation.productionOrderNumber} · ${operation.valueAddName}`,
+                resource: operation.resourceName,
+                at: at(operation.startDate),
+                cause: misfitWords(operation, writer),
+              })}
+            </Link>
+          </li>
+        ))}
+        {unfit > named && <li>{t('more', { count: unfit - named })}</li>}
+      </ul>
+      {unfit > 0 && refit !== null && (
+        <p>
+          {t('refit', { count: refit.moved })}{' '}
+          {refit.turnsLate > 0 && <strong>{t('refitLate', { count: refit.turnsLate })}. </strong>}
+          {refit.left > 0 && t('refitLeft', { count: refit.left })} {t('stays')}
+        </p>
+      )}
+    </>
+  );
+}
+
+const Box = styled.section`
+  padding: 10px 12px;
+  border: 1px solid var(--line-2);
+  border-radius: 8px;
+  background: var(--sunken);
+  font-size: 12.5px;
+  line-height: 18px;
+  & > h3 { margin: 0 0 4px; font: 600 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > p { margin: 0; color: var(--text-2); }
+  & > p > strong { color: var(--err); font-weight: 550; }
+  & > ul { margin: 4px 0; padding: 0 0 0 16px; color: var(--text-2); max-height: 220px; overflow-y: auto; }
+  & > ul:empty { display: none; }
+  & a { color: var(--accent); }
+  & > [data-tone='err'] { color: var(--err); font-weight: 550; }
+  & > [data-tone='ok'] { color: var(--ok); font-weight: 550; }
+  & > [data-tone='warn'] { color: var(--warn); font-weight: 550; }
+`;

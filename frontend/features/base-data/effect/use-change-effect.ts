@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { baseDataEffectSchema, type capacityCollections } from '#domain/planning/api/base-data-check-api.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+
+/** A change of capacity that somebody thinks of. */
+export interface CapacityChange {
+  readonly collection: (typeof capacityCollections)[number];
+  /** Absent: it is new. */
+  readonly id?: string | undefined;
+  /** Those that change, or all of a new one; null: the object goes. */
+  readonly fields: Readonly<Record<string, unknown>> | null;
+}
+
+/** Milliseconds after which what is typed is asked for. */
+const settleAfter = 250;
+
+/** What the change would do to the plan; nothing is stored. Undefined: nothing is asked. */
+export function useChangeEffect(change: CapacityChange | undefined) {
+  const settled = useSettledValue(change);
+  return useQuery({
+    queryKey: ['base-data-effect', settled],
+    queryFn: async () =>
+      (await api.write('POST', '/basedata/check', { changes: [settled] }, baseDataEffectSchema)).body,
+    enabled: settled !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    // The plan goes on: what was true a moment ago is asked for again.
+    gcTime: 0,
+    throwOnError: (error) => !(error instanceof ApiError),
+  });
+}
+
+function useSettledValue<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text === undefined ? value : (JSON.parse(text) as Value)), settleAfter);
+    return () => clearTimeout(timer);
+    // By what it says: a form makes a new object each time that it is drawn.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text]);
+  return settled;
+}

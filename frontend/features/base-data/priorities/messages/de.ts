@@ -1,0 +1,21 @@
+/** German texts of the priorities of resources. */
+export const de = {
+  title: 'Prioritäten',
+  group: 'Ressourcengruppe',
+  personnel: 'Personal',
+  members: 'Mitglieder',
+  empty: 'Noch keine Ressourcengruppe angelegt',
+  noMatch: 'Keine Gruppe passt zum Filter',
+  subtitle: 'Die kleinste Zahl wird zuerst belegt; gleiche Zahlen teilen sich die Arbeit.',
+  priority: 'Priorität {{priority}}',
+  none: 'Ohne Priorität, zuletzt',
+  nobody: 'niemand',
+  grip: '{{name}} verschieben',
+  number: 'Priorität von {{name}}',
+  'said.priority': '{{name}} hat jetzt Priorität {{priority}}',
+  'said.none': '{{name}} hat keine Priorität mehr',
+  'said.wrong': 'Eine Priorität ist eine ganze Zahl von 1 bis {{last}}; leer ist die letzte.',
+  reset: 'Zurücksetzen',
+  noMembers: 'Zu dieser Gruppe gehört keine Ressource.',
+  help: 'Ziehen am Griff: auf eine Zahl teilt sie, zwischen zwei Zahlen wird eingefügt. Mit der Tastatur: Pfeile auf dem Griff, oder die Zahl tippen.',
+} as const;

@@ -1,0 +1,19 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** British English texts of what only resources have. */
+export const en = {
+  combination: 'Combination {{number}}',
+  'combination.add': 'Add a combination',
+  'combination.remove': 'Remove combination {{number}}',
+  'combination.empty': 'Please choose at least one article group.',
+  'offer.noneKnown': 'There are no physical or free characteristics yet.',
+  'offer.add': 'Add a characteristic',
+  'offer.remove': 'Remove {{name}}',
+  'offer.characteristic': 'Characteristic',
+  'offer.minimum': 'From',
+  'offer.maximum': 'To',
+  'offer.unit': 'Unit',
+  'offer.values': 'Values of {{name}}',
+  'offer.upsideDown': 'To must be at least From.',
+} satisfies TextsLike<typeof de>;

@@ -1,0 +1,19 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** Spanish texts of what only resources have. */
+export const es = {
+  combination: 'Combinación {{number}}',
+  'combination.add': 'Añadir combinación',
+  'combination.remove': 'Quitar la combinación {{number}}',
+  'combination.empty': 'Elija al menos un grupo de artículos.',
+  'offer.noneKnown': 'Aún no hay características físicas o libres.',
+  'offer.add': 'Añadir característica',
+  'offer.remove': 'Quitar {{name}}',
+  'offer.characteristic': 'Característica',
+  'offer.minimum': 'Desde',
+  'offer.maximum': 'Hasta',
+  'offer.unit': 'Unidad',
+  'offer.values': 'Valores de {{name}}',
+  'offer.upsideDown': 'Hasta debe ser al menos Desde.',
+} satisfies TextsLike<typeof de>;

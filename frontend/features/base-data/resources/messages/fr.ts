@@ -1,0 +1,19 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** French texts of what only resources have. */
+export const fr = {
+  combination: 'Combinaison {{number}}',
+  'combination.add': 'Ajouter une combinaison',
+  'combination.remove': 'Retirer la combinaison {{number}}',
+  'combination.empty': 'Choisissez au moins un groupe d’articles.',
+  'offer.noneKnown': 'Il n’y a pas encore de caractéristiques physiques ou libres.',
+  'offer.add': 'Ajouter une caractéristique',
+  'offer.remove': 'Retirer {{name}}',
+  'offer.characteristic': 'Caractéristique',
+  'offer.minimum': 'De',
+  'offer.maximum': 'À',
+  'offer.unit': 'Unité',
+  'offer.values': 'Valeurs de {{name}}',
+  'offer.upsideDown': 'À doit être au moins De.',
+} satisfies TextsLike<typeof de>;

@@ -1,0 +1,19 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** Russian texts of what only resources have. */
+export const ru = {
+  combination: 'Сочетание {{number}}',
+  'combination.add': 'Добавить сочетание',
+  'combination.remove': 'Убрать сочетание {{number}}',
+  'combination.empty': 'Выберите хотя бы одну группу изделий.',
+  'offer.noneKnown': 'Физических и свободных признаков ещё нет.',
+  'offer.add': 'Добавить признак',
+  'offer.remove': 'Убрать: {{name}}',
+  'offer.characteristic': 'Признак',
+  'offer.minimum': 'От',
+  'offer.maximum': 'До',
+  'offer.unit': 'Единица',
+  'offer.values': 'Значения: {{name}}',
+  'offer.upsideDown': '«До» не меньше, чем «От».',
+} satisfies RussianTextsLike<typeof de>;

@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+
+/** A resource with its capacity by hand: weeks in turn, what excludes what, and what a change does to the plan. */
+describe('a resource', () => {
+  let url: string;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let page: Page;
+  const weeks: string[] = [];
+
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    for (const [name, timeFrom, timeTo] of [
+      ['Früh', '06:00', '14:00'],
+      ['Spät', '14:00', '22:00'],
+    ] as const) {
+      const availabilities = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, isActive: true, timeFrom, timeTo }));
+      const body = { availabilityPlanName: plant.named(name), availabilities };
+      const answer = await plant.admin.send('POST', '/api/basedata/availabilityPlans', body);
+      expect(answer.status).toBe(201);
+      weeks.push(answer.body.availabilityPlanId);
+    }
+    browser = await openBrowser();
+    page = await openPage(browser);
+    await signInOn(page, url, plant.users.anna, plant.password);
+  });
+  afterAll(() => browser?.close());
+
+  const stored = async () => {
+    const id = page.url().split('/').at(-1);
+    return (await plant.admin.get(`/api/basedata/resources/${id}`)).body;
+  };
+  const saw = async (): Promise<string> => {
+    const { body } = await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`);
+    return body.resourceId;
+  };
+  const save = () => page.getByRole('button', { name: 'Speichern' });
+  const effect = () => page.getByTestId('change-effect');
+  /** Filters of the list have the same words. */
+  const isLocked = (label: string): Promise<boolean> =>
+    page
+      .locator('aside')
+      .getByLabel(label)
+      .evaluate((field) => field.matches(':disabled'));
+
+  it('is made from an empty screen with two weeks that repeat in turn', async () => {
+    await page.goto(`${url}/basedata/resources/new`);
+    const create = page.getByRole('button', { name: 'Anlegen' });
+    await page.getByLabel('Ressource', { exact: true }).fill(plant.named('Presse'));
+    await page.getByRole('group', { name: 'Gruppen' }).getByLabel(plant.named('Sägen')).check();
+    // Without a capacity plan it would never work.
+    expect(await create.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Kapazitätsplan zuordnen' }).click();
+    const card = page.getByRole('group', { name: 'Zuordnung 1' });
+    await card.getByLabel('Gültig ab').fill('04.01.2027');
+    await card.getByLabel('Gültig bis').fill('05.01.2029');
+    await card.getByText('Höchstens zwei Jahre nach dem Anfang.').waitFor();
+    expect(await create.isDisabled()).toBe(true);
+    await card.getByLabel('Gültig bis').fill('31.02.2028');
+    await card.getByText('Dieser Wert geht hier nicht.').waitFor();
+    await card.getByLabel('Gültig bis').fill('04.01.2029');
+    await card.getByRole('button', { name: 'Woche im Wechsel' }).click();
+    await card.getByLabel('Woche 1', { exact: true }).selectOption({ label: plant.named('Früh') });
+    await card.getByLabel('Woche 2', { exact: true }).selectOption({ label: plant.named('Spät') });
+    await card.getByText('im Mittel 40 h je Woche').waitFor();
+    await page.getByTestId('weeks-strip').waitFor();
+    await create.click();
+    await page.getByRole('link', { name: plant.named('Früh') }).waitFor();
+    expect((await stored()).availabilityPlans).toEqual([{ validFrom: '2027-01-04', validTo: '2029-01-04', weeks }]);
+  });
+
+  it('does not take an assignment that begins while another one says that it holds', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await page.getByRole('button', { name: 'Kapazitätsplan zuordnen' }).click();
+    const second = page.getByRole('group', { name: 'Zuordnung 2' });
+    expect(await second.getByLabel('Gültig ab').inputValue()).toBe('05.01.2029');
+    await second.getByLabel('Gültig ab').fill('04.01.2029');
+    await second.getByText('Die Gültigkeit überschneidet sich mit einer anderen Zuordnung.').waitFor();
+    expect(await save().isDisabled()).toBe(true);
+    await second.getByRole('button', { name: 'Zuordnung 2 entfernen' }).click();
+  });
+
+  it('says what excludes what: a limited quantity, many at once, attending', async () => {
+    expect(await isLocked('Begleitende Ressource')).toBe(true);
+    await page.getByText('Erst die Kapazitätspläne entfernen').waitFor();
+    expect(await isLocked('Höchstmenge')).toBe(true);
+    await page.getByLabel('Menge begrenzt').check();
+    expect(await isLocked('Mehrere Arbeitsgänge gleichzeitig')).toBe(true);
+    expect(await page.getByLabel('Mehrere Arbeitsgänge gleichzeitig').isChecked()).toBe(true);
+    await page.getByLabel('Höchstmenge').fill('-5');
+    expect(await save().isDisabled()).toBe(true);
+    await page.getByLabel('Menge begrenzt').uncheck();
+    await page
+      .getByRole('group', { name: 'Zuordnung 1' })
+      .getByRole('button', { name: 'Zuordnung 1 entfernen' })
+      .click();
+    await page.getByLabel('Begleitende Ressource').check();
+    expect(await isLocked('Extern')).toBe(true);
+    await save().click();
+    await page.getByText('Begleitende Ressource').waitFor();
+    await expect.poll(async () => (await stored()).isAttendantResource).toBe(true);
+    expect(await stored()).toMatchObject({ availabilityPlans: [], allowMultipleReservation: false });
+    expect((await stored()).maxQuantity).toBeUndefined();
+  });
+
+  it('shows what will no longer fit before its capacity is changed, leads there, and moves nothing', async () => {
+    const id = await saw();
+    const before = (await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`)).body;
+    await page.goto(`${url}/basedata/resources/edit/${id}`);
+    const card = page.getByRole('group', { name: 'Zuordnung 1' });
+    await card.getByLabel('Gültig bis').fill('10.01.2020');
+    await expect.poll(() => effect().textContent()).toMatch(/1 Arbeitsgang passt danach nicht mehr/);
+    await expect.poll(() => effect().getByRole('link').first().getAttribute('href')).toContain(plant.operationId);
+    const after = (await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`)).body;
+    expect([after.startDate, after.resourceId]).toEqual([before.startDate, id]);
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.getByRole('button', { name: 'Archivieren' }).click();
+    await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/1 Arbeitsgang passt danach nicht mehr/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+  });
+
+  it('keeps any name that fits, and says of one of 10,000 letters that it is too long', async () => {
+    await page.goto(`${url}/basedata/resources/edit/${await saw()}`);
+    const name = page.getByLabel('Ressource', { exact: true });
+    await name.fill('x'.repeat(10_000));
+    await name.press('Tab');
+    await page.getByText('Der Wert ist zu groß oder zu lang.').waitFor();
+    const odd = plant.named('مكبس 🛠️ <img src=x onerror=alert(1)>');
+    await name.fill(odd);
+    await save().click();
+    await page.getByRole('heading', { name: odd }).waitFor();
+    expect(await page.locator('img[src=x]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await name.fill(plant.sawNames[0]);
+    await save().click();
+  });
+});
