@@ -30,6 +30,7 @@ const OperationPage = lazy(() => import('./features/planning-objects/detail/oper
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
 const TechnologyPage = lazy(() => import('./features/routing/technology-page.tsx'));
 const PrioritiesPage = lazy(() => import('./features/base-data/priorities/priorities-page.tsx'));
+const CharacteristicStart = lazy(() => import('./features/base-data/configuration/characteristic-start.tsx'));
 const GapsPage = lazy(() => import('./features/base-data/gaps/gaps-page.tsx'));
 const GlobalSettingsPage = lazy(() => import('./features/administration/settings/settings-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
@@ -153,10 +154,15 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/basedata/technologies/new" element={<TechnologyPage mode="new" />} />
         <Route path="/basedata/technologies/edit/:id" element={<TechnologyPage mode="edit" />} />
         <Route path="/basedata/technologies/:id" element={<TechnologyPage mode="detail" />} />
+        <Route path="/characteristics/:id?" element={<CharacteristicStart />} />
         {sections.map(
-          ({ path, collection }) =>
+          ({ path, collection, only }) =>
             collection !== undefined && (
-              <Route key={path} path={`${path}/*`} element={<BaseDataPage collection={collection} home={path} />} />
+              <Route
+                key={path}
+                path={`${path}/*`}
+                element={<BaseDataPage collection={collection} only={only} home={path} />}
+              />
             ),
         )}
         <Route path="/basedata/resourcepriority/*" element={<PrioritiesPage />} />

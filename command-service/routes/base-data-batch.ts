@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { rightOn } from '#domain/administration/collection-areas.ts';
 import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 
@@ -38,16 +40,19 @@ export function batchRoute(service: Service, { once }: CommandContext, collectio
   service.post(
     '/api/basedata/batch',
     {
-      config: { right: 'basedata.write' },
+      config: { right: 'anyBaseData.write' },
       schema: {
-        summary: 'Change the same fields of several objects of a collection; an answer for each',
+        summary:
+          'Change the same fields of several objects of a collection; an answer for each; the right is that of its area',
         body: z.discriminatedUnion('collection', bodies),
         response: answers(200, batchAnswer),
       },
     },
-    (request, reply) =>
-      once.run<BatchAnswer>(request, reply, async (envelope, { image }) => {
-        const { collection, ids, changes }: Batch = request.body;
+    (request, reply) => {
+      const { collection, ids, changes }: Batch = request.body;
+      const right = rightOn(collection, 'write');
+      if (!scopeOf(request).rights.has(right)) return reject('accessDenied', { right });
+      return once.run<BatchAnswer>(request, reply, async (envelope, { image }) => {
         const items: BatchAnswer['items'] = [];
         let last: bigint | undefined;
         for (const id of new Set(ids)) {
@@ -63,6 +68,7 @@ export function batchRoute(service: Service, { once }: CommandContext, collectio
           }
         }
         return { status: 200, body: { items }, position: last };
-      }),
+      });
+    },
   );
 }

@@ -21,13 +21,15 @@ import { useListDefinition } from './use-list-definition.ts';
 
 interface BaseDataPageProps {
   readonly collection: Collection;
+  /** The kind of these objects, where each has a list of its own. */
+  readonly only?: string | undefined;
   /** Address of the list. */
   readonly home: string;
 }
 
 /** The list of a collection and below it `new`, `{id}` and `edit/{id}` (base data §2): a list with a panel beside it. */
-export default function BaseDataPage({ collection, home }: BaseDataPageProps) {
-  const screen = screens.find((one) => one.collection === collection);
+export default function BaseDataPage({ collection, only, home }: BaseDataPageProps) {
+  const screen = screens.find((one) => one.collection === collection && one.only?.value === only);
   if (screen === undefined) throw new Error(`${collection} has no screen`);
   return <ScreenPage key={home} screen={screen} home={home} />;
 }

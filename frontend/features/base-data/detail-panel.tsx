@@ -74,19 +74,19 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
               </IconButton>
             )}
             {mayWrite && (
-              <IconButton aria-label={t('panel.duplicate')} title={t('panel.duplicate')} onClick={onDuplicate}>
-                <Copy size={17} strokeWidth={1.75} />
-              </IconButton>
-            )}
-            {mayWrite && (
-              <Button
-                size="medium"
-                variant="contained"
-                startIcon={<Pencil size={16} strokeWidth={1.75} />}
-                onClick={onEdit}
-              >
-                {t('panel.edit')}
-              </Button>
+              <>
+                <IconButton aria-label={t('panel.duplicate')} title={t('panel.duplicate')} onClick={onDuplicate}>
+                  <Copy size={17} strokeWidth={1.75} />
+                </IconButton>
+                <Button
+                  size="medium"
+                  variant="contained"
+                  startIcon={<Pencil size={16} strokeWidth={1.75} />}
+                  onClick={onEdit}
+                >
+                  {t('panel.edit')}
+                </Button>
+              </>
             )}
           </Actions>
         ) : undefined
@@ -127,7 +127,7 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
         }}
         // What is used cannot go, but needs to be offered no more.
         onArchive={
-          screen.canBeArchived && !isArchived
+          mayWrite && screen.canBeArchived && !isArchived
             ? () => {
                 setDeleting(false);
                 askOrArchive();

@@ -40,12 +40,14 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
   const queries = useQueryClient();
   const idField = idFieldOf(screen.collection);
   const presets = useMemo<FormValues>(
-    () =>
-      Object.fromEntries(
+    () => ({
+      ...(screen.only === undefined ? {} : { [screen.only.field]: screen.only.value }),
+      ...Object.fromEntries(
         screen.fields.flatMap(({ name, preset = screen.parts[name]?.empty }) =>
           preset === undefined ? [] : [[name, preset]],
         ),
       ),
+    }),
     [screen],
   );
   const latest = useMemo<FormValues>(() => {

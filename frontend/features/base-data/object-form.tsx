@@ -20,31 +20,29 @@ interface ObjectFormProps {
 export function ObjectForm({ screen, form, names, object }: ObjectFormProps) {
   const text = screen.useText();
   const grouped = new Set(Object.values(screen.groups).flat());
-  const fieldsOf = (wanted: (name: string) => boolean) => (
+  const fieldsOf = (fields: readonly Field[]) => (
     <Lines>
-      {screen.fields
-        .filter(({ name }) => wanted(name))
-        .map((field) => (
-          <div key={field.name} data-short={screen.short.has(field.name)}>
-            <ObjectField
-              field={field}
-              screen={screen}
-              form={form}
-              names={names}
-              object={object}
-              isFirst={field === screen.fields[0]}
-            />
-          </div>
-        ))}
+      {fields.map((field) => (
+        <div key={field.name} data-short={screen.short.has(field.name)}>
+          <ObjectField
+            field={field}
+            screen={screen}
+            form={form}
+            names={names}
+            object={object}
+            isFirst={field === screen.fields[0]}
+          />
+        </div>
+      ))}
     </Lines>
   );
   return (
     <>
-      {fieldsOf((name) => !grouped.has(name))}
+      {fieldsOf(screen.fields.filter(({ name }) => !grouped.has(name)))}
       {Object.entries(screen.groups).map(([group, members]) => (
         <Group key={group}>
           <legend>{text(`group.${group}`)}</legend>
-          {fieldsOf((name) => members.includes(name))}
+          {fieldsOf(members.flatMap((member) => screen.fields.find(({ name }) => name === member) ?? []))}
         </Group>
       ))}
     </>
@@ -109,6 +107,19 @@ export function ObjectField({
     autoFocus: isFirst,
   };
   const control = () => {
+    const Input = screen.parts[name]?.Input;
+    if (Input !== undefined)
+      return (
+        <Input
+          id={id}
+          label={label}
+          value={value}
+          onChange={(next) => form.set(name, next)}
+          form={form}
+          names={names}
+          object={object}
+        />
+      );
     switch (kind.kind) {
       case 'text':
         return <TextInput {...props} value={value as string | undefined} />;
@@ -154,21 +165,8 @@ export function ObjectField({
             choices={names.get(kind.collection) ?? []}
           />
         );
-      case 'parts': {
-        const Input = screen.parts[name]?.Input;
-        if (Input === undefined) throw new Error(`${name} has no field in a form`);
-        return (
-          <Input
-            id={id}
-            label={label}
-            value={value}
-            onChange={(next) => form.set(name, next)}
-            form={form}
-            names={names}
-            object={object}
-          />
-        );
-      }
+      case 'parts':
+        throw new Error(`${name} has no field in a form`);
     }
   };
   return (

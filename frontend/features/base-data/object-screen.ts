@@ -72,6 +72,8 @@ export interface ObjectScreen {
   readonly sort: string;
   /** Collections whose names a column shows beside those that its fields name. */
   readonly names: readonly Collection[];
+  /** The screen is of the objects alone that have the value; new ones get it. */
+  readonly only: { readonly field: string; readonly value: string } | undefined;
   readonly canBeArchived: boolean;
   /** Fields of the form that belong together, below the word `group.{name}`; the others come first. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
@@ -100,6 +102,7 @@ type FieldOf<Type extends Collection> = Extract<keyof FieldsOf<Type>, string>;
 interface ScreenParts<Type extends Collection, Key extends string> {
   readonly columns: readonly ScreenColumn<FieldOf<Type>>[];
   readonly sort: FieldOf<Type>;
+  readonly only?: { readonly field: FieldOf<Type>; readonly value: string };
   readonly names?: readonly Collection[];
   /** Fields that are neither shown nor asked for here. */
   readonly without?: readonly FieldOf<Type>[];
@@ -120,6 +123,7 @@ export function defineScreen<Type extends Collection, Key extends string>(
   {
     columns,
     sort,
+    only,
     names = [],
     without = [],
     hours = [],
@@ -133,15 +137,20 @@ export function defineScreen<Type extends Collection, Key extends string>(
   }: ScreenParts<Type, Key>,
 ): ObjectScreen {
   const left = new Set<string>(without);
-  const messages = defineMessages<Readonly<Record<string, string>>>(`baseData.${collection}`, words);
+  const messages = defineMessages<Readonly<Record<string, string>>>(
+    `baseData.${collection}${only?.value ?? ''}`,
+    words,
+  );
   return {
     collection,
     columns,
     sort,
+    only,
     names,
     // Objects within the object need a component of their own.
     fields: fieldKindsOf(collection).filter(
-      ({ name, kind }) => (kind.kind !== 'parts' || name in parts) && !left.has(name) && name !== 'archived',
+      ({ name, kind }) =>
+        (kind.kind !== 'parts' || name in parts) && !left.has(name) && name !== 'archived' && name !== only?.field,
     ),
     hours: new Set<string>(hours),
     parts,

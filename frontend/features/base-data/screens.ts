@@ -1,3 +1,9 @@
+import { characteristics } from './configuration/characteristics.ts';
+import { holidays } from './configuration/holidays.ts';
+import { namedLists } from './configuration/named-lists.ts';
+import { resourceGroups } from './configuration/resource-groups.ts';
+import { troubleTypes } from './configuration/trouble-types.ts';
+import { valueAdds } from './configuration/value-adds.ts';
 import type { ObjectScreen } from './object-screen.ts';
 import { articles } from './screens/articles.ts';
 import { availabilityPlans } from './screens/availability-plans.tsx';
@@ -18,4 +24,10 @@ export const screens: readonly ObjectScreen[] = [
   customers,
   materials,
   propertyDefinitions,
+  valueAdds,
+  resourceGroups,
+  troubleTypes,
+  holidays,
+  ...characteristics,
+  ...namedLists,
 ];

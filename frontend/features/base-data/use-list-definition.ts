@@ -39,6 +39,9 @@ export function useListDefinition(
       row: rowSchema,
       id,
       topic: 'base-data',
+      ...(screen.only === undefined
+        ? {}
+        : { fixed: [{ field: screen.only.field, operator: 'equals' as const, value: screen.only.value }] }),
       ...(screen.canBeArchived && !showsArchived ? { query: withoutArchived } : {}),
       isQuiet: (row) => row['archived'] === true,
       ...(ticked === undefined ? {} : { ticked }),

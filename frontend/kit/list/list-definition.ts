@@ -79,6 +79,8 @@ export interface ListDefinition<Row> {
   readonly emptyFilterText: string;
   /** The server says totals of it. */
   readonly hasTotals?: true;
+  /** Filters that always hold and that nobody takes away. */
+  readonly fixed?: readonly ListFilter[];
   /** What the server is asked besides filters. */
   readonly query?: Query;
   readonly topic: LiveTopic;

@@ -6,7 +6,7 @@ import { api } from '#frontend/api/plant.ts';
 import { type ListDefinition, type ListFilter, type ListTotals, listTotalsSchema } from './list-definition.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 
-type ListSource<Row> = Pick<ListDefinition<Row>, 'path' | 'row' | 'query'>;
+type ListSource<Row> = Pick<ListDefinition<Row>, 'path' | 'row' | 'query' | 'fixed'>;
 
 export interface ListRequest {
   readonly filters: readonly ListFilter[];
@@ -24,7 +24,7 @@ export interface ListPage<Row> {
 }
 
 export async function readListPage<Row>(
-  { path, row, query: besides }: ListSource<Row>,
+  { path, row, fixed = [], query: besides }: ListSource<Row>,
   { filters, sort, offset, limit, totals = false }: ListRequest,
   options: Pick<ReadOptions, 'signal' | 'purpose'> = {},
 ): Promise<ListPage<Row>> {
@@ -34,7 +34,7 @@ export async function readListPage<Row>(
     offset,
     limit,
     sort: sort === '' ? undefined : sort,
-    filter: filters.length === 0 ? undefined : JSON.stringify(filters),
+    filter: fixed.length + filters.length === 0 ? undefined : JSON.stringify([...fixed, ...filters]),
     totals: totals ? true : undefined,
   };
   const { body, position } = await api.readAt(path, schema, { query, ...options });
@@ -44,9 +44,9 @@ export async function readListPage<Row>(
 /** One page of a list, read again on live changes of its topic. */
 export function useList<Row>(definition: ListDefinition<Row>, request: ListRequest) {
   const client = useQueryClient();
-  const { path, topic, query } = definition;
+  const { path, topic, query, fixed } = definition;
   const list = useQuery({
-    queryKey: ['list', path, request, query],
+    queryKey: ['list', path, request, query, fixed],
     queryFn: ({ signal }) => readListPage(definition, request, { signal }),
     placeholderData: keepPreviousData,
   });

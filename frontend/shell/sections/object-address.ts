@@ -11,6 +11,8 @@ const planningLists: Readonly<Record<string, string>> = {
 
 /** Where an object of a collection is shown; undefined where it has no page. */
 export function objectAddress(collection: string, id: string): string | undefined {
+  // Of three lists, by their kind; the address finds the one.
+  if (collection === 'characteristics') return `/characteristics/${id}`;
   const list = sections.find((section) => section.collection === collection)?.path;
   if (list !== undefined) return `${list}/${id}`;
   const planning = planningLists[collection];

@@ -10,8 +10,10 @@ describe('the table of pages', () => {
   });
 
   test('leads to a screen for every collection that it names, and names every screen', () => {
-    const named = sections.flatMap(({ collection }) => collection ?? []);
-    expect([...new Set(named)].toSorted()).toEqual(screens.map(({ collection }) => collection).toSorted());
+    const named = sections.flatMap(({ collection, only }) =>
+      collection === undefined ? [] : [`${collection} ${only}`],
+    );
+    expect(named.toSorted()).toEqual(screens.map(({ collection, only }) => `${collection} ${only?.value}`).toSorted());
   });
 
   test('offers nobody what they may not read', () => {

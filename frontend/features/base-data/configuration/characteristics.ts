@@ -1,0 +1,74 @@
+import type { Language } from '#domain/administration/user.ts';
+import type { FieldErrors } from '#domain/base-data/field-codes.ts';
+import { isUnitOf, type UnitArea } from '#domain/base-data/physical-units.ts';
+import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { defineScreen, type ObjectScreen } from '../object-screen.ts';
+import { characteristicWords } from './characteristic-words.ts';
+import { noEntries } from './no-entries.ts';
+import { unitPart } from './unit-part.tsx';
+import { freeValuesPart, orderedValuesPart } from './values-part.tsx';
+
+type Kind = 'physical' | 'free' | 'order';
+const languages = ['de', 'en', 'es', 'fr', 'ru'] as const satisfies readonly Language[];
+
+/** One of the three kinds of characteristics has a list, a form and words of its own (base data §3). */
+function kindOf(
+  kind: Kind,
+  parts: Pick<Parameters<typeof defineScreen<'characteristics', string>>[1], 'columns' | 'without' | 'parts' | 'rules'>,
+): ObjectScreen {
+  const words = (language: Language) => ({
+    ...noEntries[language],
+    ...characteristicWords[language].all,
+    ...characteristicWords[language][kind],
+  });
+  const [de, en, es, fr, ru] = languages.map(words) as [Words, Words, Words, Words, Words];
+  return defineScreen('characteristics', {
+    ...parts,
+    sort: 'characteristicName',
+    only: { field: 'kind', value: kind },
+    words: { de, en, es, fr, ru },
+  });
+}
+type Words = Readonly<Record<'title' | 'new' | 'empty' | 'none', string>>;
+
+const physicalRules = ({ unitArea, unit }: FormValues): FieldErrors => {
+  if (unitArea === undefined) return { unitArea: 'required' };
+  const isUnit = typeof unit === 'string' && isUnitOf(unitArea as UnitArea, unit);
+  return isUnit ? {} : { unit: unit === undefined ? 'required' : 'unknownUnit' };
+};
+
+const valueRules = ({ values }: FormValues): FieldErrors => {
+  const all = (Array.isArray(values) ? values : []) as readonly string[];
+  if (all.length === 0) return { values: 'required' };
+  return new Set(all.map((one) => one.trim())).size < all.length ? { values: 'onlyOnce' } : {};
+};
+
+const name = { field: 'characteristicName', width: 280, flex: 1, strong: true } as const;
+const valueColumn = {
+  field: 'values',
+  width: 420,
+  flex: 2,
+  computed: true,
+  value: (row) => ((row['values'] ?? []) as readonly string[]).join(', '),
+} as const satisfies ObjectScreen['columns'][number];
+
+export const characteristics: readonly ObjectScreen[] = [
+  kindOf('physical', {
+    columns: [name, { field: 'unitArea', width: 180 }, { field: 'unit', width: 120 }],
+    without: ['values'],
+    parts: { unit: unitPart },
+    rules: physicalRules,
+  }),
+  kindOf('free', {
+    columns: [name, valueColumn],
+    without: ['unitArea', 'unit'],
+    parts: { values: freeValuesPart },
+    rules: valueRules,
+  }),
+  kindOf('order', {
+    columns: [name, valueColumn],
+    without: ['unitArea', 'unit'],
+    parts: { values: orderedValuesPart },
+    rules: valueRules,
+  }),
+];

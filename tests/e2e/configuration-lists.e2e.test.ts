@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+
+/** Lists whose entries are a name, or have a form that is filled with it. */
+const lists = [
+  '/articlegroups',
+  '/amountunits',
+  '/resourcegroups',
+  '/resourceprograms',
+  '/gaptypes',
+  '/troubletypes',
+  '/rejecttypes',
+  '/pools',
+  '/locations',
+  '/basedata/valueadds',
+] as const;
+
+/** A name from right to left, with a picture and with what a browser would take for a page. */
+const odd = '<b>عربي</b> 🚲 & "x"';
+
+describe('the lists of the configuration', () => {
+  let url: string;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let page: Page;
+  const row = (name: string) => page.getByRole('row').getByText(name, { exact: true });
+  const panel = () => page.getByRole('complementary');
+
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    browser = await openBrowser();
+    page = await openPage(browser, { width: 1600, height: 900 });
+    await signInOn(page, url, plant.users.anna, plant.password);
+  });
+  afterAll(() => browser?.close());
+
+  const make = async (path: string): Promise<string> => {
+    const name = `${plant.named(odd)} ${path}`;
+    await page.goto(`${url}${path}/new`);
+    await panel().getByRole('textbox').first().fill(name);
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await panel().getByRole('heading', { name }).waitFor();
+    return name;
+  };
+
+  it.each(lists)('%s makes an entry of any name', async (path) => {
+    await make(path);
+  });
+
+  it('an entry is copied, put away and deleted', async () => {
+    const name = await make('/troubletypes/groups');
+    await page.getByRole('button', { name: 'Duplizieren' }).click();
+    await page.waitForURL('**/troubletypes/groups/duplicate/*');
+    await expect.poll(() => panel().getByRole('textbox').first().inputValue()).toBe(`${name} (Kopie)`);
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await panel()
+      .getByRole('heading', { name: `${name} (Kopie)` })
+      .waitFor();
+    await page.getByRole('button', { name: 'Archivieren', exact: true }).click();
+    await page.getByRole('button', { name: 'Wiederherstellen' }).waitFor();
+    await page.getByRole('button', { name: 'Löschen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+    await expect.poll(() => panel().count()).toBe(0);
+  });
+
+  it('a name of 10,000 letters is refused before it is sent', async () => {
+    await page.goto(`${url}/locations/new`);
+    await panel().getByRole('textbox').first().fill('x'.repeat(10_000));
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('button', { name: 'Anlegen' }).isDisabled()).toBe(true);
+    await panel().getByRole('textbox').first().fill('');
+  });
+
+  it('a holiday on 31 February is none', async () => {
+    await page.goto(`${url}/holidays/new`);
+    await panel().getByLabel('Von', { exact: true }).fill('31.02.2027');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => panel().getByLabel('Von', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByRole('button', { name: 'Anlegen' }).isDisabled()).toBe(true);
+    for (const label of ['Von', 'Bis']) await panel().getByLabel(label, { exact: true }).fill('24.12.2027');
+    await panel().getByLabel('Bezeichnung').fill(plant.named('Betriebsruhe'));
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await panel()
+      .getByRole('heading', { name: plant.named('Betriebsruhe') })
+      .waitFor();
+  });
+
+  it('a physical characteristic has the units of what it measures', async () => {
+    await page.goto(`${url}/characteristics`);
+    await page.waitForURL('**/characteristics/physical');
+    await page.getByRole('button', { name: 'Neues Merkmal' }).click();
+    await panel().getByLabel('Name', { exact: true }).fill(plant.named('Hubkraft'));
+    await panel()
+      .getByLabel(/^Misst/)
+      .selectOption('Gewicht');
+    await panel()
+      .getByLabel(/^Einheit/)
+      .selectOption('t');
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await row(plant.named('Hubkraft')).waitFor();
+    const id = page.url().split('/').at(-1);
+    // The address without its kind finds it as well.
+    await page.goto(`${url}/characteristics/${id}`);
+    await page.waitForURL(`**/characteristics/physical/${id}`);
+  });
+
+  it('a sequence is put in order with the keyboard', async () => {
+    await page.goto(`${url}/characteristics/order/new`);
+    await panel().getByLabel('Name', { exact: true }).fill(plant.named('Farbe'));
+    await panel().getByLabel('Wert 1').fill('schwarz');
+    await panel().getByLabel('Wert 1').press('Enter');
+    await page.keyboard.type('weiß');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => panel().getByLabel('Wert 1').inputValue()).toBe('weiß');
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await row(plant.named('Farbe')).waitFor();
+    const id = page.url().split('/').at(-1);
+    const { body } = await plant.admin.get(`/api/basedata/characteristics/${id}`);
+    expect([body.kind, body.values]).toEqual(['order', ['weiß', 'schwarz']]);
+  });
+});
