@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
+import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
@@ -106,6 +107,18 @@ test('a drop in the past is refused with places that are not, each tried by the 
     expect(offer.preview().kind).toBe('allowed');
     expect(offer.start).toBeGreaterThanOrEqual(now);
     expect(drop(productionOrderId, offer.start - start).kind).toBe('allowed');
+  }
+});
+
+test('an order that is dropped too far ahead is offered places before the wished one', () => {
+  const start = Date.parse(steps[0]?.startDate ?? '');
+  const preview = drop(productionOrderId, planningReach + day);
+  if (preview.kind !== 'refused') throw new Error('Allowed beyond the reach of planning');
+  const places = preview.offers.filter(({ kind }) => kind === 'place');
+  expect(places.length).toBeGreaterThan(0);
+  for (const offer of places) {
+    expect(offer.start).toBeLessThan(start + planningReach + day);
+    expect(offer.preview().kind).toBe('allowed');
   }
 });
 

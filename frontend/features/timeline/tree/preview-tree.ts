@@ -120,7 +120,10 @@ const day = 24 * hour;
 const tries = [hour, 4 * hour, day, 2 * day, 7 * day, 14 * day];
 const mostOffers = 3;
 
-/** The nearest later places that the same code allows; the first one not before now. */
+/**
+ * The nearest places that the same code allows, later and earlier than the wished one, none before now; those first that
+ * make the orders least late.
+ */
 function offersFor(
   session: TimelineSession,
   drag: Snapshot,
@@ -130,16 +133,11 @@ function offersFor(
 ): readonly Offer[] {
   const { dragged: first, others } = drag;
   const bars = [first, ...others];
-  // A start in the past is refused whatever else holds: from now on is the first place worth a try.
-  const least = Math.max(shift, Math.ceil((now - first.start) / hour) * hour);
-  const offers: Offer[] = [];
-  for (const more of [0, ...tries]) {
-    const distance = least + more;
-    if (distance === shift || offers.length === mostOffers) continue;
+  const offerAt = (distance: number): Offer | undefined => {
     const result = decideParents(session, kind, bars, distance, now);
-    if (isRejection(result)) continue;
+    if (isRejection(result)) return undefined;
     const orders = consequencesOf(session.plan(), session.factory.facts, result);
-    offers.push({
+    return {
       id: first.id,
       start: first.start + distance,
       end: first.end + distance,
@@ -148,8 +146,23 @@ function offersFor(
       othersLate: 0,
       pushes: 0,
       preview: () => previewParents(session, drag, kind, distance, now),
-    });
-  }
-  if (offers.length > 0) offers.push({ ...first, ...asBefore });
-  return offers;
+    };
+  };
+  // A start in the past is refused whatever else holds: from now on is the first place worth a try.
+  const soonest = Math.ceil((now - first.start) / hour) * hour;
+  const from = Math.max(shift, soonest);
+  const later = [0, ...tries].map((more) => from + more).filter((distance) => distance !== shift);
+  // Where the bars are is offered anyway, as before.
+  const earlier = tries.map((less) => shift - less).filter((distance) => distance >= soonest && distance !== 0);
+  const offers = [later, earlier].flatMap((distances) => {
+    const found: Offer[] = [];
+    for (const distance of distances) {
+      const offer = found.length < mostOffers ? offerAt(distance) : undefined;
+      if (offer !== undefined) found.push(offer);
+    }
+    return found;
+  });
+  const away = ({ start }: Offer): number => Math.abs(start - first.start - shift);
+  const best = offers.toSorted((a, b) => a.lateness - b.lateness || away(a) - away(b)).slice(0, mostOffers);
+  return best.length === 0 ? [] : [...best, { ...first, ...asBefore }];
 }
