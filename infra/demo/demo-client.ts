@@ -5,6 +5,7 @@ import { toCsv } from './csv-file.ts';
 export interface DemoClient {
   get<Answer>(path: string): Promise<Answer>;
   post<Answer>(path: string, body: unknown): Promise<Answer>;
+  put<Answer>(path: string, body: unknown): Promise<Answer>;
   /** Uploads rows as a CSV file and imports them; refused rows are in the answer. */
   importRows(
     importPath: string,
@@ -48,6 +49,8 @@ export async function demoClient(url: string, username: string, password: string
     get: async <Answer>(path: string) => (await send('GET', path)) as Answer,
     post: async <Answer>(path: string, body: unknown) =>
       (await send('POST', path, JSON.stringify(body), { 'content-type': 'application/json' })) as Answer,
+    put: async <Answer>(path: string, body: unknown) =>
+      (await send('PUT', path, JSON.stringify(body), { 'content-type': 'application/json' })) as Answer,
     async importRows(importPath, fileName, rows) {
       const file = (await send('POST', '/api/basedata/uploadFile', toCsv(rows), {
         'content-type': 'text/csv',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#domain/administration/settings.ts';
 import { decideBaseData } from '#domain/base-data/decide.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
+import { objectTypes } from '#domain/base-data/object-types.ts';
 import { commandOf } from '#domain/import/base-data-changes.ts';
 import { type ImportType, readImport } from '#domain/import/import-types.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
@@ -11,6 +12,7 @@ import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
 import { type Conflicts, findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { readCsv, toCsv } from './csv-file.ts';
+import { attendantOf, people } from './demo-people.ts';
 import { maintenance, troubleTypes, weekendDays } from './demo-plant.ts';
 import { inParts, mondayOfWeek, nationalHolidays, positionRows } from './demo-rows.ts';
 import { type DemoOperation, pastFeedback } from './past-feedback.ts';
@@ -32,6 +34,7 @@ function loaded(now: number): { desk: PlanningDesk; conflicts: Conflicts } {
   take(desk, factory, 'importresources', data('resources'), newId);
   take(desk, factory, 'importcustomers', data('customers'), newId);
   take(desk, factory, 'importarticles', data('articles'), newId);
+  addPeople(factory, newId);
   addGaps(factory, now, newId);
   for (const part of inParts(positionRows(data('positions'), now, zone), 120))
     take(desk, factory, 'importprojectpositions', part, newId);
@@ -58,6 +61,28 @@ function take(
   for (const { command } of read.planning) expect(desk.give(command)).toBeInstanceOf(Array);
 }
 
+function addPeople(factory: Factory, newId: () => string): void {
+  const { resourceGroups, resources, technologies, articles } = factory.objects;
+  const group = newId();
+  resourceGroups.set(group, { resourceGroupName: people.group });
+  const ids = new Map(people.families.map(({ name }) => [name as string, newId()]));
+  for (const [resourceName, id] of ids)
+    resources.set(
+      id,
+      objectTypes.resources.fields.parse({
+        resourceName,
+        resourceGroups: [group],
+        isAttendantResource: true,
+      }),
+    );
+  for (const [id, technology] of technologies) {
+    const person = ids.get(attendantOf(articles.get(technology.articleId)?.articleNumber ?? '') ?? '');
+    const steps = technology.technologyItems.map(({ number }) => number);
+    const attended = { resourceId: person as never, fromNumber: steps[0] ?? 0, toNumber: steps.at(-1) ?? 0 };
+    if (person !== undefined) technologies.set(id, { ...technology, attendantResources: [attended] });
+  }
+}
+
 function addGaps(factory: Factory, now: number, newId: () => string): void {
   for (const gap of maintenance) {
     const resource = [...factory.objects.resources].find(([, fields]) => fields.resourceName === gap.machine);
@@ -74,7 +99,8 @@ function addGaps(factory: Factory, now: number, newId: () => string): void {
 }
 
 function operationsOf(desk: PlanningDesk): DemoOperation[] {
-  return [...desk.plan.operations.values()].map((operation) => ({
+  const reported = [...desk.plan.operations.values()].filter(({ attends }) => attends === undefined);
+  return reported.map((operation) => ({
     operationId: operation.operationId,
     productionOrderNumber: desk.plan.productionOrders.get(operation.productionOrderId)?.productionOrderNumber ?? '',
     position: operation.number,
@@ -98,6 +124,8 @@ describe('the demo factory', () => {
     const now = Date.parse(instant);
     const { desk, conflicts } = loaded(now);
     const operations = [...desk.plan.operations.values()];
+    const attended = operations.filter(({ attends }) => attends !== undefined);
+    expect(attended.length).toBeGreaterThan(100);
     expect(operations.length).toBeGreaterThan(2_800);
     expect(operations.length).toBeLessThan(3_300);
     const count = (status: number) => operations.filter((operation) => operation.statusId === status).length;

@@ -4,6 +4,7 @@ import { instantOf } from '#domain/kernel/time-zone.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import { readCsv } from './csv-file.ts';
 import { type DemoClient, demoClient, type ImportAnswer } from './demo-client.ts';
+import { attendantOf, people } from './demo-people.ts';
 import { gapTypes, maintenance, troubleTypes, weekendDays } from './demo-plant.ts';
 import { inParts, mondayOfWeek, nationalHolidays, positionRows } from './demo-rows.ts';
 import { type DemoOperation, pastFeedback } from './past-feedback.ts';
@@ -76,7 +77,35 @@ async function loadBaseData(client: DemoClient, suffix: string, now: number): Pr
     allTaken(
       await client.importRows(`/api/basedata/${importPath}`, `${name}.csv`, readCsv(path.join(data, `${name}.csv.gz`))),
     );
+  if (suffix === '') await loadPeople(client);
   await loadGaps(client, now);
+}
+
+/** After the articles: their technologies say who attends them. */
+async function loadPeople(client: DemoClient): Promise<void> {
+  await createMissing(client, 'resourceGroups', 'resourceGroupName', [{ resourceGroupName: people.group }]);
+  const groups = await itemsOf(client, 'resourceGroups');
+  const group = groups.find(({ resourceGroupName }) => resourceGroupName === people.group)?.resourceGroupId;
+  const common = {
+    resourceGroups: [group],
+    isAttendantResource: true,
+  };
+  const wanted = people.families.map(({ name }) => ({ ...common, resourceName: name }));
+  await createMissing(client, 'resources', 'resourceName', wanted);
+  const resources = new Map((await itemsOf(client, 'resources')).map((one) => [one.resourceName, one.resourceId]));
+  const numbers = new Map((await itemsOf(client, 'articles')).map((one) => [one.articleId, String(one.articleNumber)]));
+  for (const { technologyId, articleId, technologyItems, attendantResources } of await itemsOf(
+    client,
+    'technologies',
+  )) {
+    const name = attendantOf(numbers.get(articleId) ?? '');
+    if (name === undefined || (Array.isArray(attendantResources) && attendantResources.length > 0)) continue;
+    const steps = (technologyItems as readonly { readonly number: number }[]).map(({ number }) => number);
+    const [fromNumber, toNumber] = [steps[0], steps.at(-1)];
+    await client.put(`/api/basedata/technologies/${String(technologyId)}`, {
+      attendantResources: [{ resourceId: resources.get(name), fromNumber, toNumber }],
+    });
+  }
 }
 
 async function loadGaps(client: DemoClient, now: number): Promise<void> {
@@ -112,7 +141,7 @@ async function createMissing(
   client: DemoClient,
   collection: string,
   key: string,
-  wanted: readonly Readonly<Record<string, string>>[],
+  wanted: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
   const known = new Set((await itemsOf(client, collection)).map((item) => item[key]));
   for (const fields of wanted) if (!known.has(fields[key])) await client.post(`/api/basedata/${collection}`, fields);
@@ -124,6 +153,7 @@ interface TimelineAnswer {
   readonly operations: readonly {
     readonly operationId: string;
     readonly productionOrderId: string;
+    readonly resourceId: string;
     readonly position: number;
     readonly statusId: number;
     readonly startDate: string;
@@ -179,10 +209,16 @@ async function lockSome(client: DemoClient, now: number): Promise<void> {
   });
 }
 
-const timelineOf = (client: DemoClient, from: number, to: number): Promise<TimelineAnswer> =>
-  client.get(
+/** Without those of attendants, who follow the work that they attend. */
+async function timelineOf(client: DemoClient, from: number, to: number): Promise<TimelineAnswer> {
+  const attendants = new Set<unknown>(
+    (await itemsOf(client, 'resources')).flatMap((one) => (one.isAttendantResource === true ? [one.resourceId] : [])),
+  );
+  const timeline = await client.get<TimelineAnswer>(
     `/api/planning/planningTimelineRawFlat?fromDate=${new Date(from).toISOString().slice(0, 10)}&toDate=${new Date(to).toISOString().slice(0, 10)}`,
   );
+  return { ...timeline, operations: timeline.operations.filter(({ resourceId }) => !attendants.has(resourceId)) };
+}
 
 function allTaken(answer: ImportAnswer): void {
   if (answer.rejected > 0)

@@ -20,7 +20,8 @@ export function buildFactoryView(factory: Factory): FactoryView {
       name: fields.resourceName,
       groupId,
       groupIds: fields.resourceGroups,
-      workingTime: compiled.workingTime,
+      // Attendants have no weeks of their own: they are taken in clock time, on the days on which the plant works.
+      workingTime: fields.isAttendantResource ? facts.plantDays : compiled.workingTime,
       capacityFactor: fields.capacityFactor,
       frozen: fields.frozenTime * 1_000,
       allowed: fields.allowMultipleReservation ? (fields.maxMultipleReservations ?? Number.POSITIVE_INFINITY) : 1,

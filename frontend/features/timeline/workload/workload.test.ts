@@ -75,6 +75,21 @@ describe('the columns of load', () => {
     expect(isInLane(before, before.y + before.height - 2)).toBe(false);
   });
 
+  test('of persons count clock time on the days on which the plant works, because they have no weeks', () => {
+    const attended = structuredClone({ ...factory.objects.resources.get(busiest.resourceId), availabilityPlans: [] });
+    const resources = new Map(factory.objects.resources).set(busiest.resourceId, {
+      ...attended,
+      isAttendantResource: true,
+    } as never);
+    const view = buildFactoryView({ ...factory, objects: { ...factory.objects, resources } });
+    const person = view.resources.get(busiest.resourceId);
+    if (person === undefined) throw new Error('Nobody');
+    const week = periodAt('week', zone, now + 7 * 86_400_000);
+    const load = loadOf(person, session.store.row(busiest.resourceId), week);
+    expect(load.available).toBe(view.facts.plantDays.between(week.start, week.end));
+    expect(load.booked).toBeGreaterThan(0);
+  });
+
   test('of persons stand below the name of a group that has some', () => {
     const [group] = session.factory.groups;
     if (group === undefined) throw new Error('No group');
