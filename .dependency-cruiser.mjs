@@ -76,7 +76,7 @@ export default {
       name: 'browsers-have-no-node',
       comment: 'The frontend runs in browsers.',
       severity: 'error',
-      from: { path: '^frontend/', pathNot: [tests, String.raw`^frontend/vite\.config\.ts$`] },
+      from: { path: '^frontend/', pathNot: [tests, String.raw`^frontend/(vite\.config\.ts$|build/)`] },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { storedSession } from './api/stored-session.ts';
 import { AutoSignedOutPage, CheckingPage, WaitingPage } from './features/session/session-notice-page.tsx';
@@ -6,6 +6,7 @@ import { type SessionPhase, useSessionFlow } from './features/session/session-pr
 import SignInPage from './features/session/sign-in-page.tsx';
 import { SignOutPage } from './features/session/sign-out-page.tsx';
 import { WhileAway } from './features/session/while-away.tsx';
+import { lazyPage as lazy } from './i18n/lazy-page.ts';
 import { startPath } from './shell/areas.ts';
 import { AreaStart } from './shell/sections/area-start.tsx';
 import { areaPaths, sections } from './shell/sections/sections.ts';

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { splitMessages } from './build/split-messages.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,7 +14,7 @@ const plant = process.env.LEITSTAND_URL ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: here('.'),
   cacheDir: here('.vite-cache'),
-  plugins: [react(), compressed()],
+  plugins: [splitMessages(), react(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

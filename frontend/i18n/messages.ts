@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addPart } from './language-parts.ts';
 
 /** Values of a text's {{placeholders}}; `count` chooses between `key_one` and `key_other`. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -28,11 +29,13 @@ export interface Messages<Key extends string> {
   readonly useText: () => TextOf<Key>;
   /** The same outside of components. */
   readonly text: TextOf<Key>;
+  /** Whether there is a text for a name that comes from elsewhere. */
+  readonly has: (key: string) => boolean;
 }
 
 /**
  * The texts of one feature: `messages/de.ts` and the same flat keys in four other languages; the compiler checks it.
- * They come with the feature's own chunk.
+ * Built pages load those of one language (`build/split-messages.ts`), which are there before the feature is shown.
  */
 export function defineMessages<const German extends Readonly<Record<string, string>>>(
   namespace: string,
@@ -44,15 +47,11 @@ export function defineMessages<const German extends Readonly<Record<string, stri
     readonly ru: RussianTextsLike<German>;
   },
 ): Messages<KeyOf<German>> {
-  const add = (): void => {
-    for (const [language, bundle] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, bundle);
-  };
-  // Before the start (a test, a module loaded early) there is no store to add to.
-  if (i18next.isInitialized) add();
-  else i18next.on('initialized', add);
+  addPart(namespace, texts);
   const text = (key: string, values?: TextValues): string => i18next.t(key, { ...values, ns: namespace });
   return {
     text,
+    has: (key) => i18next.exists(key, { ns: namespace }),
     useText() {
       const { t } = useTranslation(namespace);
       // `t` changes with the language, and with it the function that is handed out.

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
 import { errorsDe } from './errors/de.ts';
 import { errorsEn } from './errors/en.ts';
+import { loadParts } from './language-parts.ts';
 import { validationsDe } from './validations/de.ts';
 import { validationsEn } from './validations/en.ts';
 
@@ -68,6 +69,7 @@ async function show(language: Language): Promise<void> {
     const { loadLanguage } = await import('./load-language.ts');
     await loadLanguage(language);
   }
+  await loadParts(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

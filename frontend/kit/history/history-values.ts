@@ -3,8 +3,9 @@ import type { StatusId } from '#domain/planning/plan/status.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
 import { type HistoryKey, historyText } from './history-text.ts';
-import { feedbackLengths } from './messages/feedback-words.ts';
 
+/** Fields of reports that are seconds of work. */
+export const feedbackLengths = ['reportedSetup'] as const;
 /** Fields in seconds of work. */
 const lengths: ReadonlySet<string> = new Set(['planTime', 'setupTime', 'bufferTime', 'duration', ...feedbackLengths]);
 /** Days of the plant as "2026-11-21". */

@@ -2,7 +2,7 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { isProductionStep } from '#domain/planning/plan/production-step.ts';
 import { hasWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { feedbackLengths } from '#frontend/kit/history/messages/feedback-words.ts';
+import { feedbackLengths } from '#frontend/kit/history/history-values.ts';
 
 /** Fields in seconds of work. */
 const lengths: ReadonlySet<string> = new Set(['planTime', 'setupTime', 'bufferTime', 'duration', ...feedbackLengths]);

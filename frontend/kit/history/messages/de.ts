@@ -1,8 +1,20 @@
-import { feedbackWords } from './feedback-words.ts';
-
 /** What happened to an object and what changed of it, in words: of the history everywhere, and of the fields on its pages. */
 export const historyDe = {
-  ...feedbackWords.de,
+  'history.action.WorkStarted': 'gestartet',
+  'history.action.WorkPaused': 'pausiert',
+  'history.action.WorkInterrupted': 'unterbrochen',
+  'history.action.WorkCompleted': 'fertig gemeldet',
+  'history.action.YieldReported': 'Menge gemeldet',
+  'history.action.ScrapReported': 'Ausschuss gemeldet',
+  'history.action.SetupReported': 'Rüsten gemeldet',
+  'history.field.reportedYield': 'Gutmenge gemeldet',
+  'history.field.reportedScrap': 'Ausschuss gemeldet',
+  'history.field.reportedSetup': 'Rüstzeit gemeldet',
+  'history.field.rejectTypeId': 'Ausschussgrund',
+  'history.field.troubleTypeId': 'Störung',
+  'history.field.comment': 'Bemerkung',
+  'history.field.occurredAt': 'Geschehen',
+  'history.field.workerId': 'Werker',
   'history.action.ProjectCreated': 'angelegt',
   'history.action.OrderPositionAdded': 'hinzugefügt',
   'history.action.OrderPositionsAdded': 'Positionen hinzugefügt',

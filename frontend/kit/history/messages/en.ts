@@ -1,9 +1,21 @@
 import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { historyDe } from './de.ts';
-import { feedbackWords } from './feedback-words.ts';
-
 export const historyEn: TextsLike<typeof historyDe> = {
-  ...feedbackWords.en,
+  'history.action.WorkStarted': 'started',
+  'history.action.WorkPaused': 'paused',
+  'history.action.WorkInterrupted': 'interrupted',
+  'history.action.WorkCompleted': 'reported done',
+  'history.action.YieldReported': 'yield reported',
+  'history.action.ScrapReported': 'scrap reported',
+  'history.action.SetupReported': 'set-up reported',
+  'history.field.reportedYield': 'Yield reported',
+  'history.field.reportedScrap': 'Scrap reported',
+  'history.field.reportedSetup': 'Set-up time reported',
+  'history.field.rejectTypeId': 'Reason for scrap',
+  'history.field.troubleTypeId': 'Trouble',
+  'history.field.comment': 'Remark',
+  'history.field.occurredAt': 'Happened',
+  'history.field.workerId': 'Worker',
   'history.action.ProjectCreated': 'created',
   'history.action.OrderPositionAdded': 'added',
   'history.action.OrderPositionsAdded': 'positions added',

@@ -1,9 +1,21 @@
 import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { historyDe } from './de.ts';
-import { feedbackWords } from './feedback-words.ts';
-
 export const historyEs: TextsLike<typeof historyDe> = {
-  ...feedbackWords.es,
+  'history.action.WorkStarted': 'iniciado',
+  'history.action.WorkPaused': 'en pausa',
+  'history.action.WorkInterrupted': 'interrumpido',
+  'history.action.WorkCompleted': 'notificado como terminado',
+  'history.action.YieldReported': 'cantidad notificada',
+  'history.action.ScrapReported': 'rechazo notificado',
+  'history.action.SetupReported': 'preparación notificada',
+  'history.field.reportedYield': 'Cantidad buena notificada',
+  'history.field.reportedScrap': 'Rechazo notificado',
+  'history.field.reportedSetup': 'Tiempo de preparación notificado',
+  'history.field.rejectTypeId': 'Motivo del rechazo',
+  'history.field.troubleTypeId': 'Avería',
+  'history.field.comment': 'Observación',
+  'history.field.occurredAt': 'Ocurrió',
+  'history.field.workerId': 'Operario',
   'history.action.ProjectCreated': 'creado',
   'history.action.OrderPositionAdded': 'añadida',
   'history.action.OrderPositionsAdded': 'posiciones añadidas',

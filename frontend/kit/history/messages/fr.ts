@@ -1,9 +1,21 @@
 import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { historyDe } from './de.ts';
-import { feedbackWords } from './feedback-words.ts';
-
 export const historyFr: TextsLike<typeof historyDe> = {
-  ...feedbackWords.fr,
+  'history.action.WorkStarted': 'démarré',
+  'history.action.WorkPaused': 'mis en pause',
+  'history.action.WorkInterrupted': 'interrompu',
+  'history.action.WorkCompleted': 'déclaré terminé',
+  'history.action.YieldReported': 'quantité déclarée',
+  'history.action.ScrapReported': 'rebut déclaré',
+  'history.action.SetupReported': 'réglage déclaré',
+  'history.field.reportedYield': 'Quantité bonne déclarée',
+  'history.field.reportedScrap': 'Rebut déclaré',
+  'history.field.reportedSetup': 'Temps de réglage déclaré',
+  'history.field.rejectTypeId': 'Motif du rebut',
+  'history.field.troubleTypeId': 'Panne',
+  'history.field.comment': 'Remarque',
+  'history.field.occurredAt': 'Survenu',
+  'history.field.workerId': 'Opérateur',
   'history.action.ProjectCreated': 'créé',
   'history.action.OrderPositionAdded': 'ajoutée',
   'history.action.OrderPositionsAdded': 'positions ajoutées',

@@ -1,9 +1,21 @@
 import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
 import type { historyDe } from './de.ts';
-import { feedbackWords } from './feedback-words.ts';
-
 export const historyRu: RussianTextsLike<typeof historyDe> = {
-  ...feedbackWords.ru,
+  'history.action.WorkStarted': 'начато',
+  'history.action.WorkPaused': 'приостановлено',
+  'history.action.WorkInterrupted': 'прервано',
+  'history.action.WorkCompleted': 'сообщено о завершении',
+  'history.action.YieldReported': 'сообщено о количестве',
+  'history.action.ScrapReported': 'сообщено о браке',
+  'history.action.SetupReported': 'сообщено о наладке',
+  'history.field.reportedYield': 'Сообщено годных',
+  'history.field.reportedScrap': 'Сообщено брака',
+  'history.field.reportedSetup': 'Сообщено времени наладки',
+  'history.field.rejectTypeId': 'Причина брака',
+  'history.field.troubleTypeId': 'Неисправность',
+  'history.field.comment': 'Примечание',
+  'history.field.occurredAt': 'Произошло',
+  'history.field.workerId': 'Рабочий',
   'history.action.ProjectCreated': 'создано',
   'history.action.OrderPositionAdded': 'добавлено',
   'history.action.OrderPositionsAdded': 'позиции добавлены',
