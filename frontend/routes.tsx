@@ -29,6 +29,8 @@ const ProductionOrderPage = lazy(() => import('./features/planning-objects/detai
 const SlipPage = lazy(() => import('./features/planning-objects/slip/slip-page.tsx'));
 const OperationPage = lazy(() => import('./features/planning-objects/detail/operation-page.tsx'));
 const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
+const AssemblyPage = lazy(() => import('./features/routing/assembly/assembly-page.tsx'));
+const TemplatePage = lazy(() => import('./features/routing/templates/template-page.tsx'));
 const TechnologyPage = lazy(() => import('./features/routing/technology-page.tsx'));
 const PrioritiesPage = lazy(() => import('./features/base-data/priorities/priorities-page.tsx'));
 const CharacteristicStart = lazy(() => import('./features/base-data/configuration/characteristic-start.tsx'));
@@ -152,6 +154,10 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
           path={areaPaths['area.administration']}
           element={<AreaStart area="area.administration" otherwise={startPath} />}
         />
+        <Route path="/basedata/articles/assemble/:id" element={<AssemblyPage />} />
+        <Route path="/basedata/templates/new" element={<TemplatePage mode="new" />} />
+        <Route path="/basedata/templates/edit/:id" element={<TemplatePage mode="edit" />} />
+        <Route path="/basedata/templates/:id" element={<TemplatePage mode="detail" />} />
         <Route path="/basedata/technologies/new" element={<TechnologyPage mode="new" />} />
         <Route path="/basedata/technologies/edit/:id" element={<TechnologyPage mode="edit" />} />
         <Route path="/basedata/technologies/:id" element={<TechnologyPage mode="detail" />} />

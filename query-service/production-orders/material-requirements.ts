@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Requirement } from '#domain/planning/api/order-papers-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { type RowScope, rowsOf } from '../rows.ts';
+import { type RowScope, type RowTable, rowsOf } from '../rows.ts';
 
 const bomLine = z.object({ materialId: z.string(), amount: z.number(), number: z.number().optional() });
 const orderDoc = z.object({
@@ -25,26 +25,35 @@ interface OrderRow {
   readonly bom: unknown;
 }
 
+/** Whose production orders are looked at. */
+type Of = 'productionOrderId' | 'orderPositionId' | 'articleId' | 'technologyId';
+
+/** Where it must be, for the requirement to be answered at all. */
+const placeOf: Readonly<Record<Of, { readonly table: RowTable; readonly prefix: string }>> = {
+  productionOrderId: { table: 'timeline.production_order', prefix: '' },
+  orderPositionId: { table: 'timeline.order_position', prefix: '' },
+  articleId: { table: 'base_data.object', prefix: 'articles:' },
+  technologyId: { table: 'base_data.object', prefix: 'technologies:' },
+};
+
 /**
- * Of one production order, or of all of an order position: amount of the position's bill of materials for all pieces.
+ * Of one production order, or of all of an order position, an article or a technology: amount of the bill of materials
+ * for all pieces that are planned.
  * What a finished step used, and what an order that is finished used, is no longer required. By due date. Undefined:
  * there is no such order or position.
  */
 export async function materialRequirements(
   pool: pg.Pool,
-  of: { readonly field: 'productionOrderId' | 'orderPositionId'; readonly id: string },
+  of: { readonly field: Of; readonly id: string },
   at: RowScope,
 ): Promise<readonly Requirement[] | undefined> {
-  const values: unknown[] = [of.id];
-  const own = await rowsOf(
-    pool,
-    of.field === 'orderPositionId' ? 'timeline.order_position' : 'timeline.production_order',
-    at,
-    values,
-  );
+  const { table, prefix } = placeOf[of.field];
+  const values: unknown[] = [`${prefix}${of.id}`];
+  const own = await rowsOf(pool, table, at, values);
   const found = await pool.query(`SELECT FROM ${own} t WHERE t.id = $1`, values);
   if (found.rowCount === 0) return undefined;
-  values.length = 1;
+  values.length = 0;
+  values.push(of.id);
   const orders = await rowsOf(pool, 'timeline.production_order', at, values);
   const operations = await rowsOf(pool, 'timeline.operation', at, values);
   const objects = await rowsOf(pool, 'base_data.object', at, values);

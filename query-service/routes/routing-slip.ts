@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { languageSchema } from '#domain/administration/user.ts';
-import { orderPositionIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
+import {
+  articleIdSchema,
+  orderPositionIdSchema,
+  productionOrderIdSchema,
+  technologyIdSchema,
+} from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { requirementSchema, routingSlipSchema } from '#domain/planning/api/order-papers-api.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -19,6 +24,8 @@ export function routingSlipRoutes(service: Service, context: QueryContext): void
   for (const [path, field, id] of [
     ['productionOrders', 'productionOrderId', productionOrderIdSchema],
     ['positions', 'orderPositionId', orderPositionIdSchema],
+    ['articles', 'articleId', articleIdSchema],
+    ['technologies', 'technologyId', technologyIdSchema],
   ] as const)
     service.get(
       `/api/planning/${path}/:id/materials`,

@@ -118,7 +118,7 @@ describe('the routing table of a technology', () => {
     await plant.admin.send('PUT', `/api/basedata/technologies/${technologyId}`, { technologyItems: theirs });
     await page.getByRole('button', { name: 'Speichern' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Jemand anderes hat diese Technologie geändert').waitFor();
+    await dialog.getByText('Jemand anderes hat das inzwischen geändert').waitFor();
     await dialog.getByRole('row', { name: /10 · Rüstzeit 10 min 20 min nicht geändert/ }).waitFor();
     await dialog.getByRole('button', { name: 'Beides übernehmen' }).click();
     await page.getByRole('button', { name: 'Speichern' }).click();

@@ -9,6 +9,7 @@ import { articles } from './screens/articles.ts';
 import { availabilityPlans } from './screens/availability-plans.tsx';
 import { customers } from './screens/customers.ts';
 import { materials } from './screens/materials.ts';
+import { processTemplates } from './screens/process-templates.ts';
 import { propertyDefinitions } from './screens/property-definitions.ts';
 import { resources } from './screens/resources.tsx';
 import { setupMatrices } from './screens/setup-matrices.ts';
@@ -18,6 +19,7 @@ import { technologies } from './screens/technologies.ts';
 export const screens: readonly ObjectScreen[] = [
   articles,
   technologies,
+  processTemplates,
   resources,
   availabilityPlans,
   setupMatrices,

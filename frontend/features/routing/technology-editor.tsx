@@ -10,6 +10,7 @@ import { Actions } from '#frontend/kit/actions.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { HistoryList } from '#frontend/kit/history/history-list.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Section } from '#frontend/kit/section.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -18,6 +19,7 @@ import { NewMaterials } from './new-materials.tsx';
 import { outdatedBy } from './outdated.ts';
 import { type NamedDifference, OutdatedDialog } from './outdated-dialog.tsx';
 import { PlannedOrders, plannedWithAddress, readPlannedWith } from './planned-orders.tsx';
+import { RemoveTechnology } from './remove-technology.tsx';
 import { useRoutingText } from './routing-text.ts';
 import { TechnologyFieldsForm } from './technology-fields.tsx';
 import { TechnologySummary } from './technology-summary.tsx';
@@ -36,7 +38,7 @@ interface TechnologyEditorProps {
   readonly readOnly: boolean;
   /** Reads the technology again. */
   readonly read: () => Promise<Technology | undefined>;
-  readonly onStored: (id: string) => void;
+  readonly onStored: () => void;
   readonly onGo: (where: string, state?: typeof savedState) => void;
 }
 
@@ -53,6 +55,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
   const t = useRoutingText();
   const kitText = useKitText();
   const mayWrite = useRight('technologies.write');
+  const maySeePlan = useRight('plan.read');
   const [outdated, setOutdated] = useState<Outdated>();
   const [isTried, setTried] = useState(false);
   const [unknown, setUnknown] = useState<readonly string[]>();
@@ -81,7 +84,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
     const stored = await form.save();
     if (stored === 'outdated') return lookAgain();
     if (stored === undefined) return;
-    onStored(stored.id);
+    onStored();
     await tellOrders(stored.id);
     onGo(`${home}/${stored.id}`, savedState);
   };
@@ -129,6 +132,16 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
                   >
                     {t('duplicate')}
                   </Button>
+                  <RemoveTechnology
+                    id={id}
+                    name={name}
+                    isArchived={object?.['archived'] === true}
+                    onStored={onStored}
+                    onDeleted={() => {
+                      onStored();
+                      onGo(home);
+                    }}
+                  />
                 </>
               )
             : [
@@ -181,7 +194,14 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
             </Note>
           )}
           <TechnologyTables form={form} catalogue={catalogue} readOnly={readOnly} onMaterials={setUnknown} />
-          {readOnly && id !== undefined && <PlannedOrders technologyId={id} version={object} />}
+          {readOnly && id !== undefined && (
+            <>
+              {maySeePlan && <PlannedOrders technologyId={id} version={object} />}
+              {maySeePlan && form.rows.bom.length > 0 && (
+                <MaterialsSection of="technologies" id={id} version={object} />
+              )}
+            </>
+          )}
         </Main>
         {readOnly && id !== undefined && (
           <Aside>

@@ -77,9 +77,9 @@ export default function TechnologyPage({ mode }: { readonly mode: 'new' | 'edit'
       articleId={search.get('article') ?? undefined}
       readOnly={!isEdited}
       read={async () => (await query.refetch()).data?.body}
-      onStored={(stored) => {
-        client.removeQueries({ queryKey: ['list', '/basedata/technologies', 'object', stored] });
+      onStored={() => {
         void client.invalidateQueries({ queryKey: ['list', '/basedata/technologies'] });
+        void client.invalidateQueries({ queryKey: ['list', '/basedata/articles'] });
         void client.invalidateQueries({ queryKey: ['list', '/basedata/valueAdds'] });
       }}
       onGo={(where, state) => void navigate(where, { state })}

@@ -13,6 +13,7 @@ import {
   Hammer,
   Layers,
   ListOrdered,
+  ListStart,
   ListTree,
   type LucideIcon,
   MapPin,
@@ -85,6 +86,13 @@ export const sections: readonly Section[] = [
     icon: Route,
     path: '/basedata/technologies',
     collection: 'technologies',
+  },
+  {
+    area: baseData,
+    name: 'templates',
+    icon: ListStart,
+    path: '/basedata/templates',
+    collection: 'processTemplates',
   },
   {
     area: baseData,

@@ -1,4 +1,5 @@
 import { defineScreen } from '../object-screen.ts';
+import { assemblyPart } from './assembly-part.tsx';
 
 export const articles = defineScreen('articles', {
   columns: [
@@ -12,12 +13,14 @@ export const articles = defineScreen('articles', {
   sort: 'articleNumber',
   // Handed out in order (look, section 2).
   without: ['colorIndex'],
+  parts: { components: assemblyPart },
   words: {
     de: {
       title: 'Artikel',
       new: 'Neuer Artikel',
       empty: 'Noch kein Artikel angelegt',
       none: 'Kein Artikel passt zum Filter',
+      'label.components': 'Technologien und Bestandteile',
       'label.articleName': 'Artikel',
       'label.articleNumber': 'Artikelnummer',
       'help.articleNumber': 'Leer: die nächste freie Nummer.',
@@ -35,6 +38,7 @@ export const articles = defineScreen('articles', {
       new: 'New article',
       empty: 'No article yet',
       none: 'No article matches the filter',
+      'label.components': 'Technologies and components',
       'label.articleName': 'Article',
       'label.articleNumber': 'Article number',
       'help.articleNumber': 'Empty: the next free number.',
@@ -52,6 +56,7 @@ export const articles = defineScreen('articles', {
       new: 'Nuevo artículo',
       empty: 'Aún no hay artículos',
       none: 'Ningún artículo coincide con el filtro',
+      'label.components': 'Tecnologías y componentes',
       'label.articleName': 'Artículo',
       'label.articleNumber': 'Número de artículo',
       'help.articleNumber': 'Vacío: el siguiente número libre.',
@@ -69,6 +74,7 @@ export const articles = defineScreen('articles', {
       new: 'Nouvel article',
       empty: 'Aucun article pour l’instant',
       none: 'Aucun article ne correspond au filtre',
+      'label.components': 'Technologies et composants',
       'label.articleName': 'Article',
       'label.articleNumber': 'Numéro d’article',
       'help.articleNumber': 'Vide : le prochain numéro libre.',
@@ -86,6 +92,7 @@ export const articles = defineScreen('articles', {
       new: 'Новый артикул',
       empty: 'Артикулов пока нет',
       none: 'Нет артикулов, подходящих под фильтр',
+      'label.components': 'Технологии и состав',
       'label.articleName': 'Артикул',
       'label.articleNumber': 'Номер артикула',
       'help.articleNumber': 'Пусто: следующий свободный номер.',

@@ -11,7 +11,6 @@ import { useEditing } from '#frontend/features/planning-objects/edit/use-editing
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { OrderMark } from '#frontend/features/planning-objects/order-mark.tsx';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
-import { MaterialsSection } from '#frontend/features/planning-objects/slip/materials-section.tsx';
 import { useSlipText } from '#frontend/features/planning-objects/slip/slip-text.ts';
 import { useResourceNames } from '#frontend/features/planning-objects/use-resource-names.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
@@ -19,6 +18,7 @@ import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { EditButton, LockButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';

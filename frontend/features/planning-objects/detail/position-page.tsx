@@ -14,13 +14,13 @@ import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.t
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
-import { MaterialsSection } from '#frontend/features/planning-objects/slip/materials-section.tsx';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { valueWords } from '#frontend/kit/history/history-values.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';

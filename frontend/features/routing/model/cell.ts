@@ -13,7 +13,9 @@ export const cellProblems = [
   'notACharacteristic',
   'unknownName',
   'unknownMaterial',
+  'notBeforeOrAfter',
   'inACircle',
+  'inAssemblyCircle',
 ] as const;
 
 export type Reading = { readonly value: unknown } | { readonly problem: CellProblem };

@@ -10,6 +10,7 @@ export const es: TextsLike<typeof de> = {
   'group.settings': 'Ajustes',
   'section.articles': 'Artículos',
   'section.technologies': 'Tecnologías',
+  'section.templates': 'Plantillas',
   'section.customers': 'Clientes',
   'section.materials': 'Materiales',
   'section.resources': 'Recursos',

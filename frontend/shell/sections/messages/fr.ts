@@ -10,6 +10,7 @@ export const fr: TextsLike<typeof de> = {
   'group.settings': 'Paramètres',
   'section.articles': 'Articles',
   'section.technologies': 'Technologies',
+  'section.templates': 'Modèles',
   'section.customers': 'Clients',
   'section.materials': 'Matières',
   'section.resources': 'Ressources',

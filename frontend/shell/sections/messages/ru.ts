@@ -10,6 +10,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'group.settings': 'Настройки',
   'section.articles': 'Артикулы',
   'section.technologies': 'Технологии',
+  'section.templates': 'Шаблоны',
   'section.customers': 'Клиенты',
   'section.materials': 'Материалы',
   'section.resources': 'Ресурсы',

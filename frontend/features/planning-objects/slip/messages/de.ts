@@ -11,11 +11,4 @@ export const de = {
   order: 'Auftrag',
   barcode: 'Strichcode {{code}}',
   failed: 'Die Laufkarte konnte nicht geladen werden',
-  materials: 'Materialbedarf',
-  'materials.none': 'Es wird kein Material gebraucht.',
-  'column.material': 'Material',
-  'column.amount': 'Menge',
-  'column.step': 'Arbeitsgang',
-  'column.due': 'Gebraucht ab',
-  'column.order': 'Auftrag',
 } as const;

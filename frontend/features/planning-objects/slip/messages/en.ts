@@ -13,11 +13,4 @@ export const en: TextsLike<typeof de> = {
   order: 'Order',
   barcode: 'Bar code {{code}}',
   failed: 'The routing slip could not be loaded',
-  materials: 'Material requirements',
-  'materials.none': 'No material is needed.',
-  'column.material': 'Material',
-  'column.amount': 'Quantity',
-  'column.step': 'Operation',
-  'column.due': 'Needed from',
-  'column.order': 'Order',
 };

@@ -13,11 +13,4 @@ export const es: TextsLike<typeof de> = {
   order: 'Pedido',
   barcode: 'Código de barras {{code}}',
   failed: 'No se ha podido cargar la hoja de ruta',
-  materials: 'Necesidades de material',
-  'materials.none': 'No se necesita material.',
-  'column.material': 'Material',
-  'column.amount': 'Cantidad',
-  'column.step': 'Operación',
-  'column.due': 'Necesario desde',
-  'column.order': 'Orden',
 };

@@ -13,11 +13,4 @@ export const fr: TextsLike<typeof de> = {
   order: 'Commande',
   barcode: 'Code-barres {{code}}',
   failed: 'La fiche suiveuse n’a pas pu être chargée',
-  materials: 'Besoins en matériaux',
-  'materials.none': 'Aucun matériau n’est nécessaire.',
-  'column.material': 'Matériau',
-  'column.amount': 'Quantité',
-  'column.step': 'Opération',
-  'column.due': 'Nécessaire dès',
-  'column.order': 'Ordre',
 };

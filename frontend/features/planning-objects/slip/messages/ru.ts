@@ -13,11 +13,4 @@ export const ru: RussianTextsLike<typeof de> = {
   order: 'Заказ',
   barcode: 'Штрихкод {{code}}',
   failed: 'Маршрутную карту загрузить не удалось',
-  materials: 'Потребность в материалах',
-  'materials.none': 'Материалы не нужны.',
-  'column.material': 'Материал',
-  'column.amount': 'Количество',
-  'column.step': 'Операция',
-  'column.due': 'Нужно с',
-  'column.order': 'Заказ',
 };

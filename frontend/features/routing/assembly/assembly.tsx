@@ -1,0 +1,273 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Pencil } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import type { Article } from '#domain/base-data/object-types.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
+import type { Merged } from '#frontend/features/routing/model/merge.ts';
+import { OutdatedDialog } from '#frontend/features/routing/outdated-dialog.tsx';
+import { problemText } from '#frontend/features/routing/problem-text.ts';
+import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
+import { Actions } from '#frontend/kit/actions.tsx';
+import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
+import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
+import { notify } from '#frontend/kit/notifications.ts';
+import { Section } from '#frontend/kit/section.tsx';
+import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
+import { namesLike, type SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
+import { insertedAt, movedRows, newKey, removedRows, type SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
+import { Frame } from '#frontend/shell/frame.tsx';
+import type { articleDetail } from './article-detail.ts';
+import { goesInto, madeOf } from './component-tree.ts';
+import { TreeTable } from './tree-table.tsx';
+import { useComponents } from './use-components.ts';
+import { VariantsTable } from './variants-table.tsx';
+
+type Parts = Article['components'];
+
+interface AssemblyProps {
+  readonly id: string;
+  readonly article: z.infer<typeof articleDetail>;
+  readonly catalogue: Catalogue;
+  /** Reads the components again. */
+  readonly read: () => Promise<readonly { readonly articleId: string; readonly amount: number }[] | undefined>;
+}
+
+const emptyRow = (): SheetRow => ({ key: newKey(), cells: {} });
+
+/** Technologies, templates and components of an article, with the whole tree below and above it. */
+export function Assembly({ id, article, catalogue, read }: AssemblyProps) {
+  const t = useRoutingText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const mayWrite = useRight('articles.write');
+  const mayWriteTechnologies = useRight('technologies.write');
+  const maySeePlan = useRight('plan.read');
+  const form = useComponents(id, catalogue);
+  const { rows, change, checked } = form;
+  const [outdated, setOutdated] = useState<Merged & { readonly theirs: Parts }>();
+  const articles = catalogue.book('articles');
+  const units = catalogue.book('amountUnits');
+  const all = catalogue.factory.objects.articles;
+  const unitOf = (articleId: string): string => {
+    const unit = all.get(articleId)?.amountUnitId;
+    return unit === undefined ? '' : units.nameOf(unit);
+  };
+  const columns = useMemo<readonly SheetColumn[]>(
+    () => [
+      {
+        id: 'articleId',
+        header: t('field.articleId'),
+        width: 320,
+        picks: true,
+        help: t('help.component'),
+        complete: (text) => namesLike(articles.names, text),
+      },
+      { id: 'amount', header: t('tree.each'), width: 120, right: true },
+    ],
+    [t, articles],
+  );
+  const problems = useMemo(
+    () =>
+      new Map(
+        [...checked.problems].map(([key, codes]) => [
+          key,
+          Object.fromEntries(Object.entries(codes).map(([column, code]) => [column, problemText(code)])),
+        ]),
+      ),
+    [checked.problems],
+  );
+  const edits = useMemo(
+    () => ({
+      insert: (index: number) => change((before) => insertedAt(before, index, emptyRow)),
+      remove: (from: number, to: number) => change((before) => removedRows(before, from, to)),
+      move(from: number, to: number, by: 1 | -1): boolean {
+        if (from + by < 0 || to + by >= rows.length) return false;
+        change((before) => movedRows(before, from, to, by) ?? before);
+        return true;
+      },
+    }),
+    [change, rows.length],
+  );
+  const tree = useMemo(() => {
+    const components = new Map([...all].map(([one, fields]) => [one, fields.components ?? []]));
+    components.set(
+      id as never,
+      [...checked.components].filter(({ articleId }) => all.has(articleId)),
+    );
+    return { down: madeOf(id, components), up: goesInto(id, components) };
+  }, [all, id, checked.components]);
+
+  const save = async (): Promise<void> => {
+    const stored = await form.save();
+    if (stored === 'outdated') {
+      const theirs = (await read()) as Parts;
+      setOutdated({ ...form.meanwhile(theirs), theirs });
+    }
+    if (stored !== true) return;
+    notify({ severity: 'success', text: t('assembly.saved') });
+    void client.invalidateQueries({ queryKey: ['list', '/basedata/articles'] });
+  };
+  const goOn = (mine: readonly SheetRow[] | undefined): void => {
+    form.continueFrom(outdated?.theirs, mine);
+    setOutdated(undefined);
+  };
+  return (
+    <Frame
+      breadcrumb={[{ label: article.articleName }]}
+      toolbar={
+        <Actions>
+          {mayWrite && (
+            <>
+              <Button
+                variant="contained"
+                loading={form.busy}
+                disabled={!form.changed || problems.size > 0}
+                onClick={() => void save()}
+              >
+                {t('save')}
+              </Button>
+              <Button
+                startIcon={<Pencil size={15} strokeWidth={1.75} />}
+                onClick={() => void navigate(`/basedata/articles/edit/${id}`)}
+              >
+                {t('assembly.fields')}
+              </Button>
+              <Button
+                startIcon={<Copy size={15} strokeWidth={1.75} />}
+                onClick={() => void navigate(`/basedata/articles/duplicate/${id}`)}
+              >
+                {t('duplicate')}
+              </Button>
+            </>
+          )}
+        </Actions>
+      }
+    >
+      <Body>
+        {form.refusal !== undefined && <Wrong role="alert">{form.refusal}</Wrong>}
+        <Halves>
+          <VariantsTable
+            title={t('section.technologies')}
+            none={t('variant.noTechnology')}
+            collection="technologies"
+            home="/basedata/technologies"
+            articleId={id}
+            mayWrite={mayWriteTechnologies}
+            add={t('new')}
+            variants={article.technologyList.map((one) => ({
+              id: one.technologyId,
+              number: one.technologyNumber,
+              name: one.technologyName,
+              isStandard: one.isStandard,
+              archived: one.archived === true,
+            }))}
+          />
+          <VariantsTable
+            title={t('section.templates')}
+            none={t('variant.noTemplate')}
+            collection="processTemplates"
+            home="/basedata/templates"
+            articleId={id}
+            mayWrite={mayWriteTechnologies}
+            add={t('template.new')}
+            variants={article.templateList.map((one) => ({
+              id: one.processTemplateId,
+              number: one.templateNumber,
+              name: one.templateName,
+              isStandard: one.isStandard,
+              archived: one.archived === true,
+            }))}
+          />
+        </Halves>
+        <Section title={t('section.components')}>
+          <Sheet
+            label={t('section.components')}
+            columns={columns}
+            rows={rows}
+            onCells={(next) => change(() => next)}
+            newRow={emptyRow}
+            edits={edits}
+            problems={problems}
+            hints={noHints}
+            readOnly={!mayWrite}
+            onUndo={form.undo}
+            onRedo={form.redo}
+          />
+          {checked.circle !== undefined && (
+            <Wrong role="alert">
+              {t('assembly.circle', { path: [...checked.circle, id].map((one) => articles.nameOf(one)).join(' → ') })}
+            </Wrong>
+          )}
+        </Section>
+        <Halves>
+          <Section title={t('section.madeOf')}>
+            <TreeTable
+              label={t('section.madeOf')}
+              tree={tree.down}
+              nameOf={articles.nameOf}
+              unitOf={unitOf}
+              none={t('tree.noParts')}
+            />
+          </Section>
+          <Section title={t('section.goesInto')}>
+            <TreeTable
+              label={t('section.goesInto')}
+              tree={tree.up}
+              nameOf={articles.nameOf}
+              unitOf={() => ''}
+              none={t('tree.noUsers')}
+            />
+          </Section>
+        </Halves>
+        {maySeePlan && <MaterialsSection of="articles" id={id} version={article} />}
+      </Body>
+      <LeaveGuard changed={form.changed} />
+      {outdated !== undefined && (
+        <OutdatedDialog
+          differences={outdated.differences.map((one) => ({
+            ...one,
+            where: `${one.row} · ${t(one.column === 'amount' ? 'tree.each' : 'field.articleId')}`,
+          }))}
+          onBoth={() => goOn(outdated.rows)}
+          onMine={() => goOn(rows)}
+          onTheirs={() => goOn(undefined)}
+          onCancel={() => setOutdated(undefined)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+const noHints = new Map<string, Readonly<Record<string, string>>>();
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  padding: 16px;
+  & > * { flex: none; }
+`;
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
+  gap: 16px;
+  align-items: start;
+`;
+const Wrong = styled.p`
+  padding: 8px 14px;
+  border-radius: 8px;
+  background: var(--err-tint);
+  color: var(--err);
+  font-size: 13px;
+  line-height: 20px;
+  font-weight: 500;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { type Article, objectTypes } from '#domain/base-data/object-types.ts';
+import { articleErrors, circularComponents } from '#domain/base-data/rules/article-rules.ts';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
+import { type Cell, nameCell, numberCell } from '#frontend/features/routing/model/cell.ts';
+import { merged } from '#frontend/features/routing/model/merge.ts';
+import { readTable, rowsOf, withProblems } from '#frontend/features/routing/model/tables.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { useUndo } from '#frontend/kit/form/use-undo.ts';
+import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
+
+type Parts = NonNullable<Article['components']>;
+
+export const componentCells: readonly Cell[] = [
+  nameCell('articleId', 'articles', { required: true }),
+  numberCell('amount', { required: true, instead: undefined }),
+];
+const componentSchema = objectTypes.articles.fields.shape.components.unwrap().element;
+
+const textsOf = (rows: readonly SheetRow[]): string =>
+  JSON.stringify(rows.map(({ cells }) => [cells['articleId'], cells['amount']]));
+
+/** Entering what an article is made of: rows with their undo, the domain's rules about them, and the command. */
+export function useComponents(articleId: string, catalogue: Catalogue) {
+  const article = catalogue.factory.objects.articles.get(articleId);
+  const [start, setStart] = useState(() => startOf(article?.components, catalogue));
+  const rows = useUndo<readonly SheetRow[]>(start.rows);
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { now, change } = rows;
+  const checked = useMemo(() => {
+    const read = readTable(now, componentCells, componentSchema, start.origins, catalogue);
+    const components = read.items as unknown as Parts;
+    const wished = { ...article, articleName: article?.articleName ?? '', components };
+    const codes = articleErrors(catalogue.factory, wished);
+    /** Each component that leads back to the article. */
+    const circular = now.flatMap(({ key }, index) => {
+      const one = components[index];
+      const circle =
+        one === undefined ? [] : circularComponents(catalogue.factory, articleId, { ...wished, components: [one] });
+      return circle.length === 0 ? [] : [{ key, column: 'articleId', problem: 'inAssemblyCircle', circle }];
+    });
+    const ruled = now.flatMap(({ key }, index) => {
+      const problem = codes[`components.${index}.articleId`];
+      return problem === undefined ? [] : [{ key, column: 'articleId', problem }];
+    });
+    return { components, problems: withProblems(read.problems, [...circular, ...ruled]), circle: circular[0]?.circle };
+  }, [now, start, catalogue, article, articleId]);
+
+  const begin = (components: Parts | undefined): void => {
+    const next = startOf(components, catalogue);
+    setStart(next);
+    rows.reset(next.rows);
+  };
+
+  return {
+    rows: now,
+    change,
+    undo: rows.undo,
+    redo: rows.redo,
+    checked,
+    changed: textsOf(now) !== textsOf(start.rows),
+    busy,
+    refusal,
+    /** True when it was stored; `outdated` when somebody else was faster. */
+    async save(): Promise<boolean | 'outdated'> {
+      setBusy(true);
+      setRefusal(undefined);
+      try {
+        const body = { components: checked.components, seen: { components: start.components ?? null } };
+        await api.write('PUT', `/basedata/articles/${articleId}`, body, z.unknown());
+        begin(checked.components);
+        return true;
+      } catch (error) {
+        if (errorCodeOf(error) === 'changedMeanwhile') return 'outdated';
+        setRefusal(errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    /** What somebody else has changed, and both changes together. */
+    meanwhile(components: Parts | undefined) {
+      const theirs = startOf(components, catalogue);
+      const keyOf = ({ cells }: SheetRow): string => cells['articleId'] ?? '';
+      return merged(start.rows, theirs.rows, now, ['articleId', 'amount'], keyOf);
+    },
+    /** Goes on from what it is now. */
+    continueFrom(components: Parts | undefined, mine: readonly SheetRow[] | undefined) {
+      begin(components);
+      if (mine !== undefined) change(() => mine);
+    },
+  };
+}
+
+const startOf = (components: Parts | undefined, catalogue: Catalogue) => ({
+  components,
+  ...rowsOf(components ?? [], componentCells, catalogue),
+});

@@ -1,0 +1,107 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { Section } from '#frontend/kit/section.tsx';
+
+/** A technology or a process template of an article. */
+export interface Variant {
+  readonly id: string;
+  readonly number: string | undefined;
+  readonly name: string | undefined;
+  readonly isStandard: boolean;
+  readonly archived: boolean;
+}
+
+interface VariantsTableProps {
+  readonly title: string;
+  readonly none: string;
+  readonly collection: 'technologies' | 'processTemplates';
+  /** Where one of them is shown. */
+  readonly home: string;
+  readonly articleId: string;
+  readonly variants: readonly Variant[];
+  readonly mayWrite: boolean;
+  readonly add: string;
+}
+
+/** What an article can be made with; one is the standard, and choosing another moves only the mark (base data §3). */
+export function VariantsTable(props: VariantsTableProps) {
+  const { title, none, collection, home, articleId, variants, mayWrite, add } = props;
+  const t = useRoutingText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const choose = async (id: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.write('PUT', `/basedata/${collection}/${id}`, { isStandard: true }, z.unknown());
+      await Promise.all(
+        ['articles', collection].map((one) => client.invalidateQueries({ queryKey: ['list', `/basedata/${one}`] })),
+      );
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section
+      title={title}
+      action={
+        mayWrite && (
+          <Button
+            size="small"
+            startIcon={<Plus size={15} strokeWidth={2} />}
+            onClick={() => void navigate(`${home}/new?article=${articleId}`)}
+          >
+            {add}
+          </Button>
+        )
+      }
+    >
+      {variants.length === 0 && <p>{none}</p>}
+      <List aria-busy={busy}>
+        {variants.map(({ id, number, name, isStandard, archived }) => (
+          <li key={id}>
+            <label title={t('field.isStandard')}>
+              <input
+                type="radio"
+                name={`${collection}-standard`}
+                aria-label={t('variant.standard', { name: name ?? number ?? id })}
+                checked={isStandard}
+                disabled={!mayWrite || archived || busy}
+                onChange={() => void choose(id)}
+              />
+            </label>
+            <Link to={`${home}/${id}`}>{number ?? id}</Link>
+            <span>{name}</span>
+            {isStandard && <b>{t('variant.isStandard')}</b>}
+            {archived && <i>{t('archived')}</i>}
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  font-size: 13px;
+  line-height: 20px;
+  & > li { display: flex; align-items: center; gap: 12px; padding: 6px 0; border-top: 1px solid var(--line-1); overflow-wrap: anywhere; }
+  & > li:first-of-type { border-top: 0; }
+  & > li > span { flex: 1; min-width: 0; }
+  & > li > label { display: inline-flex; align-items: center; justify-content: center; min-width: 24px; min-height: 24px; }
+  & b { padding: 1px 8px; border-radius: 10px; background: var(--ok-tint); color: var(--ok); font-size: 12px; font-weight: 600; }
+  & i { color: var(--text-2); font-style: normal; }
+  @media (max-width: 599px) { & > li > label { min-width: 44px; min-height: 44px; } }
+`;

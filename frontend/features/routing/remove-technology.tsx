@@ -1,0 +1,112 @@
+import IconButton from '@mui/material/IconButton';
+import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { notify } from '#frontend/kit/notifications.ts';
+import { objectAddress } from '#frontend/shell/sections/object-address.ts';
+import { useRoutingText } from './routing-text.ts';
+
+interface RemoveTechnologyProps {
+  readonly id: string;
+  readonly name: string;
+  readonly isArchived: boolean;
+  /** Something was stored. */
+  readonly onStored: () => void;
+  readonly onDeleted: () => void;
+}
+
+const usedBy = z.array(z.object({ collection: z.string(), id: z.string(), name: z.string().optional() }));
+
+interface Refusal {
+  readonly text: string;
+  readonly uses: z.infer<typeof usedBy>;
+}
+
+/** Archives a technology, or deletes it; what still uses it is named, and archiving is offered instead. */
+export function RemoveTechnology({ id, name, isArchived, onStored, onDeleted }: RemoveTechnologyProps) {
+  const t = useRoutingText();
+  const errorText = useErrorText();
+  const mayDelete = useRight('technologies.delete');
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const archive = async (archived: boolean): Promise<void> => {
+    setAsked(false);
+    try {
+      await api.write('PUT', `/basedata/technologies/${id}`, { archived }, z.unknown());
+      notify({ severity: 'success', text: t(archived ? 'notice.archived' : 'notice.restored') });
+      onStored();
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    }
+  };
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.write('DELETE', `/basedata/expert/technology/${id}`, undefined, z.unknown());
+      notify({ severity: 'success', text: t('notice.deleted') });
+      onDeleted();
+    } catch (error) {
+      const details = error instanceof ApiError ? error.detailsObject : {};
+      setRefusal({
+        text: errorText(errorCodeOf(error), details),
+        uses: usedBy.safeParse(details['usedBy']).data ?? [],
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const archiveWord = t(isArchived ? 'restore' : 'archive');
+  const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
+  return (
+    <>
+      <span className="space" />
+      <IconButton aria-label={archiveWord} title={archiveWord} onClick={() => void archive(!isArchived)}>
+        <ArchiveIcon size={17} strokeWidth={1.75} />
+      </IconButton>
+      {mayDelete && (
+        <IconButton
+          aria-label={t('delete')}
+          title={t('delete')}
+          onClick={() => {
+            setRefusal(undefined);
+            setAsked(true);
+          }}
+        >
+          <Trash2 size={17} strokeWidth={1.75} />
+        </IconButton>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        title={t('delete.title', { name })}
+        action={refusal === undefined || isArchived ? t('delete') : t('archive')}
+        destructive={refusal === undefined}
+        busy={busy}
+        impossible={refusal !== undefined && isArchived}
+        onConfirm={() => void (refusal === undefined ? remove() : archive(true))}
+        onCancel={() => setAsked(false)}
+      >
+        {refusal === undefined ? (
+          <p>{t('delete.text')}</p>
+        ) : (
+          <div role="alert">
+            <p>{refusal.text}</p>
+            <ul>
+              {refusal.uses.map((use) => (
+                <li key={use.id}>
+                  <Link to={objectAddress(use.collection, use.id) ?? '#'}>{use.name ?? use.id}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

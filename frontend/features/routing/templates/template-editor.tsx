@@ -1,0 +1,264 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { Pencil } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
+import type { Merged } from '#frontend/features/routing/model/merge.ts';
+import { newStep } from '#frontend/features/routing/model/step-order.ts';
+import { OutdatedDialog } from '#frontend/features/routing/outdated-dialog.tsx';
+import { problemText } from '#frontend/features/routing/problem-text.ts';
+import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
+import { Actions } from '#frontend/kit/actions.tsx';
+import { articleSearch } from '#frontend/kit/form/choices.ts';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
+import { SearchInput } from '#frontend/kit/form/search-input.tsx';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { Section } from '#frontend/kit/section.tsx';
+import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
+import { namesLike, type SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
+import { insertedAt, removedRows, type SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { templateCells } from './template-cells.ts';
+import { type Template, useTemplateForm } from './use-template-form.ts';
+
+interface TemplateEditorProps {
+  readonly object: Template | undefined;
+  readonly articleId: string | undefined;
+  readonly catalogue: Catalogue;
+  readonly readOnly: boolean;
+  readonly mayWrite: boolean;
+  readonly read: () => Promise<Template | undefined>;
+  readonly onStored: () => void;
+  readonly onGo: (where: string, state?: typeof savedState) => void;
+}
+
+const home = '/basedata/templates';
+const noHints = new Map<string, Readonly<Record<string, string>>>();
+const nothing = (): void => undefined;
+
+/** A process template to look at, or to enter. */
+export function TemplateEditor({
+  object,
+  articleId,
+  catalogue,
+  readOnly,
+  mayWrite,
+  read,
+  onStored,
+  onGo,
+}: TemplateEditorProps) {
+  const t = useRoutingText();
+  const kitText = useKitText();
+  const id = useId();
+  const [isTried, setTried] = useState(false);
+  const [outdated, setOutdated] = useState<Merged & { readonly theirs: Template }>();
+  const [words] = useState(() => ({ before: t('template.before'), after: t('template.after') }));
+  const cells = useMemo(() => templateCells(words), [words]);
+  const form = useTemplateForm(object, articleId, cells, catalogue);
+  const { fields, checked, rows, change } = form;
+  const templateId = typeof object?.['processTemplateId'] === 'string' ? object['processTemplateId'] : undefined;
+  const title = [fields.templateName, fields.templateNumber, t('template.new')].find((one) => one !== '') ?? '';
+  const isChanged =
+    !readOnly && (form.changed.some((name) => name !== 'articleId') || (object === undefined && rows.length > 0));
+  const columns = useMemo<readonly SheetColumn[]>(() => {
+    const known = catalogue.factory.objects.valueAdds
+      .values()
+      .filter(({ productionProcessStep }) => !productionProcessStep)
+      .map(({ valueAddName }) => valueAddName)
+      .toArray();
+    return [
+      { id: 'number', header: t('step.number'), width: 70, right: true },
+      {
+        id: 'valueAddName',
+        header: t('step.valueAddName'),
+        width: 260,
+        help: t('help.valueAddName'),
+        complete: (text) => namesLike(known, text),
+      },
+      {
+        id: 'position',
+        header: t('template.position'),
+        width: 170,
+        picks: true,
+        complete: (text) => namesLike(Object.values(words), text),
+      },
+      { id: 'duration', header: t('step.duration'), width: 130, right: true, help: t('help.days') },
+    ];
+  }, [t, catalogue, words]);
+  const problems = useMemo(
+    () =>
+      new Map(
+        [...checked.problems].map(([key, codes]) => [
+          key,
+          Object.fromEntries(Object.entries(codes).map(([column, code]) => [column, problemText(code)])),
+        ]),
+      ),
+    [checked.problems],
+  );
+  const errorOf = (name: string): string | undefined => {
+    const code = checked.fields[name];
+    return code === undefined || (code === 'required' && !isTried) ? undefined : problemText(code);
+  };
+  const save = async (): Promise<void> => {
+    setTried(true);
+    const stored = await form.save();
+    if (stored === 'outdated') {
+      const theirs = await read();
+      if (theirs !== undefined) setOutdated({ ...form.meanwhile(theirs), theirs });
+    } else if (stored !== undefined) {
+      onStored();
+      notify({ severity: 'success', text: t('template.saved') });
+      onGo(`${home}/${stored.id}`, savedState);
+    }
+  };
+  const goOn = (mine: readonly SheetRow[] | undefined): void => {
+    form.begin(outdated?.theirs, mine === undefined ? undefined : { rows: mine, fields });
+    setOutdated(undefined);
+  };
+  const text = (name: 'templateName' | 'templateNumber', label: string, help?: string) => (
+    <FormField id={`${id}-${name}`} label={label} required={false} help={help} error={errorOf(name)}>
+      <TextInput
+        id={`${id}-${name}`}
+        value={fields[name]}
+        wrong={errorOf(name) !== undefined}
+        onChange={(value) => form.setField(name, value ?? '')}
+        onLeave={nothing}
+      />
+    </FormField>
+  );
+  const makes = fields.articleId;
+  return (
+    <Frame
+      breadcrumb={[{ label: title }]}
+      toolbar={
+        <Actions>
+          {readOnly && mayWrite && templateId !== undefined && (
+            <Button
+              variant="contained"
+              startIcon={<Pencil size={15} strokeWidth={1.75} />}
+              onClick={() => onGo(`${home}/edit/${templateId}`)}
+            >
+              {t('edit')}
+            </Button>
+          )}
+          {!readOnly && (
+            <>
+              <Button variant="contained" loading={form.busy} disabled={!isChanged} onClick={() => void save()}>
+                {t(object === undefined ? 'create' : 'save')}
+              </Button>
+              <Button onClick={() => onGo(templateId === undefined ? home : `${home}/${templateId}`)}>
+                {kitText('cancel')}
+              </Button>
+            </>
+          )}
+        </Actions>
+      }
+    >
+      <Body>
+        {form.refusal !== undefined && <Wrong role="alert">{form.refusal}</Wrong>}
+        {isTried && rows.length === 0 && <Wrong role="alert">{t('noSteps')}</Wrong>}
+        <Section title={t('section.fields')}>
+          <Grid>
+            {readOnly || object !== undefined ? (
+              <p>
+                {t('field.articleId')}:{' '}
+                <Link to={`/basedata/articles/assemble/${makes}`}>
+                  {catalogue.book('articles').nameOf(makes ?? '')}
+                </Link>
+                {readOnly && fields.isStandard && ` · ${t('variant.isStandard')}`}
+              </p>
+            ) : (
+              <FormField id={`${id}-article`} label={t('field.articleId')} required error={errorOf('articleId')}>
+                <SearchInput
+                  {...articleSearch}
+                  id={`${id}-article`}
+                  value={makes}
+                  wrong={errorOf('articleId') !== undefined}
+                  onChange={(value) => form.setField('articleId', value)}
+                  onLeave={nothing}
+                />
+              </FormField>
+            )}
+            {!readOnly && (
+              <>
+                {text('templateName', t('field.technologyName'))}
+                {text('templateNumber', t('field.technologyNumber'), t('help.technologyNumber'))}
+                <FormField id={`${id}-standard`} label={undefined} required error={undefined}>
+                  <YesNoInput
+                    id={`${id}-standard`}
+                    label={t('field.isStandard')}
+                    value={fields.isStandard}
+                    wrong={false}
+                    onChange={(value) => form.setField('isStandard', value === true)}
+                    onLeave={nothing}
+                  />
+                </FormField>
+              </>
+            )}
+          </Grid>
+        </Section>
+        <Section title={t('template.steps')}>
+          <Sheet
+            label={t('template.steps')}
+            columns={columns}
+            rows={rows}
+            onCells={(next) => change(() => next)}
+            newRow={newStep}
+            edits={{
+              insert: (index) => change((before) => insertedAt(before, index, newStep)),
+              remove: (from, to) => change((before) => removedRows(before, from, to)),
+            }}
+            problems={problems}
+            hints={noHints}
+            readOnly={readOnly}
+            onUndo={form.undo}
+            onRedo={form.redo}
+          />
+        </Section>
+      </Body>
+      <LeaveGuard changed={isChanged} />
+      {outdated !== undefined && (
+        <OutdatedDialog
+          differences={outdated.differences.map((one) => ({
+            ...one,
+            where: `${one.row} · ${columns.find(({ id: own }) => own === one.column)?.header ?? ''}`,
+          }))}
+          onBoth={() => goOn(outdated.rows)}
+          onMine={() => goOn(rows)}
+          onTheirs={() => goOn(undefined)}
+          onCancel={() => setOutdated(undefined)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  padding: 16px;
+  & > * { flex: none; }
+`;
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
+  gap: 16px 20px;
+  align-items: start;
+`;
+const Wrong = styled.p`
+  padding: 8px 14px;
+  border-radius: 8px;
+  background: var(--err-tint);
+  color: var(--err);
+  font-size: 13px;
+  line-height: 20px;
+  font-weight: 500;
+`;

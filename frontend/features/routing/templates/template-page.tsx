@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import type { Collection } from '#domain/base-data/object-types.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
+import { useCatalogue } from '#frontend/features/routing/use-catalogue.ts';
+import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+
+const named: readonly Collection[] = ['articles', 'valueAdds'];
+const answer = z.record(z.string(), z.unknown());
+
+/** `/basedata/templates/new`, `/{id}` and `/edit/{id}` (base data §2): process steps before and after production. */
+export default function TemplatePage({ mode }: { readonly mode: 'new' | 'edit' | 'detail' }) {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const t = useRoutingText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const mayWrite = useRight('technologies.write');
+  const catalogue = useCatalogue(named);
+  const query = useQuery({
+    queryKey: ['list', '/basedata/processTemplates', 'object', id],
+    queryFn: ({ signal }) => api.read(`/basedata/processTemplates/${encodeURIComponent(id)}`, answer, { signal }),
+    enabled: mode !== 'new',
+  });
+  if (catalogue === undefined || (mode !== 'new' && query.data === undefined))
+    return (
+      <Frame breadcrumb={[{ label: '…' }]} loading={!query.isError}>
+        {query.isError && <StatePanel title={t('template.gone')} />}
+      </Frame>
+    );
+  return (
+    <TemplateEditor
+      key={`${mode} ${id}`}
+      object={mode === 'new' ? undefined : query.data}
+      articleId={search.get('article') ?? undefined}
+      catalogue={catalogue}
+      readOnly={mode === 'detail' || !mayWrite}
+      mayWrite={mayWrite}
+      read={async () => (await query.refetch()).data}
+      onStored={() => {
+        for (const one of ['processTemplates', 'articles', 'valueAdds'])
+          void client.invalidateQueries({ queryKey: ['list', `/basedata/${one}`] });
+      }}
+      onGo={(where, state) => void navigate(where, { state })}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { requirementSchema } from '#domain/planning/api/order-papers-api.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { RelatedTable } from '#frontend/kit/related-table.tsx';
+import { Section } from '#frontend/kit/section.tsx';
+import { sumsOf } from './material-sums.ts';
+import { useMaterialsText } from './materials-text.ts';
+
+const answer = z.object({ items: z.array(requirementSchema) });
+
+interface MaterialsSectionProps {
+  /** All that is planned of an article, or with a technology, as well. */
+  readonly of: 'productionOrders' | 'positions' | 'articles' | 'technologies';
+  readonly id: string;
+  readonly version: unknown;
+}
+
+/** What material is still needed, how much, and from when on: for each operation, or in all (domain facts §8). */
+export function MaterialsSection({ of, id, version }: MaterialsSectionProps) {
+  const t = useMaterialsText();
+  const format = useFormat();
+  const [isSummed, setSummed] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['materials', of, id, version],
+    queryFn: ({ signal }) => api.read(`/planning/${of}/${encodeURIComponent(id)}/materials`, answer, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const items = data?.items ?? [];
+  const due = (iso: string | null): string => (iso === null ? '–' : format.dateTime(Date.parse(iso)));
+  const material = (row: { readonly materialId: string; readonly materialName: string | null }) => ({
+    to: `/basedata/materials/${row.materialId}`,
+    text: row.materialName ?? row.materialId,
+  });
+  const amount = {
+    header: t('column.amount'),
+    right: true,
+    cell: (row: { readonly amount: number; readonly amountUnitName: string | null }) =>
+      `${format.number(row.amount)} ${row.amountUnitName ?? ''}`,
+  };
+  const shared = { label: t('materials'), none: t('materials.none'), link: material, linkHeader: t('column.material') };
+  return (
+    <Section
+      title={t('materials')}
+      action={
+        items.length > 1 && (
+          <Views role="group" aria-label={t('view')}>
+            {[false, true].map((summed) => (
+              <button
+                key={String(summed)}
+                type="button"
+                aria-pressed={isSummed === summed}
+                onClick={() => setSummed(summed)}
+              >
+                {t(summed ? 'sums' : 'perStep')}
+              </button>
+            ))}
+          </Views>
+        )
+      }
+    >
+      {data !== undefined && isSummed && (
+        <RelatedTable
+          {...shared}
+          rows={sumsOf(items)}
+          id={(row) => row.materialId}
+          columns={[
+            amount,
+            { header: t('column.orders'), right: true, cell: (row) => row.orders },
+            { header: t('column.due'), right: true, cell: (row) => due(row.dueDate) },
+          ]}
+        />
+      )}
+      {data !== undefined && !isSummed && (
+        <RelatedTable
+          {...shared}
+          rows={items}
+          id={(row) => `${row.productionOrderId}-${row.materialId}-${row.number ?? ''}`}
+          columns={[
+            amount,
+            { header: t('column.order'), cell: (row) => row.productionOrderNumber },
+            { header: t('column.step'), right: true, cell: (row) => row.number ?? '–' },
+            { header: t('column.due'), right: true, cell: (row) => due(row.dueDate) },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+const Views = styled.div`
+  display: flex;
+  border: 1px solid var(--line-2);
+  border-radius: 6px;
+  overflow: hidden;
+  & > button { padding: 3px 10px; border: 0; background: var(--surface); color: var(--text-2); font: inherit; font-size: 12.5px; cursor: pointer; }
+  & > button[aria-pressed='true'] { background: var(--accent-tint); color: var(--accent); font-weight: 550; }
+  @media (max-width: 599px) { & > button { min-height: 44px; } }
+`;

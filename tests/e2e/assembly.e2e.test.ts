@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+
+describe('what an article is made of', () => {
+  let url: string;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let page: Page;
+  let bike: string;
+  let wheel: string;
+  const sheet = () => page.getByRole('grid', { name: 'Bestandteile' });
+  const make = async (articleName: string, components: readonly object[] = []): Promise<string> => {
+    const { body } = await plant.admin.send('POST', '/api/basedata/articles', {
+      articleName: plant.named(articleName),
+      components,
+    });
+    return body.articleId;
+  };
+
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    const spoke = await make('Speiche');
+    wheel = await make('Laufrad', [{ articleId: spoke, amount: 36 }]);
+    bike = await make('Fahrrad');
+    browser = await openBrowser();
+    page = await openPage(browser);
+    await signInOn(page, url, plant.users.anna, plant.password);
+  });
+  afterAll(() => browser?.close());
+
+  it('is entered by name, and shows the whole tree with the amounts multiplied', async () => {
+    await page.goto(`${url}/basedata/articles/assemble/${bike}`);
+    await sheet().focus();
+    await page.keyboard.type(plant.named('Laufrad'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    const tree = page.getByRole('table', { name: 'Besteht aus' });
+    await tree.getByRole('row', { name: new RegExp(`^2 .*${plant.named('Speiche')} 36 72`) }).waitFor();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('region', { name: 'Meldungen' }).getByText('Bestandteile gespeichert').waitFor();
+    const { body } = await plant.admin.get(`/api/basedata/articles/${bike}`);
+    expect(body.components).toEqual([{ articleId: wheel, amount: 2 }]);
+  });
+
+  it('is never itself: a circle is named on its way and cannot be saved', async () => {
+    await page.goto(`${url}/basedata/articles/assemble/${wheel}`);
+    const users = page.getByRole('table', { name: 'Wird verwendet in' });
+    await users.getByRole('row', { name: new RegExp(`^1 .*${plant.named('Fahrrad')} 2 2`) }).waitFor();
+    await sheet().focus();
+    await page.keyboard.press('Control+ArrowDown');
+    await page.keyboard.type(plant.named('Fahrrad'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText(new RegExp(`${plant.named('Laufrad')} → .*${plant.named('Fahrrad')} → .*${plant.named('Laufrad')}`))
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+    const refused = await plant.admin.send('PUT', `/api/basedata/articles/${wheel}`, {
+      components: [{ articleId: bike, amount: 1 }],
+    });
+    expect([refused.status, refused.body.errorCode]).toEqual([409, 'circularDependency']);
+  });
+
+  it('and a technology tell what material all that is planned of them needs', async () => {
+    const read = async (path: string) => (await plant.admin.get(path)).body;
+    const { productionOrderId } = await read(`/api/planning/v3/operations/${plant.operationId}`);
+    const { articleId, technologyId, articleAmount } = await read(
+      `/api/planning/productionOrders/${productionOrderId}`,
+    );
+    const { body } = await plant.admin.send('POST', '/api/basedata/materials', { materialName: plant.named('Rohr') });
+    const bom = [{ materialId: body.materialId, amount: 2.5, number: 10 }];
+    expect((await plant.admin.send('PUT', `/api/basedata/technologies/${technologyId}`, { bom })).status).toBe(200);
+    const need = { materialName: plant.named('Rohr'), amount: 2.5 * articleAmount, operationId: plant.operationId };
+    for (const path of [`technologies/${technologyId}`, `articles/${articleId}`])
+      await expect.poll(() => read(`/api/planning/${path}/materials`)).toMatchObject({ items: [need], total: 1 });
+    expect((await plant.admin.get('/api/planning/technologies/nothing/materials')).status).toBe(404);
+    await page.goto(`${url}/basedata/technologies/${technologyId}`);
+    await page.getByRole('table', { name: 'Materialbedarf' }).getByText(plant.named('Rohr')).waitFor();
+    await page.getByRole('table', { name: 'Damit eingeplante Fertigungsaufträge' }).getByRole('link').first().waitFor();
+  });
+});
