@@ -6,6 +6,7 @@ import { preferenceRoutes } from './administration/preference-routes.ts';
 import { roleRoutes } from './administration/role-routes.ts';
 import { secondFactorRoutes } from './administration/second-factor-routes.ts';
 import { sessionRoutes } from './administration/session-routes.ts';
+import { userFilterRoutes } from './administration/user-filter-routes.ts';
 import { userRoutes } from './administration/user-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { simulationRoutes } from './branches/simulation-routes.ts';
@@ -46,6 +47,7 @@ export async function createCommandService(
   roleRoutes(service, context);
   licenceRoutes(service, context);
   preferenceRoutes(service, context);
+  userFilterRoutes(service, context);
   upkeepRoutes(service, context);
   apiTokenRoutes(service, context);
   secondFactorRoutes(service, context);

@@ -27,6 +27,7 @@ import { simulationRoutes } from './routes/simulations.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { upkeepRoutes } from './routes/upkeep.ts';
 import { userAdministrationRoutes } from './routes/user-administration.ts';
+import { userFilterRoutes } from './routes/user-filters.ts';
 import { whyRoutes } from './routes/why.ts';
 import { simulationBaselines } from './simulation-baselines.ts';
 
@@ -46,6 +47,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   noteExports(service, openAudit(context.pool, context.log));
   sessionRoutes(service, { ...context, sessions });
   preferenceRoutes(service, context);
+  userFilterRoutes(service, context);
   timelineRoutes(service, context);
   simulationRoutes(service, context);
   planningObjectRoutes(service, context);

@@ -10,6 +10,8 @@ export interface Preferences {
   remove(userId: string, name: string): Promise<boolean>;
   /** Names that begin like this, except one. */
   count(userId: string, beginning: string, except: string): Promise<number>;
+  /** Those whose name ends like this. */
+  ending(userId: string, end: string): Promise<readonly { readonly name: string; readonly value: Value }[]>;
   /** Of a user who is gone. */
   forget(userId: string): Promise<void>;
 }
@@ -48,6 +50,13 @@ export function openPreferences(pool: Pool): Preferences {
         [userId, beginning, except],
       );
       return rows[0]?.count ?? 0;
+    },
+    async ending(userId, end) {
+      const { rows } = await pool.query<{ name: string; value: Value }>(
+        'SELECT name, value FROM operational.preference WHERE user_id = $1 AND right(name, length($2)) = $2 ORDER BY name',
+        [userId, end],
+      );
+      return rows;
     },
     async forget(userId) {
       await pool.query('DELETE FROM operational.preference WHERE user_id = $1', [userId]);
