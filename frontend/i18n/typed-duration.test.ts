@@ -29,7 +29,7 @@ describe('a duration that is typed', () => {
 
   test('a number alone is in the unit of the column', () => {
     expect(typedDuration('3', 'de', 86_400)).toBe(259_200);
-    expect(durationToType(259_200, 'de', true)).toBe('3 t');
+    expect(durationToType(259_200, 'de', true)).toBe('3 T');
     expect(durationToType(259_200, 'de')).toBe('72 h');
   });
 

@@ -54,8 +54,7 @@ const smaller: ReadonlyMap<number, number> = new Map([
 /** The way back, exact: "1 h 30 min", "45 s"; whole days only where `inDays` says that they are meant. */
 export function durationToType(seconds: number, language: string, inDays = false): string {
   const words = shortWords(language);
-  if (inDays && seconds >= day && seconds % day === 0)
-    return `${numberToType(seconds / day, language)} ${words.day.toLowerCase()}`;
+  if (inDays && seconds >= day && seconds % day === 0) return `${numberToType(seconds / day, language)} ${words.day}`;
   const hours = Math.floor(seconds / hour);
   const minutes = Math.floor((seconds % hour) / minute);
   const rest = Number((seconds - hours * hour - minutes * minute).toPrecision(9));

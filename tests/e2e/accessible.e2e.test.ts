@@ -18,10 +18,9 @@ const screens = [
   ['/production/conflict', 'canvas'],
   ['/basedata/articles', '[role=gridcell]'],
   ['/basedata/articles/new', 'form'],
+  ['/basedata/technologies/new', 'table[role=grid]'],
+  ['/basedata/templates/new', 'table[role=grid]'],
   ['/availabilityplans/new', '[data-testid=week-grid]'],
-  ['/basedata/resources/new', 'form'],
-  ['/basedata/resourcepriority', '[role=gridcell]'],
-  ['/setupmatrices/new', '[data-testid=setup-matrix]'],
   ['/import', '[role=radiogroup]'],
   ['/administration/audit', '[role=gridcell]'],
   ['/administration/deadletters', '[role=grid]'],
@@ -102,6 +101,23 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
     await page.getByLabel('Auftragsnummer').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });
+
+  it.runIf(colorScheme === 'light')(
+    'has nothing that axe calls serious on a technology and on what an article is made of',
+    async () => {
+      const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+      const [{ technologyId, articleId }] = (await admin.get('/api/basedata/technologies?limit=1')).body.items;
+      for (const path of [
+        `technologies/${technologyId}`,
+        `technologies/edit/${technologyId}`,
+        `articles/assemble/${articleId}`,
+      ]) {
+        await page.goto(`${url}/basedata/${path}`);
+        await page.locator('table[role=grid]').first().waitFor();
+        expect(await seriousFindings(page), path).toEqual([]);
+      }
+    },
+  );
 
   it('has nothing that axe calls serious in the details of an operation', async () => {
     const admin = await signIn(url, 'admin', 'Leitstand-Admin1');

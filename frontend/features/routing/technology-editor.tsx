@@ -265,6 +265,8 @@ const Aside = styled.div`
   flex: 1 1 320px;
   min-width: 0;
   max-width: 100%;
+  /* All steps of a technology are one value of its history: its beginning says that they were changed. */
+  & del, & ins { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 `;
 const Note = styled.div`
   display: flex;
