@@ -85,7 +85,7 @@ const hour = 3_600;
 
 /** One field; the panel of a batch shows it alone. */
 export function ObjectField({
-  field: { name, kind, required, preset },
+  field: { name, kind, required: isRequired, preset },
   screen,
   form,
   names,
@@ -93,6 +93,7 @@ export function ObjectField({
   isFirst,
 }: ObjectFieldProps) {
   const id = useId();
+  const required = isRequired || screen.needed.has(name);
   const text = screen.useText();
   const optional = (key: string): string | undefined => (screen.words.de[key] === undefined ? undefined : text(key));
   const label = text(`label.${name}`);

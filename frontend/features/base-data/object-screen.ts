@@ -79,6 +79,8 @@ export interface ObjectScreen {
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Fields that share a line with the next one. */
   readonly short: ReadonlySet<string>;
+  /** Fields that the rules of the kind ask for, and its schema does not. */
+  readonly needed: ReadonlySet<string>;
   /** Of the detail page and the form, in their order. */
   readonly fields: readonly Field[];
   /** Seconds on the server, hours for people. */
@@ -113,6 +115,7 @@ interface ScreenParts<Type extends Collection, Key extends string> {
   readonly wide?: true;
   readonly groups?: Readonly<Record<string, readonly FieldOf<Type>[]>>;
   readonly short?: readonly FieldOf<Type>[];
+  readonly needed?: readonly FieldOf<Type>[];
   readonly words: { readonly de: ScreenWords<Key> } & Readonly<
     Record<Exclude<Language, 'de'>, ScreenWords<NoInfer<Key>>>
   >;
@@ -133,6 +136,7 @@ export function defineScreen<Type extends Collection, Key extends string>(
     wide,
     groups = {},
     short = [],
+    needed = [],
     words,
   }: ScreenParts<Type, Key>,
 ): ObjectScreen {
@@ -160,6 +164,7 @@ export function defineScreen<Type extends Collection, Key extends string>(
     canBeArchived: fieldKindsOf(collection).some(({ name }) => name === 'archived'),
     groups,
     short: new Set<string>(short),
+    needed: new Set<string>(needed),
     words,
     useText: messages.useText,
     text: messages.text,

@@ -185,7 +185,7 @@ const Ground = styled.div`
   & .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:nth-of-type(2) { padding-left: 16px; }
   /* Ticks stand in the middle of their column, in the header as in the rows. */
   & .MuiDataGrid-columnHeader.MuiDataGrid-columnHeaderCheckbox, & .MuiDataGrid-cell.MuiDataGrid-cellCheckbox { padding: 0; justify-content: center; }
-  & .MuiDataGrid-columnHeaderCheckbox .MuiDataGrid-columnHeaderTitleContainer { justify-content: center; }
+  & .MuiDataGrid-columnHeaderCheckbox .MuiDataGrid-columnHeaderTitleContainerContent { display: flex; justify-content: center; }
   & .MuiDataGrid-columnSeparator { display: none !important; }
   & .MuiDataGrid-columnHeaderTitleContainer, & .MuiDataGrid-columnHeaderTitleContainerContent, & .MuiDataGrid-columnHeaderDraggableContainer {
     width: 100%;

@@ -14,7 +14,10 @@ const languages = ['de', 'en', 'es', 'fr', 'ru'] as const satisfies readonly Lan
 /** One of the three kinds of characteristics has a list, a form and words of its own (base data §3). */
 function kindOf(
   kind: Kind,
-  parts: Pick<Parameters<typeof defineScreen<'characteristics', string>>[1], 'columns' | 'without' | 'parts' | 'rules'>,
+  parts: Pick<
+    Parameters<typeof defineScreen<'characteristics', string>>[1],
+    'columns' | 'without' | 'parts' | 'needed' | 'rules'
+  >,
 ): ObjectScreen {
   const words = (language: Language) => ({
     ...noEntries[language],
@@ -57,18 +60,21 @@ export const characteristics: readonly ObjectScreen[] = [
     columns: [name, { field: 'unitArea', width: 180 }, { field: 'unit', width: 120 }],
     without: ['values'],
     parts: { unit: unitPart },
+    needed: ['unitArea', 'unit'],
     rules: physicalRules,
   }),
   kindOf('free', {
     columns: [name, valueColumn],
     without: ['unitArea', 'unit'],
     parts: { values: freeValuesPart },
+    needed: ['values'],
     rules: valueRules,
   }),
   kindOf('order', {
     columns: [name, valueColumn],
     without: ['unitArea', 'unit'],
     parts: { values: orderedValuesPart },
+    needed: ['values'],
     rules: valueRules,
   }),
 ];
