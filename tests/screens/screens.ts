@@ -21,8 +21,26 @@ export interface Screen {
 }
 
 const words = {
-  de: { threeDays: '3 Tage', month: 'Monat', quarter: 'Quartal', year: 'Jahr', why: /Warum/, move: /Verschieben/ },
-  en: { threeDays: '3 days', month: 'Month', quarter: 'Quarter', year: 'Year', why: /Why/, move: /Move/ },
+  de: {
+    threeDays: '3 Tage',
+    month: 'Monat',
+    quarter: 'Quartal',
+    year: 'Jahr',
+    why: /Warum/,
+    move: /Verschieben/,
+    change: /Bearbeiten/,
+    addActivity: /Vorgang anlegen/,
+  },
+  en: {
+    threeDays: '3 days',
+    month: 'Month',
+    quarter: 'Quarter',
+    year: 'Year',
+    why: /Why/,
+    move: /Move/,
+    change: /Edit/,
+    addActivity: /New activity/,
+  },
 } as const;
 
 const desktop = { width: 1600, height: 900 } as const;
@@ -90,6 +108,15 @@ const first =
     await page.locator('aside').waitFor();
   };
 
+/** A page and what one of its buttons opens beside it. */
+const opened =
+  (page: Screen['open'], button: keyof (typeof words)['de'], beside: string): Screen['open'] =>
+  async (shown, place, language) => {
+    await page(shown, place, language);
+    await shown.getByRole('button', { name: words[language][button] }).first().click();
+    await shown.locator(beside).first().waitFor();
+  };
+
 const nothing: Screen['open'] = () => Promise.resolve();
 
 export const screens: readonly Screen[] = [
@@ -113,6 +140,24 @@ export const screens: readonly Screen[] = [
   { name: 'production-order', ...desktop, open: at(({ orderId }) => `/planningobjects/productionorders/${orderId}`) },
   { name: 'order-position', ...desktop, open: at(({ positionId }) => `/planningobjects/orders/${positionId}`) },
   { name: 'operation', ...desktop, open: at(({ operationId }) => `/planningobjects/operations/${operationId}`) },
+  {
+    name: 'operation-form',
+    ...desktop,
+    open: opened(
+      at(({ operationId }) => `/planningobjects/operations/${operationId}`),
+      'change',
+      'aside input',
+    ),
+  },
+  {
+    name: 'new-activity',
+    ...desktop,
+    open: opened(
+      at(({ positionId }) => `/planningobjects/orders/${positionId}`),
+      'addActivity',
+      'aside input',
+    ),
+  },
   { name: 'routing-slip', ...desktop, open: at(({ orderId }) => `/planningobjects/productionorders/${orderId}/slip`) },
   { name: 'new-project', ...desktop, open: at('/planningobjects/projects/new') },
   { name: 'sign-in', ...desktop, signedOut: true, open: nothing },
