@@ -8,6 +8,7 @@ import type { AttachmentFiles } from '#infra/files/attachment-files.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { AccessKeeper } from './administration/access-keeper.ts';
+import type { Badges } from './administration/badges.ts';
 import type { Credentials } from './administration/credentials.ts';
 import type { LoginLimit } from './administration/login-limit.ts';
 import type { SendMail } from './administration/mail.ts';
@@ -33,6 +34,7 @@ export interface CommandContext {
   readonly optimisations: Optimisations;
   readonly once: OnceOnly;
   readonly credentials: Credentials;
+  readonly badges: Badges;
   readonly loginLimit: LoginLimit;
   readonly preferences: Preferences;
   readonly overtime: Overtime;

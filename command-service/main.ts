@@ -23,6 +23,7 @@ import { openSessions } from '#infra/session.ts';
 import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { keepRoom } from '#infra/storage/keep-room.ts';
 import { keepAccess } from './administration/access-keeper.ts';
+import { openBadges } from './administration/badges.ts';
 import { openCredentials } from './administration/credentials.ts';
 import { createFirstRoles, createFirstUsers } from './administration/first-start.ts';
 import { openLoginLimit } from './administration/login-limit.ts';
@@ -149,6 +150,7 @@ await runService('command-service', async (config, log) => {
       tell: (subject, message) => nats.publish(subject, message),
       once,
       credentials,
+      badges: openBadges(pool, config.dataFolder),
       loginLimit: openLoginLimit(pool),
       preferences: openPreferences(pool),
       audit,

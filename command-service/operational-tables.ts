@@ -12,4 +12,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./administration/api-tokens.sql', import.meta.url),
   new URL('./administration/second-factors.sql', import.meta.url),
   new URL('./administration/reset-links.sql', import.meta.url),
+  new URL('./administration/badges.sql', import.meta.url),
 ];

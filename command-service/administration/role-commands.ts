@@ -1,5 +1,6 @@
 import { inOrder, type Role, type RoleFields, rightsOfRole } from '#domain/administration/role.ts';
 import { administratorRole } from '#domain/administration/roles.ts';
+import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { roleStream } from '#domain/kernel/stream-names.ts';
 import { type Envelope, idsOf } from '../command.ts';
@@ -10,7 +11,13 @@ import { refuseBeyond } from './may-give.ts';
 export interface RoleCommands {
   create(fields: RoleFields, envelope: Envelope): Promise<Done<Role> | Rejection>;
   /** Answers when the rights of everybody who has the role are others, on open lines, too. */
-  change(id: string, changes: Partial<RoleFields>, envelope: Envelope): Promise<Done<Role> | Rejection>;
+  change(
+    id: string,
+    changes: Partial<RoleFields>,
+    envelope: Envelope,
+    /** Fields as whoever changes the role saw them; another by now is `changedMeanwhile`. */
+    seen?: Readonly<Record<string, unknown>>,
+  ): Promise<Done<Role> | Rejection>;
   remove(id: string, envelope: Envelope): Promise<Done<null> | Rejection>;
 }
 
@@ -45,9 +52,11 @@ export function openRoleCommands({
       return { status: 201, body: { roleId: id, ...fields }, position: stored.position };
     },
 
-    async change(id, changes, envelope) {
+    async change(id, changes, envelope, seen) {
       const current = image.roles.get(id);
       if (current === undefined) return reject('objectnotexists', { roleId: id });
+      const meanwhile = changedMeanwhile(inOrder(current), seen);
+      if (meanwhile !== undefined) return meanwhile;
       const next = inOrder({ ...current, ...changes });
       if (isTaken(next.roleName, id)) return nameExists(next.roleName);
       const names = (['roleName', 'rights', 'specialRights'] as const).filter(

@@ -7,6 +7,11 @@ import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 import { openRoleCommands } from './role-commands.ts';
 
+/** Fields as whoever changes the role saw them. */
+const seen = z
+  .record(z.string().max(100), z.unknown())
+  .optional()
+  .meta({ description: 'Fields as they were seen: the change is refused (changedMeanwhile) when one is another now' });
 const idParams = z.strictObject({ id: objectIdSchema });
 
 /** Roles (api contract, administration): the matrix area by right, and special rights. */
@@ -30,12 +35,15 @@ export function roleRoutes(service: Service, context: CommandContext): void {
       schema: {
         summary: 'Change a role; holds at once for everybody who has it, on open pages, too',
         params: idParams,
-        body: roleFieldsSchema.partial(),
+        body: roleFieldsSchema.partial().extend({ seen }),
         response: answers(200, roleSchema),
       },
     },
     (request, reply) =>
-      once.run(request, reply, (envelope) => commands.change(request.params.id, request.body, envelope)),
+      once.run(request, reply, (envelope) => {
+        const { seen: before, ...changes } = request.body;
+        return commands.change(request.params.id, changes, envelope, before);
+      }),
   );
 
   service.delete(

@@ -3,12 +3,14 @@ import { licencesOf } from '#domain/administration/licence.ts';
 import type { ModuleLicenceId } from '#domain/administration/modules.ts';
 import { administratorRole } from '#domain/administration/roles.ts';
 import type { SessionUser, UserFields, userSchema } from '#domain/administration/user.ts';
+import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { userStream } from '#domain/kernel/stream-names.ts';
 import { type Envelope, idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
 import { holderOf, licenceOf } from './access-keeper.ts';
+import type { BadgeKind } from './badges.ts';
 import { grantedTo, refuseBeyond } from './may-give.ts';
 import { isActive, sessionUserOf } from './session-user.ts';
 
@@ -27,7 +29,11 @@ export interface UserCommands {
     changes: UserChanges,
     passwordHash: string | undefined,
     envelope: Envelope,
+    /** Fields as whoever changes the user saw them; another by now is `changedMeanwhile`. */
+    seen?: Readonly<Record<string, unknown>>,
   ): Promise<Done<UserAnswer> | Rejection>;
+  /** PIN or badge; undefined takes it away. It is not said whose it is when somebody else has it. */
+  setBadge(id: string, kind: BadgeKind, sent: string | undefined, envelope: Envelope): Promise<bigint | Rejection>;
   remove(id: string, envelope: Envelope): Promise<Done<null> | Rejection>;
   setPassword(id: string, passwordHash: string, envelope: Envelope): Promise<Done<null> | Rejection>;
   /** Signs the user out everywhere; answers how many sessions ended. */
@@ -42,13 +48,21 @@ export function openUserCommands({
   branches,
   credentials,
   preferences,
+  badges,
   sessions,
   closeEndedLines,
   access,
   administrationInTurn: inTurn,
 }: Pick<
   CommandContext,
-  'branches' | 'credentials' | 'preferences' | 'sessions' | 'closeEndedLines' | 'access' | 'administrationInTurn'
+  | 'branches'
+  | 'credentials'
+  | 'badges'
+  | 'preferences'
+  | 'sessions'
+  | 'closeEndedLines'
+  | 'access'
+  | 'administrationInTurn'
 >): UserCommands {
   // Users do not branch.
   const { image } = branches.main;
@@ -122,9 +136,11 @@ export function openUserCommands({
       return isRejection(stored) ? stored : { status: 201, body: userAnswer(id, fields), position: stored.position };
     },
 
-    async change(id, changes, passwordHash, envelope) {
+    async change(id, changes, passwordHash, envelope, seen) {
       const current = image.users.get(id);
       if (current === undefined) return reject('objectnotexists', { userId: id });
+      const meanwhile = changedMeanwhile(shown(current), seen);
+      if (meanwhile !== undefined) return meanwhile;
       const username = changes.username ?? current.username;
       if (isTaken(username, id)) return reject('nameExists', { field: 'username', value: username });
       const next = withChanges(current, changes);
@@ -140,6 +156,17 @@ export function openUserCommands({
       return isRejection(set) ? set : { body: userAnswer(id, next), position: set.position };
     },
 
+    async setBadge(id, kind, sent, envelope) {
+      const fields = image.users.get(id);
+      if (fields === undefined) return reject('objectnotexists', { userId: id });
+      const refused = beyond(envelope, isOwn(envelope, id) ? undefined : fields);
+      if (refused !== undefined) return refused;
+      if (!(await badges.set(id, kind, sent))) return reject('alreadyInUse', { field: `${kind}Hash` });
+      const own = { ...envelope, commandId: `${envelope.commandId}-${kind}` };
+      const stored = await append(id, 'UserPinChanged', { kind, isSet: sent !== undefined }, own);
+      return isRejection(stored) ? stored : stored.position;
+    },
+
     async remove(id, envelope) {
       const fields = image.users.get(id);
       if (fields === undefined) return reject('objectnotexists', { userId: id });
@@ -150,6 +177,7 @@ export function openUserCommands({
       if (isRejection(stored)) return stored;
       await credentials.remove(id);
       await preferences.forget(id);
+      await badges.remove(id);
       await endSessions(id);
       return { status: 204, body: null, position: stored.position };
     },
@@ -180,6 +208,7 @@ export function openUserCommands({
     endSessions,
     create: (...given) => inTurn(() => commands.create(...given)),
     change: (...given) => inTurn(() => commands.change(...given)),
+    setBadge: (...given) => inTurn(() => commands.setBadge(...given)),
     remove: (...given) => inTurn(() => commands.remove(...given)),
     setPassword: (...given) => inTurn(() => commands.setPassword(...given)),
   };

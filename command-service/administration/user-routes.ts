@@ -1,16 +1,37 @@
 import { z } from 'zod';
 import { languageSchema, sessionUserSchema, userFieldsSchema, userSchema } from '#domain/administration/user.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
+import type { Done } from '../idempotency.ts';
 import { newPasswordHash, passwordSchema, refuse, sentHashSchema } from './new-password.ts';
-import { openUserCommands } from './user-commands.ts';
+import { openUserCommands, type UserAnswer } from './user-commands.ts';
 
 const idParams = z.strictObject({ id: objectIdSchema });
 const answerSchema = z.object({ ...sessionUserSchema.shape, ...userSchema.shape });
+/** Four digits as they are, a longer PIN as its SHA-256 in hex (base data §5); null takes it away. */
+const pinSchema = z.string().regex(/^(\d{4}|[0-9a-f]{64})$/);
+const badgeFields = { pinHash: pinSchema.nullish(), rfidHash: sentHashSchema.nullish() };
+interface GivenBadges {
+  readonly pinHash?: string | null | undefined;
+  readonly rfidHash?: string | null | undefined;
+}
+/** Fields that a user need not have are taken away with null. */
+const { username, firstName, lastName, language, roles, ...others } = userFieldsSchema.shape;
+const changeSchema = z.strictObject({
+  ...z.strictObject({ username, firstName, lastName, language, roles }).partial().shape,
+  ...(Object.fromEntries(Object.entries(others).map(([name, field]) => [name, field.nullable()])) as unknown as {
+    readonly [Name in keyof typeof others]: z.ZodNullable<(typeof others)[Name]>;
+  }),
+});
+const seen = z
+  .record(z.string().max(100), z.unknown())
+  .optional()
+  .meta({ description: 'Fields as they were seen: the change is refused (changedMeanwhile) when one is another now' });
 const newPassword = { password: passwordSchema.optional(), passwordhash: sentHashSchema.optional() };
 
 /** Users (base data §3, §7; api contract, administration). Passwords are stored with the credentials only. */
@@ -19,6 +40,37 @@ export function userRoutes(service: Service, context: CommandContext): void {
   const { users } = context.branches.main.image;
   const commands = openUserCommands(context);
 
+  /** Refused before anything is written when somebody else has the PIN or badge; not whose it is. */
+  async function takenBadge({ pinHash, rfidHash }: GivenBadges, userId?: string): Promise<Rejection | undefined> {
+    for (const [kind, sent] of [
+      ['pin', pinHash],
+      ['rfid', rfidHash],
+    ] as const) {
+      const owner = sent === undefined || sent === null ? undefined : await context.badges.find(kind, sent);
+      if (owner !== undefined && owner !== userId) return reject('alreadyInUse', { field: `${kind}Hash` });
+    }
+    return undefined;
+  }
+
+  /** What was changed, with PIN and badge where they are given. */
+  async function withBadges(
+    done: Done<UserAnswer>,
+    { pinHash, rfidHash }: GivenBadges,
+    envelope: Envelope,
+  ): Promise<Done<UserAnswer> | Rejection> {
+    let { position } = done;
+    for (const [kind, sent] of [
+      ['pin', pinHash],
+      ['rfid', rfidHash],
+    ] as const) {
+      if (sent === undefined) continue;
+      const set = await commands.setBadge(done.body.userId, kind, sent ?? undefined, envelope);
+      if (isRejection(set)) return set;
+      position = set;
+    }
+    return { ...done, position };
+  }
+
   service.post(
     '/api/useradmin/users',
     {
@@ -26,16 +78,20 @@ export function userRoutes(service: Service, context: CommandContext): void {
       schema: {
         summary: 'Create a user; the password as `password`, or as `passwordhash` (its SHA-256 in hex)',
         // German is the default (base data §1).
-        body: userFieldsSchema.extend({ ...newPassword, language: languageSchema.default('de') }),
+        body: userFieldsSchema.extend({ ...newPassword, ...badgeFields, language: languageSchema.default('de') }),
         response: answers(201, answerSchema),
       },
     },
     (request, reply) =>
       once.run(request, reply, async (envelope) => {
-        const { password, passwordhash, ...fields } = request.body;
+        const { password, passwordhash, pinHash, rfidHash, ...fields } = request.body;
         const hash = await newPasswordHash(given(password, passwordhash), fields.username);
         if (hash === undefined) return refuse('password', 'required');
-        return isRejection(hash) ? hash : commands.create(fields, hash, envelope);
+        const refused = isRejection(hash) ? hash : await takenBadge({ pinHash, rfidHash });
+        if (refused !== undefined) return refused;
+        if (isRejection(hash)) return hash;
+        const created = await commands.create(fields, hash, envelope);
+        return isRejection(created) ? created : withBadges(created, { pinHash, rfidHash }, envelope);
       }),
   );
 
@@ -46,18 +102,22 @@ export function userRoutes(service: Service, context: CommandContext): void {
       schema: {
         summary: 'Change fields of a user, or set a new password; a user who is not active is signed out everywhere',
         params: idParams,
-        body: userFieldsSchema.extend(newPassword).partial(),
+        body: changeSchema.extend({ ...newPassword, ...badgeFields, seen }),
         response: answers(200, answerSchema),
       },
     },
     (request, reply) =>
       once.run(request, reply, async (envelope) => {
-        const { password, passwordhash, ...changes } = request.body;
+        const { password, passwordhash, pinHash, rfidHash, seen: before, ...changes } = request.body;
         const { id } = request.params;
         const user = users.get(id);
         if (user === undefined) return reject('objectnotexists', { userId: id });
         const hash = await newPasswordHash(given(password, passwordhash), user.username);
-        return isRejection(hash) ? hash : commands.change(id, changes, hash, envelope);
+        const refused = isRejection(hash) ? hash : await takenBadge({ pinHash, rfidHash }, id);
+        if (refused !== undefined) return refused;
+        if (isRejection(hash)) return hash;
+        const changed = await commands.change(id, changes, hash, envelope, before);
+        return isRejection(changed) ? changed : withBadges(changed, { pinHash, rfidHash }, envelope);
       }),
   );
 

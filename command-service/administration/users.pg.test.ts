@@ -240,3 +240,51 @@ describe('a sign-in on a page', () => {
     expect((await commands.send({ ...signOut, headers })).statusCode).toBe(401);
   });
 });
+
+describe('PIN and badge', () => {
+  const pinHash = sentHashOf('271828');
+  it('belong to one person each, and whose a taken one is, is not said', async () => {
+    const [one, other] = [await user(), await user()];
+    const put = (id: string, body: object) => asAdmin({ method: 'PUT', url: `${users}/${id}`, body });
+    expect((await put(one.id, { pinHash, rfidHash: sentHashOf('badge') })).statusCode).toBe(200);
+    const refused = await put(other.id, { firstName: 'Changed', pinHash });
+    expect(refused.json()).toMatchObject({ errorCode: 'alreadyInUse', detailsObject: { field: 'pinHash' } });
+    expect(refused.body).not.toContain(one.id);
+    expect(commands.image.users.get(other.id)?.firstName).toBe('Uta');
+    const body = { username: `user${++count}x`, firstName: 'A', lastName: 'B', roles: ['user'], password, pinHash };
+    expect((await asAdmin({ url: users, body })).json().errorCode).toBe('alreadyInUse');
+    expect((await put(one.id, { pinHash: null })).statusCode).toBe(200);
+    expect((await put(other.id, { pinHash })).statusCode).toBe(200);
+    expect((await put(other.id, { pinHash: '12345' })).statusCode).toBe(400);
+    expect((await put(other.id, { pinHash: '1234' })).statusCode).toBe(200);
+  });
+
+  it('are kept as keyed hashes, and stand in no event', async () => {
+    const { id } = await user();
+    const rfidHash = sentHashOf('another badge');
+    await asAdmin({ method: 'PUT', url: `${users}/${id}`, body: { rfidHash } });
+    const { rows } = await database.pool.query<{ hash: string }>(
+      'SELECT hash FROM operational.badge WHERE user_id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.hash).not.toBe(rfidHash);
+    const log = [];
+    for await (const event of store.readStream(`user-${id}`)) log.push(event);
+    expect(JSON.stringify(log, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
+      rfidHash,
+    );
+    await asAdmin({ method: 'DELETE', url: `${users}/${id}` });
+    const left = await database.pool.query('SELECT 1 FROM operational.badge WHERE user_id = $1', [id]);
+    expect(left.rowCount).toBe(0);
+  });
+});
+
+it('the second of two administrators is told that the user is not any more as they saw it', async () => {
+  const { id } = await user();
+  const put = (body: object) => asAdmin({ method: 'PUT', url: `${users}/${id}`, body });
+  expect((await put({ city: 'Ulm', seen: { city: null } })).statusCode).toBe(200);
+  const second = await put({ city: 'Bonn', seen: { city: null } });
+  expect(second.json()).toMatchObject({ errorCode: 'changedMeanwhile', detailsObject: { changed: ['city'] } });
+  expect((await put({ city: null, seen: { city: 'Ulm' } })).json()).not.toHaveProperty('city');
+});

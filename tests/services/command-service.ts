@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import pLimit from 'p-limit';
 import pino from 'pino';
 import { keepAccess } from '#command-service/administration/access-keeper.ts';
+import { openBadges } from '#command-service/administration/badges.ts';
 import { openCredentials } from '#command-service/administration/credentials.ts';
 import { openLoginLimit } from '#command-service/administration/login-limit.ts';
 import type { SendMail } from '#command-service/administration/mail.ts';
@@ -120,6 +121,7 @@ export async function testCommandService(
       tell: (subject, message) => void told.push({ subject, message }),
       once: openOnceOnly(database.pool, log, branches),
       credentials: openCredentials(database.pool),
+      badges: openBadges(database.pool, folder),
       loginLimit: openLoginLimit(database.pool),
       preferences: openPreferences(database.pool),
       audit: openAudit(database.pool, log),
