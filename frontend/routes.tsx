@@ -39,6 +39,9 @@ const GlobalSettingsPage = lazy(() => import('./features/administration/settings
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
 const RadarPage = lazy(() => import('./features/conflict-radar/radar-page.tsx'));
 const ImportPage = lazy(() => import('./features/import/import-page.tsx'));
+const RolesPage = lazy(() => import('./features/people/roles/roles-page.tsx'));
+const UsersPage = lazy(() => import('./features/people/users/users-page.tsx'));
+const LicencesPage = lazy(() => import('./features/people/licences/licences-page.tsx'));
 const FakeUserPage = lazy(() => import('./shell/page-gate.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
@@ -179,6 +182,10 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/conflictradar/:part?" element={<RadarPage />} />
         <Route path="/import/:importId?" element={<ImportPage />} />
         <Route path="/administration/deadletters" element={<DeadLettersPage />} />
+        <Route path="/roles/*" element={<RolesPage />} />
+        <Route path="/usermanagement/userroles/*" element={<Navigate to="/roles" replace />} />
+        <Route path="/usermanagement/users/*" element={<UsersPage />} />
+        <Route path="/licences/*" element={<LicencesPage />} />
         <Route path="/fakeuser" element={<FakeUserPage />} />
         <Route path="*" element={<Navigate to={startPath} replace />} />
       </Route>

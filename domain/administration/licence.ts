@@ -34,6 +34,11 @@ export const moduleLicenceSchema = z.object({
 });
 export type ModuleLicenceRow = z.infer<typeof moduleLicenceSchema>;
 
+/** With who has it. */
+export const licenceDetailSchema = moduleLicenceSchema.extend({
+  users: z.array(z.object({ userId: z.string(), name: z.string() })),
+});
+
 /** Areas with their rights, as `articles: read, write`; special rights stand with the area before their dot. */
 export function areasOf(rights: readonly GivenRight[]): ModuleLicenceRow['areas'] {
   const names = new Map<string, string[]>();

@@ -40,6 +40,12 @@ export type RoleFields = z.infer<typeof roleFieldsSchema>;
 export const roleSchema = z.object({ roleId: roleIdSchema, ...roleFieldsSchema.shape });
 export type Role = z.infer<typeof roleSchema>;
 
+/** A role with who has it, as the list has it. */
+export const roleRowSchema = roleSchema.extend({
+  users: z.array(z.object({ userId: z.string(), name: z.string(), active: z.boolean() })),
+});
+export type RoleRow = z.infer<typeof roleRowSchema>;
+
 /**
  * The rights that a role gives. An area or right that this version does not know any more gives nothing.
  */

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import {
   type LicenceFields,
+  licenceDetailSchema,
   licenceRow,
   licencesOf,
   type ModuleLicenceRow,
@@ -10,7 +11,7 @@ import {
   unlimitedLicence,
 } from '#domain/administration/licence.ts';
 import { type ModuleLicenceId, moduleIds, moduleLicenceIds } from '#domain/administration/modules.ts';
-import { roleFieldsSchema, roleIdSchema } from '#domain/administration/role.ts';
+import { type RoleRow, roleRowSchema } from '#domain/administration/role.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -22,18 +23,6 @@ import { planReadQuery, tellPosition, waitForPosition } from '../position.ts';
 import { readObject } from '../read-objects.ts';
 import { liveRows } from '../rows.ts';
 import { readSettings } from '../settings.ts';
-
-/** A role with who has it. */
-const roleRowSchema = z.object({
-  roleId: roleIdSchema,
-  ...roleFieldsSchema.shape,
-  users: z.array(z.object({ userId: z.string(), name: z.string(), active: z.boolean() })),
-});
-type RoleRow = z.infer<typeof roleRowSchema>;
-
-const licenceDetailSchema = moduleLicenceSchema.extend({
-  users: z.array(z.object({ userId: z.string(), name: z.string() })),
-});
 
 const moduleSchema = z.object({
   moduleId: z.enum(moduleIds),

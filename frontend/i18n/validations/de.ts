@@ -42,5 +42,6 @@ export const validationsDe = {
   'validations.passwordTooShort': 'Ein Passwort hat mindestens 8 Zeichen.',
   'validations.passwordNeedsKinds': 'Ein Passwort braucht Buchstaben, Ziffern und Sonderzeichen.',
   'validations.passwordKnown': 'Dieses Passwort errät man leicht. Bitte wählen Sie ein anderes.',
+  'validations.passwordsDiffer': 'Die beiden Passwörter sind nicht gleich.',
   'validations.passwordUnchanged': 'Das ist das bisherige Passwort. Bitte wählen Sie ein anderes als dieses.',
 } as const;

@@ -40,5 +40,6 @@ export const validationsEn = {
   'validations.passwordTooShort': 'A password has at least 8 characters.',
   'validations.passwordNeedsKinds': 'A password needs letters, digits and symbols.',
   'validations.passwordKnown': 'This password is easy to guess. Please choose another.',
+  'validations.passwordsDiffer': 'The two passwords are not the same.',
   'validations.passwordUnchanged': 'This is the password so far. Please choose a different one.',
 } as const;

@@ -41,5 +41,6 @@ export const validationsEs = {
   'validations.passwordTooShort': 'Una contraseña tiene al menos 8 caracteres.',
   'validations.passwordNeedsKinds': 'Una contraseña necesita letras, cifras y símbolos.',
   'validations.passwordKnown': 'Esta contraseña es fácil de adivinar. Elija otra.',
+  'validations.passwordsDiffer': 'Las dos contraseñas no son iguales.',
   'validations.passwordUnchanged': 'Esta es la contraseña actual. Elija una distinta.',
 } as const;

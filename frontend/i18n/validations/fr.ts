@@ -41,5 +41,6 @@ export const validationsFr = {
   'validations.passwordTooShort': 'Un mot de passe a au moins 8 caractères.',
   'validations.passwordNeedsKinds': 'Un mot de passe comporte des lettres, des chiffres et des symboles.',
   'validations.passwordKnown': 'Ce mot de passe est facile à deviner. Veuillez en choisir un autre.',
+  'validations.passwordsDiffer': 'Les deux mots de passe ne sont pas identiques.',
   'validations.passwordUnchanged': 'C’est le mot de passe actuel. Veuillez en choisir un différent.',
 } as const;

@@ -40,5 +40,6 @@ export const validationsRu = {
   'validations.passwordTooShort': 'Пароль содержит не менее 8 символов.',
   'validations.passwordNeedsKinds': 'В пароле нужны буквы, цифры и специальные знаки.',
   'validations.passwordKnown': 'Этот пароль легко угадать. Выберите другой.',
+  'validations.passwordsDiffer': 'Пароли не совпадают.',
   'validations.passwordUnchanged': 'Это прежний пароль. Выберите отличающийся от него.',
 } as const;

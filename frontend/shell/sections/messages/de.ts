@@ -38,4 +38,7 @@ export const de = {
   'section.physicalCharacteristics': 'Physikalische Merkmale',
   'section.freeCharacteristics': 'Freie Merkmale',
   'section.orderCharacteristics': 'Reihenfolgen',
+  'section.users': 'Benutzer',
+  'section.roles': 'Rollen',
+  'section.licences': 'Lizenzen',
 };

@@ -41,4 +41,7 @@ export const en: TextsLike<typeof de> = {
   'section.physicalCharacteristics': 'Physical characteristics',
   'section.freeCharacteristics': 'Free characteristics',
   'section.orderCharacteristics': 'Sequences',
+  'section.users': 'Users',
+  'section.roles': 'Roles',
+  'section.licences': 'Licences',
 };

@@ -41,4 +41,7 @@ export const es: TextsLike<typeof de> = {
   'section.physicalCharacteristics': 'Características físicas',
   'section.freeCharacteristics': 'Características libres',
   'section.orderCharacteristics': 'Secuencias',
+  'section.users': 'Usuarios',
+  'section.roles': 'Roles',
+  'section.licences': 'Licencias',
 };

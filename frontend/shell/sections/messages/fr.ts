@@ -41,4 +41,7 @@ export const fr: TextsLike<typeof de> = {
   'section.physicalCharacteristics': 'Caractéristiques physiques',
   'section.freeCharacteristics': 'Caractéristiques libres',
   'section.orderCharacteristics': 'Séquences',
+  'section.users': 'Utilisateurs',
+  'section.roles': 'Rôles',
+  'section.licences': 'Licences',
 };

@@ -41,4 +41,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'section.physicalCharacteristics': 'Физические признаки',
   'section.freeCharacteristics': 'Свободные признаки',
   'section.orderCharacteristics': 'Последовательности',
+  'section.users': 'Пользователи',
+  'section.roles': 'Роли',
+  'section.licences': 'Лицензии',
 };

@@ -1,0 +1,121 @@
+import styled from '@emotion/styled';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
+import { moduleLicenceSchema } from '#domain/administration/licence.ts';
+import { moduleIds } from '#domain/administration/modules.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { usePeopleText } from '../people-text.ts';
+import { LicencePanel } from './licence-panel.tsx';
+
+const home = '/licences';
+const schema = z.object({ items: z.array(moduleLicenceSchema) });
+
+/** `/licences` and `/licences/{id}`: modules, their licences, how many users may have each and until when. */
+export default function LicencesPage() {
+  const t = usePeopleText();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { '*': id = '' } = useParams();
+  const read = useQuery({
+    queryKey: ['licences', 'all'],
+    queryFn: ({ signal }) => api.read('/useradmin/licences', schema, { signal }),
+  });
+  const licences = read.data?.items;
+  const chosen = licences?.find(({ moduleLicenceId }) => moduleLicenceId === id);
+  return (
+    <Frame loading={read.isFetching}>
+      {licences === undefined && read.isError && (
+        <StatePanel title={t('failed')} text={errorText(errorCodeOf(read.error))} />
+      )}
+      <Split>
+        <div>
+          {licences !== undefined && (
+            <Table>
+              <thead>
+                <tr>
+                  <th scope="col">{t('licences.name')}</th>
+                  <th scope="col">{t('licences.assigned')}</th>
+                  <th scope="col">{t('licences.max')}</th>
+                  <th scope="col">{t('licences.until')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {moduleIds.map((module) => (
+                  <Fragment key={module}>
+                    <tr className="module">
+                      <th scope="rowgroup" colSpan={4}>
+                        {t(`module.${module}`)}
+                      </th>
+                    </tr>
+                    {licences
+                      .filter(({ moduleId }) => moduleId === module)
+                      .map((one) => (
+                        <tr key={one.moduleLicenceId} aria-selected={one === chosen}>
+                          <th scope="row">
+                            <button type="button" onClick={() => void navigate(`${home}/${one.moduleLicenceId}`)}>
+                              {t(`licence.${one.moduleLicenceId}`)}
+                            </button>
+                          </th>
+                          <td>{format.number(one.usersAssigned)}</td>
+                          <td>
+                            {one.maxNumberOfUsers === null
+                              ? t('licences.unlimited')
+                              : format.number(one.maxNumberOfUsers)}
+                          </td>
+                          <td data-expired={one.isExpired}>
+                            {one.expiryDate === null ? t('licences.unlimited') : format.day(one.expiryDate)}
+                            {one.isExpired && ` (${t('licences.expired')})`}
+                          </td>
+                        </tr>
+                      ))}
+                  </Fragment>
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </div>
+        {chosen !== undefined && (
+          <LicencePanel
+            key={chosen.moduleLicenceId}
+            licence={chosen}
+            onClose={() => void navigate(home)}
+            onSaved={() => client.invalidateQueries({ queryKey: ['licences'] })}
+          />
+        )}
+      </Split>
+    </Frame>
+  );
+}
+
+const Split = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  position: relative;
+  & > div { flex: 1; min-width: 0; overflow: auto; padding: 16px; }
+  @media (max-width: 599px) { & > div { padding: 8px; } }
+`;
+const Table = styled.table`
+  width: 100%;
+  max-width: 860px;
+  border-collapse: collapse;
+  background: var(--surface);
+  font-size: 13px;
+  & th, & td { padding: 8px 10px; text-align: left; border-bottom: 1px solid var(--line-1); overflow-wrap: anywhere; }
+  & th[scope=col] { font-size: 12px; font-weight: 550; color: var(--text-2); }
+  & .module th { padding-top: 16px; font-size: 12px; font-weight: 650; color: var(--text-2); }
+  & th[scope=row] { font-weight: 500; }
+  & th button { padding: 4px 0; border: 0; background: none; color: var(--accent); font: inherit; text-align: left; cursor: pointer; }
+  & th button:hover { text-decoration: underline; }
+  & tr[aria-selected=true] { background: var(--hover); }
+  & td[data-expired=true] { color: var(--err); font-weight: 550; }
+`;

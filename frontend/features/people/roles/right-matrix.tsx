@@ -1,0 +1,91 @@
+import styled from '@emotion/styled';
+import Checkbox from '@mui/material/Checkbox';
+import {
+  areaRights,
+  areas,
+  type GivenRight,
+  specialRights,
+  specialRightTable,
+  standardRights,
+} from '#domain/administration/rights-table.ts';
+import { usePeopleText } from '../people-text.ts';
+
+interface RightMatrixProps {
+  readonly rights: readonly GivenRight[];
+  readonly fixed: boolean;
+  readonly onToggle: (right: GivenRight) => void;
+}
+
+/** Areas by rights, and below the special rights; what an area does not have is no box. */
+export function RightMatrix({ rights, fixed, onToggle }: RightMatrixProps) {
+  const t = usePeopleText();
+  const box = (right: GivenRight, label: string) => (
+    <Checkbox
+      size="small"
+      checked={rights.includes(right)}
+      disabled={fixed}
+      onChange={() => onToggle(right)}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+  );
+  return (
+    <>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('roles.area')}</th>
+            {standardRights.map((right) => (
+              <th key={right} scope="col">
+                {t(`right.${right}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={area}>
+              <th scope="row">{t(`area.${area}`)}</th>
+              {standardRights.map((name) => {
+                const right = areaRights.find((one) => one === `${area}.${name}`);
+                return <td key={name}>{right && box(right, `${t(`area.${area}`)}: ${t(`right.${name}`)}`)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <h3>{t('roles.special')}</h3>
+      <Special>
+        {specialRights.map((right) => (
+          <li key={right}>
+            {box(right, t(`special.${right}`))}
+            <span>{t(`special.${right}`)}</span>
+            <small>{t(`area.${specialRightTable[right]}`)}</small>
+          </li>
+        ))}
+      </Special>
+    </>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 13px;
+  & th[scope=col] { padding: 6px 4px; font-size: 12px; font-weight: 550; color: var(--text-2); text-align: center; }
+  & th[scope=col]:first-of-type { text-align: left; }
+  & tbody tr { border-top: 1px solid var(--line-1); }
+  & tbody tr:hover { background: var(--hover); }
+  & th[scope=row] { font-weight: 500; text-align: left; overflow-wrap: anywhere; }
+  & td { width: 84px; text-align: center; }
+  @media (max-width: 599px) {
+    & td { width: 54px; }
+    & th[scope=col] { font-size: 11px; overflow-wrap: anywhere; }
+  }
+`;
+const Special = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & li { display: flex; align-items: center; gap: 4px; min-height: 32px; border-top: 1px solid var(--line-1); }
+  & small { margin-left: auto; color: var(--text-2); font-size: 12px; }
+`;

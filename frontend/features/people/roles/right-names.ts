@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import {
+  type Area,
+  areas,
+  type GivenRight,
+  type SpecialRight,
+  type StandardRight,
+  specialRights,
+  standardRights,
+} from '#domain/administration/rights-table.ts';
+import { usePeopleText } from '../people-text.ts';
+
+/** "Artikel: Schreiben, Löschen; Konflikte bestätigen": rights in the reader's words, area by area. */
+export function useRightNames(): (rights: readonly GivenRight[]) => string {
+  const t = usePeopleText();
+  return useCallback(
+    (rights) => {
+      const isSpecial = (right: GivenRight): right is SpecialRight => specialRights.some((one) => one === right);
+      const inArea = (area: Area): readonly StandardRight[] =>
+        standardRights.filter((name) => rights.some((right) => right === `${area}.${name}`));
+      const lines = areas.flatMap((area) => {
+        const found = inArea(area);
+        return found.length === 0
+          ? []
+          : [`${t(`area.${area}`)}: ${found.map((name) => t(`right.${name}`)).join(', ')}`];
+      });
+      return [...lines, ...rights.filter(isSpecial).map((right) => t(`special.${right}`))].join('; ');
+    },
+    [t],
+  );
+}

@@ -1,0 +1,97 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { Frame } from '#frontend/shell/frame.tsx';
+import { usePeopleText } from '../people-text.ts';
+import { RoleEditor } from './role-editor.tsx';
+import { useRoles } from './use-roles.ts';
+
+/** Address of the page; `/usermanagement/userroles` leads here, too (base data §2). */
+export const rolesHome = '/roles';
+
+/** `/roles`, below it `new` and `edit/{id}`: who may do what. */
+export default function RolesPage() {
+  const t = usePeopleText();
+  const errorText = useErrorText();
+  const { roles, error, refresh } = useRoles();
+  const mayWrite = useRight('roles.write');
+  const navigate = useNavigate();
+  const { '*': below = '' } = useParams();
+  const [search] = useSearchParams();
+  const { key } = useLocation();
+  const isNew = below === 'new' && mayWrite;
+  const id = /^edit\/(.+)$/.exec(below)?.[1];
+  const role = isNew ? undefined : (roles?.find(({ roleId }) => roleId === id) ?? roles?.[0]);
+  return (
+    <Frame
+      loading={roles === undefined}
+      toolbar={
+        mayWrite && (
+          <Button
+            variant="contained"
+            startIcon={<Plus size={15} strokeWidth={1.75} />}
+            onClick={() => void navigate(`${rolesHome}/new`)}
+          >
+            {t('roles.new')}
+          </Button>
+        )
+      }
+    >
+      {roles === undefined && error !== undefined && (
+        <StatePanel title={t('failed')} text={errorText(errorCodeOf(error))} />
+      )}
+      {roles !== undefined && (
+        <Columns>
+          <nav aria-label={t('roles.list')}>
+            {roles.map(({ roleId, roleName, users }) => (
+              <NavLink
+                key={roleId}
+                to={`${rolesHome}/edit/${roleId}`}
+                aria-current={role?.roleId === roleId ? 'page' : undefined}
+              >
+                <strong>{roleName}</strong>
+                <small>{t('roles.users', { count: users.length })}</small>
+              </NavLink>
+            ))}
+          </nav>
+          {(isNew || role !== undefined) && (
+            <RoleEditor
+              key={isNew ? `new-${key}` : `${role?.roleId}-${savedAt(key, below)}`}
+              role={role}
+              copyOf={isNew ? roles.find(({ roleId }) => roleId === search.get('of')) : undefined}
+              roles={roles}
+              home={rolesHome}
+              refresh={refresh}
+            />
+          )}
+        </Columns>
+      )}
+    </Frame>
+  );
+}
+
+/** Every way to a role begins its form anew, so that it shows what is stored. */
+const savedAt = (key: string, below: string): string => (below === '' ? '' : key);
+
+const Columns = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  display: grid;
+  grid-template-columns: 220px minmax(0, 1fr);
+  align-items: start;
+  gap: 20px;
+  padding: 20px 24px;
+  & > nav { display: flex; flex-direction: column; gap: 2px; }
+  & > nav a { display: flex; flex-direction: column; padding: 8px 10px; border-radius: 6px; color: var(--text); text-decoration: none; overflow-wrap: anywhere; }
+  & > nav a:hover { background: var(--hover); }
+  & > nav a[aria-current=page] { background: var(--hover); box-shadow: inset 2px 0 0 var(--accent); }
+  & > nav strong { font-weight: 550; }
+  & > nav small { color: var(--text-2); font-size: 12px; }
+  @media (max-width: 960px) { grid-template-columns: minmax(0, 1fr); padding: 12px; }
+`;

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { z } from 'zod';
+import { type RoleRow, roleRowSchema } from '#domain/administration/role.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+
+export const rolesPath = '/useradmin/roles';
+const schema = z.object({ items: z.array(roleRowSchema) });
+const key = ['roles'] as const;
+
+interface Roles {
+  /** undefined until they come. */
+  readonly roles: readonly RoleRow[] | undefined;
+  readonly error: unknown;
+  readonly refresh: () => Promise<void>;
+}
+
+/** The roles of the plant with who has them, read again when somebody changes one. */
+export function useRoles(enabled = true): Roles {
+  const client = useQueryClient();
+  const read = useQuery({ queryKey: key, queryFn: ({ signal }) => api.readAt(rolesPath, schema, { signal }), enabled });
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: key }), [client]);
+  const again = useCallback(() => void refresh(), [refresh]);
+  useLiveRefresh('base-data', { position: read.data?.position, at: read.dataUpdatedAt }, again);
+  return { roles: read.data?.body.items, error: read.error ?? undefined, refresh };
+}

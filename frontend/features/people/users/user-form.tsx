@@ -1,0 +1,232 @@
+import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { moduleLicenceIds } from '#domain/administration/modules.ts';
+import { userSchema } from '#domain/administration/user.ts';
+import { api } from '#frontend/api/plant.ts';
+import { languageNames } from '#frontend/i18n/setup.ts';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
+import { ChoiceInput, ChoicesInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { usePeopleText } from '../people-text.ts';
+import { useRoles } from '../roles/use-roles.ts';
+import { SecretInput } from './secret-input.tsx';
+import { bodyOfChange, bodyOfNew, formOfUser, userFormSchema } from './user-values.ts';
+
+export const userTabs = ['person', 'access', 'signIn'] as const;
+export type UserTab = (typeof userTabs)[number];
+export type User = z.infer<typeof userSchema>;
+
+interface UserFormProps {
+  /** undefined: a new one. */
+  readonly user: User | undefined;
+  readonly tab: UserTab;
+  readonly onTab: (tab: UserTab) => void;
+  readonly onClose: () => void;
+  readonly home: string;
+}
+
+const texts = {
+  person: ['firstName', 'lastName', 'email', 'street', 'city', 'location', 'personnelNumber'],
+} as const;
+const needed: ReadonlySet<string> = new Set(['username', 'firstName', 'lastName', 'roles', 'language']);
+const flags = [
+  'active',
+  'external',
+  'expert',
+  'allowPlanAnyway',
+  'allowProcessFeedback',
+  'workbenchUser',
+  'domainUser',
+  'has2Fa',
+  'isFakeUser',
+] as const;
+const fieldsOfTab: Readonly<Record<UserTab, readonly string[]>> = {
+  person: ['username', ...texts.person, 'language'],
+  access: ['roles', 'moduleLicences', 'allLicences', ...flags],
+  signIn: ['password', 'password2', 'pin', 'rfid'],
+};
+const begin = { language: 'de', active: true, roles: [], allLicences: true };
+
+/** Makes or changes a user (base data §2, §3); what is wrong on another tab is marked at its name. */
+export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
+  const t = usePeopleText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { roles = [] } = useRoles();
+  const initial = useMemo(() => {
+    if (user === undefined) return begin;
+    const { userId: _id, ...fields } = user;
+    return formOfUser(fields);
+  }, [user]);
+  const form = useForm({
+    schema: userFormSchema,
+    initial,
+    async send(values) {
+      const { body } = await (user === undefined
+        ? api.write('POST', '/useradmin/users', bodyOfNew(values), userSchema)
+        : api.write('PUT', `/useradmin/users/${user.userId}`, bodyOfChange(initial, values), userSchema));
+      notify({ severity: 'success', text: t('saved', { name: nameOf(body) }) });
+      await client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
+      void navigate(`${home}/${body.userId}`, { state: { saved: true } });
+    },
+  });
+  const props = (name: string) => ({
+    id: `user-${name}`,
+    wrong: form.errorOf(name) !== undefined,
+    onChange: (next: unknown) => form.set(name, next),
+    onLeave: () => form.leave(name),
+  });
+  const text = (name: string) => form.values[name] as string | undefined;
+  const flag = (name: string) => form.values[name] === true;
+  return (
+    <FormPanel
+      title={user === undefined ? t('users.new') : t('users.edit', { name: nameOf(user) })}
+      form={form}
+      action={t(user === undefined ? 'create' : 'save')}
+      onClose={onClose}
+    >
+      <Tabs role="tablist">
+        {userTabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={one === tab}
+            data-wrong={fieldsOfTab[one].some((name) => form.errorOf(name) !== undefined)}
+            onClick={() => onTab(one)}
+          >
+            {t(`users.tab.${one}`)}
+          </button>
+        ))}
+      </Tabs>
+      {tab === 'person' && (
+        <>
+          <FormField
+            id="user-username"
+            label={t('users.username')}
+            required
+            help={t('users.usernameHelp')}
+            error={form.errorOf('username')}
+          >
+            <TextInput {...props('username')} autoFocus value={text('username')} />
+          </FormField>
+          {texts.person.map((name) => (
+            <FormField
+              key={name}
+              id={`user-${name}`}
+              label={t(`users.${name}`)}
+              required={needed.has(name)}
+              error={form.errorOf(name)}
+            >
+              <TextInput {...props(name)} value={text(name)} />
+            </FormField>
+          ))}
+          <FormField id="user-language" label={t('users.language')} required error={form.errorOf('language')}>
+            <ChoiceInput
+              {...props('language')}
+              required
+              value={text('language')}
+              choices={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+            />
+          </FormField>
+        </>
+      )}
+      {tab === 'access' && (
+        <>
+          <FormField
+            id="user-roles"
+            label={t('users.roles')}
+            required
+            error={form.errorOf('roles') === undefined ? undefined : t('users.noRoles')}
+          >
+            <ChoicesInput
+              {...props('roles')}
+              label={t('users.roles')}
+              value={form.values['roles'] as readonly string[] | undefined}
+              choices={roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
+            />
+          </FormField>
+          <FormField id="user-allLicences" label={undefined} required={false} error={undefined}>
+            <YesNoInput {...props('allLicences')} label={t('users.allLicences')} value={flag('allLicences')} />
+          </FormField>
+          {!flag('allLicences') && (
+            <FormField
+              id="user-moduleLicences"
+              label={t('users.moduleLicences')}
+              required={false}
+              error={form.errorOf('moduleLicences')}
+            >
+              <ChoicesInput
+                {...props('moduleLicences')}
+                label={t('users.moduleLicences')}
+                value={form.values['moduleLicences'] as readonly string[] | undefined}
+                choices={moduleLicenceIds.map((id) => ({ value: id, label: t(`licence.${id}`) }))}
+              />
+            </FormField>
+          )}
+          {flags.map((name) => (
+            <FormField key={name} id={`user-${name}`} label={undefined} required={false} error={form.errorOf(name)}>
+              <YesNoInput {...props(name)} label={t(`users.${name}`)} value={flag(name)} />
+            </FormField>
+          ))}
+        </>
+      )}
+      {tab === 'signIn' && (
+        <>
+          <FormField
+            id="user-password"
+            label={t('users.password')}
+            required={user === undefined}
+            help={t('users.passwordHelp')}
+            error={form.errorOf('password')}
+          >
+            <SecretInput {...props('password')} value={text('password')} />
+          </FormField>
+          <FormField
+            id="user-password2"
+            label={t('users.password2')}
+            required={user === undefined}
+            error={form.errorOf('password2')}
+          >
+            <SecretInput {...props('password2')} value={text('password2')} />
+          </FormField>
+          <FormField
+            id="user-pin"
+            label={t('users.pin')}
+            required={false}
+            help={t('users.pinHelp')}
+            error={form.errorOf('pin')}
+          >
+            <SecretInput {...props('pin')} value={text('pin')} />
+          </FormField>
+          <FormField
+            id="user-rfid"
+            label={t('users.rfid')}
+            required={false}
+            help={t('users.rfidHelp')}
+            error={form.errorOf('rfid')}
+          >
+            <SecretInput {...props('rfid')} value={text('rfid')} />
+          </FormField>
+        </>
+      )}
+    </FormPanel>
+  );
+}
+
+export const nameOf = ({ firstName, lastName, username }: Pick<User, 'firstName' | 'lastName' | 'username'>): string =>
+  `${firstName} ${lastName}`.trim() || username;
+
+const Tabs = styled.div`
+  display: flex;
+  gap: 4px;
+  border-bottom: 1px solid var(--line-2);
+  & button { padding: 8px 10px; border: 0; border-bottom: 2px solid transparent; background: none; color: var(--text-2); font: inherit; cursor: pointer; }
+  & button[aria-selected=true] { border-color: var(--accent); color: var(--text); font-weight: 550; }
+  & button[data-wrong=true] { color: var(--err); }
+`;

@@ -1,0 +1,188 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LogOut, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { auditEntrySchema } from '#domain/administration/audit.ts';
+import { openSessionSchema } from '#domain/administration/open-session.ts';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { languageNames } from '#frontend/i18n/setup.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { notify } from '#frontend/kit/notifications.ts';
+import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { usePeopleText } from '../people-text.ts';
+import { nameOf, type User } from './user-form.tsx';
+
+interface UserPanelProps {
+  readonly user: User;
+  readonly roleNames: (ids: readonly string[]) => string;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+const sessionsSchema = z.object({ items: z.array(openSessionSchema) });
+const auditSchema = z.object({ items: z.array(auditEntrySchema) });
+/** Latest sign-ins that are shown. */
+const latest = 5;
+
+/** One user as it is, from where it is signed in, and its latest sign-ins. */
+export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) {
+  const t = usePeopleText();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+  const mayWrite = useRight('users.write');
+  const mayDelete = useRight('users.delete');
+  const mayAudit = useRight('audit.read');
+  const { userId } = user;
+  const path = `/useradmin/users/${userId}`;
+  const sessions = useQuery({
+    queryKey: ['sessions', userId],
+    queryFn: ({ signal }) => api.read(`${path}/sessions`, sessionsSchema, { signal }),
+  });
+  const signIns = useQuery({
+    queryKey: ['signIns', userId],
+    enabled: mayAudit,
+    queryFn: ({ signal }) => {
+      const filter = JSON.stringify([
+        { field: 'userId', operator: 'equals', value: userId },
+        { field: 'kind', operator: 'isAnyOf', value: ['signedIn', 'signInFailed'] },
+      ]);
+      return api.read('/useradmin/audit', auditSchema, { query: { filter, sort: '-at', limit: latest }, signal });
+    },
+  });
+  const attempt = async (work: () => Promise<string>): Promise<void> => {
+    try {
+      notify({ severity: 'success', text: await work() });
+    } catch (error) {
+      const details = error instanceof ApiError ? error.detailsObject : {};
+      notify({ severity: 'error', text: errorText(errorCodeOf(error), details) });
+    }
+  };
+  const end = () =>
+    attempt(async () => {
+      await api.write('DELETE', `${path}/sessions`, undefined, z.unknown());
+      await client.invalidateQueries({ queryKey: ['sessions', userId] });
+      return t('users.ended', { name: nameOf(user) });
+    });
+  const remove = () =>
+    attempt(async () => {
+      setDeleting(false);
+      await api.write('DELETE', path, undefined, z.unknown());
+      await client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
+      onClose();
+      return t('deleted', { name: nameOf(user) });
+    });
+  const word = (value: unknown): string =>
+    value === true ? t('value.yes') : value === false || value === undefined ? t('value.no') : String(value);
+  const { active, has2Fa, external, expert, workbenchUser, domainUser, isFakeUser } = user;
+  const properties = [
+    { name: 'username', label: t('users.username'), value: user.username },
+    ...(['email', 'street', 'city', 'location', 'personnelNumber'] as const).flatMap((name) =>
+      user[name] === undefined ? [] : [{ name, label: t(`users.${name}`), value: user[name] }],
+    ),
+    { name: 'language', label: t('users.language'), value: languageNames[user.language] },
+    { name: 'roles', label: t('users.roles'), value: roleNames(user.roles) },
+    {
+      name: 'moduleLicences',
+      label: t('users.moduleLicences'),
+      value:
+        user.moduleLicences === undefined
+          ? t('users.allLicences')
+          : user.moduleLicences.map((id) => t(`licence.${id}`)).join(', ') || '–',
+    },
+    ...Object.entries({ active, has2Fa, external, expert, workbenchUser, domainUser, isFakeUser }).flatMap(
+      ([name, value]) =>
+        name === 'active' || value === true
+          ? [{ name, label: t(`users.${name as 'active'}`), value: word(value) }]
+          : [],
+    ),
+  ];
+  return (
+    <SidePanel
+      title={nameOf(user)}
+      onClose={onClose}
+      footer={
+        mayWrite || mayDelete ? (
+          <>
+            {mayDelete && (
+              <Button
+                size="medium"
+                startIcon={<Trash2 size={16} strokeWidth={1.75} />}
+                onClick={() => setDeleting(true)}
+              >
+                {t('delete')}
+              </Button>
+            )}
+            {mayWrite && (
+              <Button
+                size="medium"
+                variant="contained"
+                startIcon={<Pencil size={16} strokeWidth={1.75} />}
+                onClick={onEdit}
+              >
+                {t('edit')}
+              </Button>
+            )}
+          </>
+        ) : undefined
+      }
+    >
+      <PropertyList properties={properties} />
+      <Part>
+        <h3>{t('users.sessions')}</h3>
+        {sessions.data?.items.length === 0 && <p>{t('users.noSessions')}</p>}
+        <ul>
+          {sessions.data?.items.map(({ sessionId, lastSeenAt, address, client: program }) => (
+            <li key={sessionId}>
+              {format.dateTime(Date.parse(lastSeenAt))} {address} <small>{program}</small>
+            </li>
+          ))}
+        </ul>
+        {mayWrite && (sessions.data?.items.length ?? 0) > 0 && (
+          <Button startIcon={<LogOut size={15} strokeWidth={1.75} />} onClick={() => void end()}>
+            {t('users.endSessions')}
+          </Button>
+        )}
+      </Part>
+      {signIns.data !== undefined && (
+        <Part>
+          <h3>{t('users.signIns')}</h3>
+          <ul>
+            {signIns.data.items.map(({ auditId, at, kind, address }) => (
+              <li key={auditId} data-wrong={kind !== 'signedIn'}>
+                {format.dateTime(Date.parse(at))} {address} {kind !== 'signedIn' && t('users.failedSignIn')}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <ConfirmDialog
+        open={deleting}
+        title={t('deleteTitle', { name: nameOf(user) })}
+        action={t('delete')}
+        destructive
+        onConfirm={() => void remove()}
+        onCancel={() => setDeleting(false)}
+      >
+        <p>{t('deleteText')}</p>
+      </ConfirmDialog>
+    </SidePanel>
+  );
+}
+
+const Part = styled.section`
+  margin-top: 20px;
+  & h3 { margin: 0 0 6px; font-size: 13px; font-weight: 650; }
+  & ul { margin: 0 0 8px; padding: 0; list-style: none; font-size: 12.5px; }
+  & li { padding: 4px 0; border-bottom: 1px solid var(--line-1); overflow-wrap: anywhere; }
+  & li[data-wrong=true] { color: var(--err); }
+  & small { color: var(--text-2); }
+`;

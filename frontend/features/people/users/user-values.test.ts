@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sha256Hex } from '#frontend/api/sha256.ts';
+import { wrongFields } from '#frontend/kit/form/form-values.ts';
+import { bodyOfChange, bodyOfNew, formOfUser, userFormSchema } from './user-values.ts';
+
+const uta = { username: 'uta', firstName: 'Uta', lastName: 'Test', language: 'de', roles: ['user'] };
+
+test('both passwords are the same and keep the rule', () => {
+  const wrong = (values: object) => wrongFields(userFormSchema, { ...uta, ...values });
+  expect(wrong({ password: 'Tisch-42-rot', password2: 'Tisch-42-rot' })).toEqual({});
+  expect(wrong({ password: 'Tisch-42-rot', password2: 'Tisch-42-rod' })).toEqual({ password2: 'passwordsDiffer' });
+  expect(wrong({ password: 'short', password2: 'short' })).toEqual({ password: 'passwordTooShort' });
+  expect(wrong({ username: 'Uta' })).toHaveProperty('username');
+  expect(wrong({ pin: '12a4' })).toHaveProperty('pin');
+});
+
+test('a PIN of more than four digits and a badge leave the page as hashes only', () => {
+  expect(bodyOfNew({ ...uta, pin: '1234', allLicences: true })).toEqual({ ...uta, pinHash: '1234' });
+  const body = bodyOfNew({ ...uta, pin: '12345', rfid: ' 04A3 ', allLicences: true });
+  expect(body).toEqual({ ...uta, pinHash: sha256Hex('12345'), rfidHash: sha256Hex('04A3') });
+});
+
+test('a change names what changed, what it was seen as, and takes away what was emptied', () => {
+  const before = formOfUser({ ...uta, city: 'Ulm' });
+  expect(bodyOfChange(before, { ...before, city: '', firstName: 'Ute' })).toEqual({
+    firstName: 'Ute',
+    city: null,
+    seen: { firstName: 'Uta', city: 'Ulm' },
+  });
+});
+
+test('all licences are none named, and none are an empty list', () => {
+  const all = formOfUser(uta);
+  expect(all['allLicences']).toBe(true);
+  expect(bodyOfChange(all, { ...all, allLicences: false, moduleLicences: ['planning'] })).toEqual({
+    moduleLicences: ['planning'],
+    seen: { moduleLicences: null },
+  });
+  expect(bodyOfNew({ ...uta, allLicences: false })).toEqual({ ...uta, moduleLicences: [] });
+});

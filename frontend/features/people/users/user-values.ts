@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { passwordFault } from '#domain/administration/password-rule.ts';
+import { userFieldsSchema } from '#domain/administration/user.ts';
+import { sha256Hex } from '#frontend/api/sha256.ts';
+import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
+
+/** What stands beside the fields of a user in the form, and leaves it as something else. */
+const typed = {
+  password: z.string().optional(),
+  password2: z.string().optional(),
+  /** Digits. */
+  pin: z
+    .string()
+    .regex(/^\d{4,40}$/)
+    .optional(),
+  rfid: z.string().max(200).optional(),
+  /** Every module licence, also later ones. */
+  allLicences: z.boolean().optional(),
+};
+
+/** Of the form: both passwords are the same and keep the rule (base data §5). */
+export const userFormSchema = z
+  .strictObject({ ...userFieldsSchema.shape, ...typed })
+  .superRefine(({ password, password2, username }, context) => {
+    const fault = password === undefined ? undefined : passwordFault(password, username);
+    if (fault !== undefined) context.addIssue({ code: 'custom', path: ['password'], params: { code: fault } });
+    if ((password ?? '') !== (password2 ?? ''))
+      context.addIssue({ code: 'custom', path: ['password2'], params: { code: 'passwordsDiffer' } });
+  });
+
+const typedNames: ReadonlySet<string> = new Set(Object.keys(typed));
+const withoutTyped = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !typedNames.has(name)));
+
+/** What the form begins with. */
+export const formOfUser = (user: FormValues): FormValues => ({
+  ...user,
+  allLicences: user['moduleLicences'] === undefined,
+});
+
+/** Licences as the server takes them: none named means all. */
+const licensed = (values: FormValues): FormValues => ({
+  ...withoutTyped(values),
+  moduleLicences: values['allLicences'] === true ? undefined : (values['moduleLicences'] ?? []),
+});
+
+/** PIN and badge leave the page as hashes (base data §5); a PIN of four digits goes as it is. */
+function secrets({ password, pin, rfid }: FormValues): FormValues {
+  return filledFields({
+    password,
+    pinHash: typeof pin === 'string' && pin !== '' ? (pin.length > 4 ? sha256Hex(pin) : pin) : undefined,
+    rfidHash: typeof rfid === 'string' && rfid.trim() !== '' ? sha256Hex(rfid.trim()) : undefined,
+  });
+}
+
+export const bodyOfNew = (values: FormValues): FormValues => ({
+  ...filledFields(licensed(values)),
+  ...secrets(values),
+});
+
+/** The fields that change, with what they were seen as: the second of two administrators is told. */
+export function bodyOfChange(before: FormValues, values: FormValues): FormValues {
+  const [was, is] = [licensed(before), licensed(values)];
+  const changes = differenceOf(was, is);
+  const seen = Object.fromEntries(Object.keys(changes).map((name) => [name, was[name] ?? null]));
+  return { ...changes, ...secrets(values), seen };
+}
