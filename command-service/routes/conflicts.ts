@@ -81,7 +81,7 @@ export function conflictRoutes(service: Service, { once, branches, overtime }: C
   service.post(
     '/api/planning/conflicts/:id/remedies/take',
     {
-      config: { right: 'planning.write' },
+      config: { right: 'timeline.write' },
       schema: {
         summary: 'Take a way out: all of its steps, or none; one step of undo',
         params: z.strictObject({ id: conflictIdSchema }),
@@ -97,8 +97,8 @@ export function conflictRoutes(service: Service, { once, branches, overtime }: C
         const wanted = remedyToTake(request.body);
         if (isRejection(wanted)) return wanted;
         const { edits, hours } = wanted;
-        if (hours !== undefined && !envelope.rights.has('basedata.write'))
-          return reject('accessDenied', { right: 'basedata.write' });
+        if (hours !== undefined && !envelope.rights.has('gaps.write'))
+          return reject('accessDenied', { right: 'gaps.write' });
         const { overtimeReason = 'Overtime' } = request.body;
         const written =
           hours === undefined

@@ -67,6 +67,8 @@ const rolesShown = [
   'infra/session.ts',
   'command-service/administration/role-commands.ts',
   'command-service/administration/user-commands.ts',
+  'frontend/features/people/roles/roles-page.tsx',
+  'frontend/features/people/users/user-form.tsx',
 ];
 
 test('addresses of this machine stand in one file', () => {

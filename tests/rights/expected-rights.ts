@@ -7,7 +7,7 @@ export interface Rule {
   readonly needs: string | ((match: RegExpExecArray) => string);
 }
 
-const area = (collection = ''): string => areaOfCollection[collection as Collection] ?? 'configuration';
+const area = (collection = ''): string => areaOfCollection[collection as Collection] ?? 'none';
 
 /**
  * What each route needs, written down apart from the routes: the first rule that fits counts, and a route that none fits
@@ -44,7 +44,7 @@ export const rules: readonly Rule[] = [
 
   // Base data by area.
   { route: /^DELETE \/api\/basedata\/expert\//, needs: 'anyBaseData.delete' },
-  { route: /^POST \/api\/basedata\/check$/, needs: 'anyBaseData.write' },
+  { route: /^POST \/api\/basedata\/(check|batch)$/, needs: 'anyBaseData.write' },
   { route: /^GET \/api\/basedata\/resources\/\{id\}\/gaps$/, needs: 'gaps.read' },
   { route: /^POST \/api\/basedata\/resources\/\{id\}\/gaps$/, needs: 'gaps.write' },
   { route: /^GET \/api\/basedata\/amounts/, needs: 'configuration.read' },
@@ -65,6 +65,7 @@ export const rules: readonly Rule[] = [
   { route: /^(?:POST|PUT) \/api\/planning\/simulations/, needs: 'simulations.write' },
   { route: /^POST \/api\/planning\/conflicts\/\{id\}\/confirm$/, needs: 'conflicts.confirmAny' },
   { route: /^POST \/api\/planning\/conflicts\/\{id\}\/remedies$/, needs: 'plan.read' },
+  { route: /^POST \/api\/planning\/conflicts\/\{id\}\/remedies\/take$/, needs: 'timeline.write' },
   { route: /^POST \/api\/planning\/(operations|activities)\/\{id\}\/feedback$/, needs: 'feedback.write' },
   { route: /^PUT \/api\/planning\/productionOrders\/\{id\}\/pause$/, needs: 'feedback.write' },
   { route: /^POST \/api\/planning\/positions\/\{id\}\/split$/, needs: 'planningObjects.split' },

@@ -86,12 +86,12 @@ const Columns = styled.div`
   grid-template-columns: 220px minmax(0, 1fr);
   align-items: start;
   gap: 20px;
-  padding: 20px 24px;
+  padding: 20px 24px 0;
   & > nav { display: flex; flex-direction: column; gap: 2px; }
   & > nav a { display: flex; flex-direction: column; padding: 8px 10px; border-radius: 6px; color: var(--text); text-decoration: none; overflow-wrap: anywhere; }
   & > nav a:hover { background: var(--hover); }
   & > nav a[aria-current=page] { background: var(--hover); box-shadow: inset 2px 0 0 var(--accent); }
   & > nav strong { font-weight: 550; }
   & > nav small { color: var(--text-2); font-size: 12px; }
-  @media (max-width: 960px) { grid-template-columns: minmax(0, 1fr); padding: 12px; }
+  @media (max-width: 960px) { grid-template-columns: minmax(0, 1fr); padding: 12px 12px 0; }
 `;

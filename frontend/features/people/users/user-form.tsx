@@ -76,7 +76,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
     },
   });
   const props = (name: string) => ({
-    id: `user-${name}`,
+    id: `field-${name}`,
     wrong: form.errorOf(name) !== undefined,
     onChange: (next: unknown) => form.set(name, next),
     onLeave: () => form.leave(name),
@@ -107,7 +107,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
       {tab === 'person' && (
         <>
           <FormField
-            id="user-username"
+            id="field-username"
             label={t('users.username')}
             required
             help={t('users.usernameHelp')}
@@ -118,7 +118,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
           {texts.person.map((name) => (
             <FormField
               key={name}
-              id={`user-${name}`}
+              id={`field-${name}`}
               label={t(`users.${name}`)}
               required={needed.has(name)}
               error={form.errorOf(name)}
@@ -126,7 +126,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
               <TextInput {...props(name)} value={text(name)} />
             </FormField>
           ))}
-          <FormField id="user-language" label={t('users.language')} required error={form.errorOf('language')}>
+          <FormField id="field-language" label={t('users.language')} required error={form.errorOf('language')}>
             <ChoiceInput
               {...props('language')}
               required
@@ -139,7 +139,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
       {tab === 'access' && (
         <>
           <FormField
-            id="user-roles"
+            id="field-roles"
             label={t('users.roles')}
             required
             error={form.errorOf('roles') === undefined ? undefined : t('users.noRoles')}
@@ -151,12 +151,12 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
               choices={roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
             />
           </FormField>
-          <FormField id="user-allLicences" label={undefined} required={false} error={undefined}>
+          <FormField id="field-allLicences" label={undefined} required={false} error={undefined}>
             <YesNoInput {...props('allLicences')} label={t('users.allLicences')} value={flag('allLicences')} />
           </FormField>
           {!flag('allLicences') && (
             <FormField
-              id="user-moduleLicences"
+              id="field-moduleLicences"
               label={t('users.moduleLicences')}
               required={false}
               error={form.errorOf('moduleLicences')}
@@ -170,7 +170,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
             </FormField>
           )}
           {flags.map((name) => (
-            <FormField key={name} id={`user-${name}`} label={undefined} required={false} error={form.errorOf(name)}>
+            <FormField key={name} id={`field-${name}`} label={undefined} required={false} error={form.errorOf(name)}>
               <YesNoInput {...props(name)} label={t(`users.${name}`)} value={flag(name)} />
             </FormField>
           ))}
@@ -179,7 +179,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
       {tab === 'signIn' && (
         <>
           <FormField
-            id="user-password"
+            id="field-password"
             label={t('users.password')}
             required={user === undefined}
             help={t('users.passwordHelp')}
@@ -188,7 +188,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
             <SecretInput {...props('password')} value={text('password')} />
           </FormField>
           <FormField
-            id="user-password2"
+            id="field-password2"
             label={t('users.password2')}
             required={user === undefined}
             error={form.errorOf('password2')}
@@ -196,7 +196,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
             <SecretInput {...props('password2')} value={text('password2')} />
           </FormField>
           <FormField
-            id="user-pin"
+            id="field-pin"
             label={t('users.pin')}
             required={false}
             help={t('users.pinHelp')}
@@ -205,7 +205,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
             <SecretInput {...props('pin')} value={text('pin')} />
           </FormField>
           <FormField
-            id="user-rfid"
+            id="field-rfid"
             label={t('users.rfid')}
             required={false}
             help={t('users.rfidHelp')}

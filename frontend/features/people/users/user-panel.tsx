@@ -80,8 +80,7 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
       onClose();
       return t('deleted', { name: nameOf(user) });
     });
-  const word = (value: unknown): string =>
-    value === true ? t('value.yes') : value === false || value === undefined ? t('value.no') : String(value);
+  const word = (value: boolean | undefined): string => t(value === true ? 'value.yes' : 'value.no');
   const { active, has2Fa, external, expert, workbenchUser, domainUser, isFakeUser } = user;
   const properties = [
     { name: 'username', label: t('users.username'), value: user.username },
