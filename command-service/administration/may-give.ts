@@ -1,5 +1,6 @@
 import type { Right, Rights } from '#domain/administration/rights.ts';
 import { type RightsHolder, rightsOfHolder } from '#domain/administration/roles.ts';
+import type { UserFields } from '#domain/administration/user.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type Envelope, userOf } from '../command.ts';
 import type { FactoryImage } from '../factory-image.ts';
@@ -17,9 +18,20 @@ export function refuseBeyond(
   wanted: Iterable<Right>,
 ): Rejection | undefined {
   const fields = image.users.get(userOf(actor) ?? '');
-  const own = fields === undefined ? rights : grantedTo(image, holderOf(fields));
+  // A connected system has what its token has, whoever made it.
+  const isPerson = actor.kind === 'user' && actor.apiTokenId === undefined;
+  const own = fields === undefined || !isPerson ? rights : grantedTo(image, holderOf(fields));
   const beyond = [...wanted].filter((right) => !own.has(right));
   return beyond.length === 0 ? undefined : reject('accessDenied', { rights: beyond.slice(0, 20) });
+}
+
+/** Acting on a user, such as handing out a link to a new password: only for who may do at least as much. */
+export function refuseActingOn(
+  image: Image,
+  who: Pick<Envelope, 'actor' | 'rights'>,
+  fields: UserFields,
+): Rejection | undefined {
+  return refuseBeyond(image, who, grantedTo(image, holderOf(fields)));
 }
 
 /** What roles and flags give, whatever is licensed. */

@@ -154,6 +154,10 @@ describe('nobody is raised by what they may administer', () => {
     expect((await put(boss.id, { password: 'Other-42-Tisch' })).json().errorCode).toBe('accessDenied');
     expect((await put(boss.id, { active: false })).json().errorCode).toBe('accessDenied');
     expect((await clerk.send({ method: 'DELETE', url: `${users}/${boss.id}` })).json().errorCode).toBe('accessDenied');
+    const link = await clerk.send({ url: `${users}/${boss.id}/passwordLink` });
+    expect(link.json().errorCode).toBe('accessDenied');
+    const factor = await clerk.send({ method: 'DELETE', url: `${users}/${boss.id}/secondFactor` });
+    expect(factor.json().errorCode).toBe('accessDenied');
     const body = { username: `made${++count}`, firstName: 'M', lastName: 'M', password, roles: ['planner'] };
     expect((await clerk.send({ url: users, body })).json().errorCode).toBe('accessDenied');
     const peer = await person([await role('articles.read')]);

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
+import { refuseActingOn } from './may-give.ts';
 import { sentHashSchema } from './new-password.ts';
 
 export const newFactorSchema = z.object({ secret: z.string(), uri: z.string() });
@@ -12,7 +13,7 @@ export const codeSchema = z.string().min(1).max(40);
 const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });
 const passwordBody = z.strictObject({ passwordhash: sentHashSchema });
 
-type Context = Pick<CommandContext, 'secondFactors' | 'credentials' | 'loginLimit' | 'audit'>;
+type Context = Pick<CommandContext, 'branches' | 'secondFactors' | 'credentials' | 'loginLimit' | 'audit'>;
 
 /** The own second factor, and taking away that of somebody who has lost the phone (base data §3, planning §6; decision 0125). */
 export function secondFactorRoutes(service: Service, context: Context): void {
@@ -99,6 +100,10 @@ export function secondFactorRoutes(service: Service, context: Context): void {
     },
     async (request, reply) => {
       const { id } = request.params;
+      const { image } = context.branches.main;
+      const fields = image.users.get(id);
+      const refused = fields && refuseActingOn(image, scopeOf(request), fields);
+      if (refused !== undefined) return refused;
       if (!(await secondFactors.remove(id))) return reject('objectnotexists', { userId: id });
       await audit.note({ kind: 'secondFactorRemoved', userId: callerOf(request).user.userId, object: id }, request);
       return reply.code(204).send();

@@ -13,7 +13,7 @@ export function notesLostRoutes(service: Service, { branches }: CommandContext):
   service.post(
     '/api/planning/notesLost',
     {
-      config: { right: 'planning.read' },
+      config: { right: 'plan.read' },
       schema: {
         summary: 'How many comments and files go when an object is taken off the plan or deleted; nothing is stored',
         body: z.strictObject({

@@ -15,7 +15,7 @@ const area = (collection = ''): string => areaOfCollection[collection as Collect
  */
 export const rules: readonly Rule[] = [
   // Before anybody is known, and of oneself.
-  { route: /^POST \/api\/login$/, needs: 'public' },
+  { route: /^POST \/api\/login(\/secondFactor(\/setUp)?)?$/, needs: 'public' },
   { route: /^GET \/api\/(health|clients\/\w+)$/, needs: 'public' },
   { route: /^POST \/api\/users\/(forgotPassword|resetPassword)$/, needs: 'public' },
   { route: /^\w+ \/api\/(logout|users\/|live\/credentials|graphql)/, needs: 'session' },
@@ -26,6 +26,7 @@ export const rules: readonly Rule[] = [
 
   // Administration.
   { route: /^GET \/api\/useradmin\/(users|roles|licences|audit)/, needs: ([, name]) => `${name}.read` },
+  { route: /^DELETE \/api\/useradmin\/users\/\{id\}\/secondFactor$/, needs: 'users.write' },
   { route: /^DELETE \/api\/useradmin\/(users|roles)/, needs: ([, name]) => `${name}.delete` },
   { route: /^(?:POST|PUT) \/api\/useradmin\/(users|roles|licences)/, needs: ([, name]) => `${name}.write` },
   { route: /^GET \/api\/useradmin\/modules$/, needs: 'licences.read' },
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
     needs: ([, name]) => (name === 'history' ? 'history.read' : 'timeline.read'),
   },
   { route: /^POST \/api\/planning\/getTimelineDataByProjectIds$/, needs: 'timeline.read' },
+  { route: /^POST \/api\/planning\/notesLost$/, needs: 'plan.read' },
   { route: /^\w+ \/api\/planning\/(planningTimelineRaw|misfits)/, needs: 'timeline.write' },
   { route: /^DELETE \/api\/planning\/simulations/, needs: 'simulations.delete' },
   { route: /^POST \/api\/planning\/simulations\/\{id\}\/transfer/, needs: 'simulations.transfer' },
