@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { AskedFactor } from './api/session.ts';
 import { storedSession } from './api/stored-session.ts';
+import { isFactorError, SecondFactorError } from './features/session/door/second-factor-error.tsx';
 import { AutoSignedOutPage, CheckingPage, WaitingPage } from './features/session/session-notice-page.tsx';
 import { type SessionPhase, useSessionFlow } from './features/session/session-provider.tsx';
 import SignInPage from './features/session/sign-in-page.tsx';
@@ -10,6 +12,7 @@ import { lazyPage as lazy } from './i18n/lazy-page.ts';
 import { startPath } from './shell/areas.ts';
 import { AreaStart } from './shell/sections/area-start.tsx';
 import { areaPaths, sections } from './shell/sections/sections.ts';
+import { StartRedirect } from './shell/start-redirect.tsx';
 
 const loadShell = () => import('./shell/shell.tsx');
 const loadTimeline = () => import('./features/timeline/page/timeline-route.tsx');
@@ -36,6 +39,13 @@ const PrioritiesPage = lazy(() => import('./features/base-data/priorities/priori
 const CharacteristicStart = lazy(() => import('./features/base-data/configuration/characteristic-start.tsx'));
 const GapsPage = lazy(() => import('./features/base-data/gaps/gaps-page.tsx'));
 const GlobalSettingsPage = lazy(() => import('./features/administration/settings/settings-page.tsx'));
+const SecondFactorPage = lazy(() => import('./features/session/door/second-factor-page.tsx'));
+const RecoveryCodesPage = lazy(() => import('./features/session/door/recovery-codes-page.tsx'));
+const ForgotPage = lazy(() => import('./features/session/door/forgot-page.tsx'));
+const ResetPage = lazy(() => import('./features/session/door/reset-page.tsx'));
+const UserInfoPage = lazy(() => import('./features/personal/user-info-page.tsx'));
+const LanguagesPage = lazy(() => import('./features/personal/languages-page.tsx'));
+const WelcomePage = lazy(() => import('./features/personal/welcome-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
 const RadarPage = lazy(() => import('./features/conflict-radar/radar-page.tsx'));
 const ImportPage = lazy(() => import('./features/import/import-page.tsx'));
@@ -56,7 +66,7 @@ if (storedSession() !== undefined) {
 
 /** Which page stands at which address (planning §2). The state of the session decides first. */
 export function PlantRoutes() {
-  const { phase, user, held, goToSignIn } = useSessionFlow();
+  const { phase, user, held, factor, recoveryCodes, goToSignIn, codesNoted } = useSessionFlow();
   const navigate = useNavigate();
   const location = useLocation();
   // The plant has gone, or the session has ended, in the middle of the work: the page stays below, with what is typed.
@@ -86,20 +96,34 @@ export function PlantRoutes() {
     case 'signedOut':
     case 'signingIn':
       return (
-        <Routes>
-          <Route path="/login" element={<SignInPage />} />
-          <Route
-            path="/autologout"
-            element={<AutoSignedOutPage onGo={() => void navigate('/login', { replace: true })} />}
-          />
-          <Route path="*" element={<Navigate to="/login" replace state={{ from: hereOf(location) }} />} />
-        </Routes>
+        <Suspense fallback={<CheckingPage />}>
+          <Routes>
+            {factor !== undefined && (
+              <>
+                <Route path="/twofactor" element={<SecondFactorPage key={factor.ticket} asked={factor} />} />
+                <Route path="/login" element={<Navigate to="/twofactor" replace state={location.state} />} />
+              </>
+            )}
+            <Route path="/login" element={<DoorPage />} />
+            <Route path="/forgotpassword" element={<ForgotPage />} />
+            <Route path="/resetpassword" element={<ResetPage />} />
+            <Route
+              path="/autologout"
+              element={<AutoSignedOutPage onGo={() => void navigate('/login', { replace: true })} />}
+            />
+            <Route path="*" element={<Navigate to="/login" replace state={{ from: hereOf(location) }} />} />
+          </Routes>
+        </Suspense>
       );
     case 'signedIn':
       return (
-        <WhileAway cover={coverOf(phase, user !== undefined, goToSignIn)}>
+        <WhileAway cover={coverOf(phase, user !== undefined, goToSignIn, factor)}>
           <Suspense key={whose?.userId} fallback={<CheckingPage />}>
-            <PlantPages wanted={wantedOf(location.state)} />
+            {recoveryCodes === undefined ? (
+              <PlantPages wanted={wantedOf(location.state)} />
+            ) : (
+              <RecoveryCodesPage codes={recoveryCodes} onGo={codesNoted} />
+            )}
           </Suspense>
         </WhileAway>
       );
@@ -107,7 +131,12 @@ export function PlantRoutes() {
 }
 
 /** What stands over the page of somebody who was at work; undefined: nothing. */
-function coverOf(phase: SessionPhase, isSignedIn: boolean, goToSignIn: () => void): ReactNode {
+function coverOf(
+  phase: SessionPhase,
+  isSignedIn: boolean,
+  goToSignIn: () => void,
+  factor: AskedFactor | undefined,
+): ReactNode {
   switch (phase) {
     case 'waiting':
       return <WaitingPage again />;
@@ -115,7 +144,7 @@ function coverOf(phase: SessionPhase, isSignedIn: boolean, goToSignIn: () => voi
       return <AutoSignedOutPage kept onGo={goToSignIn} />;
     case 'signedOut':
     case 'signingIn':
-      return <SignInPage />;
+      return factor === undefined ? <SignInPage /> : <SecondFactorPage key={factor.ticket} asked={factor} />;
     case 'checking':
       return isSignedIn ? undefined : <CheckingPage />;
     case 'signedIn':
@@ -127,7 +156,9 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
   return (
     <Routes>
       <Route path="/logout" element={<SignOutPage />} />
-      <Route path="/login" element={<Navigate to={wanted} replace />} />
+      {['/login', '/twofactor', '/forgotpassword', '/resetpassword'].map((path) => (
+        <Route key={path} path={path} element={<Navigate to={wanted} replace />} />
+      ))}
       <Route element={<Shell />}>
         <Route path="/production" element={<TimelineRoute />}>
           <Route path="operation/:operationId" element={null} />
@@ -177,6 +208,10 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         )}
         <Route path="/basedata/resourcepriority/*" element={<PrioritiesPage />} />
         <Route path="/resourcegaps/*" element={<GapsPage />} />
+        <Route path="/userinfo" element={<UserInfoPage />} />
+        <Route path="/languages" element={<LanguagesPage />} />
+        <Route path="/welcome" element={<WelcomePage />} />
+        <Route path="/" element={<StartRedirect />} />
         <Route path="/globalsettings/:page?" element={<GlobalSettingsPage />} />
         <Route path="/administration/audit" element={<AuditPage />} />
         <Route path="/conflictradar/:part?" element={<RadarPage />} />
@@ -198,11 +233,18 @@ function isTimeline(path: string): boolean {
   return path === '/' || path.startsWith(startPath);
 }
 
+/** User name and password, or why an earlier page could not go on (`?error_description=`, planning §7). */
+function DoorPage() {
+  const [query, setQuery] = useSearchParams();
+  const cause = query.get('error_description');
+  return isFactorError(cause) ? <SecondFactorError cause={cause} onGo={() => setQuery({})} /> : <SignInPage />;
+}
+
 const hereOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
-  pathname === '/logout' || pathname === '/login' ? startPath : `${pathname}${search}`;
+  ['/logout', '/login', '/twofactor'].includes(pathname) ? '/' : `${pathname}${search}`;
 
 /** Where the person wanted to go before the sign-in; only addresses of this page. */
 function wantedOf(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) && from !== '/' ? from : startPath;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : '/';
 }

@@ -16,6 +16,7 @@ const lists = [
 
 const places: Readonly<Record<PreferenceArea, ReadonlySet<string>>> = {
   timelines: new Set(['production', 'planning']),
+  pages: new Set(['start']),
   lists: new Set([...lists, ...Object.keys(objectTypes)]),
 };
 

@@ -75,10 +75,25 @@ const listViewSchema = z.strictObject({
 const ownFilter = <Filter extends z.ZodType>(filter: Filter) =>
   z.strictObject({ name: z.string().trim().min(1).max(80), isDefault: flag.nullish(), filter });
 
+/** Pages with which a person can begin (planning §2, `/welcome`). */
+export const startPages = [
+  '/production',
+  '/planning',
+  '/planningobjects/projects',
+  '/planningobjects/productionorders',
+  '/planningobjects/operations',
+  '/conflictradar',
+] as const;
+
 /** Kinds of places that have preferences: what is set of each, and the own filters of it. */
 export const preferenceAreas = {
   timelines: { view: timelineViewSchema, ownFilter: ownFilter(barFilterSchema) },
   lists: { view: listViewSchema, ownFilter: ownFilter(rowFilterSchema) },
+  /** Has no filters. */
+  pages: {
+    view: z.strictObject({ startPage: z.enum(startPages).optional() }),
+    ownFilter: ownFilter(z.strictObject({})),
+  },
 } as const;
 export type PreferenceArea = keyof typeof preferenceAreas;
 

@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
 import { z } from 'zod';
 import { type SessionUser, type SignedInUser, signedInUserSchema } from '#domain/administration/user.ts';
+import { ApiError } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 import { sha256Hex } from './sha256.ts';
 import { storedSession } from './stored-session.ts';
@@ -11,10 +12,12 @@ import { storedSession } from './stored-session.ts';
 export interface SignedIn {
   readonly session: string;
   readonly user: SignedInUser;
+  /** Of a second factor that was set up with this sign-in. */
+  readonly recoveryCodes?: readonly string[] | undefined;
 }
 
 /** The token comes as a cookie, beside the answer. */
-const signedInSchema = z.object({ user: signedInUserSchema });
+const signedInSchema = z.object({ user: signedInUserSchema, recoveryCodes: z.array(z.string()).optional() });
 
 const plantSchema = z.object({
   has2FA: z.boolean(),
@@ -38,6 +41,32 @@ export async function signIn(client: ApiClient, { username, password }: SignIn):
   const headers = { Authorization: `Basic ${basic}` };
   const { body } = await client.write('POST', '/login', undefined, signedInSchema, { headers });
   return { session: v4(), user: body.user };
+}
+
+/** After the password: the ticket that its answer gave, and the code of the app or one to recover with. */
+export interface SignInCode {
+  readonly ticket: string;
+  readonly code: string;
+}
+
+/** What signing in asks for beside the password. */
+export interface AskedFactor {
+  readonly ticket: string;
+  /** False: it has to be set up now. */
+  readonly isSet: boolean;
+}
+
+const askedSchema = z.object({ ticket: z.string(), isSet: z.boolean() });
+
+/** From the refusal of a sign-in; undefined where it is another one. */
+export const askedFactor = (error: unknown): AskedFactor | undefined =>
+  error instanceof ApiError && error.errorCode === 'secondFactorRequired'
+    ? askedSchema.safeParse(error.detailsObject).data
+    : undefined;
+
+export async function signInWithCode(client: ApiClient, input: SignInCode): Promise<SignedIn> {
+  const { body } = await client.write('POST', '/login/secondFactor', input, signedInSchema);
+  return { session: v4(), user: body.user, recoveryCodes: body.recoveryCodes };
 }
 
 /** Auto-login with what the browser keeps, and the health poll. */

@@ -4,8 +4,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { ChevronsUpDown, LogOut } from 'lucide-react';
+import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { SignedInUser } from '#domain/administration/user.ts';
 import { languageSchema } from '#domain/administration/user.ts';
 import { useSession } from '#frontend/api/session-context.ts';
@@ -83,6 +84,16 @@ export function UserMenu() {
               ))}
             </ToggleButtonGroup>
           </Setting>
+          <Button
+            fullWidth
+            size="medium"
+            startIcon={<UserRound size={16} strokeWidth={1.75} />}
+            component={Link}
+            to="/userinfo"
+            onClick={() => setAnchor(null)}
+          >
+            {t('user.account')}
+          </Button>
           <Button fullWidth size="medium" startIcon={<LogOut size={16} strokeWidth={1.75} />} onClick={signOut}>
             {t('user.signOut')}
           </Button>

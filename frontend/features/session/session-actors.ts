@@ -3,7 +3,16 @@ import type { SessionUser } from '#domain/administration/user.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api, listenToPlant, live } from '#frontend/api/plant.ts';
 import { loadPlantSettings } from '#frontend/api/plant-settings.ts';
-import { askPlant, checkSession, type SignedIn, type SignIn, signIn, signOut } from '#frontend/api/session.ts';
+import {
+  askPlant,
+  checkSession,
+  type SignedIn,
+  type SignIn,
+  type SignInCode,
+  signIn,
+  signInWithCode,
+  signOut,
+} from '#frontend/api/session.ts';
 import { storedSession, storeSession } from '#frontend/api/stored-session.ts';
 import { hasUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { watchBuild } from './build-check.ts';
@@ -32,7 +41,9 @@ export const connectedSessionMachine = sessionMachine.provide({
       early = undefined;
       return first === undefined ? checkSession(api) : first.catch(() => checkSession(api));
     }),
-    signIn: fromPromise<SignedIn, SignIn>(({ input }) => signIn(api, input)),
+    signIn: fromPromise<SignedIn, SignIn | SignInCode>(({ input }) =>
+      'ticket' in input ? signInWithCode(api, input) : signIn(api, input),
+    ),
     signOut: fromPromise<void, SessionUser | undefined>(async ({ input }) => {
       if (input !== undefined) await signOut(api, input);
     }),

@@ -1,7 +1,14 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { SessionUser, SignedInUser } from '#domain/administration/user.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import type { PlantState, SignedIn, SignIn } from '#frontend/api/session.ts';
+import {
+  type AskedFactor,
+  askedFactor,
+  type PlantState,
+  type SignedIn,
+  type SignIn,
+  type SignInCode,
+} from '#frontend/api/session.ts';
 
 export interface SessionContext {
   readonly user: SignedInUser | undefined;
@@ -10,10 +17,16 @@ export interface SessionContext {
   readonly plant: PlantState | undefined;
   /** Why the last sign-in failed. */
   readonly errorCode: string | undefined;
+  /** The right password was given, a code is to follow. */
+  readonly factor: AskedFactor | undefined;
+  /** Of a second factor that was set up with this sign-in, until they are noted. */
+  readonly recoveryCodes: readonly string[] | undefined;
 }
 
 export type SessionEvent =
-  | { readonly type: 'signIn'; readonly input: SignIn }
+  | { readonly type: 'signIn'; readonly input: SignIn | SignInCode }
+  | { readonly type: 'leaveFactor' }
+  | { readonly type: 'codesNoted' }
   | { readonly type: 'signOut' }
   | { readonly type: 'sessionLost' /** Something on the page is not saved. */; readonly unsaved: boolean }
   | { readonly type: 'backendStarting' }
@@ -36,7 +49,7 @@ export const sessionMachine = setup({
   actors: {
     askPlant: fromPromise<PlantState>(unprovided),
     autoSignIn: fromPromise<SignedIn | undefined>(unprovided),
-    signIn: fromPromise<SignedIn, SignIn>(unprovided),
+    signIn: fromPromise<SignedIn, SignIn | SignInCode>(unprovided),
     signOut: fromPromise<void, SessionUser | undefined>(unprovided),
     /** Health poll, live line and build check for as long as somebody is signed in. */
     stayConnected: fromCallback<SessionEvent>(unprovided),
@@ -51,7 +64,14 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   initial: 'asking',
-  context: { user: undefined, held: undefined, plant: undefined, errorCode: undefined },
+  context: {
+    user: undefined,
+    held: undefined,
+    plant: undefined,
+    errorCode: undefined,
+    factor: undefined,
+    recoveryCodes: undefined,
+  },
   on: {
     backendStarting: '.waiting',
   },
@@ -101,6 +121,7 @@ export const sessionMachine = setup({
       entry: assign({ user: undefined }),
       on: {
         signIn: 'signingIn',
+        leaveFactor: { actions: assign({ factor: undefined, errorCode: undefined }) },
         // Signed in in another tab.
         sessionChanged: { guard: ({ event }) => event.present, target: 'checking' },
       },
@@ -113,12 +134,21 @@ export const sessionMachine = setup({
         onDone: {
           target: 'signedIn',
           actions: [
-            assign({ user: ({ event }) => event.output.user }),
+            assign({
+              user: ({ event }) => event.output.user,
+              factor: undefined,
+              recoveryCodes: ({ event }) => event.output.recoveryCodes,
+            }),
             { type: 'keepSession', params: ({ event }) => ({ session: event.output.session }) },
           ],
         },
         onError: [
           { guard: { type: 'isStarting', params: ({ event }) => ({ error: event.error }) }, target: 'waiting' },
+          {
+            guard: ({ event }) => askedFactor(event.error) !== undefined,
+            target: 'signedOut',
+            actions: assign({ factor: ({ event }) => askedFactor(event.error) }),
+          },
           { target: 'signedOut', actions: assign({ errorCode: ({ event }) => errorCodeOf(event.error) }) },
         ],
       },
@@ -134,6 +164,7 @@ export const sessionMachine = setup({
           ],
         },
         signOut: 'signingOut',
+        codesNoted: { actions: assign({ recoveryCodes: undefined }) },
         sessionLost: 'autoSignedOut',
         sessionChanged: [
           { guard: ({ event }) => event.present, target: 'checking' },

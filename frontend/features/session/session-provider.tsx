@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import type { SignIn } from '#frontend/api/session.ts';
+import type { SignIn, SignInCode } from '#frontend/api/session.ts';
 import { SessionContext } from '#frontend/api/session-context.ts';
 import { watchStoredSession } from '#frontend/api/stored-session.ts';
 import { changeLanguage, storedLanguage } from '#frontend/i18n/setup.ts';
@@ -11,7 +11,10 @@ export type SessionPhase = 'checking' | 'waiting' | 'signedOut' | 'signingIn' | 
 
 export interface SessionFlow extends MachineContext {
   readonly phase: SessionPhase;
-  readonly signIn: (input: SignIn) => void;
+  readonly signIn: (input: SignIn | SignInCode) => void;
+  /** Back to user name and password. */
+  readonly leaveFactor: () => void;
+  readonly codesNoted: () => void;
   readonly signOut: () => void;
   readonly goToSignIn: () => void;
 }
@@ -41,6 +44,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       phase,
       signIn: (input) => send({ type: 'signIn', input }),
       signOut: () => send({ type: 'signOut' }),
+      leaveFactor: () => send({ type: 'leaveFactor' }),
+      codesNoted: () => send({ type: 'codesNoted' }),
       goToSignIn: () => send({ type: 'goToSignIn' }),
     }),
     [context, phase, send],

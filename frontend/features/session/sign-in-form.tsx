@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ArrowBigUpDash, ArrowRight, CircleAlert, Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useSessionFlow } from './session-provider.tsx';
 import { useSessionText } from './session-text.ts';
@@ -88,6 +89,7 @@ export function SignInForm() {
           )}
         </div>
       </div>
+      <Link to="/forgotpassword">{t('signIn.forgot')}</Link>
       <Button
         type="submit"
         variant="contained"

@@ -1,80 +1,17 @@
-import styled from '@emotion/styled';
-import { useEffect } from 'react';
-import { Logo } from '#frontend/shell/logo.tsx';
 import { DemoButtons } from './demo-buttons.tsx';
-import { EnvironmentTag } from './environment-tag.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { Door } from './door/door.tsx';
 import { useSessionFlow } from './session-provider.tsx';
 import { useSessionText } from './session-text.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { StillTimeline } from './still-timeline.tsx';
 
-/** The door: form at the left, a calm still of a plan at the right. */
+/** The door: user name and password. */
 export default function SignInPage() {
   const t = useSessionText();
   const { plant } = useSessionFlow();
-  const title = t('signIn.title');
-  useEffect(() => {
-    document.title = `${title} · Leitstand`;
-  }, [title]);
   return (
-    <Page>
-      <main>
-        <header>
-          <Logo />
-          <span className="name">Leitstand</span>
-          <EnvironmentTag environment={plant?.environment} />
-        </header>
-        <section>
-          <div className="heading">
-            <h1>{title}</h1>
-            <p>{t('signIn.plant')}</p>
-          </div>
-          <SignInForm />
-          {plant?.environment === 'DEMOSYSTEM' && <DemoButtons />}
-        </section>
-        <footer>
-          <LanguageMenu />
-        </footer>
-      </main>
-      <StillTimeline />
-    </Page>
+    <Door title={t('signIn.title')} text={t('signIn.plant')}>
+      <SignInForm />
+      {plant?.environment === 'DEMOSYSTEM' && <DemoButtons />}
+    </Door>
   );
 }
-
-const Page = styled.div`
-  height: 100%;
-  display: grid;
-  grid-template-columns: 2fr 3fr;
-  background: var(--surface);
-  & main {
-    min-height: 0;
-    overflow: auto;
-    display: flex;
-    flex-direction: column;
-    padding: 40px clamp(24px, 4vw, 64px) 28px;
-  }
-  & header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; }
-  & header .name { font-size: 19px; font-weight: 650; letter-spacing: -0.014em; margin-right: auto; }
-  & section {
-    margin: auto 0;
-    padding: 28px 0;
-    display: flex;
-    flex-direction: column;
-    gap: 28px;
-  }
-  & .heading { display: flex; flex-direction: column; gap: 6px; }
-  & .heading h1 { font-size: 32px; line-height: 40px; font-weight: 650; letter-spacing: -0.022em; }
-  & .heading p { font-size: 15px; line-height: 22px; color: var(--text-2); }
-  /* A low window: everything still in sight. */
-  @media (max-height: 800px) {
-    & main { padding-top: 24px; padding-bottom: 14px; }
-    & section { padding: 12px 0; gap: 18px; }
-    & form { gap: 14px; }
-    & .heading h1 { font-size: 28px; line-height: 34px; }
-  }
-  @media (max-width: 959px) {
-    grid-template-columns: 1fr;
-    & > aside { display: none; }
-  }
-`;

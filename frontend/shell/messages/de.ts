@@ -26,6 +26,7 @@ export const de = {
   'user.menu': 'Benutzermenü von {{name}}',
   'user.language': 'Sprache',
   'user.appearance': 'Darstellung',
+  'user.account': 'Mein Konto',
   'user.signOut': 'Abmelden',
   'role.admin': 'Verwaltung',
   'role.planner': 'Planung',

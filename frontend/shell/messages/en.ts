@@ -29,6 +29,7 @@ export const en: TextsLike<typeof de> = {
   'user.menu': 'User menu of {{name}}',
   'user.language': 'Language',
   'user.appearance': 'Appearance',
+  'user.account': 'My account',
   'user.signOut': 'Sign out',
   'role.admin': 'Administration',
   'role.planner': 'Planning',

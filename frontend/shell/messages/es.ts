@@ -29,6 +29,7 @@ export const es: TextsLike<typeof de> = {
   'user.menu': 'Menú de usuario de {{name}}',
   'user.language': 'Idioma',
   'user.appearance': 'Apariencia',
+  'user.account': 'Mi cuenta',
   'user.signOut': 'Cerrar sesión',
   'role.admin': 'Administración',
   'role.planner': 'Planificación',

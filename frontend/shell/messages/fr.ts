@@ -29,6 +29,7 @@ export const fr: TextsLike<typeof de> = {
   'user.menu': 'Menu utilisateur de {{name}}',
   'user.language': 'Langue',
   'user.appearance': 'Apparence',
+  'user.account': 'Mon compte',
   'user.signOut': 'Se déconnecter',
   'role.admin': 'Administration',
   'role.planner': 'Planification',

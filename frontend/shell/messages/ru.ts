@@ -31,6 +31,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'user.menu': 'Меню пользователя {{name}}',
   'user.language': 'Язык',
   'user.appearance': 'Оформление',
+  'user.account': 'Моя учётная запись',
   'user.signOut': 'Выйти',
   'role.admin': 'Администрирование',
   'role.planner': 'Планирование',

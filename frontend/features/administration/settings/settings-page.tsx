@@ -9,6 +9,7 @@ import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePlantSettings } from '#frontend/kit/plant-settings.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
+import { ApiTokensPanel } from '../api-tokens/api-tokens-panel.tsx';
 import { SettingLine } from './setting-line.tsx';
 import { SettingsEffect } from './settings-effect.tsx';
 import { SettingsHistory } from './settings-history.tsx';
@@ -67,6 +68,7 @@ function OnePage({ page, settings }: { readonly page: SettingsPage; readonly set
         )}
       </form>
       <SettingsHistory history={history} />
+      {page === 'securitySettings' && <ApiTokensPanel />}
       <LeaveGuard changed={form.count > 0} onLeave={form.giveUp} />
     </Columns>
   );
@@ -88,12 +90,13 @@ const Columns = styled.div`
   gap: 24px;
   padding: 20px 24px 0;
   & > form { display: flex; flex-direction: column; gap: 20px; }
-  & > form > section {
+  & > form > section, & > section {
     padding: 16px 20px;
     border: 1px solid var(--line-2);
     border-radius: 10px;
     background: var(--surface);
   }
+  & > section { grid-column: 1; margin-bottom: 20px; }
   & > form > section > h2 { margin: 0 0 4px; font-size: 14px; line-height: 20px; font-weight: 650; }
   & > form > p[role=alert] { padding: 9px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); font-weight: 500; }
   & > form > footer {

@@ -3,6 +3,7 @@ export const de = {
   'signIn.plant': 'Produktionsplanung und Rückmeldung',
   'signIn.username': 'Benutzername',
   'signIn.password': 'Passwort',
+  'signIn.forgot': 'Passwort vergessen?',
   'signIn.next': 'Weiter',
   'signIn.or': 'oder',
   'signIn.sso': 'Single Sign-on',

@@ -6,6 +6,7 @@ export const en: TextsLike<typeof de> = {
   'signIn.plant': 'Production planning and feedback',
   'signIn.username': 'User name',
   'signIn.password': 'Password',
+  'signIn.forgot': 'Forgotten your password?',
   'signIn.next': 'Next',
   'signIn.or': 'or',
   'signIn.sso': 'Single sign-on',

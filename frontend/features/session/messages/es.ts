@@ -6,6 +6,7 @@ export const es: TextsLike<typeof de> = {
   'signIn.plant': 'Planificación y notificación de la producción',
   'signIn.username': 'Usuario',
   'signIn.password': 'Contraseña',
+  'signIn.forgot': '¿Ha olvidado la contraseña?',
   'signIn.next': 'Continuar',
   'signIn.or': 'o',
   'signIn.sso': 'Inicio de sesión único',

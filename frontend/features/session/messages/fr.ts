@@ -6,6 +6,7 @@ export const fr: TextsLike<typeof de> = {
   'signIn.plant': 'Planification et suivi de la production',
   'signIn.username': 'Nom d’utilisateur',
   'signIn.password': 'Mot de passe',
+  'signIn.forgot': 'Mot de passe oublié ?',
   'signIn.next': 'Continuer',
   'signIn.or': 'ou',
   'signIn.sso': 'Authentification unique',

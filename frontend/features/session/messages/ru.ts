@@ -6,6 +6,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'signIn.plant': 'Планирование и учёт производства',
   'signIn.username': 'Имя пользователя',
   'signIn.password': 'Пароль',
+  'signIn.forgot': 'Забыли пароль?',
   'signIn.next': 'Далее',
   'signIn.or': 'или',
   'signIn.sso': 'Единый вход',

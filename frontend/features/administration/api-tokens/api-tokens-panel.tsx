@@ -1,0 +1,171 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { apiTokenSchema } from '#domain/administration/api-token.ts';
+import { givenRights } from '#domain/administration/rights-table.ts';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight, useSession } from '#frontend/api/session-context.ts';
+import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
+import { useTokensText } from './tokens-text.ts';
+
+const path = '/useradmin/apiTokens';
+const answer = z.object({ items: z.array(apiTokenSchema) });
+const made = z.object({ apiTokenId: z.string(), token: z.string() });
+const key = ['apiTokens'];
+
+/** Tokens of connected systems on the page of security: made with some of the own rights, seen once, revoked at once. */
+export function ApiTokensPanel() {
+  const t = useTokensText();
+  const format = useFormat();
+  const client = useQueryClient();
+  const mayRead = useRight('security.read');
+  const mayDelete = useRight('security.delete');
+  const [gone, setGone] = useState<{ readonly apiTokenId: string; readonly name: string }>();
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.read(path, answer, { signal }),
+    enabled: mayRead,
+  });
+  const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: key });
+  const day = (iso: string): string => format.dateTime(Date.parse(iso));
+  if (!mayRead) return null;
+  return (
+    <Panel aria-labelledby="api-tokens" data-testid="api-tokens">
+      <h2 id="api-tokens">{t('title')}</h2>
+      <p>{t('text')}</p>
+      {data?.items.length === 0 && <p>{t('none')}</p>}
+      <ul>
+        {data?.items.map(({ apiTokenId, name, rights, createdAt, expiresAt, lastUsedAt }) => (
+          <li key={apiTokenId}>
+            <div>
+              <strong>{name}</strong>
+              <p>{rights.join(', ')}</p>
+              <p>
+                {t('made', { at: day(createdAt) })} ·{' '}
+                {lastUsedAt === undefined ? t('unused') : t('used', { at: day(lastUsedAt) })}
+                {expiresAt !== undefined && ` · ${t('ends', { at: day(expiresAt) })}`}
+              </p>
+            </div>
+            {mayDelete && (
+              <Button aria-label={t('revoke.of', { name })} onClick={() => setGone({ apiTokenId, name })}>
+                {t('revoke')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <NewToken onMade={refresh} />
+      <ConfirmDialog
+        open={gone !== undefined}
+        title={t('revoke.title', { name: gone?.name ?? '' })}
+        action={t('revoke')}
+        destructive
+        onCancel={() => setGone(undefined)}
+        onConfirm={() => {
+          const { apiTokenId = '' } = gone ?? {};
+          setGone(undefined);
+          void api
+            .write('DELETE', `${path}/${encodeURIComponent(apiTokenId)}`, undefined, z.unknown())
+            .finally(refresh);
+        }}
+      >
+        <p>{t('revoke.text')}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
+  const t = useTokensText();
+  const { user } = useSession();
+  const mayWrite = useRight('security.write');
+  const id = useId();
+  const [name, setName] = useState('');
+  const [expiryDate, setExpiryDate] = useState('');
+  const [rights, setRights] = useState<readonly string[]>([]);
+  const [token, setToken] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  useUnsavedWork(name !== '' || token !== undefined);
+  if (!mayWrite) return null;
+  const own = givenRights.filter((right) => user.rights.includes(right));
+  const make = async (): Promise<void> => {
+    try {
+      const body = { name: name.trim(), rights, ...(expiryDate === '' ? {} : { expiryDate }) };
+      setToken((await api.write('POST', path, body, made)).body.token);
+      setName('');
+      setExpiryDate('');
+      setRights([]);
+      setRefusal(undefined);
+      await onMade();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.detailsObject['fields'] : undefined;
+      const [code] = typeof fields === 'object' && fields !== null ? Object.values(fields) : [];
+      setRefusal(typeof code === 'string' ? fieldErrorText(code) : errorText(errorCodeOf(error)));
+    }
+  };
+  return (
+    <div className="new">
+      {token !== undefined && (
+        <p className="once" role="status">
+          {t('once')} <code data-testid="new-token">{token}</code>
+          <Button onClick={() => setToken(undefined)}>{t('noted')}</Button>
+        </p>
+      )}
+      <h3>{t('new')}</h3>
+      {refusal !== undefined && <p role="alert">{refusal}</p>}
+      <label htmlFor={`${id}-name`}>{t('name')}</label>
+      <OutlinedInput id={`${id}-name`} value={name} onChange={(event) => setName(event.target.value)} />
+      <label htmlFor={`${id}-day`}>{t('expiry')}</label>
+      <OutlinedInput
+        id={`${id}-day`}
+        type="date"
+        value={expiryDate}
+        onChange={(event) => setExpiryDate(event.target.value)}
+      />
+      <div className="rights" role="group" aria-label={t('rights')}>
+        {own.map((right) => (
+          <label key={right}>
+            <Checkbox
+              size="small"
+              checked={rights.includes(right)}
+              onChange={({ target }) =>
+                setRights((before) => (target.checked ? [...before, right] : before.filter((one) => one !== right)))
+              }
+            />
+            {right}
+          </label>
+        ))}
+      </div>
+      <div>
+        <Button size="medium" disabled={name.trim() === '' || rights.length === 0} onClick={() => void make()}>
+          {t('make')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const Panel = styled.section`
+  & > h2 { margin: 0 0 4px; font-size: 14px; line-height: 20px; font-weight: 650; }
+  & h3 { margin: 0; font-size: 13px; line-height: 20px; font-weight: 600; }
+  & p { margin: 0; color: var(--text-2); font-size: 12.5px; line-height: 18px; overflow-wrap: anywhere; }
+  & [role=alert] { color: var(--err); }
+  & ul { list-style: none; margin: 0; padding: 0; }
+  & li { display: flex; gap: 12px; align-items: center; padding: 10px 0; border-bottom: 1px solid var(--line-1); }
+  & li > div { flex: 1; min-width: 0; }
+  & .new { display: flex; flex-direction: column; gap: 8px; padding-top: 12px; }
+  & .new > label { font-size: 13px; font-weight: 550; }
+  & .once { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 12px; border-radius: 6px; background: var(--info-tint); color: var(--info); font-weight: 500; }
+  & code { color: var(--text); overflow-wrap: anywhere; }
+  & .rights { columns: 2; max-height: 220px; overflow-y: auto; padding: 4px 12px; border: 1px solid var(--line-3); border-radius: 6px; }
+  & .rights > label { display: flex; align-items: center; gap: 4px; font-size: 12.5px; break-inside: avoid; }
+  @media (max-width: 599px) { & .rights { columns: 1; } }
+`;

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '#frontend/api/plant.ts';
+import { sha256Hex } from '#frontend/api/sha256.ts';
+import { FactorSecret } from '#frontend/kit/second-factor/qr-code.tsx';
+import { RecoveryCodes } from '#frontend/kit/second-factor/recovery-codes.tsx';
+import { usePersonalText } from './personal-text.ts';
+import { refusalWords } from './refusal-words.ts';
+
+const stateSchema = z.object({ isSet: z.boolean(), recoveryCodesLeft: z.number(), isAsked: z.boolean() });
+const secretSchema = z.object({ secret: z.string(), uri: z.string() });
+const codesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+const key = ['secondFactor'];
+
+/** Setting up the own second factor, with the password and the first code, and taking it away. */
+export function OwnSecondFactor() {
+  const t = usePersonalText();
+  const client = useQueryClient();
+  const state = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.read('/users/secondFactor', stateSchema, { signal }),
+  });
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [secret, setSecret] = useState<z.infer<typeof secretSchema>>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [refusal, setRefusal] = useState<string>();
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setRefusal(undefined);
+    try {
+      await work();
+      await client.invalidateQueries({ queryKey: key });
+    } catch (error) {
+      setRefusal(refusalWords(error));
+    }
+  };
+  const passwordhash = sha256Hex(password);
+  const begin = async (): Promise<void> => {
+    setSecret((await api.write('POST', '/users/secondFactor', { passwordhash }, secretSchema)).body);
+    setPassword('');
+  };
+  const confirm = async (): Promise<void> => {
+    const { body } = await api.write('POST', '/users/secondFactor/confirm', { code }, codesSchema);
+    setCodes(body.recoveryCodes);
+    setSecret(undefined);
+    setCode('');
+  };
+  const remove = async (): Promise<void> => {
+    await api.write('POST', '/users/secondFactor/remove', { passwordhash }, z.unknown());
+    setPassword('');
+  };
+  const { data } = state;
+  return (
+    <section aria-labelledby="own-factor" data-testid="own-second-factor">
+      <h2 id="own-factor">{t('factor')}</h2>
+      {data !== undefined && (
+        <p>{data.isSet ? t('factor.isSet', { count: data.recoveryCodesLeft }) : t('factor.isNotSet')}</p>
+      )}
+      {data?.isAsked === false && <p>{t('factor.notAsked')}</p>}
+      {refusal !== undefined && <p role="alert">{refusal}</p>}
+      {codes !== undefined && (
+        <>
+          <RecoveryCodes codes={codes} />
+          <div>
+            <Button size="medium" onClick={() => setCodes(undefined)}>
+              {t('factor.done')}
+            </Button>
+          </div>
+        </>
+      )}
+      {codes === undefined && secret !== undefined && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void attempt(confirm);
+          }}
+        >
+          <p>{t('factor.scan')}</p>
+          <FactorSecret {...secret} />
+          <label>
+            {t('factor.code')}
+            <OutlinedInput
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              inputProps={{ autoComplete: 'one-time-code', inputMode: 'numeric' }}
+            />
+          </label>
+          <div>
+            <Button type="submit" size="medium" variant="contained" disabled={code.trim() === ''}>
+              {t('factor.confirm')}
+            </Button>
+          </div>
+        </form>
+      )}
+      {codes === undefined && secret === undefined && data !== undefined && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void attempt(data.isSet ? remove : begin);
+          }}
+        >
+          <label>
+            {t('password')}
+            <OutlinedInput
+              type="password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              inputProps={{ autoComplete: 'current-password' }}
+            />
+          </label>
+          <div>
+            <Button type="submit" size="medium" disabled={password === ''}>
+              {t(data.isSet ? 'factor.remove' : 'factor.begin')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

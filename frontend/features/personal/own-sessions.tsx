@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { openSessionSchema } from '#domain/administration/open-session.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { usePersonalText } from './personal-text.ts';
+
+const answer = z.object({ items: z.array(openSessionSchema) });
+
+/** Where one is signed in, and signing out there. */
+export function OwnSessions() {
+  const t = usePersonalText();
+  const format = useFormat();
+  const { user, signOut } = useSession();
+  const path = `/useradmin/users/${encodeURIComponent(user.userId)}/sessions`;
+  const { data } = useQuery({
+    queryKey: ['sessions', path],
+    queryFn: ({ signal }) => api.read(path, answer, { signal }),
+  });
+  const endAll = async (): Promise<void> => {
+    await api.write('DELETE', path, undefined, z.unknown());
+    signOut();
+  };
+  return (
+    <section aria-labelledby="own-sessions">
+      <h2 id="own-sessions">{t('sessions')}</h2>
+      <ul>
+        {data?.items.map(({ sessionId, client, address, lastSeenAt, isCurrent }) => (
+          <li key={sessionId}>
+            {client ?? t('unknownClient')}{' '}
+            <small>
+              {[isCurrent ? t('sessions.current') : address, format.dateTime(Date.parse(lastSeenAt))]
+                .filter((part) => part !== undefined)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button size="medium" onClick={() => void endAll()}>
+          {t('sessions.end')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
+
+/** What the plant has refused, in words: of a field what is wrong with it. */
+export function refusalWords(error: unknown): string {
+  const details = error instanceof ApiError ? error.detailsObject : {};
+  const { fields } = details;
+  const [code] = typeof fields === 'object' && fields !== null ? Object.values(fields) : [];
+  return typeof code === 'string' ? fieldErrorText(code) : errorText(errorCodeOf(error), details);
+}

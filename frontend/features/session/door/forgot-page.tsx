@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { Door } from './door.tsx';
+import { DoorForm, DoorInput } from './door-form.tsx';
+import { useDoorText } from './door-text.ts';
+
+/** `/forgotpassword` (planning §2): asks for a link; what is answered tells nobody whether there is such a user. */
+export default function ForgotPage() {
+  const t = useDoorText();
+  const errorText = useErrorText();
+  const [username, setUsername] = useState('');
+  const [isSent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const send = async (): Promise<void> => {
+    if (username.trim() === '') return;
+    setBusy(true);
+    try {
+      await api.write('POST', '/users/forgotPassword', { username: username.trim() }, z.unknown());
+      setSent(true);
+    } catch (error) {
+      setRefusal(errorText(errorCodeOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Door title={t('forgot.title')} text={t('forgot.text')}>
+      {isSent ? (
+        <p role="status">{t('forgot.sent')}</p>
+      ) : (
+        <DoorForm busy={busy} refusal={refusal} action={t('forgot.send')} onSubmit={() => void send()}>
+          <DoorInput label={t('forgot.username')} value={username} onChange={setUsername} autoComplete="username" />
+        </DoorForm>
+      )}
+      <Link to="/login">{t('back')}</Link>
+    </Door>
+  );
+}

@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import { encode } from 'uqr';
+import { useFactorText } from './factor-text.ts';
+
+/** What an authenticator app reads with its camera, and the same to be typed. */
+export function FactorSecret({ uri, secret }: { readonly uri: string; readonly secret: string }) {
+  const t = useFactorText();
+  const { data, size } = encode(uri, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <Secret>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qr')} shapeRendering="crispEdges">
+        <rect width={size} height={size} fill="#ffffff" />
+        <path d={path} fill="#000000" />
+      </svg>
+      <p>
+        {t('secret')} <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+    </Secret>
+  );
+}
+
+const Secret = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  & > svg { width: 192px; height: 192px; border: 1px solid var(--line-2); border-radius: 6px; }
+  & > p { margin: 0; color: var(--text-2); font-size: 12.5px; line-height: 18px; }
+  & code { color: var(--text); font-size: 13px; overflow-wrap: anywhere; }
+`;

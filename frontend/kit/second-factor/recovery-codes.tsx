@@ -1,0 +1,24 @@
+import styled from '@emotion/styled';
+import { useFactorText } from './factor-text.ts';
+
+/** Codes that take the place of the app, shown once. */
+export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const t = useFactorText();
+  return (
+    <Codes data-testid="recovery-codes">
+      <p>{t('codes')}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+    </Codes>
+  );
+}
+
+const Codes = styled.div`
+  & > p { margin: 0 0 8px; color: var(--text-2); font-size: 13px; line-height: 20px; }
+  & > ol { columns: 2; margin: 0; padding: 12px 12px 12px 32px; border-radius: 6px; background: var(--sunken); font-size: 13px; line-height: 24px; }
+`;

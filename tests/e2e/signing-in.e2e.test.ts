@@ -1,0 +1,130 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
+
+const password = 'Kupfer-Biene-17';
+const codeOf = (secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate();
+
+describe('accounts of people', () => {
+  let product: Product;
+  let browser: Browser;
+  let admin: ApiClient;
+  let userId: string;
+  let page: Page;
+  beforeAll(async () => {
+    product = await ownPlant();
+    browser = await openBrowser();
+    admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
+    const user = { username: 'vera', firstName: 'Vera', lastName: 'Ost', roles: ['planner'], password };
+    ({ userId } = (await admin.send('POST', '/api/useradmin/users', user)).body);
+    page = await openPage(browser);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
+
+  const enter = async (word: string): Promise<void> => {
+    await page.goto(`${product.url}/login`);
+    await page.getByLabel('Benutzername').fill('vera');
+    await page.getByLabel('Passwort', { exact: true }).fill(word);
+    await page.getByRole('button', { name: 'Weiter' }).click();
+  };
+
+  it('a new password is set by a link that an administrator hands out, once', async () => {
+    const { link } = (await admin.send('POST', `/api/useradmin/users/${userId}/passwordLink`, {})).body;
+    const set = async (word: string): Promise<void> => {
+      await page.goto('about:blank');
+      await page.goto(`${product.url}${link}`);
+      await page.getByLabel('Neues Passwort').fill(word);
+      await page.getByLabel('Noch einmal').fill(word);
+      await page.getByRole('button', { name: 'Passwort setzen' }).click();
+    };
+    await set('Kessel-Amsel-42');
+    await page.getByText('Das neue Passwort gilt').waitFor();
+    await set('Kessel-Amsel-43');
+    await page.getByText('Dieser Link gilt nicht mehr').waitFor();
+    await enter('Kessel-Amsel-42');
+    await page.waitForURL('**/production**');
+  });
+
+  it('a forgotten password is asked for without saying whether there is such a user', async () => {
+    const other = await openPage(browser);
+    await other.goto(`${product.url}/login`);
+    await other.getByRole('link', { name: 'Passwort vergessen?' }).click();
+    await other.getByLabel('Benutzername').fill('nobody');
+    await other.getByRole('button', { name: 'Link anfordern' }).click();
+    await other.getByText('Wenn es den Benutzer gibt').waitFor();
+    await other.context().close();
+  });
+
+  it('a start page is chosen and opens after signing in', async () => {
+    await page.goto(`${product.url}/welcome`);
+    await page.getByRole('radio', { name: 'Projekte' }).check();
+    // Kept by the plant before the page goes.
+    await expect
+      .poll(async () => {
+        const vera = await signIn(product.url, 'vera', 'Kessel-Amsel-42');
+        return JSON.stringify((await vera.get('/api/users/preferences')).body);
+      })
+      .toContain('/planningobjects/projects');
+    await page.goto(`${product.url}/logout`);
+    await page.waitForURL('**/login');
+    await enter('Kessel-Amsel-42');
+    await page.waitForURL('**/planningobjects/projects');
+  });
+
+  it('a second factor is set up, asked for, and taken', async () => {
+    await admin.send('PUT', '/api/useradmin/globalSettings', { hasTwoFactorAuthentication: true });
+    await page.goto(`${product.url}/userinfo`);
+    const part = page.getByTestId('own-second-factor');
+    await part.getByLabel('Passwort').fill('Kessel-Amsel-42');
+    await part.getByRole('button', { name: 'Einrichten' }).click();
+    const secret = (await part.locator('code').first().innerText()).replaceAll(' ', '');
+    await part.getByLabel('Code der App').fill(codeOf(secret));
+    await part.getByRole('button', { name: 'Bestätigen' }).click();
+    const recovery = await page.getByTestId('recovery-codes').locator('code').first().innerText();
+    await page.goto(`${product.url}/logout`);
+    await page.waitForURL('**/login');
+    await enter('Kessel-Amsel-42');
+    await page.waitForURL('**/twofactor');
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('alert').getByText('Dieser Code gilt nicht').waitFor();
+    await page.getByLabel('Code').fill(recovery);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.waitForURL('**/planningobjects/projects');
+  });
+
+  it('why signing in cannot go on is said, with the way back', async () => {
+    const other = await openPage(browser);
+    await other.goto(`${product.url}/login?error_description=userNotFound`);
+    await other.getByText('Zu dieser Anmeldung gibt es keinen Benutzer').waitFor();
+    await other.getByRole('button', { name: 'Zur Anmeldung' }).click();
+    await other.getByLabel('Benutzername').waitFor();
+    await other.context().close();
+  });
+
+  it('an API token is seen once, works, and is revoked at once', async () => {
+    const office = await openPage(browser);
+    await signInOn(office, product.url, 'admin', 'Leitstand-Admin1');
+    await office.goto(`${product.url}/globalsettings/securitySettings`);
+    const panel = office.getByTestId('api-tokens');
+    await panel.getByLabel('Name').fill('ERP');
+    await panel.getByRole('checkbox', { name: 'articles.read' }).check();
+    await panel.getByRole('button', { name: 'Anlegen' }).click();
+    const token = await panel.getByTestId('new-token').innerText();
+    const ask = async (path: string): Promise<number> =>
+      (await fetch(`${product.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await ask('/api/basedata/articles')).toBe(200);
+    expect(await ask('/api/useradmin/users')).toBe(403);
+    await panel.getByRole('button', { name: 'ERP widerrufen' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Widerrufen' }).click();
+    await expect.poll(() => ask('/api/basedata/articles')).toBe(401);
+    await office.context().close();
+  });
+});
