@@ -144,7 +144,13 @@ function coverOf(
       return <AutoSignedOutPage kept onGo={goToSignIn} />;
     case 'signedOut':
     case 'signingIn':
-      return factor === undefined ? <SignInPage /> : <SecondFactorPage key={factor.ticket} asked={factor} />;
+      return factor === undefined ? (
+        <SignInPage />
+      ) : (
+        <Suspense fallback={<CheckingPage />}>
+          <SecondFactorPage key={factor.ticket} asked={factor} />
+        </Suspense>
+      );
     case 'checking':
       return isSignedIn ? undefined : <CheckingPage />;
     case 'signedIn':

@@ -13,6 +13,7 @@ import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { notify } from '#frontend/kit/notifications.ts';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { useTokensText } from './tokens-text.ts';
 
@@ -74,7 +75,8 @@ export function ApiTokensPanel() {
           setGone(undefined);
           void api
             .write('DELETE', `${path}/${encodeURIComponent(apiTokenId)}`, undefined, z.unknown())
-            .finally(refresh);
+            .catch((error: unknown) => notify({ severity: 'error', text: errorText(errorCodeOf(error)) }))
+            .finally(() => void refresh());
         }}
       >
         <p>{t('revoke.text')}</p>
