@@ -122,7 +122,7 @@ const Strip = styled.section`
   & th, & td { padding: 2px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
   & tr > :nth-of-type(1):is(th) { width: 104px; }
   & thead th:nth-of-type(2) { width: 110px; }
-  & thead th:last-of-type, & td:last-of-type { width: 48px; text-align: right; }
+  & thead th:last-of-type, & td:last-of-type { width: 60px; text-align: right; }
   & tbody th { color: var(--text-2); }
   & tbody tr[data-now='true'] th { color: var(--text); font-weight: 650; }
   & small { color: var(--text-3); }
