@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { bodyOf, idFieldOf } from '#domain/base-data/object-types.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
@@ -58,6 +58,7 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
   }, [object, presets, screen]);
   const start = useStart(latest);
   const [{ base, taken, round }] = start;
+  const [isSaved, setSaved] = useState(false);
   const schema = useMemo(() => schemaOf(screen), [screen]);
   const entered = useMemo(
     () => (source === undefined ? undefined : copyOf(screen, source, (name) => t('duplicate.name', { name }))),
@@ -88,11 +89,12 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
           await queries.invalidateQueries({ queryKey: ['list', `/basedata/${screen.collection}`, 'object', id] });
         throw error;
       }
+      setSaved(true);
       notify({ severity: 'success', text: t('notice.saved', { name: titleOf(screen, { ...object, ...values }) }) });
       onSaved(id);
     },
   });
-  const meanwhile = useMeanwhile(form, start, latest);
+  const meanwhile = useMeanwhile(form, start, latest, form.busy || isSaved);
   return (
     <FormPanel
       title={object === undefined ? text('new') : t('panel.change', { name: titleOf(screen, object) })}

@@ -31,11 +31,17 @@ const isSame = (one: unknown, other: unknown): boolean => changedFields({ value:
 
 /**
  * Two people at one object: what the other one changed and this one did not, is shown in the form; what both changed is
- * to be decided before anything is sent. `latest`: the object as it is now.
+ * to be decided before anything is sent. `latest`: the object as it is now. Nothing is said while the form `isOnItsWay`: its
+ * own change comes back before the answer does.
  */
-export function useMeanwhile({ values, set }: Form, [start, change]: StartState, latest: FormValues): Meanwhile {
+export function useMeanwhile(
+  { values, set }: Form,
+  [start, change]: StartState,
+  latest: FormValues,
+  isOnItsWay: boolean,
+): Meanwhile {
   const { base } = start;
-  const overtaken = changedFields(base, latest);
+  const overtaken = isOnItsWay ? [] : changedFields(base, latest);
   const settled = overtaken.filter(
     (field) => isSame(base[field], values[field]) || isSame(latest[field], values[field]),
   );
