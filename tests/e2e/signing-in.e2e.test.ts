@@ -56,6 +56,7 @@ describe('accounts of people', () => {
     const other = await openPage(browser);
     await other.goto(`${product.url}/login`);
     await other.getByRole('link', { name: 'Passwort vergessen?' }).click();
+    await other.getByRole('heading', { name: 'Passwort vergessen' }).waitFor();
     await other.getByLabel('Benutzername').fill('nobody');
     await other.getByRole('button', { name: 'Link anfordern' }).click();
     await other.getByText('Wenn es den Benutzer gibt').waitFor();

@@ -63,6 +63,7 @@ const Page = styled.div`
     flex-direction: column;
     gap: 28px;
   }
+  & section a { color: var(--accent); }
   & .heading { display: flex; flex-direction: column; gap: 6px; }
   & .heading h1 { font-size: 32px; line-height: 40px; font-weight: 650; letter-spacing: -0.022em; }
   & .heading p { font-size: 15px; line-height: 22px; color: var(--text-2); }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { fieldErrorText, useErrorText } from '#frontend/i18n/error-text.ts';
 import { Door } from './door.tsx';
 import { DoorForm, DoorInput } from './door-form.tsx';
 import { useDoorText } from './door-text.ts';
@@ -17,7 +17,7 @@ export default function ForgotPage() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const send = async (): Promise<void> => {
-    if (username.trim() === '') return;
+    if (username.trim() === '') return setRefusal(fieldErrorText('required'));
     setBusy(true);
     try {
       await api.write('POST', '/users/forgotPassword', { username: username.trim() }, z.unknown());
