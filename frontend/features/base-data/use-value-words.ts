@@ -55,7 +55,19 @@ function wordsOf(field: Field | undefined, value: unknown, { names, format, scre
       return nameIn(names, kind.collection, value);
     case 'references':
       return (value as readonly unknown[]).map((id) => nameIn(names, kind.collection, id)).join(', ');
+    case 'parts':
+      return Array.isArray(value) ? (stepsOf(value, format) ?? format.number(value.length)) : plain;
     default:
       return plain;
   }
+}
+
+/** Steps of a technology or a template, as "10 Sägen, 16 min"; undefined for other parts. */
+function stepsOf(parts: readonly unknown[], format: Format): string | undefined {
+  const steps = parts.flatMap((part) => {
+    const { number, valueAddName, duration } = part as Readonly<Record<string, unknown>>;
+    if (typeof number !== 'number' || typeof valueAddName !== 'string') return [];
+    return [`${number} ${valueAddName}${typeof duration === 'number' ? `, ${format.duration(duration * 1_000)}` : ''}`];
+  });
+  return steps.length === parts.length ? steps.join('; ') : undefined;
 }

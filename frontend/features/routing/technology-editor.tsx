@@ -8,7 +8,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
-import { HistoryList } from '#frontend/kit/history/history-list.tsx';
+import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -205,9 +205,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
         </Main>
         {readOnly && id !== undefined && (
           <Aside>
-            <Section title={t('section.history')}>
-              <HistoryList objectId={id} version={object} />
-            </Section>
+            <HistorySection title={t('section.history')} objectId={id} version={object} />
           </Aside>
         )}
       </Body>

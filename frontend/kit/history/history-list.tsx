@@ -9,7 +9,7 @@ import { useKitText } from '#frontend/kit/kit-text.ts';
 import { actionWord, fieldWord, useHistoryText } from './history-text.ts';
 import { isNothing, valueWords } from './history-values.ts';
 
-interface HistoryListProps {
+export interface HistoryListProps {
   readonly objectId: string;
   /** Changes when the object does: the history is read again. */
   readonly version: unknown;

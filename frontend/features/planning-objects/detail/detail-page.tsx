@@ -8,7 +8,7 @@ import type { ShownAttachment } from '#frontend/features/planning-objects/attach
 import { AttachmentsSection } from '#frontend/features/planning-objects/attachments/attachments-section.tsx';
 import { listOf, type ObjectKind } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { HistoryList } from '#frontend/kit/history/history-list.tsx';
+import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
@@ -87,11 +87,7 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
                   )
                 }
               />
-              {isGone && (
-                <Section title={t('section.history')}>
-                  <HistoryList objectId={id} version="gone" />
-                </Section>
-              )}
+              {isGone && <HistorySection title={t('section.history')} objectId={id} version="gone" />}
             </Main>
           </Body>
         )}
@@ -140,9 +136,7 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
           <Aside>
             {aside}
             <AttachmentsSection kind={kind} id={id} attachments={object.attachments ?? []} onChanged={query.refresh} />
-            <Section title={t('section.history')}>
-              <HistoryList objectId={id} version={version} />
-            </Section>
+            <HistorySection title={t('section.history')} objectId={id} version={version} />
           </Aside>
         </Body>
         {over}
