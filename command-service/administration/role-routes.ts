@@ -8,8 +8,8 @@ import type { CommandContext } from '../context.ts';
 import { openRoleCommands } from './role-commands.ts';
 
 /** Fields as whoever changes the role saw them. */
-const seen = z
-  .record(z.string().max(100), z.unknown())
+const seen = roleFieldsSchema
+  .partial()
   .optional()
   .meta({ description: 'Fields as they were seen: the change is refused (changedMeanwhile) when one is another now' });
 const idParams = z.strictObject({ id: objectIdSchema });

@@ -28,8 +28,7 @@ const changeSchema = z.strictObject({
     readonly [Name in keyof typeof others]: z.ZodNullable<(typeof others)[Name]>;
   }),
 });
-const seen = z
-  .record(z.string().max(100), z.unknown())
+const seen = changeSchema
   .optional()
   .meta({ description: 'Fields as they were seen: the change is refused (changedMeanwhile) when one is another now' });
 const newPassword = { password: passwordSchema.optional(), passwordhash: sentHashSchema.optional() };

@@ -19,6 +19,7 @@ export const rules: readonly Rule[] = [
   { route: /^GET \/api\/(health|clients\/\w+)$/, needs: 'public' },
   { route: /^POST \/api\/users\/(forgotPassword|resetPassword)$/, needs: 'public' },
   { route: /^\w+ \/api\/(logout|users\/|live\/credentials|graphql)/, needs: 'session' },
+  { route: /^\w+ \/api\/basedata\/(expert\/)?userFilters?/, needs: 'session' },
   { route: /^GET \/api\/useradmin\/licenceModule$/, needs: 'session' },
   { route: /^(GET|DELETE) \/api\/useradmin\/users\/\{id\}\/sessions/, needs: 'session' },
   { route: /^PUT \/api\/useradmin\/users\/\{id\}\/(language|changePassword)$/, needs: 'session' },
