@@ -9,6 +9,8 @@ type Search = Pick<SearchInputProps, 'name' | 'search' | 'find'>;
 
 /** As many as fit on a screen; more letters find fewer. */
 const most = 30;
+/** What is archived stays where it is used and is not chosen anew. */
+const offered = { archived: 'false' };
 
 const article = z.object({ articleId: z.string(), articleName: z.string(), articleNumber: z.string().optional() });
 const customer = z.object({ customerId: z.string(), customerName: z.string(), customerNumber: z.string().optional() });
@@ -65,7 +67,7 @@ async function searchIn<Row>(
   const pages = await Promise.all(
     (text === '' ? fields.slice(0, 1) : fields).map((field) => {
       const filters = text === '' ? [] : [{ field, operator: 'contains', value: text } as const];
-      return readListPage({ path, row }, { filters, sort: field, offset: 0, limit: most }, { signal });
+      return readListPage({ path, row, query: offered }, { filters, sort: field, offset: 0, limit: most }, { signal });
     }),
   );
   const found = new Map(pages.flatMap(({ items }) => items.map((one) => [choice(one).value, choice(one)])));

@@ -8,41 +8,25 @@ import { readListPage } from '#frontend/kit/list/use-list.ts';
 /** As many as are offered; typing finds the others. */
 const offered = 50;
 
-type Choices = Pick<SearchInputProps, 'search' | 'find'>;
-
-function choicesOf<Row>(
-  path: string,
-  row: z.ZodType<Row>,
-  field: string,
-  choiceOf: (one: Row) => SearchChoice,
-): Choices {
-  return {
-    async search(text, signal) {
-      const filters = text === '' ? [] : [{ field, operator: 'contains' as const, value: text }];
-      const { items } = await readListPage(
-        { path, row },
-        { filters, sort: field, offset: 0, limit: offered },
-        { signal },
-      );
-      return items.map(choiceOf);
-    },
-    find: async (id, signal) => choiceOf(await api.read(`${path}/${encodeURIComponent(id)}`, row, { signal })),
-  };
-}
-
-const articleRow = z.object({ articleId: z.string(), articleName: z.string(), articleNumber: z.string().optional() });
-export const articleChoices = choicesOf('/basedata/articles', articleRow, 'articleName', (row) => ({
-  value: row.articleId,
-  label: row.articleName,
-  ...(row.articleNumber === undefined ? {} : { detail: row.articleNumber }),
-}));
-
 const userRow = z.object({ userId: z.string(), username: z.string(), firstName: z.string(), lastName: z.string() });
-export const userChoices = choicesOf('/useradmin/users', userRow, 'lastName', (row) => ({
+const userChoice = (row: z.infer<typeof userRow>): SearchChoice => ({
   value: row.userId,
   label: `${row.firstName} ${row.lastName}`.trim(),
   detail: row.username,
-}));
+});
+
+/** Users by their last name. */
+export const userSearch: Pick<SearchInputProps, 'name' | 'search' | 'find'> = {
+  name: 'users',
+  async search(text, signal) {
+    const filters = text === '' ? [] : [{ field: 'lastName', operator: 'contains' as const, value: text }];
+    const request = { filters, sort: 'lastName', offset: 0, limit: offered };
+    const { items } = await readListPage({ path: '/useradmin/users', row: userRow }, request, { signal });
+    return items.map(userChoice);
+  },
+  find: async (id, signal) =>
+    userChoice(await api.read(`/useradmin/users/${encodeURIComponent(id)}`, userRow, { signal })),
+};
 
 const place = z.object({ value: z.string(), label: z.string() });
 const placesSchema = z.object({ countries: z.array(place), regions: z.array(place) });

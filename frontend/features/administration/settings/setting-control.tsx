@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/administration/settings.ts';
+import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { ChoiceInput, ChoicesInput, NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { ColumnSetLine } from './column-set-line.tsx';
 import { CountryInput, RegionInput } from './holiday-inputs.tsx';
-import { articleChoices, userChoices } from './setting-choices.ts';
+import { userSearch } from './setting-choices.ts';
 import { isColumnSet, useSettingWords } from './setting-words.ts';
 
 interface SettingControlProps {
@@ -57,10 +58,10 @@ export function SettingControl({ id, name, label, value, country, wrong, generat
     case 'holidayRegion':
       return <RegionInput {...texts} country={country} onChange={setText} />;
     case 'importDefaultArticleId':
-      return <SearchInput {...texts} name="articles" {...articleChoices} onChange={setText} />;
+      return <SearchInput {...texts} {...articleSearch} onChange={setText} />;
     case 'automatedImportResponsibleId':
     case 'automatedImportDeputyId':
-      return <SearchInput {...texts} name="users" {...userChoices} onChange={setText} />;
+      return <SearchInput {...texts} {...userSearch} onChange={setText} />;
     case 'workbenchTicketDescriptionActivities':
     case 'workbenchTicketDescriptionOperations':
       return (
