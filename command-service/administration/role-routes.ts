@@ -5,13 +5,10 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
+import { seenFields } from '../routes/seen-fields.ts';
 import { openRoleCommands } from './role-commands.ts';
 
-/** Fields as whoever changes the role saw them. */
-const seen = roleFieldsSchema
-  .partial()
-  .optional()
-  .meta({ description: 'Fields as they were seen: the change is refused (changedMeanwhile) when one is another now' });
+const seen = seenFields(roleFieldsSchema.partial());
 const idParams = z.strictObject({ id: objectIdSchema });
 
 /** Roles (api contract, administration): the matrix area by right, and special rights. */

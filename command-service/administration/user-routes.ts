@@ -8,6 +8,7 @@ import type { Service } from '#infra/http/service.ts';
 import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
+import { seenFields } from '../routes/seen-fields.ts';
 import { newPasswordHash, passwordSchema, refuse, sentHashSchema } from './new-password.ts';
 import { openUserCommands, type UserAnswer } from './user-commands.ts';
 
@@ -28,9 +29,7 @@ const changeSchema = z.strictObject({
     readonly [Name in keyof typeof others]: z.ZodNullable<(typeof others)[Name]>;
   }),
 });
-const seen = changeSchema
-  .optional()
-  .meta({ description: 'Fields as they were seen: the change is refused (changedMeanwhile) when one is another now' });
+const seen = seenFields(changeSchema);
 const newPassword = { password: passwordSchema.optional(), passwordhash: sentHashSchema.optional() };
 
 /** Users (base data §3, §7; api contract, administration). Passwords are stored with the credentials only. */

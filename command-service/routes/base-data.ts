@@ -16,21 +16,19 @@ import type { Done } from '../idempotency.ts';
 import { batchRoute } from './base-data-batch.ts';
 import { gapRoutes } from './resource-gaps.ts';
 import { resourcePriorityRoutes } from './resource-priorities.ts';
+import { seenFields } from './seen-fields.ts';
 
 const objectSchema = z.record(z.string(), z.unknown());
 type ObjectBody = z.infer<typeof objectSchema>;
 const idParams = z.strictObject({ id: objectIdSchema });
 
-/** Fields as whoever changes the object saw them; when one is another now, the change is `changedMeanwhile`. */
+/** Values are only compared: what was stored by an earlier schema can be named, too. */
 const seenOf = (collection: Collection) =>
-  z
-    .strictObject(
+  seenFields(
+    z.strictObject(
       Object.fromEntries(Object.keys(bodyOf(collection).shape).map((name) => [name, z.unknown().optional()])),
-    )
-    .optional()
-    .meta({
-      description: 'Fields as they were seen: the change is refused (changedMeanwhile) when one is another now',
-    });
+    ),
+  );
 
 /**
  * Gaps are created under their resource, priorities under their group (api contract); they have routes of their own.

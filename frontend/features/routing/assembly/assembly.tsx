@@ -21,6 +21,7 @@ import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
 import { namesLike, type SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
 import { insertedAt, movedRows, newKey, removedRows, type SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
+import { Body, Wrong } from '../page-parts.ts';
 import type { articleDetail } from './article-detail.ts';
 import { goesInto, madeOf } from './component-tree.ts';
 import { TreeTable } from './tree-table.tsx';
@@ -245,29 +246,9 @@ export function Assembly({ id, article, catalogue, read }: AssemblyProps) {
 
 const noHints = new Map<string, Readonly<Record<string, string>>>();
 
-const Body = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow: auto;
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
-  padding: 16px;
-  & > * { flex: none; }
-`;
 const Halves = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
   gap: 16px;
   align-items: start;
-`;
-const Wrong = styled.p`
-  padding: 8px 14px;
-  border-radius: 8px;
-  background: var(--err-tint);
-  color: var(--err);
-  font-size: 13px;
-  line-height: 20px;
-  font-weight: 500;
-  overflow-wrap: anywhere;
 `;

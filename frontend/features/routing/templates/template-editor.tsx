@@ -22,6 +22,7 @@ import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
 import { namesLike, type SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
 import { insertedAt, removedRows, type SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
+import { Body, Wrong } from '../page-parts.ts';
 import { templateCells } from './template-cells.ts';
 import { type Template, useTemplateForm } from './use-template-form.ts';
 
@@ -237,28 +238,9 @@ export function TemplateEditor({
   );
 }
 
-const Body = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow: auto;
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
-  padding: 16px;
-  & > * { flex: none; }
-`;
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
   gap: 16px 20px;
   align-items: start;
-`;
-const Wrong = styled.p`
-  padding: 8px 14px;
-  border-radius: 8px;
-  background: var(--err-tint);
-  color: var(--err);
-  font-size: 13px;
-  line-height: 20px;
-  font-weight: 500;
 `;
