@@ -9,9 +9,8 @@ import { insertedAt, newKey, removedRows, type SheetRow } from '#frontend/kit/sh
 import { PredecessorGraph } from './graph/predecessor-graph.tsx';
 import type { Catalogue } from './model/catalogue.ts';
 import { newStep, withStepAt, withStepsMoved } from './model/step-order.ts';
-import type { Problems } from './model/tables.ts';
 import type { Rows } from './model/technology-draft.ts';
-import { problemText } from './problem-text.ts';
+import { problemWords } from './problem-text.ts';
 import { useRoutingText } from './routing-text.ts';
 import { attendantColumns, bomColumns, stepColumns } from './technology-columns.ts';
 import type { TechnologyForm } from './use-technology-form.ts';
@@ -24,13 +23,6 @@ interface TechnologyTablesProps {
   readonly onMaterials: (names: readonly string[]) => void;
 }
 
-const wordsOf = (problems: Problems): CellWords =>
-  new Map(
-    [...problems].map(([key, codes]) => [
-      key,
-      Object.fromEntries(Object.entries(codes).map(([column, code]) => [column, problemText(code)])),
-    ]),
-  );
 const emptyRow = (): SheetRow => ({ key: newKey(), cells: {} });
 /** Columns that say what a step is. */
 const always: ReadonlySet<string> = new Set(['number', 'valueAddName', 'resourceGroupId', 'duration', 'predecessors']);
@@ -53,9 +45,9 @@ export function TechnologyTables({ form, catalogue, readOnly, onMaterials }: Tec
     }),
     [t, catalogue, readOnly, first],
   );
-  const steps = useMemo(() => wordsOf(problems.technologyItems), [problems.technologyItems]);
-  const attendants = useMemo(() => wordsOf(problems.attendantResources), [problems.attendantResources]);
-  const materials = useMemo(() => wordsOf(problems.bom), [problems.bom]);
+  const steps = useMemo(() => problemWords(problems.technologyItems), [problems.technologyItems]);
+  const attendants = useMemo(() => problemWords(problems.attendantResources), [problems.attendantResources]);
+  const materials = useMemo(() => problemWords(problems.bom), [problems.bom]);
   const items = technology.technologyItems;
   /** What holds where nothing is entered: a step waits for the one before it. */
   const stepHints = useMemo<CellWords>(() => {

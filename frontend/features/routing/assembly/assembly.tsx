@@ -10,7 +10,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
 import type { Merged } from '#frontend/features/routing/model/merge.ts';
 import { OutdatedDialog } from '#frontend/features/routing/outdated-dialog.tsx';
-import { problemText } from '#frontend/features/routing/problem-text.ts';
+import { problemWords } from '#frontend/features/routing/problem-text.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
@@ -72,16 +72,7 @@ export function Assembly({ id, article, catalogue, read }: AssemblyProps) {
     ],
     [t, articles],
   );
-  const problems = useMemo(
-    () =>
-      new Map(
-        [...checked.problems].map(([key, codes]) => [
-          key,
-          Object.fromEntries(Object.entries(codes).map(([column, code]) => [column, problemText(code)])),
-        ]),
-      ),
-    [checked.problems],
-  );
+  const problems = useMemo(() => problemWords(checked.problems), [checked.problems]);
   const edits = useMemo(
     () => ({
       insert: (index: number) => change((before) => insertedAt(before, index, emptyRow)),

@@ -7,7 +7,7 @@ import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
 import type { Merged } from '#frontend/features/routing/model/merge.ts';
 import { newStep } from '#frontend/features/routing/model/step-order.ts';
 import { OutdatedDialog } from '#frontend/features/routing/outdated-dialog.tsx';
-import { problemText } from '#frontend/features/routing/problem-text.ts';
+import { problemText, problemWords } from '#frontend/features/routing/problem-text.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
@@ -90,16 +90,7 @@ export function TemplateEditor({
       { id: 'duration', header: t('step.duration'), width: 130, right: true, help: t('help.days') },
     ];
   }, [t, catalogue, words]);
-  const problems = useMemo(
-    () =>
-      new Map(
-        [...checked.problems].map(([key, codes]) => [
-          key,
-          Object.fromEntries(Object.entries(codes).map(([column, code]) => [column, problemText(code)])),
-        ]),
-      ),
-    [checked.problems],
-  );
+  const problems = useMemo(() => problemWords(checked.problems), [checked.problems]);
   const errorOf = (name: string): string | undefined => {
     const code = checked.fields[name];
     return code === undefined || (code === 'required' && !isTried) ? undefined : problemText(code);
