@@ -41,7 +41,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
   return (
     <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={titleId}>
-      <Content>
+      {/* While it goes away a second click must not do it twice. */}
+      <Content inert={!open}>
         <h2 id={titleId}>{title}</h2>
         {children}
         <footer>

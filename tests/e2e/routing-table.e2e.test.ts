@@ -27,6 +27,13 @@ describe('the routing table of a technology', () => {
       grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, text);
 
+  /** The page that is left has a sheet, too, which takes nothing: the address changes before the picture does. */
+  const startEditing = async () => {
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await page.waitForURL('**/basedata/technologies/edit/**');
+    await page.getByRole('button', { name: 'Speichern' }).waitFor();
+  };
+
   beforeAll(async () => {
     ({ url } = await sharedPlant('empty'));
     plant = await makeSmallPlant(url);
@@ -70,8 +77,7 @@ describe('the routing table of a technology', () => {
   });
 
   it('takes eight rows of a spreadsheet at once, keeps what cannot be read, and takes them back', async () => {
-    await page.getByRole('button', { name: 'Bearbeiten' }).click();
-    await page.waitForURL('**/basedata/technologies/edit/**');
+    await startEditing();
     await steps().focus();
     await page.keyboard.press('Control+ArrowDown');
     const lines = Array.from({ length: 8 }, (_, index) =>
@@ -104,8 +110,7 @@ describe('the routing table of a technology', () => {
   });
 
   it('shows what somebody else has changed meanwhile, and brings both together', async () => {
-    await page.getByRole('button', { name: 'Bearbeiten' }).click();
-    await page.waitForURL('**/basedata/technologies/edit/**');
+    await startEditing();
     const { technologyItems } = await stored();
     const theirs = technologyItems.map((item: { number: number }) =>
       item.number === 10 ? { ...item, setupTime: 1_200 } : item,

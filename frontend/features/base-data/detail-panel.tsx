@@ -39,7 +39,8 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
   const mayReadHistory = useRight('history.read');
   const calls = useObjectCalls(screen);
   const [deleting, setDeleting] = useState(false);
-  const [archiving, setArchiving] = useState(false);
+  /** What is asked keeps its words while the question goes away, when the object is archived already. */
+  const [archiving, setArchiving] = useState({ open: false, archived: false });
   const id = String(object[idFieldOf(screen.collection)]);
   const name = titleOf(screen, object);
   const isArchived = object['archived'] === true;
@@ -51,7 +52,8 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
     }
   };
-  const askOrArchive = (): void => (asksBeforeArchiving(screen.collection) ? setArchiving(true) : void archive());
+  const askOrArchive = (): void =>
+    asksBeforeArchiving(screen.collection) ? setArchiving({ open: true, archived: !isArchived }) : void archive();
   const archiveWord = t(isArchived ? 'panel.restore' : 'panel.archive');
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
   return (
@@ -106,16 +108,16 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
       ))}
       {mayReadHistory && <ObjectHistory id={id} object={object} words={words} />}
       <ArchiveDialog
-        open={archiving}
+        open={archiving.open}
         collection={screen.collection}
         id={id}
         name={name}
-        archived={!isArchived}
+        archived={archiving.archived}
         onConfirm={() => {
-          setArchiving(false);
+          setArchiving({ ...archiving, open: false });
           void archive();
         }}
-        onCancel={() => setArchiving(false)}
+        onCancel={() => setArchiving({ ...archiving, open: false })}
       />
       <DeleteDialog
         open={deleting}
