@@ -76,7 +76,7 @@ describe('the conflict radar', () => {
     const due = day(late.deliveryDate);
     await expect.poll(() => due.getAttribute('aria-label')).toMatch(/Termine [1-9]/);
     await due.click();
-    expect(await due.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => due.getAttribute('aria-pressed')).toBe('true');
     await expect.poll(() => row().count()).toBe(1);
     const other = page.locator('[data-day]').last();
     await other.click();

@@ -52,6 +52,7 @@ describe('an order by hand, from nothing into the plan and back', () => {
   it('a position without a place says which step finds none, before anything is saved', async () => {
     await page.goto(`${url}/planningobjects/projects/new`);
     await page.getByText('Sobald die Angaben vollständig sind').waitFor();
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('Zu viel');
     await choose('Artikel', plant.named('Rahmen'));
     await page.getByLabel('Menge').fill('100.000');

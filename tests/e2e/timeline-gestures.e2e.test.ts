@@ -51,9 +51,8 @@ describe('the hand on the timeline', () => {
     const taken = await anna.locate(first);
     await anna.hold(bar.middle, taken.middle);
     const blocker = (await anna.describe(first)).match(/PA-\d+/)?.[0];
-    await refusal().waitFor();
-    expect(await refusal().textContent()).toContain(`${taken.row} ist belegt`);
-    expect(await refusal().textContent()).toContain(`${blocker} läuft dort`);
+    await expect.poll(() => refusal().textContent()).toContain(`${taken.row} ist belegt`);
+    await expect.poll(() => refusal().textContent()).toContain(`${blocker} läuft dort`);
     await anna.page.keyboard.press('Escape');
     await refusal().waitFor({ state: 'detached' });
     await anna.page.mouse.up();
