@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { attachablePaths, attachedSchema, detachedSchema } from '#domain/planning/api/attachments-api.ts';
@@ -26,7 +27,7 @@ export async function attachmentRoutes(service: Service, context: CommandContext
       scope.post(
         `/api/planning/${path}/:id/attachments`,
         {
-          config: { right: 'planningObjects.write' },
+          config: { right: rightTo.editObject },
           schema: {
             summary: `Attach a file to one of ${path}; multipart/form-data with one file, at most 25 MB`,
             params: paramsOf,
@@ -41,7 +42,7 @@ export async function attachmentRoutes(service: Service, context: CommandContext
       scope.delete(
         `/api/planning/${path}/:id/attachments/:attachmentId`,
         {
-          config: { right: 'planningObjects.delete' },
+          config: { right: rightTo.detachFile },
           schema: {
             summary: `Take a file away from one of ${path}; its bytes go with it`,
             params: paramsOf.extend({ attachmentId: z.string().max(64) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { createdType } from '#domain/base-data/events.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import {
@@ -81,7 +82,7 @@ export function conflictRoutes(service: Service, { once, branches, overtime }: C
   service.post(
     '/api/planning/conflicts/:id/remedies/take',
     {
-      config: { right: 'timeline.write' },
+      config: { right: rightTo.editTimeline },
       schema: {
         summary: 'Take a way out: all of its steps, or none; one step of undo',
         params: z.strictObject({ id: conflictIdSchema }),
@@ -97,8 +98,8 @@ export function conflictRoutes(service: Service, { once, branches, overtime }: C
         const wanted = remedyToTake(request.body);
         if (isRejection(wanted)) return wanted;
         const { edits, hours } = wanted;
-        if (hours !== undefined && !envelope.rights.has('gaps.write'))
-          return reject('accessDenied', { right: 'gaps.write' });
+        if (hours !== undefined && !envelope.rights.has(rightTo.addOvertime))
+          return reject('accessDenied', { right: rightTo.addOvertime });
         const { overtimeReason = 'Overtime' } = request.body;
         const written =
           hours === undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
@@ -48,7 +49,7 @@ export function feedbackRoutes(service: Service, { once }: CommandContext): void
     service.post(
       `/api/planning/${path}/:id/feedback`,
       {
-        config: { right: 'feedback.write' },
+        config: { right: rightTo.report },
         schema: { summary, params: z.strictObject({ id: objectIdSchema }), body: feedbackBody },
       },
       (request, reply) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { activityIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
@@ -15,7 +16,7 @@ export function misfitRoutes(service: Service, { branches }: CommandContext): vo
   service.post(
     '/api/planning/misfits/preview',
     {
-      config: { right: 'timeline.write' },
+      config: { right: rightTo.editTimeline },
       schema: {
         summary: 'What placing again what no longer fits would do: these operations or all; nothing is stored',
         body: z

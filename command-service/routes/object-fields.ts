@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { fitsDatatype } from '#domain/base-data/property-value.ts';
 import { activityIdSchema, operationIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
@@ -43,7 +44,7 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
   service.put(
     '/api/planning/activities/:id',
     {
-      config: { right: 'planningObjects.write' },
+      config: { right: rightTo.editObject },
       schema: {
         summary: 'Change fields of an activity',
         params: z.strictObject({ id: activityIdSchema }),
@@ -67,7 +68,7 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
   service.put(
     '/api/planning/productionOrders/:id',
     {
-      config: { right: 'planningObjects.write' },
+      config: { right: rightTo.editObject },
       schema: {
         summary: 'Change fields of a production order',
         params: z.strictObject({ id: productionOrderIdSchema }),
@@ -95,7 +96,7 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
   service.put(
     '/api/planning/v3/operations/:id',
     {
-      config: { right: 'planningObjects.write' },
+      config: { right: rightTo.editObject },
       schema: {
         summary: 'Change fields of an operation',
         params: z.strictObject({ id: operationIdSchema }),

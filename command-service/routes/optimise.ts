@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -26,7 +27,7 @@ import { editAnswer } from '../edit-answer.ts';
 import type { OptimisationOwner, OptimisationRun } from '../optimisations.ts';
 
 const base = '/api/planning/planningTimelineRaw/optimize';
-const config = { right: 'timeline.write' } as const;
+const config = { right: rightTo.editTimeline } as const;
 const params = z.strictObject({ id: z.string().min(1).max(100) });
 const answer = answers(200, optimisationSchema);
 

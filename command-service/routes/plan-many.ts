@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { orderPositionIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { changesIn } from '#domain/planning/orders/join-changes.ts';
@@ -31,7 +32,7 @@ export function planManyRoutes(service: Service, { once }: CommandContext): void
   service.put(
     '/api/planning/positions/planon',
     {
-      config: { right: 'planning.write' },
+      config: { right: rightTo.plan },
       schema: {
         summary: 'Plan many order positions in their order; those that find no place are named and stay as they are',
         body: z.strictObject({

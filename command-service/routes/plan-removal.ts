@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import {
   activityIdSchema,
   operationIdSchema,
@@ -42,7 +43,7 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
   service.put(
     '/api/planning/positions/:id/planoff',
     {
-      config: { right: 'planning.write' },
+      config: { right: rightTo.takeOff },
       schema: {
         summary: 'Take an order position off the plan, with what was made for it',
         params: z.strictObject({ id: orderPositionIdSchema }),
@@ -64,7 +65,7 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
   service.put(
     '/api/planning/positions/planoff',
     {
-      config: { right: 'planning.write' },
+      config: { right: rightTo.takeOff },
       schema: {
         summary: 'Take many order positions off the plan, all or none; one step of undo',
         body: z.strictObject({
@@ -85,7 +86,7 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
   service.put(
     '/api/planning/projects/:id/planoff',
     {
-      config: { right: 'planning.write' },
+      config: { right: rightTo.takeOff },
       schema: {
         summary: 'Take a project off the plan',
         params: z.strictObject({ id: projectIdSchema }),
@@ -105,7 +106,7 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
   service.put(
     '/api/planning/productionOrders/:id/planoff',
     {
-      config: { right: 'planning.write' },
+      config: { right: rightTo.takeOff },
       schema: {
         summary: 'Take a production order off the plan',
         params: z.strictObject({ id: productionOrderIdSchema }),
@@ -127,7 +128,7 @@ export function planRemovalRoutes(service: Service, { once }: CommandContext): v
   service.delete(
     '/api/planning/expert/:type/:id',
     {
-      config: { right: 'planningObjects.delete' },
+      config: { right: rightTo.removeObject },
       schema: {
         summary: 'Delete a project, order position, activity, production order or operation',
         params: z.strictObject({

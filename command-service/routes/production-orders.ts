@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { activityIdSchema, orderPositionIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
 import { daySchema, fromIso, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
@@ -37,7 +38,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
   service.post(
     '/api/planning/positions/:id/split',
     {
-      config: { right: 'planningObjects.split' },
+      config: { right: rightTo.splitPosition },
       schema: {
         summary: 'Split an order position into smaller ones',
         params: z.strictObject({ id: orderPositionIdSchema }),
@@ -85,7 +86,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
   service.post(
     '/api/planning/activities/productionOrders',
     {
-      config: { right: 'planning.write' },
+      config: { right: rightTo.addProductionOrder },
       schema: {
         summary: 'Copy an activity with its production orders',
         body: activityCopy,
@@ -105,7 +106,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
   service.post(
     '/api/planning/activities/productionOrders/check',
     {
-      config: { right: 'planning.write' },
+      config: { right: rightTo.addProductionOrder },
       schema: {
         summary: 'What copying the activity would be answered; with `dates` also from when to when it would be',
         querystring: z.strictObject({ dates: z.enum(['true', 'false']).optional() }),
@@ -130,7 +131,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
   service.put(
     '/api/planning/productionOrders/:id/revoke',
     {
-      config: { right: 'planning.write' },
+      config: { right: rightTo.takeOff },
       schema: {
         summary: 'Take feedback of a production order back',
         params: orderParams,
@@ -157,7 +158,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
   service.put(
     '/api/planning/productionOrders/:id/pause',
     {
-      config: { right: 'feedback.write' },
+      config: { right: rightTo.report },
       schema: {
         summary: 'Pause a production order, or go on with it',
         params: orderParams,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { Names } from '#domain/base-data/names.ts';
 import {
   articleIdSchema,
@@ -105,7 +106,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   service.post(
     '/api/planning/projects',
     {
-      config: { right: 'planningObjects.write' },
+      config: { right: rightTo.createProject },
       schema: {
         summary: 'Create a project with its order positions',
         body: projectBody,
@@ -126,7 +127,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   service.post(
     '/api/planning/projects/check',
     {
-      config: { right: 'planningObjects.write' },
+      config: { right: rightTo.createProject },
       schema: {
         summary: 'Whether the project could be created and its order positions planned, and why not',
         querystring: z.strictObject({
@@ -157,7 +158,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   service.put(
     '/api/planning/projects/:id',
     {
-      config: { right: 'planningObjects.write' },
+      config: { right: rightTo.editObject },
       schema: {
         summary: 'Change fields of a project',
         params: z.strictObject({ id: projectIdSchema }),
@@ -182,7 +183,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   service.post(
     '/api/planning/positions',
     {
-      config: { right: 'planningObjects.write' },
+      config: { right: rightTo.addPosition },
       schema: {
         summary: 'Add an order position to a project',
         body: newPosition.extend({ projectId: projectIdSchema }),
@@ -205,7 +206,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   service.put(
     '/api/planning/positions/:id',
     {
-      config: { right: 'planningObjects.write' },
+      config: { right: rightTo.editObject },
       schema: {
         summary: 'Change fields of an order position',
         params: positionParams,
@@ -235,7 +236,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
   service.put(
     '/api/planning/positions/:id/planon',
     {
-      config: { right: 'planning.write' },
+      config: { right: rightTo.plan },
       schema: {
         summary: 'Plan an order position, forward or backward',
         params: positionParams,

@@ -1,5 +1,7 @@
 // Trail of OperationsMoved, step 3 (ARCHITECTURE.md).
+
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { type ActivityId, type OperationId, operationIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { type HandMessage, handMessageSchema, handsSubject } from '#domain/live.ts';
@@ -29,7 +31,7 @@ const schema = { body: timelineEditSchema, response: answers(200, timelineEditAn
 export function timelineRoutes(service: Service, { once, branches, overtime, tell }: CommandContext): void {
   service.post(
     '/api/planning/planningTimelineRaw',
-    { config: { right: 'timeline.write' }, schema: { summary: 'Edit the plan: `action` says how', ...schema } },
+    { config: { right: rightTo.editTimeline }, schema: { summary: 'Edit the plan: `action` says how', ...schema } },
     (request, reply) =>
       once.run<TimelineEditAnswer>(request, reply, async (envelope, branch) => {
         const { plan, image } = branch;
@@ -49,7 +51,7 @@ export function timelineRoutes(service: Service, { once, branches, overtime, tel
   service.post(
     '/api/planning/planningTimelineRaw/steps',
     {
-      config: { right: 'timeline.write' },
+      config: { right: rightTo.editTimeline },
       schema: {
         summary: 'What one can undo and redo, and what others did last; the newest first',
         body: z.strictObject({}).optional(),
@@ -67,7 +69,7 @@ export function timelineRoutes(service: Service, { once, branches, overtime, tel
   service.post(
     '/api/planning/planningTimelineRaw/hands',
     {
-      config: { right: 'timeline.write' },
+      config: { right: rightTo.editTimeline },
       schema: {
         summary: 'What one holds in the hand at this moment: shown to others, stored nowhere',
         body: z.strictObject({
@@ -91,7 +93,7 @@ export function timelineRoutes(service: Service, { once, branches, overtime, tel
   service.post(
     '/api/planning/planningTimelineRaw/preview',
     {
-      config: { right: 'timeline.write' },
+      config: { right: rightTo.editTimeline },
       schema: { summary: 'What an edit would change; nothing is stored', ...schema },
     },
     async (request) => {
@@ -110,7 +112,7 @@ export function timelineRoutes(service: Service, { once, branches, overtime, tel
   service.post(
     '/api/planning/planningTimelineRaw/operation/successors/replan',
     {
-      config: { right: 'timeline.write' },
+      config: { right: rightTo.editTimeline },
       schema: {
         summary: 'Plan the steps after an operation anew',
         body: z.strictObject({

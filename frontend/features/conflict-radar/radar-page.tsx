@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
@@ -55,7 +56,7 @@ export default function RadarPage() {
   const go = (address: string): void => void navigate({ pathname: address, search: search.toString() });
   const close = (): void => go('/conflictradar');
   const mayConfirm = ({ kind: of, confirmed }: RadarRow): boolean =>
-    !confirmed && user.rights.includes(of === 'overdue' ? 'conflicts.confirmOverdue' : 'conflicts.confirm');
+    !confirmed && user.rights.includes(of === 'overdue' ? rightTo.confirmOverdue : rightTo.confirmConflict);
   const confirm = async (row: RadarRow): Promise<void> => {
     try {
       await api.write('POST', `/planning/conflicts/${encodeURIComponent(row.id)}/confirm`, undefined, z.unknown());
@@ -112,12 +113,7 @@ export default function RadarPage() {
           >
             {chosen === undefined && <GoneConflict id={id} />}
             {chosen !== undefined && (
-              <WaysOut
-                conflictId={chosen.id}
-                version={data.position}
-                mayPlan={user.rights.includes('planning.write')}
-                onTaken={() => void refetch()}
-              />
+              <WaysOut conflictId={chosen.id} version={data.position} onTaken={() => void refetch()} />
             )}
           </SidePanel>
         )}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
@@ -15,7 +16,7 @@ interface PlanningListPageProps<Row> {
 /** One of the five lists of orders, with the tabs to the others (planning §2). */
 export function PlanningListPage<Row>({ name, definition }: PlanningListPageProps<Row>) {
   const t = usePlanningText();
-  const mayPlan = useRight('planningObjects.write');
+  const mayCreate = useRight(rightTo.createProject);
   const base = '/planningobjects';
   const tabs = [
     { label: t('list.projects'), to: `${base}/projects`, path: '/planning/projects' },
@@ -29,7 +30,7 @@ export function PlanningListPage<Row>({ name, definition }: PlanningListPageProp
       key={name}
       name={name}
       definition={definition}
-      start={mayPlan && <NewProjectButton />}
+      start={mayCreate && <NewProjectButton />}
       tabs={<ListTabs tabs={tabs} label={t('area.orders')} />}
       breadcrumb={[{ label: t('area.orders'), to: `${base}/productionorders` }, { label: t(`list.${name}`) }]}
     />

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
@@ -16,18 +18,22 @@ interface WaysOutProps {
   readonly conflictId: string;
   /** Changes when the plan does: what helped may not help any more. */
   readonly version: unknown;
-  /** Without the right to plan, ways out are read only. */
-  readonly mayPlan: boolean;
   readonly onTaken?: () => void;
 }
 
-/** Why an order is late, from its due date back, and up to three ways out that were tried, each taken by one click. */
-export function WaysOut({ conflictId, version, mayPlan, onTaken }: WaysOutProps) {
+/**
+ * Why an order is late, from its due date back, and up to three ways out that were tried, each taken by one click. Without
+ * the right to plan they are read only.
+ */
+export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
   const t = useWaysOutText();
   const kit = useKitText();
   const { data, isError, isPending, refetch } = useRemedies(conflictId, version);
   const [busy, setBusy] = useState(false);
   const titleOf = useRemedyTitle();
+  const mayEdit = useRight(rightTo.editTimeline);
+  const mayAddOvertime = useRight(rightTo.addOvertime);
+  const mayRemoveOvertime = useRight(rightTo.removeOvertime);
   if (isError)
     return (
       <p role="alert">
@@ -59,7 +65,10 @@ export function WaysOut({ conflictId, version, mayPlan, onTaken }: WaysOutProps)
       notify({
         severity: remedy.turnsLate > 0 ? 'error' : 'success',
         text: t('taken', { what: titleOf(remedy) }),
-        action: { label: t('undo'), run: () => undo(taken) },
+        // With an edit, its undo takes the hours along.
+        ...((taken.changeSet !== undefined || mayRemoveOvertime) && {
+          action: { label: t('undo'), run: () => undo(taken) },
+        }),
       });
     });
   return (
@@ -72,7 +81,7 @@ export function WaysOut({ conflictId, version, mayPlan, onTaken }: WaysOutProps)
           <li key={`${remedy.kind}-${remedy.operationId}-${remedy.startDate}`} data-best={at === 0}>
             <b>{titleOf(remedy)}</b>
             <Cost remedy={remedy} />
-            {mayPlan && (
+            {mayEdit && (mayAddOvertime || !takesOvertime(remedy)) && (
               <Button
                 size="small"
                 variant={at === 0 ? 'contained' : 'outlined'}
@@ -142,6 +151,8 @@ function OvertimeCost({ overtime }: { readonly overtime: NonNullable<ReturnType<
     </>
   );
 }
+
+const takesOvertime = ({ steps }: RemedyAnswer): boolean => steps.some((one) => 'overtime' in one);
 
 const Title = styled.h3`
   margin: 16px 0 8px;

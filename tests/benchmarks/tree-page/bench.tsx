@@ -86,7 +86,15 @@ const bench = {
             title="Planung"
             source={source}
             colors={canvasTokens('light')}
-            rights={{ plan: true, report: true, confirm: true, confirmOverdue: true }}
+            rights={{
+              edit: true,
+              plan: true,
+              takeOff: true,
+              split: true,
+              report: true,
+              confirm: true,
+              confirmOverdue: true,
+            }}
             opened={undefined}
             conflicts={undefined}
             onConflict={nothing}

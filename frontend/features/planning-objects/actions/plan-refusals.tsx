@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { CircleAlert, X } from 'lucide-react';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useActionText } from './action-text.ts';
 import type { Planning } from './use-planning.ts';
@@ -9,7 +10,7 @@ import type { Planning } from './use-planning.ts';
 /** Why positions could not be planned, each with what can be done about it. */
 export function PlanRefusals({ planning }: { readonly planning: Planning }) {
   const t = useActionText();
-  const mayForce = useRight('planning.planAnyway');
+  const mayForce = useRight(rightTo.planAnyway);
   const { refused, busy, plan, forget } = planning;
   if (refused.length === 0) return null;
   return (

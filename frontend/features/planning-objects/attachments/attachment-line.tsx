@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Download, FileText, Image, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { detachedSchema } from '#domain/planning/api/attachments-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
@@ -31,7 +32,7 @@ export function AttachmentLine({ attachment, path, onRemoved }: AttachmentLinePr
   const t = useAttachmentText();
   const format = useFormat();
   const errorText = useErrorText();
-  const mayRemove = useRight('planningObjects.delete');
+  const mayRemove = useRight(rightTo.detachFile);
   const [picture, setPicture] = useState<string>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Paperclip } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { Section } from '#frontend/kit/section.tsx';
@@ -21,7 +22,7 @@ interface AttachmentsSectionProps {
 /** Files of an object: chosen, dropped or pasted, looked at, saved, deleted. */
 export function AttachmentsSection({ kind, id, attachments, onChanged }: AttachmentsSectionProps) {
   const t = useAttachmentText();
-  const mayPlan = useRight('planningObjects.write');
+  const mayAttach = useRight(rightTo.editObject);
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const path = `${objectKinds[kind].list}/${encodeURIComponent(id)}/attachments`;
@@ -36,7 +37,7 @@ export function AttachmentsSection({ kind, id, attachments, onChanged }: Attachm
     // Into a field that is being typed in, text is pasted.
     const isTyping =
       event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null;
-    if (mayPlan && !isTyping) take(event, event.clipboardData?.files);
+    if (mayAttach && !isTyping) take(event, event.clipboardData?.files);
   });
   useEffect(() => {
     const listen = (event: ClipboardEvent): void => paste(event);
@@ -48,20 +49,20 @@ export function AttachmentsSection({ kind, id, attachments, onChanged }: Attachm
     <Drop
       data-over={isOver}
       onDragOver={(event) => {
-        if (!mayPlan || !event.dataTransfer.types.includes('Files')) return;
+        if (!mayAttach || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false);
-        if (mayPlan) take(event, event.dataTransfer.files);
+        if (mayAttach) take(event, event.dataTransfer.files);
       }}
     >
       <Section
         title={t('title')}
         action={
-          mayPlan && (
+          mayAttach && (
             <Button
               size="small"
               startIcon={<Paperclip size={14} strokeWidth={1.75} />}
@@ -72,7 +73,7 @@ export function AttachmentsSection({ kind, id, attachments, onChanged }: Attachm
           )
         }
       >
-        {mayPlan && (
+        {mayAttach && (
           <Hidden
             ref={picker}
             type="file"
@@ -105,8 +106,8 @@ export function AttachmentsSection({ kind, id, attachments, onChanged }: Attachm
             ))}
           </List>
         )}
-        {attachments.length === 0 && uploads.list.length === 0 && !mayPlan && <Quiet>{t('none')}</Quiet>}
-        {mayPlan && <Quiet>{t('hint')}</Quiet>}
+        {attachments.length === 0 && uploads.list.length === 0 && !mayAttach && <Quiet>{t('none')}</Quiet>}
+        {mayAttach && <Quiet>{t('hint')}</Quiet>}
       </Section>
     </Drop>
   );

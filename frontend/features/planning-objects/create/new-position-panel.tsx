@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import { api } from '#frontend/api/plant.ts';
-import { useSession } from '#frontend/api/session-context.ts';
+import { useRight, useSession } from '#frontend/api/session-context.ts';
 import type { Planning } from '#frontend/features/planning-objects/actions/use-planning.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
@@ -26,6 +27,7 @@ interface NewPositionPanelProps {
 export function NewPositionPanel({ projectId, number, planning, onClose }: NewPositionPanelProps) {
   const t = useCreateText();
   const { user } = useSession();
+  const mayPlan = useRight(rightTo.plan);
   const form = useForm({
     schema,
     initial,
@@ -35,11 +37,16 @@ export function NewPositionPanel({ projectId, number, planning, onClose }: NewPo
         .write('POST', '/planning/positions', { projectId, ...positionBody(values, 0) }, added)
         .catch((error: unknown) => Promise.reject(atFormFields(error, [0])));
       onClose();
-      await planning.plan(body.orderPosition.pending ? [] : [body.orderPosition]);
+      await planning.plan(body.orderPosition.pending || !mayPlan ? [] : [body.orderPosition]);
     },
   });
   return (
-    <FormPanel title={t('title.position')} form={form} action={t('action.createAndPlan')} onClose={onClose}>
+    <FormPanel
+      title={t('title.position')}
+      form={form}
+      action={t(mayPlan ? 'action.createAndPlan' : 'action.create')}
+      onClose={onClose}
+    >
       <PositionFields form={form} row={0} number={number} onRemove={undefined} />
     </FormPanel>
   );

@@ -4,10 +4,11 @@ import { CalendarCheck, Plus } from 'lucide-react';
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { api } from '#frontend/api/plant.ts';
-import { useSession } from '#frontend/api/session-context.ts';
+import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
 import { useDetailText } from '#frontend/features/planning-objects/detail/detail-text.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
@@ -39,6 +40,7 @@ export default function NewProjectPage() {
   const navigate = useNavigate();
   const { user } = useSession();
   const planning = usePlanning();
+  const mayPlan = useRight(rightTo.plan);
   const refresh = useRefreshPlan();
   const formId = useId();
   const fieldId = useId();
@@ -75,7 +77,7 @@ export default function NewProjectPage() {
     : kitText('form.unchanged');
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    plans.current = true;
+    plans.current = mayPlan;
     if (isReady) void form.submit();
   };
   return (
@@ -172,27 +174,29 @@ export default function NewProjectPage() {
         <Button size="medium" onClick={() => void navigate(-1)}>
           {kitText('cancel')}
         </Button>
-        <Button
-          size="medium"
-          disabled={!isReady || form.busy}
-          onClick={() => {
-            plans.current = false;
-            void form.submit();
-          }}
-        >
-          {t('action.create')}
-        </Button>
+        {mayPlan && (
+          <Button
+            size="medium"
+            disabled={!isReady || form.busy}
+            onClick={() => {
+              plans.current = false;
+              void form.submit();
+            }}
+          >
+            {t('action.create')}
+          </Button>
+        )}
         <span title={reason}>
           <Button
             size="medium"
             type="submit"
             form={formId}
             variant="contained"
-            startIcon={<CalendarCheck size={16} strokeWidth={1.75} />}
+            startIcon={mayPlan && <CalendarCheck size={16} strokeWidth={1.75} />}
             disabled={!isReady}
             loading={form.busy}
           >
-            {t('action.createAndPlan')}
+            {t(mayPlan ? 'action.createAndPlan' : 'action.create')}
           </Button>
         </span>
       </Foot>

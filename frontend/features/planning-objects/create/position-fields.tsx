@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
@@ -45,7 +46,7 @@ const articleSchema = z.object({
 export function PositionFields({ form, row, number, onRemove }: PositionFieldsProps) {
   const t = useCreateText();
   const id = useId();
-  const mayForce = useRight('planning.planAnyway');
+  const mayForce = useRight(rightTo.planAnyway);
   const name = (field: PositionField): string => nameOf(field, row);
   const special = (
     ['startDate', 'orderDate', 'technologyId', 'processTemplateId', 'pending', 'planAnyway'] as const

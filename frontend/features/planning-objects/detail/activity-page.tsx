@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
@@ -23,7 +24,8 @@ export default function ActivityPage() {
   const t = useDetailText();
   const format = useFormat();
   const navigate = useNavigate();
-  const mayPlan = useRight('planning.write');
+  const mayEdit = useRight(rightTo.editObject);
+  const mayRemove = useRight(rightTo.removeObject);
   const lock = useLock('activity', id);
   const [loss, setLoss] = useState<Loss>();
   const [editing, setEditing] = useEditing('activity', id);
@@ -40,12 +42,12 @@ export default function ActivityPage() {
         project?.projectId === undefined
           ? []
           : [{ label: project.projectNumber ?? '', to: pageOf('project', project.projectId) }],
-      actions: mayPlan && (
+      actions: (mayEdit || mayRemove) && (
         <Actions>
-          <LockButton locked={activity.locked} lock={lock} />
-          <EditButton onClick={() => setEditing(true)} />
+          {mayEdit && <LockButton locked={activity.locked} lock={lock} />}
+          {mayEdit && <EditButton onClick={() => setEditing(true)} />}
           <span className="space" />
-          <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'activity', id, name })} />
+          {mayRemove && <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'activity', id, name })} />}
         </Actions>
       ),
       summary: (

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { ChartNoAxesGantt } from 'lucide-react';
 import { useParams } from 'react-router';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
@@ -29,7 +30,7 @@ export default function OperationPage() {
   const t = useDetailText();
   const actionText = useActionText();
   const format = useFormat();
-  const mayPlan = useRight('planning.write');
+  const mayEdit = useRight(rightTo.editObject);
   const { showOperation } = useShowInTimeline();
   const lock = useLock('operation', id);
   const [editing, setEditing] = useEditing('operation', id);
@@ -59,8 +60,8 @@ export default function OperationPage() {
           <Button startIcon={<ChartNoAxesGantt size={15} strokeWidth={1.75} />} onClick={() => showOperation(id)}>
             {actionText('show')}
           </Button>
-          {mayPlan && <LockButton locked={operation.locked} lock={lock} />}
-          {mayPlan && <EditButton onClick={() => setEditing(true)} />}
+          {mayEdit && <LockButton locked={operation.locked} lock={lock} />}
+          {mayEdit && <EditButton onClick={() => setEditing(true)} />}
         </Actions>
       ),
       summary: (

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { ChartNoAxesGantt, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
@@ -36,7 +37,9 @@ export default function OrderPage() {
   const slipText = useSlipText();
   const format = useFormat();
   const navigate = useNavigate();
-  const mayPlan = useRight('planning.write');
+  const mayTakeOff = useRight(rightTo.takeOff);
+  const mayEdit = useRight(rightTo.editObject);
+  const mayRemove = useRight(rightTo.removeObject);
   const { showOrder } = useShowInTimeline();
   const lock = useLock('order', id);
   const resources = useResourceNames();
@@ -65,15 +68,11 @@ export default function OrderPage() {
           >
             {slipText('slip')}
           </Button>
-          {mayPlan && (
-            <>
-              <LockButton locked={order.locked} lock={lock} />
-              <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'order', id, name })} />
-              <EditButton onClick={() => setEditing(true)} />
-              <span className="space" />
-              <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'order', id, name })} />
-            </>
-          )}
+          {mayEdit && <LockButton locked={order.locked} lock={lock} />}
+          {mayTakeOff && <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'order', id, name })} />}
+          {mayEdit && <EditButton onClick={() => setEditing(true)} />}
+          <span className="space" />
+          {mayRemove && <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'order', id, name })} />}
         </Actions>
       ),
       summary: (

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { CalendarCheck, ChartNoAxesGantt, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
@@ -38,7 +39,11 @@ export default function PositionPage() {
   const actionText = useActionText();
   const format = useFormat();
   const navigate = useNavigate();
-  const mayPlan = useRight('planning.write');
+  const mayPlan = useRight(rightTo.plan);
+  const mayTakeOff = useRight(rightTo.takeOff);
+  const mayAddOrder = useRight(rightTo.addProductionOrder);
+  const mayEdit = useRight(rightTo.editObject);
+  const mayRemove = useRight(rightTo.removeObject);
   const planning = usePlanning();
   const { showPosition } = useShowInTimeline();
   const createText = useCreateText();
@@ -77,12 +82,12 @@ export default function PositionPage() {
               {actionText('show')}
             </Button>
           )}
-          {mayPlan && isPlanned && (
+          {mayTakeOff && isPlanned && (
             <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'position', id, name })} />
           )}
-          {mayPlan && !position.isSplit && <EditButton onClick={() => setEditing(true)} />}
+          {mayEdit && !position.isSplit && <EditButton onClick={() => setEditing(true)} />}
           <span className="space" />
-          {mayPlan && <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'position', id, name })} />}
+          {mayRemove && <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'position', id, name })} />}
         </Actions>
       ),
       summary: (
@@ -145,7 +150,7 @@ export default function PositionPage() {
           <Section
             title={t('section.activities')}
             action={
-              mayPlan &&
+              mayAddOrder &&
               isPlanned && (
                 <Button size="small" startIcon={<Plus size={14} strokeWidth={2} />} onClick={() => setAdding(true)}>
                   {createText('activity.add')}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
@@ -34,7 +35,11 @@ export default function ProjectPage() {
   const createText = useCreateText();
   const format = useFormat();
   const navigate = useNavigate();
-  const mayPlan = useRight('planning.write');
+  const mayPlan = useRight(rightTo.plan);
+  const mayTakeOff = useRight(rightTo.takeOff);
+  const mayAdd = useRight(rightTo.addPosition);
+  const mayEdit = useRight(rightTo.editObject);
+  const mayRemove = useRight(rightTo.removeObject);
   const planning = usePlanning(refusedBefore(useLocation().state));
   const [loss, setLoss] = useState<Loss>();
   const [adding, setAdding] = useState(false);
@@ -49,9 +54,9 @@ export default function ProjectPage() {
       version: query.dataUpdatedAt,
       comment: project.comment,
       notes: <PlanRefusals planning={planning} />,
-      actions: mayPlan && (
+      actions: (mayPlan || mayTakeOff || mayAdd || mayEdit || mayRemove) && (
         <Actions>
-          {open.length > 0 && (
+          {mayPlan && open.length > 0 && (
             <Button
               variant="contained"
               loading={planning.busy}
@@ -61,15 +66,17 @@ export default function ProjectPage() {
               {actionText(open.length === 1 ? 'plan' : 'planAll')}
             </Button>
           )}
-          {positions.length > open.length && (
+          {mayTakeOff && positions.length > open.length && (
             <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'project', id, name })} />
           )}
-          <Button startIcon={<Plus size={15} strokeWidth={1.75} />} onClick={() => setAdding(true)}>
-            {createText('position.add')}
-          </Button>
-          <EditButton onClick={() => setEditing(true)} />
+          {mayAdd && (
+            <Button startIcon={<Plus size={15} strokeWidth={1.75} />} onClick={() => setAdding(true)}>
+              {createText('position.add')}
+            </Button>
+          )}
+          {mayEdit && <EditButton onClick={() => setEditing(true)} />}
           <span className="space" />
-          <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'project', id, name })} />
+          {mayRemove && <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'project', id, name })} />}
         </Actions>
       ),
       summary: (

@@ -6,6 +6,7 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { routingSlipSchema } from '#domain/planning/api/order-papers-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
@@ -32,7 +33,7 @@ export default function SlipPage() {
   const kitText = useKitText();
   const errorText = useErrorText();
   const format = useFormat();
-  const mayPlan = useRight('planningObjects.write');
+  const mayEdit = useRight(rightTo.editObject);
   const [busy, setBusy] = useState(false);
   const path = `/planning/productionOrders/${encodeURIComponent(id)}`;
   const {
@@ -47,7 +48,7 @@ export default function SlipPage() {
   });
 
   const printed = async (): Promise<void> => {
-    if (mayPlan) await api.write('PUT', path, { printed: true }, z.unknown());
+    if (mayEdit) await api.write('PUT', path, { printed: true }, z.unknown());
   };
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);

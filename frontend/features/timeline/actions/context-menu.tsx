@@ -66,12 +66,12 @@ function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resou
       ? ('nothingMovable' as const)
       : gapsDisabledReason(session, { bars: [side === 'left' ? first : last] }, side);
   const groups: MenuEntry[][] = [];
-  if (rights.plan)
+  if (rights.edit)
     groups.push([
       { name: 'closeGapsLeft', disabledReason: disabledReason('left') },
       { name: 'closeGapsRight', disabledReason: disabledReason('right') },
     ]);
-  if (rights.plan) groups.push([{ name: 'shiftFrom', disabledReason: undefined }]);
+  if (rights.edit) groups.push([{ name: 'shiftFrom', disabledReason: undefined }]);
   groups.push([{ name: 'right', disabledReason: first === undefined ? 'nothingMovable' : undefined }]);
   const run = (entry: EntryName): void => {
     if (entry === 'shiftFrom') return view.set({ menu: undefined, asking: { kind: 'shift', from: now(), resourceId } });

@@ -13,7 +13,8 @@ import { type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
 const now = Date.parse('2026-11-19T09:42:00Z');
 const generated = generateFactory(now, 1);
 const data = generatePlan(generated, compileFacts(generated.factory), { now, operations: 1_000, seed: 7 });
-const all = { plan: true, report: true };
+const all = { edit: true, plan: true, takeOff: true, split: true, report: true };
+const none = { edit: false, plan: false, takeOff: false, split: false, report: false };
 
 /** The plan with some operations otherwise. */
 const sessionWith = (change: (row: OperationRow) => Partial<OperationRow> = () => ({})): TimelineSession =>
@@ -34,8 +35,18 @@ const disabledReasonOf = (entries: readonly MenuEntry[], name: MenuEntry['name']
   entries.find((entry) => entry.name === name)?.disabledReason;
 
 test('who may not plan sees no entry that plans', () => {
-  const names = entriesOf(sessionWith(), [id], { plan: false, report: false }).map(({ name }) => name);
+  const names = entriesOf(sessionWith(), [id], none).map(({ name }) => name);
   expect(names).toEqual(['details', 'why', 'left', 'right']);
+});
+
+test('each entry that takes off, splits or moves is offered by its own right', () => {
+  const named = (rights: Partial<typeof all>) =>
+    entriesOf(sessionWith(), [id], { ...none, ...rights }).map(({ name }) => name);
+  expect(named({ edit: true })).toContain('clone');
+  for (const name of ['revoke', 'takeOrderOff', 'split']) expect(named({ edit: true })).not.toContain(name);
+  expect(named({ takeOff: true })).toEqual(expect.arrayContaining(['revoke', 'takeOrderOff']));
+  expect(named({ takeOff: true })).not.toContain('lock');
+  expect(named({ split: true })).toContain('split');
 });
 
 test('a locked order cannot be revoked, split or taken off the plan before it is unlocked', () => {

@@ -83,7 +83,13 @@ export function menuSubject(session: TimelineSession, ids: readonly BarId[]): Me
 }
 
 export interface MenuRights {
+  /** Move and lock what stands on the plan. */
+  readonly edit: boolean;
+  /** Take order positions on the plan. */
   readonly plan: boolean;
+  /** Take orders off the plan, or revoke them. */
+  readonly takeOff: boolean;
+  readonly split: boolean;
   readonly report: boolean;
 }
 
@@ -105,7 +111,7 @@ export function menuGroups(
     one ? [entry('details'), entry('why')] : [],
     one ? [entry('left'), entry('right')] : [],
   ];
-  if (rights.plan) {
+  if (rights.edit) {
     const optimizing = optimiseDisabledReason(session, subject);
     groups.push([
       entry('closeGapsLeft', gapsDisabledReason(session, subject, 'left')),
@@ -128,16 +134,14 @@ export function menuGroups(
   }
   const wholes: MenuEntry[] = [];
   if (rights.report) wholes.push(entry('pause', several ?? pauseDisabledReason(operations)));
-  if (rights.plan) {
-    const [orderId] = orderIds;
-    const siblings = siblingsOf(session, orderId);
-    const ofPosition = siblings.flatMap((id) => operationsOf(session, id));
-    wholes.push(
-      entry('revoke', several ?? revokeDisabledReason(operations)),
-      entry('clone', several),
-      entry('split', several ?? doneDisabledReason(ofPosition) ?? lockDisabledReason(ofPosition)),
-      entry('takeOrderOff', several ?? lockDisabledReason(operations)),
-    );
+  const siblings = siblingsOf(session, orderIds[0]);
+  const ofPosition = siblings.flatMap((id) => operationsOf(session, id));
+  if (rights.takeOff) wholes.push(entry('revoke', several ?? revokeDisabledReason(operations)));
+  if (rights.edit) wholes.push(entry('clone', several));
+  if (rights.split)
+    wholes.push(entry('split', several ?? doneDisabledReason(ofPosition) ?? lockDisabledReason(ofPosition)));
+  if (rights.takeOff) {
+    wholes.push(entry('takeOrderOff', several ?? lockDisabledReason(operations)));
     // With a single order both entries would do the same.
     if (several === undefined && siblings.length > 1)
       wholes.push(entry('takePositionOff', lockDisabledReason(ofPosition)));

@@ -56,13 +56,13 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
         <dt>{t('drawer.locked')}</dt>
         <dd>{t(operation.locked ? 'drawer.yes' : 'drawer.no')}</dd>
       </List>
-      {!isPhone && operation.statusId !== statusId.done && operation.switchedOff !== true && rights.plan && (
+      {!isPhone && operation.statusId !== statusId.done && operation.switchedOff !== true && rights.edit && (
         <QuietButton onClick={(event) => void actions.setLocked([bar.id], !operation.locked, pointOf(event))}>
           {operation.locked ? <LockOpen size={16} strokeWidth={1.75} /> : <Lock size={16} strokeWidth={1.75} />}
           {t(operation.locked ? 'menu.unlock' : 'menu.lock')}
         </QuietButton>
       )}
-      {operation.switchedOff === true && order !== undefined && rights.plan && (
+      {operation.switchedOff === true && order !== undefined && rights.takeOff && (
         // A revoked order has no bar whose menu could offer this.
         <QuietButton onClick={(event) => askToTakeOff(order.productionOrderId, event)}>
           <CalendarX2 size={16} strokeWidth={1.75} />

@@ -17,7 +17,7 @@ const longestDrawn = 8;
  * back to its cause (rules §7), which is drawn on the timeline as long as it is read.
  */
 export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
-  const { source, session, view, commands, rights, t, text } = useTimeline();
+  const { source, session, view, commands, t, text } = useTimeline();
   const { i18n } = useTranslation();
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['timeline-why', bar.id, session.index.versionIdentifier],
@@ -42,9 +42,7 @@ export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
   if (data.length === 0) return <Quiet>{t('why.empty')}</Quiet>;
   return (
     <>
-      {isLate && (
-        <WaysOut conflictId={`date-${position}`} version={session.index.versionIdentifier} mayPlan={rights.plan} />
-      )}
+      {isLate && <WaysOut conflictId={`date-${position}`} version={session.index.versionIdentifier} />}
       <Quiet>{t('why.lead')}</Quiet>
       <Chain>
         {data.map((link, at) => {

@@ -15,7 +15,7 @@ export function UndoButtons(): ReactNode {
   const known = useSyncExternalStore(steps.subscribe, steps.get);
   /** The button, while the list is open below it. */
   const [opener, setOpener] = useState<HTMLElement>();
-  if (!rights.plan) return null;
+  if (!rights.edit) return null;
   const named = (key: 'undo' | 'redo', step: EditStep | undefined): string =>
     step === undefined ? t(key) : say(`name.${key}`, { what: words.what(step) });
   // Read when somebody looks for the first time, not with the first picture.

@@ -37,7 +37,7 @@ export function edgeNear(
 
 function boxWithGrips({ view, scenes, rows, rights }: Timeline, element: HTMLElement, id: BarId): Area | undefined {
   const state = view.get();
-  if (!rights.plan || state.selected.size !== 1 || !state.selected.has(id)) return undefined;
+  if (!rights.edit || state.selected.size !== 1 || !state.selected.has(id)) return undefined;
   if (rows.placeOf(id) === undefined) return undefined;
   const box = boxOf(scenes.scene(state, element.clientHeight, new Set()), id);
   return box === undefined || !hasGrips(box) ? undefined : box;

@@ -34,7 +34,7 @@ export default function MisfitPanel(): ReactNode {
   const chosen = lines.filter(({ id }) => !leftOut.has(id));
   const isAll = chosen.length === lines.length;
   const asked = isAll ? undefined : wishOf(chosen);
-  const { data, isError, isFetching, refetch } = useRefitPreview(rights.plan && lines.length > 0 ? asked : nothing);
+  const { data, isError, isFetching, refetch } = useRefitPreview(rights.edit && lines.length > 0 ? asked : nothing);
   const { busy, refit } = useRefit();
   const toggle = (id: BarId): void => {
     const next = new Set(leftOut);
@@ -80,7 +80,7 @@ export default function MisfitPanel(): ReactNode {
       )}
       {data !== undefined && chosen.length > 0 && <RefitPreviewView preview={data} stale={isFetching} />}
       {data === undefined && isFetching && <p role="status">{t('running')}</p>}
-      {rights.plan && lines.length > 0 && (
+      {rights.edit && lines.length > 0 && (
         <footer>
           <QuietButton
             data-strong

@@ -10,7 +10,7 @@ export function OptimiseButton(): ReactNode {
   const { optimising, rights, commands } = useTimeline();
   const isOpen = useOptimiseState(optimising).kind !== 'closed';
   const t = useOptimiseWords();
-  if (optimising === undefined || !rights.plan) return null;
+  if (optimising === undefined || !rights.edit) return null;
   const open = (): void => {
     // Only one panel fits next to the plan.
     commands.close();

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { Right } from '#domain/administration/rights.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import type { TimelineRights } from './timeline-context.ts';
@@ -9,10 +10,13 @@ export function useTimelineRights(): TimelineRights {
   return useMemo(() => {
     const may = (right: Right): boolean => user.rights.includes(right);
     return {
-      plan: may('timeline.write'),
-      report: may('feedback.write'),
-      confirm: may('conflicts.confirm'),
-      confirmOverdue: may('conflicts.confirmOverdue'),
+      edit: may(rightTo.editTimeline),
+      plan: may(rightTo.plan),
+      takeOff: may(rightTo.takeOff),
+      split: may(rightTo.splitPosition),
+      report: may(rightTo.report),
+      confirm: may(rightTo.confirmConflict),
+      confirmOverdue: may(rightTo.confirmOverdue),
     };
   }, [user.rights]);
 }

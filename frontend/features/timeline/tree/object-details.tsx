@@ -24,7 +24,7 @@ export function ObjectDetails({ item }: { readonly item: TreeItem }): ReactNode 
         ))}
         <Attached kind={pages[item.kind]} id={item.id} files={attachedTo(timeline, item)} />
       </List>
-      {orderId !== undefined && rights.plan && item.statusId !== statusId.done && (
+      {orderId !== undefined && rights.edit && item.statusId !== statusId.done && (
         <QuietButton onClick={(event) => void actions.setOrdersLocked([orderId], !item.locked, pointOf(event))}>
           {item.locked ? <LockOpen size={16} strokeWidth={1.75} /> : <Lock size={16} strokeWidth={1.75} />}
           {t(item.locked ? 'menu.unlockOrder' : 'menu.lockOrder')}

@@ -10,7 +10,10 @@ import type { TreeItem } from './tree-item.ts';
 const kinds: readonly NodeKind[] = ['projects', 'orderPositions', 'activities'];
 
 function entriesOf(item: Partial<TreeItem>, plan = true) {
-  const timeline = { rows: { itemOf: () => ({ name: 'A', ...item }) }, rights: { plan, report: true } };
+  const timeline = {
+    rows: { itemOf: () => ({ name: 'A', ...item }) },
+    rights: { edit: plan, plan, takeOff: plan, split: plan, report: true },
+  };
   return objectMenu(timeline as unknown as Timeline, 'a' as BarId)?.groups.flat() ?? [];
 }
 

@@ -3,6 +3,7 @@ import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import {
   type EntryName,
   type MenuEntry,
+  type MenuRights,
   menuGroups,
   menuSubject,
 } from '#frontend/features/timeline/actions/menu-entries.ts';
@@ -49,7 +50,7 @@ export function objectMenu(timeline: Timeline, id: BarId): ObjectMenu | undefine
       subject === undefined
         ? []
         : menuGroups(session, subject, rights).map((group) => group.filter(({ name }) => ofOrders.has(name)));
-    const clone: MenuEntry[] = rights.plan ? [{ name: 'clone', disabledReason: undefined }] : [];
+    const clone: MenuEntry[] = rights.edit ? [{ name: 'clone', disabledReason: undefined }] : [];
     return {
       title: item.name,
       groups: [details, ...groups, clone].filter((group) => group.length > 0),
@@ -60,7 +61,7 @@ export function objectMenu(timeline: Timeline, id: BarId): ObjectMenu | undefine
       },
     };
   }
-  const own = rights.plan ? ownEntries(item) : [];
+  const own = ownEntries(item, rights);
   return {
     title: item.name,
     groups: own.length === 0 ? [details] : [details, own],
@@ -70,30 +71,34 @@ export function objectMenu(timeline: Timeline, id: BarId): ObjectMenu | undefine
   };
 }
 
-function ownEntries({ kind, statusId: status, locked }: TreeItem): MenuEntry[] {
+function ownEntries({ kind, statusId: status, locked }: TreeItem, rights: MenuRights): readonly MenuEntry[] {
   const done = status === statusId.done ? 'done' : undefined;
   switch (kind) {
     case 'projects':
-      return [
-        { name: 'takeProjectOff', disabledReason: status === statusId.notPlanned ? 'nothingPlanned' : undefined },
-      ];
+      return allowed(rights.takeOff, {
+        name: 'takeProjectOff',
+        disabledReason: status === statusId.notPlanned ? 'nothingPlanned' : undefined,
+      });
     case 'orderPositions':
       return status === statusId.notPlanned
-        ? [{ name: 'planOn', disabledReason: undefined }]
+        ? allowed(rights.plan, { name: 'planOn', disabledReason: undefined })
         : [
-            { name: 'split', disabledReason: done },
-            { name: 'takePositionOff', disabledReason: undefined },
+            ...allowed(rights.split, { name: 'split', disabledReason: done }),
+            ...allowed(rights.takeOff, { name: 'takePositionOff', disabledReason: undefined }),
           ];
     case 'activities':
-      return [
+      return allowed(
+        rights.edit,
         locked ? { name: 'unlockActivity', disabledReason: undefined } : { name: 'lockActivity', disabledReason: done },
         { name: 'clone', disabledReason: hasBegun(status) ? done : undefined },
-      ];
+      );
     case 'productionOrders':
     case 'operations':
       return [];
   }
 }
+
+const allowed = (may: boolean, ...entries: readonly MenuEntry[]): readonly MenuEntry[] => (may ? entries : []);
 
 function runOwn({ view, actions }: Timeline, { id, locked }: TreeItem, name: EntryName, at: Point): void {
   const takeOff = (what: Plannable): void => view.set({ menu: undefined, question: { kind: 'takeOff', what, at } });

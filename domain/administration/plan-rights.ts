@@ -1,0 +1,31 @@
+import type { Right } from './rights.ts';
+
+/**
+ * What each action on the plan needs. Routes and the buttons that call them ask by the same name, so that nobody is shown
+ * what would be refused, or refused what is not shown.
+ */
+export const rightTo = {
+  /** On the timelines: move, lock, undo, optimise, take a way out. */
+  editTimeline: 'timeline.write',
+  /** Hours for a way out, which are a gap of the other kind. */
+  addOvertime: 'gaps.write',
+  removeOvertime: 'gaps.delete',
+  /** Take an order position on the plan. */
+  plan: 'planning.write',
+  /** Take a project, position or production order off the plan, or revoke one. */
+  takeOff: 'planning.write',
+  /** A further production order of a planned position. */
+  addProductionOrder: 'planning.write',
+  createProject: 'planningObjects.write',
+  addPosition: 'planningObjects.write',
+  /** Fields, lock and "printed" of an object on its page, and its attachments. */
+  editObject: 'planningObjects.write',
+  removeObject: 'planningObjects.delete',
+  detachFile: 'planningObjects.delete',
+  splitPosition: 'planningObjects.split',
+  planAnyway: 'planning.planAnyway',
+  /** Feedback, and pausing what runs. */
+  report: 'feedback.write',
+  confirmConflict: 'conflicts.confirm',
+  confirmOverdue: 'conflicts.confirmOverdue',
+} as const satisfies Readonly<Record<string, Right>>;
